@@ -1,0 +1,39 @@
+import type { Brand } from "./brand";
+
+/** A point in time: UTC, whole milliseconds since 1970. */
+export type Instant = Brand<number, "Instant">;
+
+/** From `earliest` to `latest`, both included; `earliest` is never after `latest`. */
+export type Interval = { readonly earliest: Instant; readonly latest: Instant };
+
+/** The range JavaScript dates and ISO years 0001-9999 share; a stamp outside it is not a time. */
+const instantMin = -62_135_596_800_000;
+const instantMax = 253_402_300_799_999;
+
+export function isInstant(epochMs: number): epochMs is Instant {
+  return Number.isInteger(epochMs) && epochMs >= instantMin && epochMs <= instantMax;
+}
+
+/** Throws outside years 0001-9999: callers that read outside data ask `isInstant` first. */
+export function instant(epochMs: number): Instant {
+  if (!isInstant(epochMs)) throw new Error(`Not an instant: ${epochMs}`);
+  return epochMs;
+}
+
+export function interval(earliest: Instant, latest: Instant): Interval {
+  if (earliest > latest)
+    throw new Error(`Interval ends (${latest}) before it starts (${earliest})`);
+  return { earliest, latest };
+}
+
+/** ISO 8601 UTC with milliseconds, the one form times take in documents. */
+export function formatInstant(at: Instant): string {
+  return new Date(at).toISOString();
+}
+
+/** Reads only the form `formatInstant` writes; null for anything else. */
+export function parseInstant(text: string): Instant | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return null;
+  const epochMs = Date.parse(text);
+  return isInstant(epochMs) ? epochMs : null;
+}

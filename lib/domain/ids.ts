@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Brand } from "@/lib/base/brand";
+
+/** Makes the random part of a new id: 16 lower-case hex characters or more. */
+export type IdSource = { next(): string };
+
+export type IncidentId = Brand<string, "IncidentId">;
+export type ArtifactId = Brand<string, "ArtifactId">;
+export type EntityId = Brand<string, "EntityId">;
+export type EventId = Brand<string, "EventId">;
+export type CausalLinkId = Brand<string, "CausalLinkId">;
+export type StateChangeId = Brand<string, "StateChangeId">;
+export type UncertaintyId = Brand<string, "UncertaintyId">;
+export type GapId = Brand<string, "GapId">;
+export type RunId = Brand<string, "RunId">;
+export type DecisionId = Brand<string, "DecisionId">;
+export type RevisionId = Brand<string, "RevisionId">;
+export type ApprovalId = Brand<string, "ApprovalId">;
+export type PermalinkId = Brand<string, "PermalinkId">;
+export type UserId = Brand<string, "UserId">;
+
+/** One kind of id: its prefix, its zod schema, and the only ways to make one. */
+function idKind<Id extends string>(prefix: string) {
+  const schema = z
+    .string()
+    .regex(new RegExp(`^${prefix}_[a-z0-9]{8,64}$`), `Not a ${prefix}_ id`)
+    .transform((text) => text as Id);
+  return {
+    schema,
+    create: (source: IdSource): Id => schema.parse(`${prefix}_${source.next()}`),
+    /** An id derived from content: the same content gives the same id, in the app and headless. */
+    fromDigest: (hexDigest: string): Id => schema.parse(`${prefix}_${hexDigest.slice(0, 16)}`),
+    parse: (text: string): Id | null => {
+      const parsed = schema.safeParse(text);
+      return parsed.success ? parsed.data : null;
+    },
+  };
+}
+
+export const incidentIds = idKind<IncidentId>("inc");
+export const artifactIds = idKind<ArtifactId>("art");
+export const entityIds = idKind<EntityId>("ent");
+export const eventIds = idKind<EventId>("evt");
+export const causalLinkIds = idKind<CausalLinkId>("lnk");
+export const stateChangeIds = idKind<StateChangeId>("stc");
+export const uncertaintyIds = idKind<UncertaintyId>("unc");
+export const gapIds = idKind<GapId>("gap");
+export const runIds = idKind<RunId>("run");
+export const decisionIds = idKind<DecisionId>("dec");
+export const revisionIds = idKind<RevisionId>("tlr");
+export const approvalIds = idKind<ApprovalId>("apr");
+export const permalinkIds = idKind<PermalinkId>("plk");
+
+/** User ids are made by the authentication library, so only their shape is ours. */
+export const userIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .transform((text) => text as UserId);

@@ -1,0 +1,106 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
+import type {
+  EvidenceRecord,
+  RecordAsWritten,
+  RecordKind,
+  Severity,
+} from "@/lib/domain/evidence-record";
+import type { ArtifactId } from "@/lib/domain/ids";
+
+/** The raw bytes of artifacts, immutable, stored once per SHA-256. */
+export interface BlobStore {
+  /** Streams to storage while hashing; the same bytes twice are stored once. */
+  put(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; bytes: number }>;
+  open(sha256: string): AsyncIterable<Uint8Array>;
+  has(sha256: string): Promise<boolean>;
+}
+
+/** What parsed records are a function of, and so the key of their cache. */
+export type RecordsKey = {
+  readonly sha256: string;
+  readonly reader: string;
+  readonly readerVersion: number;
+};
+
+/** The rebuildable cache of parsed records: one Parquet file and one decoded text per key. */
+export interface RecordStore {
+  /** The report of an earlier reading of the same bytes by the same reader, if it is whole. */
+  findReport(key: RecordsKey): Promise<ReadReport | null>;
+  /** A half-written cache (no `finish`) is never visible to readers. */
+  write(key: RecordsKey): Promise<RecordWriter>;
+}
+
+export interface RecordWriter {
+  /** Decoded text in order; concatenated it is the text that locators count lines in. */
+  text(chunk: string): Promise<void>;
+  records(batch: readonly RecordAsWritten[]): Promise<void>;
+  /** Where each element of a JSON array lies, by index, as offsets in the decoded text (UTF-16 units). */
+  elements(spans: readonly { readonly from: number; readonly to: number }[]): Promise<void>;
+  finish(report: ReadReport): Promise<void>;
+  abandon(): Promise<void>;
+}
+
+/** The evidence of one incident, clocks applied. Immutable while it is open. */
+export interface EvidenceReader {
+  readonly artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
+  /** Every dated record in order of corrected time, then path, then record number; in chunks. */
+  scan(filter?: EvidenceFilter): AsyncIterable<readonly EvidenceRecord[]>;
+  /** Records without a time, in file order. */
+  undated(artifactId: ArtifactId, limit: number): Promise<readonly EvidenceRecord[]>;
+  recordAt(artifactId: ArtifactId, locator: Locator): Promise<readonly EvidenceRecord[]>;
+  search(query: EvidenceQuery): Promise<EvidencePage>;
+  density(query: DensityQuery): Promise<readonly DensityCell[]>;
+  /** Decoded text the locator names: lines joined by \n, or the raw text of the element. Null when there is no such place. */
+  rawText(artifactId: ArtifactId, locator: Locator): Promise<string | null>;
+  /** Lines `from`…`to` clipped to the file, for showing context. */
+  rawLines(artifactId: ArtifactId, from: number, to: number): Promise<RawLines | null>;
+}
+
+export type EvidenceFilter = {
+  readonly artifactIds?: readonly ArtifactId[];
+  readonly kinds?: readonly RecordKind[];
+  readonly severities?: readonly Severity[];
+  readonly from?: Instant;
+  readonly to?: Instant;
+};
+
+export type EvidenceQuery = EvidenceFilter & {
+  /** Case-insensitive substring of the message, or an RE2 regular expression. */
+  readonly text?: string;
+  readonly regex?: string;
+  readonly limit: number;
+  /** Opaque; from the page before. */
+  readonly cursor?: string;
+};
+
+export type EvidencePage = {
+  readonly records: readonly EvidenceRecord[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+};
+
+export type DensityQuery = EvidenceFilter & { readonly bucketMs: number };
+
+export type DensityCell = {
+  /** Start of the bucket, a multiple of `bucketMs`. */
+  readonly at: Instant;
+  readonly artifactId: ArtifactId;
+  readonly severity: Severity | null;
+  readonly count: number;
+};
+
+export type RawLines = {
+  readonly from: number;
+  readonly lines: readonly string[];
+  readonly totalLines: number;
+};
+
+export interface EvidenceStore {
+  readonly blobs: BlobStore;
+  readonly records: RecordStore;
+  open(
+    artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[],
+  ): Promise<EvidenceReader>;
+}
