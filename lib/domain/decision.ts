@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { Instant } from "@/lib/base/instant";
+import type { DecisionId, UserId } from "./ids";
+
+export const rejectionReasons = [
+  "known-good",
+  "authorised-test",
+  "misfire",
+  "duplicate",
+  "wrong",
+  "other",
+] as const;
+
+/** What a person may change of an event; each field given wins over every later proposal. */
+export const eventEditSchema = z
+  .object({
+    title: z.string().trim().min(1).max(200),
+    description: z.string().trim().max(4000),
+    kind: z.string().trim().min(1).max(40),
+    importance: z.enum(["key", "detail"]),
+    earliest: z.int(),
+    latest: z.int(),
+  })
+  .partial()
+  .refine((edit) => (edit.earliest === undefined) === (edit.latest === undefined), {
+    error: "Give both ends of the time",
+  })
+  .refine((edit) => (edit.earliest ?? 0) <= (edit.latest ?? 0), {
+    error: "The time ends before it starts",
+  });
+export type EventEdit = Readonly<z.infer<typeof eventEditSchema>>;
+
+export const linkEditSchema = z
+  .object({
+    relation: z.enum(["causes", "enables", "prevents", "delays"]),
+    mechanism: z.string().trim().min(1).max(500),
+    confidence: z.number().min(0).max(1),
+  })
+  .partial();
+export type LinkEdit = Readonly<z.infer<typeof linkEditSchema>>;
+
+/** What a decision says of its piece. `restore` takes a rejection or dismissal back. */
+export type Verdict =
+  | { readonly kind: "accept" }
+  | {
+      readonly kind: "reject";
+      readonly reason: (typeof rejectionReasons)[number];
+      readonly note: string;
+    }
+  | { readonly kind: "edit-event"; readonly edit: EventEdit }
+  | { readonly kind: "edit-link"; readonly edit: LinkEdit }
+  | { readonly kind: "dismiss"; readonly note: string }
+  | { readonly kind: "waive"; readonly note: string }
+  | { readonly kind: "restore" };
+
+export const decidableNouns = ["event", "causal-link", "gap", "uncertainty", "root-cause"] as const;
+export type DecidableNoun = (typeof decidableNouns)[number];
+
+/** A person's word on one piece. Append-only: the latest of a piece that was not undone is in force. */
+export type Decision = {
+  readonly id: DecisionId;
+  readonly noun: DecidableNoun;
+  /** Id of the piece. */
+  readonly piece: string;
+  readonly verdict: Verdict;
+  readonly by: UserId;
+  readonly decidedAt: Instant;
+};

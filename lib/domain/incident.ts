@@ -1,0 +1,20 @@
+import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, UserId } from "./ids";
+
+export const incidentSeverities = ["sev1", "sev2", "sev3", "sev4", "unset"] as const;
+export type IncidentSeverity = (typeof incidentSeverities)[number];
+
+export const incidentStatuses = ["open", "mitigated", "resolved", "closed"] as const;
+export type IncidentStatus = (typeof incidentStatuses)[number];
+
+/** What is being investigated. Not an event. */
+export type Incident = {
+  readonly id: IncidentId;
+  readonly title: string;
+  readonly severity: IncidentSeverity;
+  readonly status: IncidentStatus;
+  readonly owner: UserId | null;
+  /** The zone people of this incident speak in; display only. */
+  readonly zone: string;
+  readonly openedAt: Instant;
+};

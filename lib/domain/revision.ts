@@ -1,0 +1,50 @@
+import type { Instant } from "@/lib/base/instant";
+import type { ApprovalId, PermalinkId, RevisionId, UserId } from "./ids";
+
+export type ClaimHash = { readonly noun: string; readonly id: string; readonly hash: string };
+
+type RevisionContent = {
+  readonly id: RevisionId;
+  /** 1, 2, 3… inside an incident. */
+  readonly number: number;
+  /** Hash of the sorted claim hashes. */
+  readonly hash: string;
+  readonly parent: RevisionId | null;
+  readonly claims: readonly ClaimHash[];
+  readonly submittedBy: UserId;
+  readonly submittedAt: Instant;
+};
+
+export type Approval = {
+  readonly id: ApprovalId;
+  readonly by: UserId;
+  readonly at: Instant;
+  readonly note: string;
+  readonly claimHashes: readonly string[];
+  /** Journal head the approval was given at. */
+  readonly journalHead: string;
+};
+
+/** A numbered, immutable, hashed set of claims. Only an approved one has an approval. */
+export type Revision =
+  | (RevisionContent & { readonly status: "in-review" })
+  | (RevisionContent & {
+      readonly status: "changes-requested";
+      readonly requestedBy: UserId;
+      readonly requestedAt: Instant;
+      readonly note: string;
+    })
+  | (RevisionContent & { readonly status: "approved"; readonly approval: Approval })
+  | (RevisionContent & { readonly status: "superseded"; readonly approval: Approval | null });
+
+export type RevisionStatus = Revision["status"];
+
+/** A URL that names one revision for good. */
+export type Permalink = {
+  readonly id: PermalinkId;
+  readonly revision: RevisionId;
+  readonly createdBy: UserId;
+  readonly createdAt: Instant;
+  readonly revokedAt: Instant | null;
+  readonly expiresAt: Instant | null;
+};

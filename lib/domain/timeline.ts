@@ -1,0 +1,63 @@
+import type { Instant, Interval } from "@/lib/base/instant";
+import type { CausalLink } from "./causal-link";
+import type { Entity } from "./entity";
+import type { TimelineEvent } from "./event";
+import type { Gap } from "./gap";
+import type { Hypothesis } from "./hypothesis";
+import type { ContributingFactor, RootCause, RuledOut } from "./root-cause";
+import type { StateChange } from "./state-change";
+import type { Uncertainty } from "./uncertainty";
+
+export const outcomes = ["incident", "no-incident", "inconclusive"] as const;
+/** Abstention is an answer. */
+export type Outcome = (typeof outcomes)[number];
+
+export type ImpactWindow = {
+  readonly startedAt: Instant | null;
+  readonly detectedAt: Instant | null;
+  readonly mitigatedAt: Instant | null;
+  readonly resolvedAt: Instant | null;
+};
+
+/** A record source that was only partly considered, and why: what the analyst did not see. */
+export type LedgerEntry = {
+  readonly source: string;
+  readonly considered: number;
+  readonly cut: number;
+  readonly why: string;
+};
+
+/** Everything an analysis says about an incident; pieces that are no longer live are kept with their status. */
+export type Timeline = {
+  readonly outcome: Outcome;
+  readonly bounds: Interval | null;
+  readonly impact: ImpactWindow;
+  readonly entities: readonly Entity[];
+  readonly events: readonly TimelineEvent[];
+  readonly stateChanges: readonly StateChange[];
+  readonly causalLinks: readonly CausalLink[];
+  readonly rootCauses: readonly RootCause[];
+  readonly contributingFactors: readonly ContributingFactor[];
+  readonly ruledOut: readonly RuledOut[];
+  readonly hypotheses: readonly Hypothesis[];
+  readonly uncertainties: readonly Uncertainty[];
+  readonly gaps: readonly Gap[];
+  readonly ledger: readonly LedgerEntry[];
+};
+
+export const emptyTimeline: Timeline = {
+  outcome: "inconclusive",
+  bounds: null,
+  impact: { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
+  entities: [],
+  events: [],
+  stateChanges: [],
+  causalLinks: [],
+  rootCauses: [],
+  contributingFactors: [],
+  ruledOut: [],
+  hypotheses: [],
+  uncertainties: [],
+  gaps: [],
+  ledger: [],
+};
