@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { RunId, UserId } from "./ids";
 
-export const runSteps = ["survey", "coarse", "detailed", "causal", "assess"] as const;
+export const runSteps = ["coarse", "detailed", "causal", "assess"] as const;
 /** The steps of a run in order; each is committed with its results before the next begins. */
 export type RunStepKey = (typeof runSteps)[number];
 

@@ -1,0 +1,142 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { Decision } from "@/lib/domain/decision";
+import type {
+  ArtifactId,
+  DecisionId,
+  IncidentId,
+  PermalinkId,
+  RevisionId,
+  RunId,
+} from "@/lib/domain/ids";
+import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
+import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
+import type { Run, RunStatus, RunStepKey } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+
+/** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
+export interface CaseStore {
+  /** All or nothing; a thrown error or a failed Result rolls back only when `work` throws. */
+  transaction<T>(work: (stores: CaseStores) => Promise<T>): Promise<T>;
+  /** For reading: each call sees what is committed. */
+  readonly read: CaseStores;
+}
+
+export type CaseStores = {
+  readonly incidents: IncidentStore;
+  readonly artifacts: ArtifactStore;
+  readonly timelines: TimelineStore;
+  readonly journal: JournalStore;
+  readonly runs: RunStore;
+  readonly decisions: DecisionStore;
+  readonly revisions: RevisionStore;
+  readonly permalinks: PermalinkStore;
+};
+
+export type IncidentListQuery = {
+  readonly text?: string;
+  readonly statuses?: readonly IncidentStatus[];
+  readonly severities?: readonly IncidentSeverity[];
+  readonly owner?: string;
+  readonly limit: number;
+  readonly offset: number;
+};
+
+export type IncidentSummary = Incident & {
+  readonly artifactCount: number;
+  readonly eventCount: number;
+  readonly latestRevision: { readonly number: number; readonly status: RevisionStatus } | null;
+  readonly latestRun: RunStatus | null;
+};
+
+export interface IncidentStore {
+  insert(incident: Incident): Promise<void>;
+  find(id: IncidentId): Promise<Incident | null>;
+  update(
+    id: IncidentId,
+    changes: Partial<Pick<Incident, "title" | "severity" | "status" | "owner" | "zone">>,
+  ): Promise<void>;
+  list(query: IncidentListQuery): Promise<{ incidents: readonly IncidentSummary[]; total: number }>;
+}
+
+export interface ArtifactStore {
+  /** An artifact is (incident, path, sha256): the same again adds nothing and answers false. */
+  insert(incidentId: IncidentId, artifact: Artifact, at: Instant): Promise<boolean>;
+  /** Those not withdrawn, by path. */
+  list(incidentId: IncidentId): Promise<readonly Artifact[]>;
+  withdraw(incidentId: IncidentId, artifactId: ArtifactId, at: Instant): Promise<boolean>;
+  /** Current clock of each artifact. */
+  clocks(incidentId: IncidentId): Promise<readonly SourceClock[]>;
+  /** Writes a new version of each clock that differs from the current one. */
+  setClocks(incidentId: IncidentId, clocks: readonly SourceClock[], at: Instant): Promise<void>;
+}
+
+/** Claims as append-only versions: what was known at T is a WHERE clause. */
+export interface TimelineStore {
+  current(incidentId: IncidentId): Promise<Timeline>;
+  recordedAt(incidentId: IncidentId, at: Instant): Promise<Timeline>;
+  /** Expires versions that differ or are gone, inserts the new ones; equal pieces keep their version. */
+  write(incidentId: IncidentId, timeline: Timeline, at: Instant): Promise<void>;
+}
+
+export interface JournalStore {
+  /** Appends under an advisory lock of the incident, inside the caller's transaction. */
+  append(incidentId: IncidentId, drafts: readonly JournalDraft[]): Promise<readonly JournalEntry[]>;
+  list(incidentId: IncidentId, after: number, limit: number): Promise<readonly JournalEntry[]>;
+  head(incidentId: IncidentId): Promise<{ seq: number; hash: string }>;
+}
+
+export type RunStep = {
+  readonly key: RunStepKey;
+  readonly result: JsonValue;
+  readonly at: Instant;
+};
+
+export interface RunStore {
+  insert(incidentId: IncidentId, run: Omit<Run, "number">): Promise<Run>;
+  find(id: RunId): Promise<(Run & { readonly incidentId: IncidentId }) | null>;
+  /** Newest first. */
+  list(incidentId: IncidentId): Promise<readonly Run[]>;
+  /** Runs that are queued, running or stopping, of all incidents. */
+  unfinished(): Promise<readonly (Run & { readonly incidentId: IncidentId })[]>;
+  /** Compare-and-set on the status; false when another got there first. */
+  advance(
+    id: RunId,
+    from: RunStatus,
+    to: RunStatus,
+    end: { readonly at: Instant; readonly failure: string | null } | null,
+  ): Promise<boolean>;
+  steps(id: RunId): Promise<readonly RunStep[]>;
+  /** unique (run, step key): false when the step was already committed. */
+  commitStep(id: RunId, step: RunStep): Promise<boolean>;
+}
+
+export interface DecisionStore {
+  insert(incidentId: IncidentId, decision: Decision): Promise<void>;
+  /** In the order they were made, undone ones left out. */
+  list(incidentId: IncidentId): Promise<readonly Decision[]>;
+  /** Every one, undone ones too, since an instant: who may not approve. */
+  authorsSince(incidentId: IncidentId, since: Instant | null): Promise<readonly string[]>;
+  undo(incidentId: IncidentId, id: DecisionId, at: Instant): Promise<boolean>;
+}
+
+export interface RevisionStore {
+  /** `document` is the whole whence.timeline/1 document as it was submitted; never changed. */
+  insert(incidentId: IncidentId, revision: Revision, document: JsonValue): Promise<void>;
+  find(id: RevisionId): Promise<(Revision & { readonly incidentId: IncidentId }) | null>;
+  document(id: RevisionId): Promise<JsonValue | null>;
+  /** Newest first. */
+  list(incidentId: IncidentId): Promise<readonly Revision[]>;
+  /** Compare-and-set on the status the caller saw; false when it was superseded by another's action. */
+  replace(revision: Revision, seenStatus: RevisionStatus): Promise<boolean>;
+}
+
+export interface PermalinkStore {
+  /** `token` is the secret part of the URL; stored hashed. */
+  insert(incidentId: IncidentId, permalink: Permalink, token: string): Promise<void>;
+  findByToken(token: string): Promise<(Permalink & { readonly incidentId: IncidentId }) | null>;
+  list(incidentId: IncidentId): Promise<readonly Permalink[]>;
+  revoke(id: PermalinkId, at: Instant): Promise<boolean>;
+}

@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { timeBases } from "@/lib/domain/event-time";
+import { gapReasons, gapTypes } from "@/lib/domain/gap";
+import type { Pass } from "@/lib/domain/pass";
+import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
+
+/**
+ * The functions an analyst builds a timeline with, whoever plays it. Ids are the analyst's own: they
+ * stay valid aliases for the whole run. Times are ISO 8601 with an offset or Z.
+ */
+const timestamp = z.iso.datetime({ offset: true });
+const confidence = z.number().min(0).max(1);
+const alias = z.string().trim().min(1).max(200);
+
+export const evidenceArgumentSchema = z.union([
+  z.object({
+    path: z.string().min(1),
+    lines: z.tuple([z.int().min(1), z.int().min(1)]),
+    quote: z.string().min(1).max(2000),
+  }),
+  z.object({ path: z.string().min(1), index: z.int().min(0), quote: z.string().min(1).max(2000) }),
+]);
+export type EvidenceArgument = Readonly<z.infer<typeof evidenceArgumentSchema>>;
+
+const evidenceRefs = z.array(evidenceArgumentSchema).max(64);
+const span = z.object({ earliest: timestamp, latest: timestamp });
+
+export const functionSchemas = {
+  register_entity: z.object({
+    entity_id: alias,
+    name: z.string().trim().min(1).max(200),
+    entity_type: z.string().trim().min(1).max(40),
+    aliases: z.array(alias).max(50).default([]),
+    properties: z.record(z.string(), z.string()).default({}),
+  }),
+  emit_event: z.object({
+    event_id: alias.optional(),
+    /** The onset: one time, or the interval it lies in. */
+    timestamp: timestamp.optional(),
+    interval: span.optional(),
+    /** When what lasts was over. */
+    end: span.optional(),
+    /** What the time rests on; log, alert, metric and change times must be those of the cited records. */
+    time_basis: z.enum(timeBases).default("log"),
+    event_type: z.string().trim().min(1).max(40),
+    title: z.string().trim().min(1).max(200),
+    description: z.string().trim().max(4000).default(""),
+    /** The main entity first. */
+    entities: z.array(alias).min(1).max(20),
+    importance: z.enum(["key", "detail"]),
+    confidence,
+    evidence_refs: evidenceRefs.min(1),
+    reasoning: z.string().trim().max(2000).default(""),
+  }),
+  update_entity_state: z.object({
+    entity_id: alias,
+    timestamp,
+    property: z.string().trim().min(1).max(80),
+    old_value: z.string().max(200).nullable().default(null),
+    new_value: z.string().min(1).max(200),
+    evidence_refs: evidenceRefs.min(1),
+  }),
+  request_frame_analysis: z.object({
+    artifact_id: alias,
+    start: z.number().min(0),
+    end: z.number().min(0),
+    query: z.string().trim().min(1).max(500),
+    interval: z.number().positive(),
+  }),
+  add_causal_link: z.object({
+    source_event_id: alias,
+    target_event_id: alias,
+    relation: z.enum(["causes", "enables", "prevents", "delays"]),
+    mechanism: z.string().trim().min(1).max(500),
+    confidence,
+    reasoning: z.string().trim().max(2000).default(""),
+    evidence_refs: evidenceRefs.default([]),
+    against_refs: evidenceRefs.default([]),
+    delay: z.number().optional(),
+  }),
+  flag_uncertainty: z.object({
+    context: z.string().trim().min(1).max(200),
+    uncertainty_type: z.enum(uncertaintyTypes),
+    description: z.string().trim().min(1).max(1000),
+    possible_interpretations: z.array(z.string().max(500)).max(10).default([]),
+    data_needed: z.array(z.string().max(500)).max(10).default([]),
+    impact: z.enum(impacts),
+    evidence_refs: evidenceRefs.default([]),
+    /** Given when the unknown is a gap: a question that other evidence would answer. */
+    gap: z
+      .object({
+        type: z.enum(gapTypes),
+        reason: z.enum(gapReasons),
+        files: z.array(z.string().min(1)).max(50).default([]),
+        window: span.optional(),
+      })
+      .optional(),
+  }),
+  set_timeline_bounds: z.object({ start: timestamp, end: timestamp, confidence }),
+} as const;
+
+export type FunctionName = keyof typeof functionSchemas;
+export type FunctionArguments<Name extends FunctionName> = z.output<(typeof functionSchemas)[Name]>;
+/** What a player writes; defaults may be left out. */
+export type FunctionInput<Name extends FunctionName> = z.input<(typeof functionSchemas)[Name]>;
+
+/** A call as it arrives: nothing about it is trusted, not even that the function exists. */
+export type FunctionCall = { readonly name: string; readonly arguments: unknown };
+
+/** Builds a well-typed call, for players written in code. */
+export function functionCall<Name extends FunctionName>(
+  name: Name,
+  input: FunctionInput<Name>,
+): FunctionCall {
+  return { name, arguments: input };
+}
+
+export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> = {
+  coarse: ["register_entity", "emit_event", "set_timeline_bounds", "flag_uncertainty"],
+  detailed: [
+    "register_entity",
+    "emit_event",
+    "update_entity_state",
+    "request_frame_analysis",
+    "flag_uncertainty",
+  ],
+  causal: ["add_causal_link", "flag_uncertainty"],
+};
