@@ -4,6 +4,7 @@ import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
+import type { EventId } from "./ids";
 import type { ContributingFactor, RootCause, RuledOut } from "./root-cause";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
@@ -32,6 +33,7 @@ export type Timeline = {
   readonly outcome: Outcome;
   readonly bounds: Interval | null;
   readonly impact: ImpactWindow;
+  readonly impactEvents: readonly EventId[];
   readonly entities: readonly Entity[];
   readonly events: readonly TimelineEvent[];
   readonly stateChanges: readonly StateChange[];
@@ -49,6 +51,7 @@ export const emptyTimeline: Timeline = {
   outcome: "inconclusive",
   bounds: null,
   impact: { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
+  impactEvents: [],
   entities: [],
   events: [],
   stateChanges: [],

@@ -1,0 +1,152 @@
+import { isLive } from "./claim";
+import type { TimelineEvent } from "./event";
+import { timeSpan } from "./event-time";
+import { evidenceKey } from "./evidence";
+import type { EventId } from "./ids";
+import { impactEventIds } from "./impact";
+import { describeRaiseMost, type Score, type ScorePart } from "./score";
+import type { Timeline } from "./timeline";
+
+/**
+ * How well the claims of a timeline hold together: a weighted sum of five parts in [0, 1], each
+ * computed from stored facts. The weights are the product's definition; labels are half-open bands.
+ */
+export const coherenceWeights = {
+  corroboration: 0.25,
+  temporalConsistency: 0.2,
+  continuity: 0.15,
+  connectivity: 0.25,
+  evidenceValidity: 0.15,
+} as const;
+
+export const coherenceLabels = [
+  "Trustworthy",
+  "Highly-plausible",
+  "Plausible",
+  "Speculative",
+  "Invalid",
+] as const;
+export type CoherenceLabel = (typeof coherenceLabels)[number];
+
+export type Coherence = Score & { readonly label: CoherenceLabel };
+
+/** Facts beside the timeline that coherence needs. */
+export type CoherenceFacts = {
+  /** Artifact path → name of the independent process that wrote it; copies share one name. */
+  readonly origins: ReadonlyMap<string, string>;
+  /** Evidence keys of citations whose check failed. */
+  readonly invalidCitations: ReadonlySet<string>;
+  /** Unexplained silence inside the bounds, milliseconds. */
+  readonly unexplainedSilenceMs: number;
+};
+
+export function scoreCoherence(timeline: Timeline, facts: CoherenceFacts): Coherence {
+  const events = timeline.events.filter(isLive);
+  const parts = [
+    corroborationPart(events, facts),
+    temporalPart(timeline, events),
+    continuityPart(timeline, facts),
+    connectivityPart(timeline, events),
+    validityPart(events, facts),
+  ];
+  const score = parts.reduce((sum, part) => sum + part.value * part.weight, 0);
+  return { score, label: coherenceLabel(score), parts, raiseMost: describeRaiseMost(parts) };
+}
+
+/** Half-open bands of the rubric: [0.9, 1], [0.7, 0.9), [0.5, 0.7), [0.3, 0.5), [0, 0.3). */
+export function coherenceLabel(score: number): CoherenceLabel {
+  if (score >= 0.9) return "Trustworthy";
+  if (score >= 0.7) return "Highly-plausible";
+  if (score >= 0.5) return "Plausible";
+  return score >= 0.3 ? "Speculative" : "Invalid";
+}
+
+function corroborationPart(events: readonly TimelineEvent[], facts: CoherenceFacts): ScorePart {
+  const corroborated = events.filter((event) => countOrigins(event, facts) >= 2).length;
+  return {
+    name: "Corroboration",
+    value: share(corroborated, events.length),
+    weight: coherenceWeights.corroboration,
+    explanation: `${corroborated} of ${events.length} events rest on two independent sources`,
+    remedy: "Add a second source for events that rest on one",
+  };
+}
+
+function countOrigins(event: TimelineEvent, facts: CoherenceFacts): number {
+  return new Set(event.evidence.map(({ path }) => facts.origins.get(path) ?? path)).size;
+}
+
+function temporalPart(timeline: Timeline, events: readonly TimelineEvent[]): ScorePart {
+  const links = timeline.causalLinks.filter(isLive);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const violations = links.filter((link) => {
+    const cause = byId.get(link.source);
+    const effect = byId.get(link.target);
+    if (!cause || !effect || cause.time.kind === "unknown") return false;
+    const span = timeSpan(effect);
+    return span !== null && span.latest < cause.time.earliest;
+  }).length;
+  const conflicts = timeline.uncertainties.filter(
+    ({ type, status }) => type === "conflicting" && status === "open",
+  ).length;
+  const checked = links.length + events.length;
+  return {
+    name: "Temporal consistency",
+    value: events.length === 0 ? 0 : Math.max(0, 1 - (violations + conflicts) / checked),
+    weight: coherenceWeights.temporalConsistency,
+    explanation: `${violations} ordering violations and ${conflicts} open conflicts among ${events.length} events and ${links.length} links`,
+    remedy: "Resolve the conflicting times",
+  };
+}
+
+function continuityPart(timeline: Timeline, facts: CoherenceFacts): ScorePart {
+  const spanMs = timeline.bounds ? timeline.bounds.latest - timeline.bounds.earliest : 0;
+  const silent = Math.min(facts.unexplainedSilenceMs, spanMs);
+  return {
+    name: "Continuity",
+    value: spanMs === 0 ? 0 : 1 - silent / spanMs,
+    weight: coherenceWeights.continuity,
+    explanation: `${Math.round(silent / 1000)} s of unexplained silence in ${Math.round(spanMs / 1000)} s`,
+    remedy: "Find the records of the silent stretches",
+  };
+}
+
+function connectivityPart(timeline: Timeline, events: readonly TimelineEvent[]): ScorePart {
+  const reaching = eventsReachingImpact(timeline, new Set(impactEventIds(timeline)));
+  const connected = events.filter(({ id }) => reaching.has(id)).length;
+  return {
+    name: "Causal connectivity",
+    value: share(connected, events.length),
+    weight: coherenceWeights.connectivity,
+    explanation: `${connected} of ${events.length} events lie on a path to an impact`,
+    remedy: "Link or dismiss the events that hang loose",
+  };
+}
+
+/** Impacts themselves, and every event with a live path to one. */
+function eventsReachingImpact(timeline: Timeline, impact: ReadonlySet<EventId>): Set<EventId> {
+  const reaching = new Set(impact);
+  const links = timeline.causalLinks.filter(isLive);
+  for (let grown = true; grown; ) {
+    const before = reaching.size;
+    for (const link of links) if (reaching.has(link.target)) reaching.add(link.source);
+    grown = reaching.size > before;
+  }
+  return reaching;
+}
+
+function validityPart(events: readonly TimelineEvent[], facts: CoherenceFacts): ScorePart {
+  const citations = events.flatMap(({ evidence }) => evidence);
+  const valid = citations.filter((cited) => !facts.invalidCitations.has(evidenceKey(cited))).length;
+  return {
+    name: "Evidence validity",
+    value: share(valid, citations.length),
+    weight: coherenceWeights.evidenceValidity,
+    explanation: `${valid} of ${citations.length} citations exist and quote verbatim`,
+    remedy: "Replace the citations that no longer match",
+  };
+}
+
+function share(count: number, of: number): number {
+  return of === 0 ? 0 : count / of;
+}

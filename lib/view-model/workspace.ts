@@ -1,0 +1,37 @@
+import type { Role } from "@/lib/domain/access";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Coherence } from "@/lib/domain/coherence";
+import type { TimelineConfidence } from "@/lib/domain/confidence";
+import type { Decision } from "@/lib/domain/decision";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type { Incident } from "@/lib/domain/incident";
+import type { Permalink, Revision } from "@/lib/domain/revision";
+import type { PassMetrics, Run, RunStepKey } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+
+export type Viewer = { readonly id: UserId; readonly name: string; readonly role: Role };
+
+export type RunProgress = Run & {
+  readonly steps: readonly { readonly key: RunStepKey; readonly metrics: PassMetrics | null }[];
+};
+
+/** Everything the incident page shows, as one answer of the server. */
+export type Workspace = {
+  readonly viewer: Viewer;
+  readonly incident: Incident;
+  readonly incidentId: IncidentId;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly timeline: Timeline;
+  readonly coherence: Coherence;
+  readonly confidence: TimelineConfidence;
+  /** Newest first. */
+  readonly runs: readonly RunProgress[];
+  readonly decisions: readonly Decision[];
+  /** Newest first. */
+  readonly revisions: readonly Revision[];
+  readonly permalinks: readonly Permalink[];
+  /** Names of the people mentioned by id. */
+  readonly people: Readonly<Record<string, string>>;
+  /** Sequence number of the newest journal entry this answer knows. */
+  readonly journalSeq: number;
+};
