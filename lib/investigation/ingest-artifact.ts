@@ -1,0 +1,73 @@
+import type { Artifact } from "@/lib/domain/artifact";
+import { artifactIds } from "@/lib/domain/ids";
+import { inspectArtifact } from "@/lib/ingest/inspect-artifact";
+import { readArtifact } from "@/lib/ingest/read-artifact";
+import type { EvidenceStore } from "./evidence-port";
+import { sha256 } from "./sha256";
+
+/** How much of a file detection looks at. */
+const headBytes = 256 * 1024;
+
+/**
+ * Stores the bytes, finds the reader by content and fills the record cache unless it is there. A
+ * file that nothing can read becomes an artifact with an "unread" report; it never fails an import.
+ */
+export async function ingestArtifact(
+  store: EvidenceStore,
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<Artifact> {
+  const blob = await store.blobs.put(bytes);
+  return ingestStoredBlob(store, path, blob);
+}
+
+/** The same for bytes that are stored already. */
+export async function ingestStoredBlob(
+  store: EvidenceStore,
+  path: string,
+  blob: { readonly sha256: string; readonly bytes: number },
+): Promise<Artifact> {
+  const id = artifactIds.fromDigest(sha256(`${path}\n${blob.sha256}`));
+  const report = await readBlob(store, blob.sha256);
+  return { id, path, sha256: blob.sha256, bytes: blob.bytes, report };
+}
+
+async function readBlob(store: EvidenceStore, digest: string): Promise<Artifact["report"]> {
+  const inspection = inspectArtifact(await readHead(store.blobs.open(digest)));
+  if (inspection.kind === "unread") {
+    return {
+      kind: "unread",
+      format: inspection.format,
+      reason: inspection.reason,
+      warnings: [],
+    };
+  }
+  const key = {
+    sha256: digest,
+    reader: inspection.reader,
+    readerVersion: inspection.readerVersion,
+  };
+  const known = await store.records.findReport(key);
+  if (known) return known;
+  const writer = await store.records.write(key);
+  try {
+    const report = await readArtifact(() => store.blobs.open(digest), writer);
+    if (report.kind === "read") await writer.finish(report);
+    else await writer.abandon();
+    return report;
+  } catch (error) {
+    await writer.abandon();
+    throw new Error(`Reading ${digest} as ${inspection.format} failed`, { cause: error });
+  }
+}
+
+async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of bytes) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= headBytes) break;
+  }
+  return new Uint8Array(Buffer.concat(chunks)).subarray(0, headBytes);
+}

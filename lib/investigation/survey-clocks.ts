@@ -1,0 +1,24 @@
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import { createClockSurvey, provisionalClock } from "@/lib/ingest/clocks/clock-survey";
+import type { EvidenceStore } from "./evidence-port";
+
+/**
+ * Finds the zone and clock offset of every source from the evidence itself. A clock a person has
+ * set is kept as it is.
+ */
+export async function surveyClocks(
+  store: EvidenceStore,
+  artifacts: readonly Artifact[],
+  settings: { readonly zone?: string; readonly decided?: readonly SourceClock[] },
+): Promise<readonly SourceClock[]> {
+  const decided = new Map((settings.decided ?? []).map((clock) => [clock.artifactId, clock]));
+  const reader = await store.open(
+    artifacts.map((artifact) => ({ artifact, clock: provisionalClock(artifact) })),
+  );
+  const survey = createClockSurvey(
+    artifacts.map((artifact) => ({ artifact })),
+    settings.zone === undefined ? {} : { zone: settings.zone },
+  );
+  for await (const records of reader.scan()) survey.observe(records);
+  return survey.propose().clocks.map((clock) => decided.get(clock.artifactId) ?? clock);
+}
