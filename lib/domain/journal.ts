@@ -46,16 +46,22 @@ export type JournalDraft = {
   readonly actionType: ActionType;
   /** "rules", "model:<id>", "user:<id>" or "system". */
   readonly actor: string;
-  /** Sequence number of the entry that led to this one; null for a root. */
-  readonly causedBy: number | null;
+  /** What led to this one: an entry of the chain, or an earlier draft of the same batch; null for a root. */
+  readonly causedBy: JournalCause | null;
   readonly rationale: string;
   readonly payload: JsonValue;
 };
 
+export type JournalCause =
+  | { readonly kind: "entry"; readonly seq: number }
+  | { readonly kind: "draft"; readonly index: number };
+
 /** One link of an incident's hash chain. `payload` is null once retention erased it; its digest stays. */
-export type JournalEntry = Omit<JournalDraft, "payload"> & {
+export type JournalEntry = Omit<JournalDraft, "payload" | "causedBy"> & {
   /** 1 for the first entry of an incident. */
   readonly seq: number;
+  /** Sequence number of the entry that led to this one; null for a root. */
+  readonly causedBy: number | null;
   readonly payload: JsonValue;
   readonly payloadSha256: string;
   readonly hash: string;
@@ -85,15 +91,32 @@ export function journalHash(
   );
 }
 
-/** Puts a draft behind the head of a chain. */
-export function chainEntry(
+/** Puts a batch of drafts behind the head of a chain. A cause must be an earlier draft of the batch. */
+export function chainEntries(
   head: { readonly seq: number; readonly hash: string },
-  draft: JournalDraft,
+  drafts: readonly JournalDraft[],
   sha256: Sha256,
-): JournalEntry {
-  const { payload, ...facts } = draft;
-  const unhashed = { ...facts, seq: head.seq + 1, payloadSha256: sha256(canonicalJson(payload)) };
-  return { ...unhashed, payload, hash: journalHash(head.hash, unhashed, sha256) };
+): readonly JournalEntry[] {
+  const entries: JournalEntry[] = [];
+  let { hash } = head;
+  for (const [index, { payload, causedBy, ...facts }] of drafts.entries()) {
+    const unhashed = {
+      ...facts,
+      causedBy: causeSeq(head.seq, index, causedBy),
+      seq: head.seq + 1 + index,
+      payloadSha256: sha256(canonicalJson(payload)),
+    };
+    hash = journalHash(hash, unhashed, sha256);
+    entries.push({ ...unhashed, payload, hash });
+  }
+  return entries;
+}
+
+function causeSeq(headSeq: number, index: number, cause: JournalCause | null): number | null {
+  if (cause === null) return null;
+  if (cause.kind === "entry") return cause.seq;
+  if (cause.index >= index) throw new Error(`Draft ${index} is caused by a later one`);
+  return headSeq + 1 + cause.index;
 }
 
 export const journalKindSchema = z.enum(journalKinds);
