@@ -1,0 +1,87 @@
+/**
+ * Raw bytes in a folder: `blobs/ab/abcdef…`, named by their SHA-256. Files never change, so several
+ * processes may share the folder; a file appears under its name by one rename, whole or not at all.
+ */
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore } from "@/lib/investigation/evidence-port";
+
+export function createBlobFolder(folder: string): BlobStore {
+  const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
+  return {
+    put: (bytes) => put(folder, pathOf, bytes),
+    open: (sha256) => createReadStream(pathOf(sha256)),
+    has: (sha256) => exists(pathOf(sha256)),
+  };
+}
+
+async function put(
+  folder: string,
+  pathOf: (sha256: string) => string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string; bytes: number }> {
+  await mkdir(folder, { recursive: true });
+  const incoming = await mkdtemp(join(folder, ".incoming-"));
+  try {
+    const temporary = join(incoming, "blob");
+    const received = await receive(temporary, bytes);
+    const path = pathOf(received.sha256);
+    if (!(await exists(path))) {
+      await mkdir(join(path, ".."), { recursive: true });
+      await rename(temporary, path);
+    }
+    return received;
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+async function receive(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash("sha256");
+  let size = 0;
+  const file = await open(path, "wx");
+  try {
+    for await (const chunk of bytes) {
+      hash.update(chunk);
+      size += chunk.byteLength;
+      await writeAll(file, chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { sha256: hash.digest("hex"), bytes: size };
+}
+
+/** `FileHandle.write` may write less than it was given. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  let done = 0;
+  while (done < bytes.byteLength) {
+    const { bytesWritten } = await file.write(bytes, done);
+    done += bytesWritten;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isFile();
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw new Error(`Cannot look at ${path} in the evidence folder`, { cause: error });
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+/** A digest becomes part of a path, so nothing else may get there. */
+export function assertSha256(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`Not a SHA-256: ${JSON.stringify(sha256)}`);
+  return sha256;
+}

@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { z } from "zod";
+import type { ReadReport } from "@/lib/domain/artifact";
+import { isMissing } from "./blob-folder";
+
+/** Part of the folder's name: caches of an older layout are never found, and so made again. */
+export const layoutVersion = 1;
+
+const readReportSchema = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("read"),
+    format: z.string(),
+    reader: z.string(),
+    readerVersion: z.number(),
+    encoding: z.string(),
+    containers: z.array(z.string()),
+    lines: z.number(),
+    records: z.number(),
+    undated: z.number(),
+    dropped: z.array(
+      z.object({ reason: z.string(), count: z.number(), lines: z.array(z.number()) }),
+    ),
+    warnings: z.array(z.string()),
+    firstWallMicros: z.number().nullable(),
+    lastWallMicros: z.number().nullable(),
+    statesOffset: z.enum(["all", "some", "none"]),
+    isYearless: z.boolean(),
+    isTruncated: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal("unread"),
+    format: z.string(),
+    reason: z.string(),
+    warnings: z.array(z.string()),
+  }),
+]) satisfies z.ZodType<ReadReport>;
+
+const wallSpanSchema = z.object({ from: z.number(), to: z.number() }).nullable();
+
+/** The last file of a cache to be written: what the others hold. */
+const cachedReportSchema = z.object({
+  report: readReportSchema,
+  text: z.object({ lines: z.number(), bytes: z.number() }),
+  /** Earliest and latest wall clock in µs, of the stamps with and without a year: where to look for changes of offset. */
+  walls: z.object({ dated: wallSpanSchema, yearless: wallSpanSchema }),
+});
+export type CachedReport = Readonly<Omit<z.infer<typeof cachedReportSchema>, "report">> & {
+  readonly report: ReadReport;
+};
+export type WallSpans = CachedReport["walls"];
+
+/** Null when there is none or it is damaged: the cache is then made again from the bytes. */
+export async function readCachedReport(path: string): Promise<CachedReport | null> {
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw new Error(`Cannot read the cache report ${path}`, { cause: error });
+  }
+  return parseCachedReport(text);
+}
+
+function parseCachedReport(text: string): CachedReport | null {
+  try {
+    return cachedReportSchema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    throw error;
+  }
+}

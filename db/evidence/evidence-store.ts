@@ -1,0 +1,42 @@
+import { join, resolve } from "node:path";
+import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/evidence-port";
+import { createBlobFolder } from "./blob-folder";
+import { readCachedReport } from "./cached-report";
+import { createDatabase } from "./duckdb";
+import { createEvidenceReader } from "./evidence-reader";
+import { rankSources, type UnrankedSource } from "./evidence-sources";
+import { createRecordCache, findCacheFiles } from "./record-cache";
+
+/** Raw bytes and parsed records in one folder. Create it once per process: it holds the query engine. */
+export function createEvidenceStore(settings: {
+  readonly folder: string;
+}): EvidenceStore & { close(): Promise<void> } {
+  const folder = resolve(settings.folder);
+  const recordsFolder = join(folder, "records");
+  const database = createDatabase(folder);
+  return {
+    blobs: createBlobFolder(join(folder, "blobs")),
+    records: createRecordCache(recordsFolder, database),
+    async open(artifacts) {
+      const found = await Promise.all(artifacts.map((entry) => findSource(recordsFolder, entry)));
+      const readable = found.filter((source) => source !== null);
+      return createEvidenceReader(artifacts, rankSources(readable), database);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Null for an artifact that nothing could read: it has no records and no text. */
+async function findSource(
+  recordsFolder: string,
+  { artifact, clock }: EvidenceReader["artifacts"][number],
+): Promise<UnrankedSource | null> {
+  if (artifact.report.kind === "unread") return null;
+  const { reader, readerVersion } = artifact.report;
+  const files = findCacheFiles(recordsFolder, { sha256: artifact.sha256, reader, readerVersion });
+  const cached = await readCachedReport(files.report);
+  if (cached === null) {
+    throw new Error(`The parsed records of ${artifact.path} are missing: read the artifact again`);
+  }
+  return { artifact, clock, files, cached };
+}

@@ -1,0 +1,80 @@
+/**
+ * Parsed records of one artifact, as files that can be made again from its bytes:
+ *
+ *   records/<sha256>.<reader>.<version>.<layout>/records.parquet  one row per record, as written
+ *                                               text, lines.idx   the decoded text and its line index
+ *                                               elements.idx      where JSON elements lie in it
+ *                                               report.json       how it was read
+ *
+ * A cache is written in a folder of another name and renamed when it is whole, so that a crash leaves
+ * nothing that could be taken for a cache.
+ */
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { RecordStore, RecordsKey } from "@/lib/investigation/evidence-port";
+import { assertSha256 } from "./blob-folder";
+import { layoutVersion, readCachedReport } from "./cached-report";
+import type { Database } from "./duckdb";
+import { createRecordWriter } from "./record-writer";
+
+export type CacheFiles = {
+  readonly folder: string;
+  readonly records: string;
+  readonly text: string;
+  readonly lines: string;
+  readonly elements: string;
+  readonly report: string;
+};
+
+export function cacheFiles(folder: string): CacheFiles {
+  return {
+    folder,
+    records: join(folder, "records.parquet"),
+    text: join(folder, "text"),
+    lines: join(folder, "lines.idx"),
+    elements: join(folder, "elements.idx"),
+    report: join(folder, "report.json"),
+  };
+}
+
+export function findCacheFiles(folder: string, key: RecordsKey): CacheFiles {
+  if (!/^[a-z0-9-]+$/.test(key.reader)) throw new Error(`Not the name of a reader: ${key.reader}`);
+  if (!Number.isSafeInteger(key.readerVersion)) {
+    throw new Error(`Not the version of a reader: ${key.readerVersion}`);
+  }
+  const name = [assertSha256(key.sha256), key.reader, key.readerVersion, layoutVersion].join(".");
+  return cacheFiles(join(folder, name));
+}
+
+export function createRecordCache(folder: string, database: Database): RecordStore {
+  return {
+    async findReport(key) {
+      const cached = await readCachedReport(findCacheFiles(folder, key).report);
+      return cached?.report ?? null;
+    },
+    async write(key) {
+      const files = findCacheFiles(folder, key);
+      await mkdir(folder, { recursive: true });
+      const writing = await mkdtemp(join(folder, ".writing-"));
+      return createRecordWriter(cacheFiles(writing), await database.connect(), () =>
+        publish(writing, files),
+      );
+    },
+  };
+}
+
+/** Another process may have finished the same cache first: equal keys mean equal content, so its copy stays. */
+async function publish(writing: string, files: CacheFiles): Promise<void> {
+  if ((await readCachedReport(files.report)) === null) {
+    await rm(files.folder, { recursive: true, force: true });
+    try {
+      await rename(writing, files.folder);
+      return;
+    } catch (error) {
+      if ((await readCachedReport(files.report)) === null) {
+        throw new Error(`Cannot keep the parsed records in ${files.folder}`, { cause: error });
+      }
+    }
+  }
+  await rm(writing, { recursive: true, force: true });
+}

@@ -1,0 +1,81 @@
+import type { DuckDBDataChunk, DuckDBValue } from "@duckdb/node-api";
+import { z } from "zod";
+import { type Instant, instant, isInstant } from "@/lib/base/instant";
+import {
+  type EvidenceRecord,
+  granularities,
+  recordKinds,
+  severities,
+} from "@/lib/domain/evidence-record";
+import type { EvidenceSource } from "./evidence-sources";
+import { toLocator } from "./record-columns";
+
+/** What a query for records selects, in the order `toRecords` reads it. */
+export const recordColumns =
+  "artifact, record_number, locator_kind, locator_from, locator_to, micros, span_us, granularity, stamp, kind, severity, source, message, template, fields";
+
+const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+export function toRecords(
+  chunk: DuckDBDataChunk,
+  ranked: readonly EvidenceSource[],
+): readonly EvidenceRecord[] {
+  return chunk.getRows().map((row) => toRecord(row, ranked));
+}
+
+export function toRecord(
+  row: readonly DuckDBValue[],
+  ranked: readonly EvidenceSource[],
+): EvidenceRecord {
+  const [artifact, number, locatorKind, locatorFrom, locatorTo, ...rest] = row;
+  const [micros, span, granularity, stamp, kind, severity, source, message, template, fields] =
+    rest;
+  const { id, path } = sourceAt(ranked, Number(artifact)).artifact;
+  return {
+    artifactId: id,
+    path,
+    recordNumber: Number(number),
+    locator: toLocator(String(locatorKind), Number(locatorFrom), Number(locatorTo)),
+    time:
+      typeof micros === "bigint"
+        ? {
+            earliest: toInstant(Number(micros)),
+            latest: toInstant(Number(micros) + Number(span)),
+            micros: Number(micros),
+            granularity: oneOf(granularities, granularity),
+            raw: String(stamp),
+          }
+        : null,
+    kind: oneOf(recordKinds, kind),
+    severity: severity === null ? null : oneOf(severities, severity),
+    source: source === null ? null : String(source),
+    message: String(message),
+    template: String(template),
+    fields: fieldsSchema.parse(JSON.parse(String(fields))),
+  };
+}
+
+export function sourceAt(ranked: readonly EvidenceSource[], rank: number): EvidenceSource {
+  const source = ranked[rank];
+  if (source === undefined) throw new Error(`No source of rank ${rank}`);
+  return source;
+}
+
+const earliestInstant = Date.parse("0001-01-01T00:00:00.000Z");
+const latestInstant = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** Whole milliseconds; a zone can push the last day of the year 9999 out of range, and then it stays at the edge. */
+export function toInstant(micros: number): Instant {
+  const epochMs = Math.floor(micros / 1000);
+  if (isInstant(epochMs)) return epochMs;
+  return instant(epochMs < 0 ? earliestInstant : latestInstant);
+}
+
+export function oneOf<T extends string>(values: readonly T[], value: DuckDBValue | undefined): T {
+  const found = values.find((candidate) => candidate === value);
+  if (found === undefined)
+    throw new Error(
+      `A cached record holds ${String(value)} where one of ${values.join(", ")} belongs`,
+    );
+  return found;
+}
