@@ -1,8 +1,8 @@
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { CacheFiles } from "./cache-files";
 import type { CachedReport } from "./cached-report";
 import { type ClockPiece, clockPieces } from "./clock-pieces";
-import type { CacheFiles } from "./record-cache";
 
 /** An artifact whose records can be queried. Its place in the list of sources, by path, is its rank. */
 export type EvidenceSource = {

@@ -1,11 +1,12 @@
 import { join, resolve } from "node:path";
 import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/evidence-port";
 import { createBlobFolder } from "./blob-folder";
+import { findCacheFiles } from "./cache-files";
 import { readCachedReport } from "./cached-report";
 import { createDatabase } from "./duckdb";
 import { createEvidenceReader } from "./evidence-reader";
 import { rankSources, type UnrankedSource } from "./evidence-sources";
-import { createRecordCache, findCacheFiles } from "./record-cache";
+import { createRecordCache } from "./record-cache";
 
 /** Raw bytes and parsed records in one folder. Create it once per process: it holds the query engine. */
 export function createEvidenceStore(settings: {

@@ -11,40 +11,11 @@
  */
 import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RecordStore, RecordsKey } from "@/lib/investigation/evidence-port";
-import { assertSha256 } from "./blob-folder";
-import { layoutVersion, readCachedReport } from "./cached-report";
+import type { RecordStore } from "@/lib/investigation/evidence-port";
+import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
+import { readCachedReport } from "./cached-report";
 import type { Database } from "./duckdb";
 import { createRecordWriter } from "./record-writer";
-
-export type CacheFiles = {
-  readonly folder: string;
-  readonly records: string;
-  readonly text: string;
-  readonly lines: string;
-  readonly elements: string;
-  readonly report: string;
-};
-
-export function cacheFiles(folder: string): CacheFiles {
-  return {
-    folder,
-    records: join(folder, "records.parquet"),
-    text: join(folder, "text"),
-    lines: join(folder, "lines.idx"),
-    elements: join(folder, "elements.idx"),
-    report: join(folder, "report.json"),
-  };
-}
-
-export function findCacheFiles(folder: string, key: RecordsKey): CacheFiles {
-  if (!/^[a-z0-9-]+$/.test(key.reader)) throw new Error(`Not the name of a reader: ${key.reader}`);
-  if (!Number.isSafeInteger(key.readerVersion)) {
-    throw new Error(`Not the version of a reader: ${key.readerVersion}`);
-  }
-  const name = [assertSha256(key.sha256), key.reader, key.readerVersion, layoutVersion].join(".");
-  return cacheFiles(join(folder, name));
-}
 
 export function createRecordCache(folder: string, database: Database): RecordStore {
   return {

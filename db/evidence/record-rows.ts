@@ -1,5 +1,4 @@
 import type { DuckDBDataChunk, DuckDBValue } from "@duckdb/node-api";
-import { z } from "zod";
 import { type Instant, instant, isInstant } from "@/lib/base/instant";
 import {
   type EvidenceRecord,
@@ -13,8 +12,6 @@ import { toLocator } from "./record-columns";
 /** What a query for records selects, in the order `toRecords` reads it. */
 export const recordColumns =
   "artifact, record_number, locator_kind, locator_from, locator_to, micros, span_us, granularity, stamp, kind, severity, source, message, template, fields";
-
-const fieldsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
 export function toRecords(
   chunk: DuckDBDataChunk,
@@ -51,7 +48,8 @@ export function toRecord(
     source: source === null ? null : String(source),
     message: String(message),
     template: String(template),
-    fields: fieldsSchema.parse(JSON.parse(String(fields))),
+    // Our own writer's JSON of this very type; a schema here would double the time of a scan.
+    fields: JSON.parse(String(fields)) as EvidenceRecord["fields"],
   };
 }
 

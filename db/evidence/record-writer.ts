@@ -3,10 +3,10 @@ import { type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk } from "@du
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import type { RecordWriter } from "@/lib/investigation/evidence-port";
 import { writeAll } from "./blob-folder";
+import type { CacheFiles } from "./cache-files";
 import type { CachedReport, WallSpans } from "./cached-report";
 import { type Span, writeElementSpans } from "./element-spans";
 import { createTextWriter } from "./line-text";
-import type { CacheFiles } from "./record-cache";
 import { columnDefinitions, columnTypes, toColumns } from "./record-columns";
 import { sqlText } from "./sql-text";
 
