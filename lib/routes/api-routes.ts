@@ -1,0 +1,73 @@
+import type { Instant } from "@/lib/base/instant";
+import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { searchText } from "./search-text";
+
+type OfIncident = { readonly incidentId: IncidentId };
+
+/**
+ * Addresses of the GET and PUT handlers. Instants travel as epoch milliseconds and lists joined by
+ * commas; a parameter that is not given is left out.
+ */
+export const apiRoutes = {
+  health: () => "/api/health",
+
+  workspace: ({ incidentId, recordedAt }: OfIncident & { readonly recordedAt?: Instant }) =>
+    `${of(incidentId)}/workspace${searchText({ recordedAt })}`,
+
+  records: ({
+    incidentId,
+    ...query
+  }: OfIncident & {
+    /** Case-insensitive substring of the message; or `regex`, an RE2 regular expression. */
+    readonly text?: string;
+    readonly regex?: string;
+    readonly artifactId?: ArtifactId;
+    readonly from?: Instant;
+    readonly to?: Instant;
+    readonly kinds?: readonly RecordKind[];
+    readonly severities?: readonly Severity[];
+    readonly cursor?: string;
+    readonly limit?: number;
+  }) => `${of(incidentId)}/records${searchText(query)}`,
+
+  density: ({
+    incidentId,
+    ...query
+  }: OfIncident & { readonly from?: Instant; readonly to?: Instant; readonly bucketMs: number }) =>
+    `${of(incidentId)}/density${searchText(query)}`,
+
+  lines: ({
+    incidentId,
+    ...query
+  }: OfIncident & {
+    readonly artifactId: ArtifactId;
+    /** 1-based, inclusive. */
+    readonly from: number;
+    readonly to: number;
+  }) => `${of(incidentId)}/lines${searchText(query)}`,
+
+  element: ({
+    incidentId,
+    ...query
+  }: OfIncident & { readonly artifactId: ArtifactId; readonly index: number }) =>
+    `${of(incidentId)}/element${searchText(query)}`,
+
+  uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
+
+  /** PUT of the bytes from `offset` on, of a file of `total` bytes. */
+  upload: ({
+    incidentId,
+    ...part
+  }: OfIncident & { readonly path: string; readonly offset: number; readonly total: number }) =>
+    `${of(incidentId)}/uploads${searchText(part)}`,
+
+  stream: ({ incidentId }: OfIncident) => `${of(incidentId)}/stream`,
+
+  export: ({ incidentId, format }: OfIncident & { readonly format: "json" | "markdown" }) =>
+    `${of(incidentId)}/export${searchText({ format })}`,
+};
+
+function of(incidentId: IncidentId): string {
+  return `/api/incidents/${incidentId}`;
+}

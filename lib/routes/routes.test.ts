@@ -1,0 +1,197 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatInstant, type Instant, instant } from "@/lib/base/instant";
+import { recordKinds, severities } from "@/lib/domain/evidence-record";
+import {
+  artifactIds,
+  causalLinkIds,
+  entityIds,
+  eventIds,
+  gapIds,
+  incidentIds,
+  uncertaintyIds,
+} from "@/lib/domain/ids";
+import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { parseIncidentsSearch } from "./incidents-search-params";
+import { type PermalinkTarget, parsePermalink } from "./permalink-codec";
+import { parseReturnAddress, routes } from "./routes";
+import { readCount, toSearchReader } from "./search-text";
+import { formatSelection, parseSelection, type Selection } from "./selection";
+import {
+  drawings,
+  laneGroupings,
+  parseWorkspaceSearch,
+  type WorkspaceSearch,
+  workspaceViews,
+  zoneChoices,
+} from "./workspace-search-params";
+
+const hex = fc.string({
+  unit: fc.constantFrom(..."0123456789abcdef"),
+  minLength: 16,
+  maxLength: 16,
+});
+const idOf = <Id>(kind: { fromDigest(digest: string): Id }) =>
+  hex.map((digits) => kind.fromDigest(digits));
+const count = fc.integer({ min: 1, max: 99_999_999 });
+const locator = fc.oneof(
+  fc.tuple(count, count).map(([a, b]) => ({
+    kind: "lines" as const,
+    from: Math.min(a, b),
+    to: Math.max(a, b),
+  })),
+  count.map((index) => ({ kind: "index" as const, index })),
+  count.map((frameMs) => ({ kind: "frame" as const, frameMs })),
+);
+const selection: fc.Arbitrary<Selection> = fc.oneof(
+  idOf(eventIds).map((id) => ({ kind: "event" as const, id })),
+  idOf(causalLinkIds).map((id) => ({ kind: "causal-link" as const, id })),
+  idOf(gapIds).map((id) => ({ kind: "gap" as const, id })),
+  idOf(uncertaintyIds).map((id) => ({ kind: "uncertainty" as const, id })),
+  idOf(entityIds).map((id) => ({ kind: "entity" as const, id })),
+  idOf(artifactIds).map((id) => ({ kind: "artifact" as const, id })),
+  fc
+    .record({ artifactId: idOf(artifactIds), locator })
+    .map((place) => ({ kind: "evidence" as const, ...place })),
+);
+const someOf = <T>(choices: readonly T[]) => fc.subarray([...choices]);
+const at = fc.integer({ min: 0, max: 4_000_000_000_000 }).map((value) => instant(value));
+const window = fc
+  .uniqueArray(at, { minLength: 2, maxLength: 2 })
+  .map((ends) => ends.toSorted((a, b) => a - b))
+  .map(([earliest = instant(0), latest = instant(1)]) => ({ earliest, latest }));
+
+const searchOf = (address: string) => new URL(address, "http://localhost").searchParams;
+const incidentId = incidentIds.fromDigest("00000000000000aa");
+
+test("a workspace address opens exactly what it was made from", () => {
+  const search: fc.Arbitrary<WorkspaceSearch> = fc.record({
+    view: fc.constantFrom(...workspaceViews),
+    selection: fc.option(selection),
+    window: fc.option(window),
+    zone: fc.constantFrom(...zoneChoices),
+    lanes: fc.constantFrom(...laneGroupings),
+    drawing: fc.constantFrom(...drawings),
+    evidence: fc.record({
+      text: fc.string({ unit: "grapheme", maxLength: 40 }),
+      isRegex: fc.boolean(),
+      artifactId: fc.option(idOf(artifactIds)),
+      kinds: someOf(recordKinds),
+      severities: someOf(severities),
+    }),
+  });
+  fc.assert(
+    fc.property(search, (given) => {
+      const address = routes.incident.workspace({ incidentId, ...given });
+      expect(parseWorkspaceSearch(searchOf(address))).toEqual(given);
+    }),
+  );
+});
+
+test("an incident list address keeps its filters", () => {
+  const search = fc.record({
+    text: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    statuses: someOf(incidentStatuses),
+    severities: someOf(incidentSeverities),
+    owner: fc.constantFrom("", "none", "user_1"),
+    page: fc.integer({ min: 1, max: 900 }),
+  });
+  fc.assert(
+    fc.property(search, (given) => {
+      expect(parseIncidentsSearch(searchOf(routes.incidents(given)))).toEqual(given);
+    }),
+  );
+});
+
+test("a selection reads back as what it named", () => {
+  fc.assert(
+    fc.property(selection, (given) => {
+      expect(parseSelection(formatSelection(given))).toEqual(given);
+    }),
+  );
+});
+
+test("a permalink reads back as what it named", () => {
+  const token = fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 });
+  const target: fc.Arbitrary<PermalinkTarget> = fc.oneof(
+    token.map((text) => ({ kind: "revision" as const, token: text })),
+    fc
+      .record({ token, event: idOf(eventIds) })
+      .map((place) => ({ kind: "event" as const, ...place })),
+    fc
+      .record({ token, artifactId: idOf(artifactIds), locator })
+      .map((place) => ({ kind: "evidence-span" as const, ...place })),
+  );
+  fc.assert(
+    fc.property(target, (given) => {
+      const url = new URL(routes.permalink(given), "http://localhost");
+      const tokenRead = decodeURIComponent(url.pathname.slice("/p/".length));
+      expect(parsePermalink(tokenRead, url.searchParams)).toEqual(given);
+    }),
+  );
+});
+
+test.each([
+  ["a text that is no id", "nonsense"],
+  ["an id of a kind that is not selectable", "run_00000000000000aa"],
+  ["lines that end before they start", "art_00000000000000aa:L9-3"],
+  ["lines from zero", "art_00000000000000aa:L0-3"],
+  ["a place in something that is no artifact", "evt_00000000000000aa:L1-2"],
+])("a selection is not made from %s", (_, text) => {
+  expect(parseSelection(text)).toBeNull();
+});
+
+test("a permalink with a place nobody can read still opens its revision", () => {
+  const read = parsePermalink("abc", new URLSearchParams("at=%3Cscript%3E"));
+  expect(read).toEqual({ kind: "revision", token: "abc" });
+});
+
+test("an address with junk parameters opens the plain timeline", () => {
+  const junk = "view=admin&at=%00&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
+  const read = parseWorkspaceSearch(new URLSearchParams(junk));
+  expect(read).toMatchObject({ view: "timeline", selection: null, window: null, zone: "utc" });
+  expect(read.evidence.kinds).toEqual(["log"]);
+});
+
+test("a zoom window that ends before it starts is ignored", () => {
+  const late = formatInstant(instant(2000) satisfies Instant);
+  const early = formatInstant(instant(1000));
+  const read = parseWorkspaceSearch(new URLSearchParams({ from: late, to: early }));
+  expect(read.window).toBeNull();
+});
+
+test("a page's parameter given twice is read like a list", () => {
+  const reader = toSearchReader({ status: ["open", "closed"], text: "x", owner: undefined });
+  expect(parseIncidentsSearch(reader)).toMatchObject({ statuses: ["open", "closed"], text: "x" });
+  expect(readCount(reader, "page", 1)).toBe(1);
+});
+
+test.each([
+  ["another site", "https://example.com/"],
+  ["another site without a scheme", "//example.com/"],
+  ["a backslash trick", "/\\example.com"],
+  ["a script", "javascript:alert(1)"],
+  ["nothing", ""],
+])("signing in never returns to %s", (_, text) => {
+  expect(parseReturnAddress(text)).toBeNull();
+});
+
+test("signing in returns to the incident that was asked for", () => {
+  const address = routes.incident.workspace({ incidentId, view: "graph" });
+  expect(address).toBe("/incidents/inc_00000000000000aa?view=graph");
+  expect(parseReturnAddress(address)).toBe(address);
+});
+
+test("requests carry instants as milliseconds and lists joined by commas", () => {
+  expect(
+    routes.api.records({
+      incidentId,
+      regex: "a|b",
+      from: instant(1000),
+      severities: ["error", "critical"],
+      limit: 50,
+    }),
+  ).toBe(
+    "/api/incidents/inc_00000000000000aa/records?regex=a%7Cb&from=1000&severities=error%2Ccritical&limit=50",
+  );
+});

@@ -1,0 +1,41 @@
+import type { Route } from "next";
+import type { IncidentId } from "@/lib/domain/ids";
+import { apiRoutes } from "./api-routes";
+import { formatIncidentsSearch, type IncidentsSearch } from "./incidents-search-params";
+import { formatPermalinkPlace, type PermalinkTarget } from "./permalink-codec";
+import { searchText } from "./search-text";
+import { formatWorkspaceSearch, type WorkspaceSearch } from "./workspace-search-params";
+
+type OfIncident = { readonly incidentId: IncidentId };
+
+/** Every address of the app. Pages and components link by these; a path written by hand fails a test. */
+export const routes = {
+  home: () => page("/"),
+  setup: () => page("/setup"),
+  /** `next` is where to go after signing in: an address inside the app. */
+  signIn: ({ next }: { readonly next?: string } = {}) => page(`/sign-in${searchText({ next })}`),
+  join: ({ token }: { readonly token: string }) => page(`/join/${encodeURIComponent(token)}`),
+  people: () => page("/people"),
+  incidents: (search: Partial<IncidentsSearch> = {}) =>
+    page(`/incidents${formatIncidentsSearch(search)}`),
+  incident: {
+    workspace: ({ incidentId, ...search }: OfIncident & Partial<WorkspaceSearch>) =>
+      page(`/incidents/${incidentId}${formatWorkspaceSearch(search)}`),
+    evidence: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/evidence`),
+  },
+  permalink: (target: PermalinkTarget) =>
+    page(
+      `/p/${encodeURIComponent(target.token)}${searchText({ at: formatPermalinkPlace(target) })}`,
+    ),
+  api: apiRoutes,
+};
+
+/** Next's type knows only literal paths; this file is where a path becomes a route. */
+function page(path: string): Route {
+  return path as Route;
+}
+
+/** The address to return to after signing in; null for anything that would leave the app. */
+export function parseReturnAddress(text: string | null | undefined): Route | null {
+  return text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? page(text) : null;
+}

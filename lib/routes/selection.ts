@@ -1,0 +1,80 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import { type Locator, locatorKey } from "@/lib/domain/evidence";
+import {
+  type ArtifactId,
+  artifactIds,
+  type CausalLinkId,
+  causalLinkIds,
+  type EntityId,
+  type EventId,
+  entityIds,
+  eventIds,
+  type GapId,
+  gapIds,
+  type UncertaintyId,
+  uncertaintyIds,
+} from "@/lib/domain/ids";
+
+/** The one thing the views of an incident look at together; its id tells its kind. */
+export type Selection =
+  | { readonly kind: "event"; readonly id: EventId }
+  | { readonly kind: "causal-link"; readonly id: CausalLinkId }
+  | { readonly kind: "gap"; readonly id: GapId }
+  | { readonly kind: "uncertainty"; readonly id: UncertaintyId }
+  | { readonly kind: "entity"; readonly id: EntityId }
+  | { readonly kind: "artifact"; readonly id: ArtifactId }
+  | { readonly kind: "evidence"; readonly artifactId: ArtifactId; readonly locator: Locator };
+
+/** `evt_…`, `lnk_…`, `art_…`, or `art_…:L10-12` for a place in an artifact. */
+export function formatSelection(selection: Selection): string {
+  switch (selection.kind) {
+    case "evidence":
+      return `${selection.artifactId}:${locatorKey(selection.locator)}`;
+    case "event":
+    case "causal-link":
+    case "gap":
+    case "uncertainty":
+    case "entity":
+    case "artifact":
+      return selection.id;
+    default:
+      return assertUnreachable(selection);
+  }
+}
+
+/** Null for text that names nothing we could have written. */
+export function parseSelection(text: string): Selection | null {
+  const [idText = "", placeText] = text.split(":", 2);
+  if (placeText !== undefined) return parseEvidence(idText, placeText);
+  const event = eventIds.parse(idText);
+  if (event) return { kind: "event", id: event };
+  const causalLink = causalLinkIds.parse(idText);
+  if (causalLink) return { kind: "causal-link", id: causalLink };
+  const gap = gapIds.parse(idText);
+  if (gap) return { kind: "gap", id: gap };
+  const uncertainty = uncertaintyIds.parse(idText);
+  if (uncertainty) return { kind: "uncertainty", id: uncertainty };
+  const entity = entityIds.parse(idText);
+  if (entity) return { kind: "entity", id: entity };
+  const artifact = artifactIds.parse(idText);
+  return artifact ? { kind: "artifact", id: artifact } : null;
+}
+
+function parseEvidence(idText: string, placeText: string): Selection | null {
+  const artifactId = artifactIds.parse(idText);
+  const locator = parseLocator(placeText);
+  return artifactId && locator ? { kind: "evidence", artifactId, locator } : null;
+}
+
+/** Reads the form `locatorKey` writes. */
+export function parseLocator(text: string): Locator | null {
+  const lines = /^L(\d{1,9})-(\d{1,9})$/.exec(text);
+  if (lines) {
+    const [from, to] = [Number(lines[1]), Number(lines[2])];
+    return from >= 1 && to >= from ? { kind: "lines", from, to } : null;
+  }
+  const place = /^([IF])(\d{1,9})$/.exec(text);
+  if (!place) return null;
+  const value = Number(place[2]);
+  return place[1] === "I" ? { kind: "index", index: value } : { kind: "frame", frameMs: value };
+}

@@ -1,0 +1,112 @@
+import {
+  formatInstant,
+  type Instant,
+  type Interval,
+  interval,
+  parseInstant,
+} from "@/lib/base/instant";
+import {
+  type RecordKind,
+  recordKinds,
+  type Severity,
+  severities,
+} from "@/lib/domain/evidence-record";
+import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
+import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
+import { formatSelection, parseSelection, type Selection } from "./selection";
+
+export const workspaceViews = [
+  "timeline",
+  "graph",
+  "evidence",
+  "report",
+  "activity",
+  "review",
+] as const;
+export type WorkspaceView = (typeof workspaceViews)[number];
+
+export const zoneChoices = ["utc", "local", "incident"] as const;
+/** Whose clock times are shown in: UTC, the reader's own, or the one people of the incident speak in. */
+export type ZoneChoice = (typeof zoneChoices)[number];
+
+export const laneGroupings = ["entity", "source", "kind"] as const;
+export type LaneGrouping = (typeof laneGroupings)[number];
+
+export const drawings = ["chart", "table"] as const;
+/** A canvas or its table twin. */
+export type Drawing = (typeof drawings)[number];
+
+/** What the evidence view looks for; the address keeps it, so that a search can be passed on. */
+export type EvidenceSearch = {
+  readonly text: string;
+  readonly isRegex: boolean;
+  readonly artifactId: ArtifactId | null;
+  readonly kinds: readonly RecordKind[];
+  readonly severities: readonly Severity[];
+};
+
+/** What a colleague sees by opening the link: everything else of the page is local state. */
+export type WorkspaceSearch = {
+  readonly view: WorkspaceView;
+  readonly selection: Selection | null;
+  /** The zoom window; null shows everything. */
+  readonly window: Interval | null;
+  readonly zone: ZoneChoice;
+  readonly lanes: LaneGrouping;
+  readonly drawing: Drawing;
+  readonly evidence: EvidenceSearch;
+};
+
+const textLengthMax = 500;
+
+export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
+  return {
+    view: readChoice(reader, "view", workspaceViews, "timeline"),
+    selection: parseSelection(reader.get("at") ?? ""),
+    window: parseWindow(reader),
+    zone: readChoice(reader, "zone", zoneChoices, "utc"),
+    lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
+    drawing: readChoice(reader, "as", drawings, "chart"),
+    evidence: {
+      text: (reader.get("find") ?? "").slice(0, textLengthMax),
+      isRegex: reader.get("regex") === "1",
+      artifactId: artifactIds.parse(reader.get("in") ?? ""),
+      kinds: readChoices(reader, "kinds", recordKinds),
+      severities: readChoices(reader, "severities", severities),
+    },
+  };
+}
+
+/** Members that are not given, or are the default, leave no trace in the address. */
+export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string {
+  const { evidence } = search;
+  return searchText({
+    view: unless("timeline", search.view),
+    at: search.selection ? formatSelection(search.selection) : null,
+    from: formatEnd(search.window?.earliest),
+    to: formatEnd(search.window?.latest),
+    zone: unless("utc", search.zone),
+    lanes: unless("entity", search.lanes),
+    as: unless("chart", search.drawing),
+    find: evidence?.text,
+    regex: evidence?.isRegex ? "1" : null,
+    in: evidence?.artifactId,
+    kinds: evidence?.kinds,
+    severities: evidence?.severities,
+  });
+}
+
+function unless<Choice extends string>(standard: Choice, choice: Choice | undefined) {
+  return choice === standard ? null : choice;
+}
+
+function formatEnd(end: Instant | undefined): string | null {
+  return end === undefined ? null : formatInstant(end);
+}
+
+function parseWindow(reader: SearchReader): Interval | null {
+  const earliest = parseInstant(reader.get("from") ?? "");
+  const latest = parseInstant(reader.get("to") ?? "");
+  if (earliest === null || latest === null || earliest >= latest) return null;
+  return interval(earliest, latest);
+}
