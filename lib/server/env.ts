@@ -1,0 +1,53 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * The only place that reads the environment. `scripts/start.mjs` sets what a start by hand leaves
+ * out: it starts the database and keeps the secret in the data folder.
+ */
+const envSchema = z.object({
+  DATABASE_URL: z.string().min(1, "Set DATABASE_URL, or start by `npm start`, which brings one"),
+  WHENCE_DATA: z.string().min(1).default("./data"),
+  /** Signs sessions; a change signs everybody out. */
+  WHENCE_SECRET: z.string().min(32, "Set WHENCE_SECRET to 32 or more random characters"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** How browsers reach the app; https when something in front of it ends TLS. */
+  WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export type Env = {
+  readonly databaseUrl: string;
+  readonly dataFolder: string;
+  readonly secret: string;
+  readonly host: string;
+  readonly port: number;
+  /** Such as http://127.0.0.1:3000, without a path. */
+  readonly origin: string;
+};
+
+/** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = envSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { DATABASE_URL, WHENCE_DATA, WHENCE_SECRET, HOST, PORT, WHENCE_URL } = parsed.data;
+  return {
+    databaseUrl: DATABASE_URL,
+    dataFolder: resolve(WHENCE_DATA),
+    secret: WHENCE_SECRET,
+    host: HOST,
+    port: PORT,
+    origin: new URL(WHENCE_URL ?? `http://${HOST}:${PORT}`).origin,
+  };
+}
+
+export function processEnv(): Env {
+  return readEnv(process.env);
+}
+
+/** React needs `eval` for its stack traces in development only. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === "development";
+}

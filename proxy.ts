@@ -1,0 +1,20 @@
+import { randomBytes } from "node:crypto";
+import { type NextRequest, NextResponse } from "next/server";
+import { isDevelopment } from "@/lib/server/env";
+import { contentSecurityPolicy, securityHeaders } from "@/lib/server/security-headers";
+
+/** Gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
+export function proxy(request: NextRequest): NextResponse {
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), isDevelopment());
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+export const config = {
+  // Not uploads, whose bodies would be buffered on their way through here, and not static files.
+  matcher: ["/((?!_next/static|_next/image|favicon.ico|api/incidents/[^/]+/uploads).*)"],
+};
