@@ -1,0 +1,127 @@
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { EventId } from "@/lib/domain/ids";
+import type { RootCause } from "@/lib/domain/root-cause";
+import { findPath, reachableFrom } from "./find-path";
+
+/** A proposed root with the support its evidence gives it beside the graph, [0, 1]. */
+export type RootCandidate = {
+  readonly event: EventId;
+  readonly subject: string;
+  readonly support: number;
+  readonly why: readonly string[];
+};
+
+/**
+ * Weights of the bill of reasons: how much of the impact it reaches, whether removing it alone
+ * removes the impact, and what evidence beside the graph says. They add up to 1.
+ */
+export const rootCauseWeights = { reach: 0.25, necessity: 0.25, support: 0.5 } as const;
+
+/**
+ * Ranks candidates by computation, whatever order they were proposed in. Out: events that are not
+ * live or hang loose, and those without a path of causes/enables to an impact. Of several
+ * candidates on one path the best scored stays; the others are named in its reasons.
+ */
+export function rankRootCauses(
+  candidates: readonly RootCandidate[],
+  events: readonly TimelineEvent[],
+  links: readonly CausalLink[],
+  impactEvents: readonly EventId[],
+): readonly RootCause[] {
+  const live = new Map(events.filter(isLive).map((event) => [event.id, event]));
+  const edges = links.filter(
+    (link) => isLive(link) && (link.relation === "causes" || link.relation === "enables"),
+  );
+  const impact = impactEvents.filter((id) => live.has(id));
+  const scored = candidates
+    .flatMap((candidate) => {
+      const event = live.get(candidate.event);
+      const reached = event ? reachedImpact(edges, candidate.event, impact) : [];
+      if (!event || reached.length === 0) return [];
+      return [scoreCandidate({ candidate, event, edges, impact, reached })];
+    })
+    .toSorted(byScoreThenLatest);
+  return foldAlternatives(scored, edges).map((root, index) => ({ ...root, rank: index + 1 }));
+}
+
+type Scored = Omit<RootCause, "rank"> & { readonly onset: number };
+
+function scoreCandidate(input: {
+  readonly candidate: RootCandidate;
+  readonly event: TimelineEvent;
+  readonly edges: readonly CausalLink[];
+  readonly impact: readonly EventId[];
+  readonly reached: readonly EventId[];
+}): Scored {
+  const { candidate, event, edges, impact, reached } = input;
+  const reach = reached.length / impact.length;
+  const prevented = impact.filter((id) => !hasOtherOrigin(edges, id, candidate.event)).length;
+  const necessity = prevented / impact.length;
+  const { support } = candidate;
+  const score =
+    rootCauseWeights.reach * reach +
+    rootCauseWeights.necessity * necessity +
+    rootCauseWeights.support * support;
+  return {
+    event: event.id,
+    subject: candidate.subject,
+    entities: event.entities,
+    score: Math.round(score * 1000) / 1000,
+    why: [
+      `Leads to ${reached.length} of ${impact.length} impact events`,
+      `Without it ${prevented} of ${impact.length} impact events would have no recorded cause`,
+      ...candidate.why,
+    ],
+    onset: event.time.kind === "unknown" ? 0 : event.time.earliest,
+  };
+}
+
+function reachedImpact(
+  edges: readonly CausalLink[],
+  from: EventId,
+  impact: readonly EventId[],
+): readonly EventId[] {
+  const reached = reachableFrom(edges, [from]);
+  return impact.filter((id) => id !== from && reached.has(id));
+}
+
+/** Would the impact still have a `causes` chain from an origin when the candidate had not happened? */
+function hasOtherOrigin(edges: readonly CausalLink[], impact: EventId, without: EventId): boolean {
+  const causes = edges.filter(({ relation }) => relation === "causes");
+  const ancestors = reachableFrom(
+    causes.map(({ source, target }) => ({ source: target, target: source })),
+    [impact],
+    new Set([without]),
+  );
+  const gone = reachableFrom(causes, [without]);
+  return [...ancestors].some(
+    (id) => id !== impact && !gone.has(id) && !causes.some(({ target }) => target === id),
+  );
+}
+
+function byScoreThenLatest(a: Scored, b: Scored): number {
+  return b.score - a.score || b.onset - a.onset || (a.event < b.event ? -1 : 1);
+}
+
+function foldAlternatives(
+  scored: readonly Scored[],
+  edges: readonly CausalLink[],
+): readonly Omit<RootCause, "rank">[] {
+  const kept: Omit<RootCause, "rank">[] = [];
+  for (const { onset: _, ...root } of scored) {
+    const index = kept.findIndex(
+      (better) =>
+        findPath(edges, better.event, root.event) !== null ||
+        findPath(edges, root.event, better.event) !== null,
+    );
+    const better = kept[index];
+    if (!better) kept.push(root);
+    else {
+      const why = [...better.why, `On the same path: ${root.subject} (${root.score.toFixed(2)})`];
+      kept[index] = { ...better, why };
+    }
+  }
+  return kept;
+}

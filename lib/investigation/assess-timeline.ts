@@ -1,0 +1,133 @@
+import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
+import { isLive } from "@/lib/domain/claim";
+import { scoreCredibility } from "@/lib/domain/credibility";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Gap } from "@/lib/domain/gap";
+import type { EventId } from "@/lib/domain/ids";
+import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
+import { budgets } from "./budgets";
+import type { BuilderState } from "./builder/builder-state";
+import { checkCitations } from "./builder/check-citations";
+import type { EvidenceReader } from "./evidence-port";
+import { findGaps } from "./find-gaps";
+import { findOrigins } from "./find-origins";
+import type { Conclusion } from "./player-port";
+
+/**
+ * Turns the analyst's conclusion into what code can stand behind: known events only, proved
+ * citations only, ranks computed from the graph, credibility from independent sources.
+ */
+export async function assessTimeline(
+  state: BuilderState,
+  timeline: Timeline,
+  conclusion: Conclusion | null,
+): Promise<Timeline> {
+  const events = withCredibility(timeline.events, state.evidence);
+  const gaps = mergeGaps(timeline.gaps, findGaps(state.evidence.artifacts));
+  if (conclusion === null) return { ...timeline, events, gaps, outcome: "inconclusive" };
+  const resolve = (alias: string): EventId | null => {
+    const id = state.eventAliases.get(alias);
+    return id !== undefined && events.some((event) => event.id === id && isLive(event)) ? id : null;
+  };
+  const impactEvents = conclusion.impactEvents.flatMap((alias) => resolve(alias) ?? []);
+  const candidates: RootCandidate[] = conclusion.rootCauses.flatMap(({ event, ...candidate }) => {
+    const id = resolve(event);
+    return id === null ? [] : [{ event: id, ...candidate }];
+  });
+  const ranked = rankRootCauses(candidates, events, timeline.causalLinks, impactEvents);
+  const rootCauses = ranked.slice(0, budgets.rootCausesMax);
+  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, rootCauses.length);
+  return {
+    ...timeline,
+    events,
+    gaps,
+    outcome,
+    impactEvents,
+    impact: toImpact(events, conclusion, resolve),
+    rootCauses: outcome === "incident" ? rootCauses : [],
+    contributingFactors: conclusion.contributingFactors.flatMap(({ event, why }) => {
+      const id = resolve(event);
+      return id === null ? [] : [{ event: id, why }];
+    }),
+    ruledOut: await proveRuledOut(state, conclusion),
+    hypotheses: await proveHypotheses(state, conclusion),
+    ledger: conclusion.ledger,
+  };
+}
+
+/** Abstention stands; an incident without an impact or without a provable cause is not one. */
+function decideOutcome(proposed: Outcome, impacts: number, roots: number): Outcome {
+  if (proposed !== "incident") return proposed;
+  if (impacts === 0) return "inconclusive";
+  return roots === 0 ? "inconclusive" : "incident";
+}
+
+function withCredibility(
+  events: readonly TimelineEvent[],
+  evidence: EvidenceReader,
+): readonly TimelineEvent[] {
+  const origins = findOrigins(evidence.artifacts.map(({ artifact }) => artifact));
+  return events.map((event) => {
+    const sources = new Set(event.evidence.map(({ path }) => origins.get(path) ?? path));
+    const support = { independentSources: sources.size, contradictions: 0 };
+    return {
+      ...event,
+      confidence: { ...event.confidence, credibility: scoreCredibility(support) },
+    };
+  });
+}
+
+function mergeGaps(flagged: readonly Gap[], found: readonly Gap[]): readonly Gap[] {
+  const known = new Set(flagged.map(({ id }) => id));
+  return [...flagged, ...found.filter(({ id }) => !known.has(id))];
+}
+
+function toImpact(
+  events: readonly TimelineEvent[],
+  conclusion: Conclusion,
+  resolve: (alias: string) => EventId | null,
+): ImpactWindow {
+  const onsetOf = (alias: string | null) => {
+    const id = alias === null ? null : resolve(alias);
+    const time = events.find((event) => event.id === id)?.time;
+    return time && time.kind !== "unknown" ? time.earliest : null;
+  };
+  return {
+    startedAt: onsetOf(conclusion.startedBy),
+    detectedAt: onsetOf(conclusion.detectedBy),
+    mitigatedAt: onsetOf(conclusion.mitigatedBy),
+    resolvedAt: onsetOf(conclusion.resolvedBy),
+  };
+}
+
+async function proveRuledOut(
+  state: BuilderState,
+  conclusion: Conclusion,
+): Promise<Timeline["ruledOut"]> {
+  const proved: Timeline["ruledOut"][number][] = [];
+  for (const { what, why, evidence_refs } of conclusion.ruledOut) {
+    const citations = await checkCitations(state, evidence_refs);
+    if (!citations.ok) continue;
+    proved.push({ what, why, evidence: citations.value.map(({ reference }) => reference) });
+  }
+  return proved;
+}
+
+async function proveHypotheses(
+  state: BuilderState,
+  conclusion: Conclusion,
+): Promise<Timeline["hypotheses"]> {
+  const proved: Timeline["hypotheses"][number][] = [];
+  for (const { statement, state: standing, for_refs, against_refs } of conclusion.hypotheses) {
+    const supporting = await checkCitations(state, for_refs);
+    const against = await checkCitations(state, against_refs);
+    if (!supporting.ok || !against.ok) continue;
+    proved.push({
+      statement,
+      state: standing,
+      for: supporting.value.map(({ reference }) => reference),
+      against: against.value.map(({ reference }) => reference),
+    });
+  }
+  return proved;
+}

@@ -1,0 +1,94 @@
+import { checkOrder } from "@/lib/causality/check-order";
+import { findPath } from "@/lib/causality/find-path";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { causalLinkIds } from "@/lib/domain/ids";
+import { clockUncertainties } from "../clock-uncertainty";
+import type { FunctionArguments } from "../function-calls";
+import type { CallResult } from "../player-port";
+import { sha256 } from "../sha256";
+import { accepted, rejected } from "./answer";
+import type { BuilderState } from "./builder-state";
+import { checkCitations } from "./check-citations";
+
+type AddCausalLink = FunctionArguments<"add_causal_link">;
+
+export async function addCausalLink(state: BuilderState, call: AddCausalLink): Promise<CallResult> {
+  const source = findEvent(state, call.source_event_id);
+  const target = findEvent(state, call.target_event_id);
+  if (!source) return rejected(`Unknown event: ${call.source_event_id}`);
+  if (!target) return rejected(`Unknown event: ${call.target_event_id}`);
+  const problem = checkEnds(state, source, target);
+  if (problem !== null) return rejected(problem);
+  const evidence = await checkCitations(state, call.evidence_refs);
+  if (!evidence.ok) return rejected(evidence.error);
+  const against = await checkCitations(state, call.against_refs);
+  if (!against.ok) return rejected(against.error);
+  const link: CausalLink = {
+    id: causalLinkIds.fromDigest(sha256(`${source.id}\n${target.id}`)),
+    source: source.id,
+    target: target.id,
+    relation: call.relation,
+    mechanism: call.mechanism,
+    confidence: call.confidence,
+    reasoning: call.reasoning,
+    evidence: evidence.value.map(({ reference }) => reference),
+    against: against.value.map(({ reference }) => reference),
+    delayMs: onsetDelayMs(source, target),
+    status: "proposed",
+    actor: state.actor,
+    isUnsupported: false,
+  };
+  return place(state, link);
+}
+
+function place(state: BuilderState, link: CausalLink): CallResult {
+  const known = state.links.get(link.id);
+  if (known?.status === "rejected") {
+    const cited = new Set(known.evidence.map(({ quote }) => quote));
+    if (link.evidence.every(({ quote }) => cited.has(quote))) {
+      const reason = state.refusals.get(known.id) ?? "no reason given";
+      return rejected(
+        `This link was rejected by a reviewer: ${reason}; needs evidence not cited before`,
+      );
+    }
+    const reasoning = `Re-proposed with new evidence. ${link.reasoning}`;
+    state.links.set(link.id, { ...link, reasoning });
+    return accepted("Link re-proposed", link.id);
+  }
+  if (known && known.status !== "proposed") {
+    return accepted("A reviewer has decided this link; it is kept as it is", known.id);
+  }
+  if (known) return rejected("These two events are linked already");
+  state.links.set(link.id, link);
+  return accepted(`${link.relation} link added`, link.id);
+}
+
+/** The reason two events cannot be linked in this direction; null when they can. */
+export function checkEnds(
+  state: Pick<BuilderState, "links" | "evidence">,
+  source: TimelineEvent,
+  target: TimelineEvent,
+): string | null {
+  if (source.id === target.id) return "An event cannot cause itself";
+  const uncertainties = clockUncertainties(state.evidence.artifacts);
+  const order = checkOrder(source, target, uncertainties);
+  if (order.kind === "impossible") {
+    return `The clocks forbid it: "${target.title}" ended ${order.byMs} ms before "${source.title}" began, beyond a clock uncertainty of ${order.uncertaintyMs} ms`;
+  }
+  const live = [...state.links.values()].filter(isLive);
+  const path = findPath(live, target.id, source.id);
+  return path === null ? null : "It would close a cycle: the effect already leads to the cause";
+}
+
+function findEvent(state: BuilderState, alias: string): TimelineEvent | null {
+  const id = state.eventAliases.get(alias);
+  const event = id === undefined ? undefined : state.events.get(id);
+  return event && isLive(event) ? event : null;
+}
+
+function onsetDelayMs(source: TimelineEvent, target: TimelineEvent): number | null {
+  if (source.time.kind === "unknown" || target.time.kind === "unknown") return null;
+  return target.time.earliest - source.time.earliest;
+}

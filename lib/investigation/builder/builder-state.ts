@@ -1,0 +1,133 @@
+import { z } from "zod";
+import type { Interval } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { ClaimActor } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { Gap } from "@/lib/domain/gap";
+import {
+  type CausalLinkId,
+  type EntityId,
+  type EventId,
+  entityIds,
+  eventIds,
+  type GapId,
+  type StateChangeId,
+  type UncertaintyId,
+} from "@/lib/domain/ids";
+import type { StateChange } from "@/lib/domain/state-change";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { EvidenceReader } from "../evidence-port";
+
+/** What identifies an event across runs: kind, main entity, and the records it cites. */
+export type EventAnchor = {
+  readonly id: EventId;
+  readonly kind: string;
+  readonly mainEntity: EntityId;
+  readonly records: readonly string[];
+};
+
+export type BuilderContext = {
+  readonly evidence: EvidenceReader;
+  /** Who proposes in this run. */
+  readonly actor: ClaimActor;
+  /** Why people refused a piece, by its id. */
+  readonly refusals: ReadonlyMap<string, string>;
+};
+
+/** The working state of one run. Changed only by the builder's handlers. */
+export type BuilderState = BuilderContext & {
+  bounds: Interval | null;
+  readonly entities: Map<EntityId, Entity>;
+  readonly entityAliases: Map<string, EntityId>;
+  readonly events: Map<EventId, TimelineEvent>;
+  readonly eventAliases: Map<string, EventId>;
+  readonly stateChanges: Map<StateChangeId, StateChange>;
+  readonly links: Map<CausalLinkId, CausalLink>;
+  readonly uncertainties: Map<UncertaintyId, Uncertainty>;
+  readonly gaps: Map<GapId, Gap>;
+  /** Undecided events of the run before: an event that is the same keeps its id. */
+  readonly previous: readonly EventAnchor[];
+  /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
+  readonly traits: Map<EventId, ReadonlySet<string>>;
+};
+
+/** What a run must remember between steps beside the stored timeline. */
+export const builderMemorySchema = z.object({
+  entityAliases: z.record(z.string(), entityIds.schema),
+  eventAliases: z.record(z.string(), eventIds.schema),
+  previous: z.array(
+    z.object({
+      id: eventIds.schema,
+      kind: z.string(),
+      mainEntity: entityIds.schema,
+      records: z.array(z.string()),
+    }),
+  ),
+});
+export type BuilderMemory = z.infer<typeof builderMemorySchema>;
+
+/** Continues a run whose earlier steps are in the timeline. */
+export function resumeBuilder(
+  timeline: Timeline,
+  memory: BuilderMemory,
+  context: BuilderContext,
+): BuilderState {
+  return {
+    ...context,
+    bounds: timeline.bounds,
+    entities: byId(timeline.entities),
+    entityAliases: new Map(Object.entries(memory.entityAliases)),
+    events: byId(timeline.events),
+    eventAliases: new Map(Object.entries(memory.eventAliases)),
+    stateChanges: byId(timeline.stateChanges),
+    links: byId(timeline.causalLinks),
+    uncertainties: byId(timeline.uncertainties),
+    gaps: byId(timeline.gaps),
+    previous: memory.previous,
+    traits: new Map(),
+  };
+}
+
+export function toMemory(state: BuilderState): BuilderMemory {
+  return {
+    entityAliases: Object.fromEntries(state.entityAliases),
+    eventAliases: Object.fromEntries(state.eventAliases),
+    previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
+  };
+}
+
+/** The timeline as the builder holds it, events by time and everything else in order of arrival. */
+export function toTimeline(state: BuilderState, rest: Timeline): Timeline {
+  return {
+    ...rest,
+    bounds: state.bounds,
+    entities: [...state.entities.values()],
+    events: [...state.events.values()].toSorted(byOnset),
+    stateChanges: [...state.stateChanges.values()],
+    causalLinks: [...state.links.values()],
+    uncertainties: [...state.uncertainties.values()],
+    gaps: [...state.gaps.values()],
+  };
+}
+
+export function toAnchor(event: TimelineEvent): EventAnchor | null {
+  const [mainEntity] = event.entities;
+  if (mainEntity === undefined) return null;
+  return { id: event.id, kind: event.kind, mainEntity, records: event.evidence.map(evidenceKey) };
+}
+
+/** Chronological by earliest onset, unknown times last, ties by id so that order never depends on arrival. */
+function byOnset(a: TimelineEvent, b: TimelineEvent): number {
+  const onset = (event: TimelineEvent) =>
+    event.time.kind === "unknown" ? Number.MAX_SAFE_INTEGER : event.time.earliest;
+  return onset(a) - onset(b) || (a.id < b.id ? -1 : 1);
+}
+
+function byId<Id extends string, Piece extends { readonly id: Id }>(
+  pieces: readonly Piece[],
+): Map<Id, Piece> {
+  return new Map(pieces.map((piece) => [piece.id, piece]));
+}

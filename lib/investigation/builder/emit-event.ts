@@ -1,0 +1,157 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
+import { evidenceKey } from "@/lib/domain/evidence";
+import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
+import type { Pass } from "@/lib/domain/pass";
+import type { CheckedCitation } from "../citation";
+import type { FunctionArguments } from "../function-calls";
+import type { CallResult } from "../player-port";
+import { sha256 } from "../sha256";
+import { accepted, rejected } from "./answer";
+import { type BuilderState, toAnchor } from "./builder-state";
+import { checkCitations } from "./check-citations";
+import { anchorsOverlap, findDuplicate, overlapsByHalf, traitsOf } from "./event-identity";
+import { resolveEntities } from "./register-entity";
+import { resolveEnd, resolveOnset } from "./resolve-time";
+
+type EmitEvent = FunctionArguments<"emit_event">;
+
+/** What was found out about a proposed event before it is placed. */
+type Proposal = {
+  readonly call: EmitEvent;
+  readonly entities: readonly [EntityId, ...EntityId[]];
+  readonly citations: readonly CheckedCitation[];
+  readonly records: readonly string[];
+  readonly time: KnownTime;
+  readonly endTime: KnownTime | null;
+};
+
+export async function emitEvent(
+  state: BuilderState,
+  call: EmitEvent,
+  pass: Pass,
+): Promise<CallResult> {
+  if (pass === "coarse" && call.importance !== "key") {
+    return rejected("The coarse pass takes key events only; details belong to the detailed pass");
+  }
+  const { ids, unknown } = resolveEntities(state, call.entities);
+  if (unknown.length > 0) return rejected(`Unknown entities: ${unknown.join(", ")}`);
+  const [main, ...others] = ids;
+  if (main === undefined) return rejected("Name at least one entity");
+  const citations = await checkCitations(state, call.evidence_refs);
+  if (!citations.ok) return rejected(citations.error);
+  const time = resolveOnset(call, citations.value);
+  if (!time.ok) return rejected(time.error);
+  const endTime = call.end ? resolveEnd(call.end, time.value, citations.value) : null;
+  if (endTime && !endTime.ok) return rejected(endTime.error);
+  return place(state, {
+    call,
+    entities: [main, ...others],
+    citations: citations.value,
+    records: citations.value.map(({ reference }) => evidenceKey(reference)),
+    time: time.value,
+    endTime: endTime ? endTime.value : null,
+  });
+}
+
+/** A person's word first, then duplicates, then a new event. */
+function place(state: BuilderState, proposal: Proposal): CallResult {
+  const same = [...state.events.values()].filter((event) => isSameAcrossRuns(event, proposal));
+  const refused = same.find(({ status }) => status === "rejected");
+  if (refused && !citesNewRecord(refused, proposal)) {
+    return rejected(
+      `"${refused.title}" was rejected by a reviewer: ${state.refusals.get(refused.id) ?? "no reason given"}; needs evidence not cited before`,
+    );
+  }
+  const fixed = same.find((event) => isLive(event) && isFixed(event));
+  if (fixed) {
+    remember(state, proposal, fixed.id);
+    return accepted("A reviewer has decided this event; it is kept as it is", fixed.id);
+  }
+  const duplicate = findDuplicate(state, proposal);
+  if (duplicate) return merge(state, duplicate, proposal);
+  return add(state, proposal, refused !== undefined);
+}
+
+function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
+  const known = new Set(duplicate.evidence.map(evidenceKey));
+  const added = proposal.citations
+    .map(({ reference }) => reference)
+    .filter((reference) => !known.has(evidenceKey(reference)));
+  state.events.set(duplicate.id, {
+    ...duplicate,
+    importance: proposal.call.importance === "key" ? "key" : duplicate.importance,
+    entities: [...new Set([...duplicate.entities, ...proposal.entities])],
+    evidence: [...duplicate.evidence, ...added],
+  });
+  remember(state, proposal, duplicate.id);
+  return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
+}
+
+function add(state: BuilderState, proposal: Proposal, isReproposed: boolean): CallResult {
+  const { call } = proposal;
+  const id = chooseId(state, proposal);
+  const event: TimelineEvent = {
+    id,
+    kind: call.event_type,
+    title: call.title,
+    description: call.description,
+    time: proposal.time,
+    endTime: proposal.endTime,
+    entities: proposal.entities,
+    importance: call.importance,
+    confidence: { extraction: call.confidence, time: proposal.time.confidence, credibility: null },
+    evidence: proposal.citations.map(({ reference }) => reference),
+    reasoning: isReproposed ? `Re-proposed with new evidence. ${call.reasoning}` : call.reasoning,
+    status: "proposed",
+    actor: state.actor,
+    isUnsupported: false,
+  };
+  state.events.set(id, event);
+  state.traits.set(id, traitsOf(proposal.citations.flatMap(({ records }) => records)));
+  remember(state, proposal, id);
+  return accepted(`Event "${call.title}" added`, id);
+}
+
+/** The id of the run before when it is the same event, else one derived from the anchor. */
+function chooseId(state: BuilderState, proposal: Proposal): EventId {
+  const anchor = { kind: proposal.call.event_type, mainEntity: proposal.entities[0] };
+  const before = state.previous.find(
+    (candidate) =>
+      !state.events.has(candidate.id) &&
+      candidate.kind === anchor.kind &&
+      candidate.mainEntity === anchor.mainEntity &&
+      overlapsByHalf(candidate.records, proposal.records),
+  );
+  if (before) return before.id;
+  for (let attempt = 0; ; attempt += 1) {
+    const identity = [anchor.kind, anchor.mainEntity, proposal.records.toSorted(), attempt];
+    const id = eventIds.fromDigest(sha256(canonicalJson(identity)));
+    if (!state.events.has(id)) return id;
+  }
+}
+
+function remember(state: BuilderState, proposal: Proposal, id: EventId): void {
+  state.eventAliases.set(id, id);
+  if (proposal.call.event_id !== undefined) state.eventAliases.set(proposal.call.event_id, id);
+}
+
+/** A person may have changed the kind, so for decided pieces the evidence and the entity decide. */
+function isSameAcrossRuns(event: TimelineEvent, proposal: Proposal): boolean {
+  const isDecided = isFixed(event) || event.status === "rejected";
+  const anchor = toAnchor(event);
+  if (!isDecided || !anchor || anchor.mainEntity !== proposal.entities[0]) return false;
+  if (event.status === "rejected" && anchor.kind !== proposal.call.event_type) return false;
+  return anchorsOverlap(anchor, proposal.records);
+}
+
+function isFixed(event: TimelineEvent): boolean {
+  return event.actor === "person" || event.status === "accepted" || event.status === "edited";
+}
+
+function citesNewRecord(refused: TimelineEvent, proposal: Proposal): boolean {
+  const known = new Set(refused.evidence.map(evidenceKey));
+  return proposal.records.some((record) => !known.has(record));
+}

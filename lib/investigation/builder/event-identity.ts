@@ -1,0 +1,78 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
+import type { EntityId } from "@/lib/domain/ids";
+import type { CheckedCitation } from "../citation";
+import type { FunctionArguments } from "../function-calls";
+import type { BuilderState, EventAnchor } from "./builder-state";
+
+/** At least half of the smaller set of cited records is in both. */
+export function overlapsByHalf(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length === 0 || b.length === 0) return false;
+  const other = new Set(b);
+  const shared = a.filter((record) => other.has(record)).length;
+  return shared * 2 >= Math.min(a.length, b.length);
+}
+
+export function anchorsOverlap(anchor: EventAnchor, records: readonly string[]): boolean {
+  return overlapsByHalf(anchor.records, records);
+}
+
+type Candidate = {
+  readonly call: FunctionArguments<"emit_event">;
+  readonly entities: readonly [EntityId, ...EntityId[]];
+  readonly citations: readonly CheckedCitation[];
+  readonly records: readonly string[];
+  readonly time: KnownTime;
+};
+
+/**
+ * An event already there that this one reports again: same main entity and kind, overlapping
+ * onset, and a shared cited record, template or identifier.
+ */
+export function findDuplicate(state: BuilderState, candidate: Candidate): TimelineEvent | null {
+  const cited = new Set(candidate.records);
+  const traits = traitsOf(candidate.citations.flatMap(({ records }) => records));
+  const sharesRecord = (event: TimelineEvent) =>
+    event.evidence.some((reference) => cited.has(evidenceKey(reference)));
+  const sharesTrait = (event: TimelineEvent) =>
+    [...(state.traits.get(event.id) ?? [])].some((trait) => traits.has(trait));
+  const duplicate = [...state.events.values()].find(
+    (event) => isSameOnset(event, candidate) && (sharesRecord(event) || sharesTrait(event)),
+  );
+  return duplicate ?? null;
+}
+
+function isSameOnset(event: TimelineEvent, candidate: Candidate): boolean {
+  return (
+    event.status === "proposed" &&
+    event.kind === candidate.call.event_type &&
+    event.entities[0] === candidate.entities[0] &&
+    onsetsOverlap(event, candidate.time)
+  );
+}
+
+/** Templates and request, trace or order identifiers of the cited records. */
+export function traitsOf(records: readonly EvidenceRecord[]): ReadonlySet<string> {
+  const traits = new Set<string>();
+  for (const record of records) {
+    traits.add(`template ${record.path} ${record.template}`);
+    for (const [name, value] of Object.entries(record.fields)) {
+      if (isIdentifier(name, value)) traits.add(`identifier ${value}`);
+    }
+  }
+  return traits;
+}
+
+/** An identifier is named as one and long enough not to be a counter. */
+function isIdentifier(name: string, value: FieldValue): boolean {
+  return (
+    /(request|trace|span|correlation|transaction|order)_?id$/i.test(name) && `${value}`.length >= 6
+  );
+}
+
+function onsetsOverlap(event: TimelineEvent, time: KnownTime): boolean {
+  if (event.time.kind === "unknown") return false;
+  return event.time.earliest <= time.latest && time.earliest <= event.time.latest;
+}

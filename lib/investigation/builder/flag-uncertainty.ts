@@ -1,0 +1,82 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import type { Interval } from "@/lib/base/instant";
+import { interval } from "@/lib/base/instant";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Gap } from "@/lib/domain/gap";
+import { gapIds, uncertaintyIds } from "@/lib/domain/ids";
+import type { FunctionArguments } from "../function-calls";
+import type { CallResult } from "../player-port";
+import { sha256 } from "../sha256";
+import { accepted, rejected } from "./answer";
+import type { BuilderState } from "./builder-state";
+import { checkCitations } from "./check-citations";
+import { parseTimestamp } from "./resolve-time";
+
+type FlagUncertainty = FunctionArguments<"flag_uncertainty">;
+
+export async function flagUncertainty(
+  state: BuilderState,
+  call: FlagUncertainty,
+): Promise<CallResult> {
+  const citations = await checkCitations(state, call.evidence_refs);
+  if (!citations.ok) return rejected(citations.error);
+  const evidence = citations.value.map(({ reference }) => reference);
+  const identity = [call.context, call.uncertainty_type, call.description];
+  const digest = sha256(canonicalJson(identity));
+  const gap = call.gap ? toGap(state, call, call.gap, evidence) : null;
+  if (typeof gap === "string") return rejected(gap);
+  if (gap !== null && !state.gaps.has(gap.id)) state.gaps.set(gap.id, gap);
+  const id = uncertaintyIds.fromDigest(digest);
+  if (state.uncertainties.has(id)) return accepted("This uncertainty is known", id);
+  state.uncertainties.set(id, {
+    id,
+    type: call.uncertainty_type,
+    context: call.context,
+    description: call.description,
+    interpretations: call.possible_interpretations,
+    dataNeeded: call.data_needed,
+    impact: call.impact,
+    evidence,
+    status: "open",
+    waiver: null,
+  });
+  return accepted("Uncertainty flagged", id);
+}
+
+/** The gap behind the uncertainty, or what is wrong with it. */
+function toGap(
+  state: BuilderState,
+  call: FlagUncertainty,
+  given: NonNullable<FlagUncertainty["gap"]>,
+  evidence: readonly EvidenceReference[],
+): Gap | string {
+  const paths = new Set(state.evidence.artifacts.map(({ artifact }) => artifact.path));
+  const unknown = given.files.filter((file) => !paths.has(file));
+  if (unknown.length > 0) return `No artifact is named ${unknown.join(", ")}`;
+  const window = given.window ? parseWindow(given.window) : null;
+  if (typeof window === "string") return window;
+  const identity = [given.type, given.reason, given.files.toSorted(), call.description];
+  return {
+    id: gapIds.fromDigest(sha256(canonicalJson(identity))),
+    type: given.type,
+    reason: given.reason,
+    files: given.files,
+    window,
+    description: call.description,
+    expectedEvidence: call.data_needed.join("; "),
+    severity: call.impact,
+    evidence,
+    status: "open",
+    dismissal: null,
+    actor: state.actor,
+  };
+}
+
+function parseWindow(window: { earliest: string; latest: string }): Interval | string {
+  const earliest = parseTimestamp(window.earliest);
+  const latest = parseTimestamp(window.latest);
+  if (earliest === null || latest === null || earliest > latest) {
+    return "The window of the gap is not an interval";
+  }
+  return interval(earliest, latest);
+}

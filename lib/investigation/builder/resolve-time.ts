@@ -1,0 +1,180 @@
+import { formatInstant, type Instant, instant, isInstant } from "@/lib/base/instant";
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { SourceClock, ZoneBasis } from "@/lib/domain/artifact";
+import type { KnownTime, TimeBasis } from "@/lib/domain/event-time";
+import type { EvidenceRecord, Granularity, RecordTime } from "@/lib/domain/evidence-record";
+import type { CheckedCitation } from "../citation";
+import type { FunctionArguments } from "../function-calls";
+
+/** Times that must be those of a cited record; the others may be said in its text. */
+const recordBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", "change"]);
+
+/** How far a time is to be trusted by what it rests on: machine clocks before people, text last. */
+const basisConfidence: Readonly<Record<TimeBasis, number>> = {
+  log: 0.98,
+  change: 0.97,
+  alert: 0.95,
+  metric: 0.9,
+  human: 0.8,
+  mention: 0.7,
+  "relative-expression": 0.7,
+  frame: 0.7,
+};
+
+/** A zone that had to be found weakens every time read with it. */
+const zoneConfidence: Readonly<Record<ZoneBasis, number>> = {
+  explicit: 1,
+  person: 1,
+  "shared-identifiers": 0.95,
+  "change-records": 0.9,
+  "same-host": 0.85,
+  "assumed-utc": 0.7,
+};
+
+type Span = { readonly earliest: Instant; readonly latest: Instant };
+
+/**
+ * The onset of an event. A time read off a record is the record's own, with its precision: one
+ * second is that whole second, whatever millisecond the analyst wrote.
+ */
+export function resolveOnset(
+  call: FunctionArguments<"emit_event">,
+  citations: readonly CheckedCitation[],
+): Result<KnownTime, string> {
+  const claimed = claimedSpan(call);
+  if (!claimed.ok) return claimed;
+  return resolveTime(claimed.value, call.interval !== undefined, call.time_basis, citations);
+}
+
+export function resolveTime(
+  claimed: Span,
+  isInterval: boolean,
+  basis: TimeBasis,
+  citations: readonly CheckedCitation[],
+): Result<KnownTime, string> {
+  if (!recordBases.has(basis)) return ok(inferredTime(claimed, basis, citations));
+  const match = findRecordAt(claimed, citations);
+  if (!match) {
+    return fail(
+      `No cited record is dated ${describeSpan(claimed)}; cited: ${describeTimes(citations)}. Cite the record the time comes from, or give time_basis mention, relative-expression or human`,
+    );
+  }
+  const span = isInterval ? claimed : match.time;
+  return ok({
+    kind: "stated",
+    earliest: span.earliest,
+    latest: span.latest,
+    granularity: match.time.granularity,
+    raw: match.time.raw,
+    basis,
+    zone: match.clock.zone,
+    clockOffsetMs: offsetAt(match.clock, match.record),
+    confidence: round(basisConfidence[basis] * zoneFactor(match.citation)),
+  });
+}
+
+/** When what lasts was over; it may not lie before the onset. */
+export function resolveEnd(
+  end: { readonly earliest: string; readonly latest: string },
+  onset: KnownTime,
+  citations: readonly CheckedCitation[],
+): Result<KnownTime, string> {
+  const span = parseSpan(end.earliest, end.latest);
+  if (!span.ok) return span;
+  if (span.value.latest < onset.earliest) return fail("The event ends before it starts");
+  const match = findRecordAt(span.value, citations);
+  if (!match) return ok({ ...inferredTime(span.value, onset.basis, citations) });
+  return ok({
+    ...onset,
+    earliest: match.time.earliest,
+    latest: match.time.latest,
+    granularity: match.time.granularity,
+    raw: match.time.raw,
+    clockOffsetMs: offsetAt(match.clock, match.record),
+  });
+}
+
+/** An ISO time with offset as an instant; null outside years 1-9999. */
+export function parseTimestamp(text: string): Instant | null {
+  const epochMs = Math.floor(Date.parse(text));
+  return isInstant(epochMs) ? instant(epochMs) : null;
+}
+
+function claimedSpan(call: FunctionArguments<"emit_event">): Result<Span, string> {
+  if (call.interval) return parseSpan(call.interval.earliest, call.interval.latest);
+  if (call.timestamp) return parseSpan(call.timestamp, call.timestamp);
+  return fail("Give a timestamp or an interval");
+}
+
+function parseSpan(earliest: string, latest: string): Result<Span, string> {
+  const from = parseTimestamp(earliest);
+  const to = parseTimestamp(latest);
+  if (from === null || to === null) return fail(`Not a time: ${from === null ? earliest : latest}`);
+  return from <= to
+    ? ok({ earliest: from, latest: to })
+    : fail("The interval ends before it starts");
+}
+
+function findRecordAt(claimed: Span, citations: readonly CheckedCitation[]) {
+  for (const citation of citations) {
+    for (const record of citation.records) {
+      const time = record.time;
+      if (time && time.earliest <= claimed.latest && claimed.earliest <= time.latest) {
+        return { citation, record, time, clock: citation.clock };
+      }
+    }
+  }
+  return null;
+}
+
+function inferredTime(
+  span: Span,
+  basis: TimeBasis,
+  citations: readonly CheckedCitation[],
+): KnownTime {
+  return {
+    kind: "inferred",
+    ...span,
+    granularity: granularityOf(span),
+    raw: citations[0]?.reference.quote.slice(0, 200) ?? "",
+    basis,
+    zone: null,
+    clockOffsetMs: 0,
+    confidence: basisConfidence[basis],
+  };
+}
+
+function granularityOf({ earliest, latest }: Span): Granularity {
+  const widthMs = latest - earliest;
+  if (widthMs < 1) return "millisecond";
+  if (widthMs <= 1000) return "second";
+  if (widthMs <= 60_000) return "minute";
+  return widthMs <= 3_600_000 ? "hour" : "day";
+}
+
+function zoneFactor({ artifact, clock }: CheckedCitation): number {
+  if (artifact.report.kind === "read" && artifact.report.statesOffset === "all") return 1;
+  return zoneConfidence[clock.zoneBasis];
+}
+
+function offsetAt(clock: SourceClock, record: EvidenceRecord): number {
+  const segment = clock.segments.findLast(({ fromRecord }) => fromRecord <= record.recordNumber);
+  return segment?.offsetMs ?? 0;
+}
+
+function describeSpan({ earliest, latest }: Span): string {
+  const from = formatInstant(earliest);
+  return earliest === latest ? from : `${from} to ${formatInstant(latest)}`;
+}
+
+function describeTimes(citations: readonly CheckedCitation[]): string {
+  const times = citations
+    .flatMap(({ records }) => records.flatMap(({ time }) => (time ? [time] : [])))
+    .slice(0, 4)
+    .map((time: RecordTime) => formatInstant(time.earliest));
+  return times.length === 0 ? "no dated record" : times.join(", ");
+}
+
+function round(confidence: number): number {
+  return Math.round(confidence * 1000) / 1000;
+}

@@ -1,0 +1,110 @@
+import type { z } from "zod";
+import { interval } from "@/lib/base/instant";
+import type { Pass } from "@/lib/domain/pass";
+import {
+  allowedFunctions,
+  type FunctionArguments,
+  type FunctionCall,
+  type FunctionName,
+  functionSchemas,
+} from "../function-calls";
+import type { CallResult } from "../player-port";
+import { addCausalLink } from "./add-causal-link";
+import { accepted, rejected } from "./answer";
+import type { BuilderState } from "./builder-state";
+import { emitEvent } from "./emit-event";
+import { flagUncertainty } from "./flag-uncertainty";
+import { registerEntity } from "./register-entity";
+import { parseTimestamp } from "./resolve-time";
+import { updateEntityState } from "./update-entity-state";
+
+/** A rejected argument is echoed at most this long: it may be anything. */
+const echoLength = 80;
+
+type Handlers = {
+  readonly [Name in FunctionName]: (
+    state: BuilderState,
+    call: FunctionArguments<Name>,
+    pass: Pass,
+  ) => CallResult | Promise<CallResult>;
+};
+
+const handlers: Handlers = {
+  register_entity: registerEntity,
+  emit_event: emitEvent,
+  update_entity_state: updateEntityState,
+  add_causal_link: addCausalLink,
+  flag_uncertainty: flagUncertainty,
+  set_timeline_bounds: setTimelineBounds,
+  request_frame_analysis: requestFrameAnalysis,
+};
+
+/**
+ * Applies one call to the state, or answers why not. Every problem is a message the analyst can
+ * correct itself from; nothing an analyst sends can end the run.
+ */
+export async function applyCall(
+  state: BuilderState,
+  pass: Pass,
+  call: FunctionCall,
+): Promise<CallResult> {
+  if (!isFunctionName(call.name)) {
+    return rejected(`Unknown function: ${call.name.slice(0, echoLength)}`);
+  }
+  if (!allowedFunctions[pass].includes(call.name)) {
+    const allowed = allowedFunctions[pass].join(", ");
+    return rejected(`${call.name} may not be called in the ${pass} pass; allowed: ${allowed}`);
+  }
+  return dispatch(state, pass, call.name, call.arguments);
+}
+
+async function dispatch<Name extends FunctionName>(
+  state: BuilderState,
+  pass: Pass,
+  name: Name,
+  given: unknown,
+): Promise<CallResult> {
+  const schema: z.ZodType<FunctionArguments<Name>> = functionSchemas[name] as never; // Each name's schema yields that name's arguments; the mapped type cannot say so.
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return rejected(`Bad argument ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "invalid"}`);
+  }
+  return handlers[name](state, parsed.data, pass);
+}
+
+function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functionSchemas, name);
+}
+
+function setTimelineBounds(
+  state: BuilderState,
+  call: FunctionArguments<"set_timeline_bounds">,
+): CallResult {
+  const start = parseTimestamp(call.start);
+  const end = parseTimestamp(call.end);
+  if (start === null || end === null || start > end) return rejected("The bounds are no interval");
+  state.bounds = interval(start, end);
+  return accepted("Bounds set");
+}
+
+/** Without a vision model nothing is invented: the frame stays unread, and the timeline says so. */
+async function requestFrameAnalysis(
+  state: BuilderState,
+  call: FunctionArguments<"request_frame_analysis">,
+): Promise<CallResult> {
+  const found = state.evidence.artifacts.find(
+    ({ artifact }) => artifact.id === call.artifact_id || artifact.path === call.artifact_id,
+  );
+  if (!found) return rejected(`No artifact is named ${call.artifact_id.slice(0, echoLength)}`);
+  await flagUncertainty(state, {
+    context: found.artifact.path,
+    uncertainty_type: "missing_data",
+    description: `Frame not analysed: ${call.query} (${call.start} to ${call.end} s)`,
+    possible_interpretations: [],
+    data_needed: ["A vision-capable model, or a person's description of the frames"],
+    impact: "low",
+    evidence_refs: [],
+  });
+  return rejected("No vision model is configured, so the frame was not analysed; flagged instead");
+}

@@ -1,0 +1,86 @@
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceReader } from "./evidence-port";
+import type { EvidenceArgument } from "./function-calls";
+
+/** A citation that code has looked up: the place exists and the quote stands there verbatim. */
+export type CheckedCitation = {
+  readonly reference: EvidenceReference;
+  readonly records: readonly EvidenceRecord[];
+  readonly artifact: Artifact;
+  readonly clock: SourceClock;
+};
+
+/** Why a citation does not hold, in words its author can act on. */
+export type CitationError = { readonly kind: "invalid-citation"; readonly message: string };
+
+/** Evidence points, it does not cover: longer ranges are refused. */
+const citedLinesMax = 200;
+
+export async function checkCitation(
+  evidence: EvidenceReader,
+  argument: EvidenceArgument,
+): Promise<Result<CheckedCitation, CitationError>> {
+  const found = evidence.artifacts.find(({ artifact }) => artifact.path === argument.path);
+  if (!found) return refuse(`No artifact is named ${argument.path}`);
+  const { artifact, clock } = found;
+  const locator = toLocator(argument);
+  if (locator.kind === "lines" && locator.to - locator.from >= citedLinesMax) {
+    return refuse(`Cite at most ${citedLinesMax} lines at once`);
+  }
+  const text = await evidence.rawText(artifact.id, locator);
+  if (text === null) return refuse(`${argument.path} has no ${describeLocator(locator)}`);
+  if (!quoteOccurs(text, locator, argument.quote)) {
+    return refuse(
+      `The quote does not occur verbatim in ${argument.path} ${describeLocator(locator)}`,
+    );
+  }
+  const reference = {
+    artifactId: artifact.id,
+    path: artifact.path,
+    locator,
+    quote: argument.quote,
+  };
+  return ok({ reference, records: await evidence.recordAt(artifact.id, locator), artifact, clock });
+}
+
+/** In an element of a JSON array the quote may also occur in a decoded string value. */
+export function quoteOccurs(text: string, locator: Locator, quote: string): boolean {
+  if (quote === "") return false;
+  if (text.includes(quote)) return true;
+  return locator.kind === "index" && someString(parseJson(text), (value) => value.includes(quote));
+}
+
+export function describeLocator(locator: Locator): string {
+  if (locator.kind === "index") return `element ${locator.index}`;
+  if (locator.kind === "frame") return `frame at ${locator.frameMs} ms`;
+  return locator.from === locator.to
+    ? `line ${locator.from}`
+    : `lines ${locator.from}-${locator.to}`;
+}
+
+function toLocator(argument: EvidenceArgument): Locator {
+  if ("index" in argument) return { kind: "index", index: argument.index };
+  return { kind: "lines", from: argument.lines[0], to: argument.lines[1] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not JSON: then there is no decoded form, and the raw text alone decides.
+    return null;
+  }
+}
+
+function someString(value: unknown, test: (text: string) => boolean): boolean {
+  if (typeof value === "string") return test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.values(value).some((member) => someString(member, test));
+}
+
+function refuse(message: string): Result<never, CitationError> {
+  return fail({ kind: "invalid-citation", message });
+}
