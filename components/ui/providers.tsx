@@ -1,0 +1,41 @@
+"use client";
+
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { resolveCssVariables, theme } from "./theme";
+
+/** What every page stands on. The nonce lets the library's own style element through a strict policy. */
+export function Providers({
+  nonce,
+  children,
+}: {
+  readonly nonce: string | null;
+  readonly children: ReactNode;
+}) {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveCssVariables}
+        defaultColorScheme="auto"
+        {...(nonce === null ? {} : { getStyleNonce: () => nonce })}
+      >
+        <Notifications position="bottom-right" limit={4} />
+        {children}
+      </MantineProvider>
+    </QueryClientProvider>
+  );
+}
+
+/** Local answers are quick and change by our own doing: asked again when something changed, not by the clock. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, refetchOnWindowFocus: false, retry: 1 },
+      mutations: { retry: false },
+    },
+  });
+}
