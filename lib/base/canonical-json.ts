@@ -33,3 +33,8 @@ export function canonicalJson(value: JsonValue): string {
 function isArray(value: JsonValue): value is readonly JsonValue[] {
   return Array.isArray(value);
 }
+
+/** What JSON can say of a value: undefined members are left out. */
+export function toJsonValue(value: unknown): JsonValue {
+  return value === undefined ? null : JSON.parse(JSON.stringify(value));
+}

@@ -53,7 +53,7 @@ export type Verdict =
   | { readonly kind: "waive"; readonly note: string }
   | { readonly kind: "restore" };
 
-export const decidableNouns = ["event", "causal-link", "gap", "uncertainty", "root-cause"] as const;
+export const decidableNouns = ["event", "causal-link", "gap", "uncertainty"] as const;
 export type DecidableNoun = (typeof decidableNouns)[number];
 
 /** A person's word on one piece. Append-only: the latest of a piece that was not undone is in force. */

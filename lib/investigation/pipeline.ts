@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { JsonValue } from "@/lib/base/canonical-json";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import type { JournalDraft } from "@/lib/domain/journal";
@@ -74,7 +74,7 @@ export async function runStep(key: RunStepKey, input: StepInput): Promise<StepRe
   );
   return {
     timeline: toTimeline(state, input.timeline),
-    memory: toJson({ builder: toMemory(state), conclusion }),
+    memory: toJsonValue({ builder: toMemory(state), conclusion }),
     drafts,
     metrics,
   };
@@ -123,8 +123,4 @@ function describeRefusals(state: BuilderState) {
   return [...state.events.values()]
     .filter(({ status }) => status === "rejected")
     .map(({ id, title }) => ({ noun: "event", title, reason: state.refusals.get(id) ?? "" }));
-}
-
-function toJson(value: z.input<typeof memorySchema>): JsonValue {
-  return JSON.parse(JSON.stringify(value));
 }

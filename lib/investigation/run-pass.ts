@@ -1,4 +1,4 @@
-import type { JsonValue } from "@/lib/base/canonical-json";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { Pass } from "@/lib/domain/pass";
 import type { PassMetrics } from "@/lib/domain/run";
@@ -93,7 +93,7 @@ function openPassLog(player: Player, pass: Pass, clock: Clock) {
       write(result.kind === "accepted" ? "call-accepted" : "call-rejected", result.message, {
         pass,
         name: call.name,
-        arguments: toJson(call.arguments),
+        arguments: toJsonValue(call.arguments),
         id: result.kind === "accepted" ? result.id : null,
       });
     },
@@ -107,9 +107,4 @@ function openPassLog(player: Player, pass: Pass, clock: Clock) {
       return { drafts, metrics, conclusion };
     },
   };
-}
-
-/** Arguments come from an analyst, so only what JSON can say is kept. */
-function toJson(value: unknown): JsonValue {
-  return value === undefined ? null : JSON.parse(JSON.stringify(value));
 }

@@ -67,7 +67,10 @@ function place(state: BuilderState, link: CausalLink): CallResult {
 
 /** The reason two events cannot be linked in this direction; null when they can. */
 export function checkEnds(
-  state: Pick<BuilderState, "links" | "evidence">,
+  state: {
+    readonly links: BuilderState["links"];
+    readonly evidence: Pick<BuilderState["evidence"], "artifacts">;
+  },
   source: TimelineEvent,
   target: TimelineEvent,
 ): string | null {

@@ -1,0 +1,25 @@
+import { isLive } from "./claim";
+import type { Timeline } from "./timeline";
+
+/**
+ * The timeline without what people refused: no link, root cause or impact hangs on an event that is
+ * not live, and ranks close up. Derived, never stored, so that a refusal taken back brings all of
+ * it back.
+ */
+export function toLiveTimeline(timeline: Timeline): Timeline {
+  const events = timeline.events.filter(isLive);
+  const live = new Set(events.map(({ id }) => id));
+  return {
+    ...timeline,
+    events,
+    stateChanges: timeline.stateChanges.filter(isLive),
+    causalLinks: timeline.causalLinks.filter(
+      (link) => isLive(link) && live.has(link.source) && live.has(link.target),
+    ),
+    impactEvents: timeline.impactEvents.filter((id) => live.has(id)),
+    rootCauses: timeline.rootCauses
+      .filter(({ event }) => live.has(event))
+      .map((root, index) => ({ ...root, rank: index + 1 })),
+    contributingFactors: timeline.contributingFactors.filter(({ event }) => live.has(event)),
+  };
+}

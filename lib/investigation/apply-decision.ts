@@ -1,0 +1,194 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import { type Instant, instant } from "@/lib/base/instant";
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { ClaimStatus } from "@/lib/domain/claim";
+import type { Decision, EventEdit, LinkEdit, Verdict } from "@/lib/domain/decision";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { EventTime } from "@/lib/domain/event-time";
+import type { Gap } from "@/lib/domain/gap";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+
+export type DecisionError =
+  | { readonly kind: "piece-not-found" }
+  | { readonly kind: "verdict-does-not-fit"; readonly message: string };
+
+/** The timeline with one decision applied. Pure: the caller writes it with its journal entry. */
+export function applyDecision(
+  timeline: Timeline,
+  decision: Pick<Decision, "noun" | "piece" | "verdict">,
+): Result<Timeline, DecisionError> {
+  const { noun, piece, verdict } = decision;
+  switch (noun) {
+    case "event":
+      return replace(
+        timeline.events,
+        piece,
+        (event) => decideEvent(event, verdict),
+        (events) => ({
+          ...timeline,
+          events,
+        }),
+      );
+    case "causal-link":
+      return replace(
+        timeline.causalLinks,
+        piece,
+        (link) => decideLink(link, verdict),
+        (links) => ({
+          ...timeline,
+          causalLinks: links,
+        }),
+      );
+    case "gap":
+      return replace(
+        timeline.gaps,
+        piece,
+        (gap) => decideGap(gap, verdict),
+        (gaps) => ({
+          ...timeline,
+          gaps,
+        }),
+      );
+    case "uncertainty":
+      return replace(
+        timeline.uncertainties,
+        piece,
+        (uncertainty) => decideUncertainty(uncertainty, verdict),
+        (uncertainties) => ({ ...timeline, uncertainties }),
+      );
+    default:
+      return assertUnreachable(noun);
+  }
+}
+
+/** Puts one piece back to what it was; `before` is the timeline as recorded just before the decision. */
+export function takeBackDecision(
+  timeline: Timeline,
+  decision: Pick<Decision, "noun" | "piece">,
+  before: Timeline,
+): Result<Timeline, DecisionError> {
+  switch (decision.noun) {
+    case "event":
+      return ok({ ...timeline, events: putBack(timeline.events, before.events, decision.piece) });
+    case "causal-link":
+      return ok({
+        ...timeline,
+        causalLinks: putBack(timeline.causalLinks, before.causalLinks, decision.piece),
+      });
+    case "gap":
+      return ok({ ...timeline, gaps: putBack(timeline.gaps, before.gaps, decision.piece) });
+    case "uncertainty":
+      return ok({
+        ...timeline,
+        uncertainties: putBack(timeline.uncertainties, before.uncertainties, decision.piece),
+      });
+    default:
+      return assertUnreachable(decision.noun);
+  }
+}
+
+function replace<Piece extends { readonly id: string }>(
+  pieces: readonly Piece[],
+  id: string,
+  decide: (piece: Piece) => Result<Piece, DecisionError>,
+  assemble: (pieces: readonly Piece[]) => Timeline,
+): Result<Timeline, DecisionError> {
+  const piece = pieces.find((candidate) => candidate.id === id);
+  if (!piece) return fail({ kind: "piece-not-found" });
+  const decided = decide(piece);
+  if (!decided.ok) return decided;
+  return ok(assemble(pieces.map((other) => (other === piece ? decided.value : other))));
+}
+
+function putBack<Piece extends { readonly id: string }>(
+  now: readonly Piece[],
+  before: readonly Piece[],
+  id: string,
+): readonly Piece[] {
+  const old = before.find((piece) => piece.id === id);
+  return now.flatMap((piece) => (piece.id === id ? (old ? [old] : []) : [piece]));
+}
+
+function decideEvent(event: TimelineEvent, verdict: Verdict): Result<TimelineEvent, DecisionError> {
+  if (verdict.kind === "edit-event") return ok(editEvent(event, verdict.edit));
+  const status = nextStatus(event.status, verdict);
+  return status.ok ? ok({ ...event, status: status.value }) : status;
+}
+
+function decideLink(link: CausalLink, verdict: Verdict): Result<CausalLink, DecisionError> {
+  if (verdict.kind === "edit-link") return ok(editLink(link, verdict.edit));
+  const status = nextStatus(link.status, verdict);
+  return status.ok ? ok({ ...link, status: status.value }) : status;
+}
+
+/** An edited piece that is then accepted stays "edited": the person's words are already in force. */
+function nextStatus(status: ClaimStatus, verdict: Verdict): Result<ClaimStatus, DecisionError> {
+  if (verdict.kind === "accept") return ok(status === "edited" ? "edited" : "accepted");
+  if (verdict.kind === "reject") return ok("rejected");
+  if (verdict.kind === "restore") return ok("proposed");
+  return doesNotFit("This piece can be accepted, rejected, edited or restored");
+}
+
+function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
+  const { earliest, latest, ...words } = edit;
+  const given = Object.fromEntries(
+    Object.entries(words).filter(([, value]) => value !== undefined),
+  );
+  const time =
+    earliest === undefined || latest === undefined
+      ? event.time
+      : editTime(event.time, instant(earliest), instant(latest));
+  const confidence = { ...event.confidence, extraction: 1 };
+  return { ...event, ...given, time, confidence, status: "edited" };
+}
+
+/** A time a person gave: theirs is the basis, the raw text of the evidence stays. */
+function editTime(time: EventTime, earliest: Instant, latest: Instant): EventTime {
+  const known = time.kind === "unknown" ? null : time;
+  return {
+    kind: "stated",
+    earliest,
+    latest,
+    granularity: known?.granularity ?? "second",
+    raw: time.raw,
+    basis: "human",
+    zone: known?.zone ?? null,
+    clockOffsetMs: 0,
+    confidence: 1,
+  };
+}
+
+function editLink(link: CausalLink, edit: LinkEdit): CausalLink {
+  return {
+    ...link,
+    relation: edit.relation ?? link.relation,
+    mechanism: edit.mechanism ?? link.mechanism,
+    confidence: edit.confidence ?? link.confidence,
+    status: "edited",
+  };
+}
+
+function decideGap(gap: Gap, verdict: Verdict): Result<Gap, DecisionError> {
+  if (verdict.kind === "dismiss") {
+    return ok({ ...gap, status: "dismissed", dismissal: verdict.note });
+  }
+  if (verdict.kind === "restore") return ok({ ...gap, status: "open", dismissal: null });
+  return doesNotFit("A gap can be dismissed with a reason or restored");
+}
+
+function decideUncertainty(
+  uncertainty: Uncertainty,
+  verdict: Verdict,
+): Result<Uncertainty, DecisionError> {
+  if (verdict.kind === "waive") {
+    return ok({ ...uncertainty, status: "waived", waiver: verdict.note });
+  }
+  if (verdict.kind === "restore") return ok({ ...uncertainty, status: "open", waiver: null });
+  return doesNotFit("An uncertainty can be waived with a reason or restored");
+}
+
+function doesNotFit(message: string): Result<never, DecisionError> {
+  return fail({ kind: "verdict-does-not-fit", message });
+}

@@ -1,0 +1,188 @@
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Coherence } from "@/lib/domain/coherence";
+import type { TimelineConfidence } from "@/lib/domain/confidence";
+import type { Decision } from "@/lib/domain/decision";
+import { type JournalEntry, journalOrigin } from "@/lib/domain/journal";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Approval } from "@/lib/domain/revision";
+import type { ScorePart } from "@/lib/domain/score";
+import type { Timeline } from "@/lib/domain/timeline";
+import { sha256 } from "../sha256";
+import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
+import {
+  toCitation,
+  toEventItem,
+  toGapItem,
+  toLinkItem,
+  toStateChangeItem,
+  toWithdrawn,
+} from "./document-items";
+import type { TimelineDocument } from "./document-schema";
+
+export type DocumentInput = {
+  readonly settings: Readonly<Record<string, JsonValue>>;
+  readonly title: string;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly timeline: Timeline;
+  readonly coherence: Coherence;
+  readonly confidence: TimelineConfidence;
+  readonly decisions: readonly Decision[];
+  readonly approvals: readonly (Approval & { readonly revisionHash: string })[];
+  readonly journal: readonly JournalEntry[];
+  /** Number and parent of the revision this document becomes; null for a draft. */
+  readonly revision: { readonly number: number; readonly parent: string | null } | null;
+  readonly metrics: TimelineDocument["metrics"];
+};
+
+const generator = { name: "whence", version: "0.1.0" } as const;
+
+/** The whole timeline as one document; hashes are computed here and nowhere else. */
+export function buildDocument(input: DocumentInput): TimelineDocument {
+  const timeline = toLiveTimeline(input.timeline);
+  const digests = new Map(input.artifacts.map(({ path, sha256: digest }) => [path, digest]));
+  const claims = hashClaims(
+    {
+      events: timeline.events.map(toEventItem),
+      stateChanges: timeline.stateChanges.map(toStateChangeItem),
+      causalLinks: timeline.causalLinks.map(toLinkItem),
+      gaps: timeline.gaps.map(toGapItem),
+      rootCauses: timeline.rootCauses.map((root) => ({
+        ...root,
+        entities: [...root.entities],
+        why: [...root.why],
+      })),
+    },
+    digests,
+    sha256,
+  );
+  const claimsHash = hashOfClaims(listClaims(claims), sha256);
+  return {
+    schema: "whence.timeline/1",
+    generator: { ...generator, settings: { ...input.settings } },
+    revision: input.revision && { ...input.revision, hash: claimsHash },
+    incident: { title: input.title, ...impactTimes(timeline) },
+    outcome: timeline.outcome,
+    bounds: timeline.bounds && {
+      from: formatInstant(timeline.bounds.earliest),
+      to: formatInstant(timeline.bounds.latest),
+    },
+    artifacts: input.artifacts.map(toArtifactItem),
+    entities: timeline.entities.map((entity) => ({
+      ...entity,
+      aliases: [...entity.aliases],
+      properties: { ...entity.properties },
+    })),
+    ...claims,
+    impactEvents: [...timeline.impactEvents],
+    ...toArguments(timeline),
+    findings: [],
+    withdrawn: toWithdrawn(input.timeline, input.decisions),
+    facts: [],
+    coherence: {
+      score: round(input.coherence.score),
+      label: input.coherence.label,
+      parts: input.coherence.parts.map(toPart),
+      raiseMost: input.coherence.raiseMost,
+      contests: [],
+    },
+    confidence: {
+      timeline: round(input.confidence.score),
+      parts: input.confidence.parts.map(toPart),
+    },
+    rounds: [],
+    ledger: timeline.ledger.map((entry) => ({ ...entry })),
+    decisions: input.decisions.map(({ decidedAt, verdict, ...decision }) => ({
+      ...decision,
+      verdict: toJsonValue(verdict),
+      at: formatInstant(decidedAt),
+    })),
+    approvals: input.approvals.map(({ at, claimHashes, journalHead: _, ...approval }) => ({
+      ...approval,
+      at: formatInstant(at),
+      claimHashes: [...claimHashes],
+    })),
+    claimsHash,
+    metrics: input.metrics,
+    journal: toJournal(input.journal),
+    answers: [],
+  };
+}
+
+/** What speaks for and against the story beside the claims themselves. */
+function toArguments(timeline: Timeline) {
+  return {
+    contributingFactors: timeline.contributingFactors.map((factor) => ({ ...factor })),
+    ruledOut: timeline.ruledOut.map(({ evidence, ...item }) => ({
+      ...item,
+      evidence: evidence.map(toCitation),
+    })),
+    hypotheses: timeline.hypotheses.map((hypothesis) => ({
+      ...hypothesis,
+      for: hypothesis.for.map(toCitation),
+      against: hypothesis.against.map(toCitation),
+    })),
+    uncertainties: timeline.uncertainties.map(({ waiver: _, ...uncertainty }) => ({
+      ...uncertainty,
+      interpretations: [...uncertainty.interpretations],
+      dataNeeded: [...uncertainty.dataNeeded],
+      evidence: uncertainty.evidence.map(toCitation),
+    })),
+  };
+}
+
+function impactTimes({ impact }: Timeline): Omit<TimelineDocument["incident"], "title"> {
+  return {
+    ...optionalTime("startedAt", impact.startedAt),
+    ...optionalTime("detectedAt", impact.detectedAt),
+    ...optionalTime("mitigatedAt", impact.mitigatedAt),
+    ...optionalTime("resolvedAt", impact.resolvedAt),
+  };
+}
+
+function optionalTime(name: string, at: Instant | null): Record<string, string> {
+  return at === null ? {} : { [name]: formatInstant(at) };
+}
+
+function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][number] {
+  const { report, clock } = artifact;
+  const isRead = report.kind === "read";
+  return {
+    id: artifact.id,
+    path: artifact.path,
+    sha256: artifact.sha256,
+    bytes: artifact.bytes,
+    format: report.format,
+    zone: clock.zone,
+    zoneBasis: clock.zoneBasis,
+    clockOffsetMs: clock.segments[0]?.offsetMs ?? 0,
+    records: isRead ? report.records : 0,
+    undated: isRead ? report.undated : 0,
+    dropped: isRead ? report.dropped.map(({ reason, count }) => ({ reason, count })) : [],
+    firstAt: artifact.firstAt === null ? null : formatInstant(artifact.firstAt),
+    lastAt: artifact.lastAt === null ? null : formatInstant(artifact.lastAt),
+    warnings: [...report.warnings, ...(isRead ? [] : [`Not read: ${report.reason}`])],
+  };
+}
+
+function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"] {
+  return {
+    algorithm: "sha256",
+    head: entries.at(-1)?.hash ?? journalOrigin,
+    entries: entries.map(({ at, payload, ...entry }) => ({
+      ...entry,
+      at: formatInstant(at),
+      payload,
+    })),
+  };
+}
+
+function toPart({ name, value, weight, explanation }: ScorePart) {
+  return { name, value: round(value), weight, explanation };
+}
+
+/** Six decimals: enough to recompute, few enough to be the same on every machine. */
+function round(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -1,0 +1,143 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import { parseInstant } from "@/lib/base/instant";
+import { journalHash, journalOrigin } from "@/lib/domain/journal";
+import { quoteOccurs } from "../citation";
+import { sha256 } from "../sha256";
+import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
+import type { Citation, TimelineDocument } from "./document-schema";
+
+/** What a document is checked against: the artifacts as they are now. */
+export type VerificationSource = {
+  /** SHA-256 of the artifact's bytes; null when it is missing. */
+  digest(path: string): Promise<string | null>;
+  /** Decoded text the citation points at; null when there is no such place. */
+  text(citation: Citation): Promise<string | null>;
+};
+
+export type VerificationProblem = { readonly where: string; readonly what: string };
+
+export type Verification = {
+  readonly citations: number;
+  readonly claims: number;
+  readonly journalEntries: number;
+  readonly problems: readonly VerificationProblem[];
+};
+
+/** Recomputes every artifact digest, citation, claim hash and journal hash of a document. */
+export async function verifyDocument(
+  document: TimelineDocument,
+  source: VerificationSource,
+): Promise<Verification> {
+  const claims = listClaims(document);
+  const cited = listCitations(document);
+  const problems = [
+    ...(await verifyArtifacts(document, source)),
+    ...(await verifyCitations(cited, source)),
+    ...verifyClaims(document),
+    ...verifyJournal(document),
+  ];
+  return {
+    citations: cited.length,
+    claims: claims.length,
+    journalEntries: document.journal.entries.length,
+    problems,
+  };
+}
+
+async function verifyArtifacts(
+  document: TimelineDocument,
+  source: VerificationSource,
+): Promise<readonly VerificationProblem[]> {
+  const problems: VerificationProblem[] = [];
+  for (const artifact of document.artifacts) {
+    const digest = await source.digest(artifact.path);
+    if (digest === artifact.sha256) continue;
+    const what = digest === null ? "The artifact is missing" : "The artifact's bytes have changed";
+    problems.push({ where: artifact.path, what });
+  }
+  return problems;
+}
+
+type Cited = { readonly where: string; readonly citation: Citation };
+
+function listCitations(document: TimelineDocument): readonly Cited[] {
+  const of = (where: string, citations: readonly Citation[]) =>
+    citations.map((citation) => ({ where, citation }));
+  return [
+    ...document.events.flatMap(({ id, evidence }) => of(`event ${id}`, evidence)),
+    ...document.stateChanges.flatMap(({ id, evidence }) => of(`state change ${id}`, evidence)),
+    ...document.causalLinks.flatMap(({ id, evidence, against }) =>
+      of(`causal link ${id}`, [...evidence, ...against]),
+    ),
+    ...document.gaps.flatMap(({ id, evidence }) => of(`gap ${id}`, evidence)),
+    ...document.uncertainties.flatMap(({ id, evidence }) => of(`uncertainty ${id}`, evidence)),
+    ...document.ruledOut.flatMap(({ what, evidence }) => of(`ruled out "${what}"`, evidence)),
+    ...document.hypotheses.flatMap((hypothesis) =>
+      of(`hypothesis "${hypothesis.statement}"`, [...hypothesis.for, ...hypothesis.against]),
+    ),
+  ];
+}
+
+async function verifyCitations(
+  cited: readonly Cited[],
+  source: VerificationSource,
+): Promise<readonly VerificationProblem[]> {
+  const problems: VerificationProblem[] = [];
+  for (const { where, citation } of cited) {
+    if ("frameMs" in citation) continue;
+    const place =
+      "index" in citation
+        ? `${citation.path} element ${citation.index}`
+        : `${citation.path} lines ${citation.lines.join("-")}`;
+    const text = await source.text(citation);
+    const locator =
+      "index" in citation
+        ? ({ kind: "index", index: citation.index } as const)
+        : ({ kind: "lines", from: citation.lines[0], to: citation.lines[1] } as const);
+    if (text === null) problems.push({ where, what: `${place} does not exist` });
+    else if (!quoteOccurs(text, locator, citation.quote)) {
+      problems.push({ where, what: `The quote does not occur in ${place}` });
+    }
+  }
+  return problems;
+}
+
+function verifyClaims(document: TimelineDocument): readonly VerificationProblem[] {
+  const digests = new Map(document.artifacts.map(({ path, sha256: digest }) => [path, digest]));
+  const recomputed = listClaims(hashClaims(document, digests, sha256));
+  const stored = listClaims(document);
+  const problems = stored.flatMap((claim, index) =>
+    recomputed[index]?.hash === claim.hash
+      ? []
+      : [{ where: `${claim.noun} ${claim.id}`, what: "The claim does not match its hash" }],
+  );
+  const claimsHash = hashOfClaims(stored, sha256);
+  if (claimsHash !== document.claimsHash) {
+    problems.push({ where: "claims", what: "A claim was added, removed or re-hashed" });
+  }
+  if (document.revision && document.revision.hash !== document.claimsHash) {
+    problems.push({ where: "revision", what: "The revision's hash is not that of its claims" });
+  }
+  return problems;
+}
+
+function verifyJournal({ journal }: TimelineDocument): readonly VerificationProblem[] {
+  const problems: VerificationProblem[] = [];
+  let previous = journalOrigin;
+  for (const [index, { payload, hash, at, ...entry }] of journal.entries.entries()) {
+    const where = `journal entry ${entry.seq}`;
+    const instant = parseInstant(at);
+    if (entry.seq !== index + 1) problems.push({ where, what: "The sequence has a hole" });
+    if (payload !== undefined && sha256(canonicalJson(payload)) !== entry.payloadSha256) {
+      problems.push({ where, what: "The payload does not match its digest" });
+    }
+    if (instant === null || journalHash(previous, { ...entry, at: instant }, sha256) !== hash) {
+      problems.push({ where, what: "The entry does not match its hash" });
+    }
+    previous = hash;
+  }
+  if (previous !== journal.head) {
+    problems.push({ where: "journal", what: "The head is not the hash of the last entry" });
+  }
+  return problems;
+}

@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import { causalLinkIds, type EventId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline";
+import { checkEnds } from "./builder/add-causal-link";
+import { sha256 } from "./sha256";
+
+export type LinkByPerson = {
+  readonly source: EventId;
+  readonly target: EventId;
+  readonly relation: CausalRelation;
+  readonly mechanism: string;
+};
+
+export type LinkRefusal = { readonly kind: "link-refused"; readonly message: string };
+
+/** A causal link a person draws: the same checks as an analyst's, accepted at once. */
+export function linkByPerson(
+  timeline: Timeline,
+  sources: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[],
+  given: LinkByPerson,
+): Result<{ readonly timeline: Timeline; readonly link: CausalLink }, LinkRefusal> {
+  const live = toLiveTimeline(timeline);
+  const source = live.events.find(({ id }) => id === given.source);
+  const target = live.events.find(({ id }) => id === given.target);
+  if (!source || !target) return refuse("Both events must be part of the timeline");
+  const links = new Map(live.causalLinks.map((link) => [link.id, link]));
+  const id = causalLinkIds.fromDigest(sha256(`${source.id}\n${target.id}`));
+  if (links.has(id)) return refuse("These two events are linked already; edit that link");
+  const problem = checkEnds({ links, evidence: { artifacts: sources } }, source, target);
+  if (problem !== null) return refuse(problem);
+  const isDated = source.time.kind !== "unknown" && target.time.kind !== "unknown";
+  const link: CausalLink = {
+    ...given,
+    id,
+    confidence: 1,
+    reasoning: "Drawn by a person",
+    evidence: [],
+    against: [],
+    delayMs: isDated ? onset(target.time) - onset(source.time) : null,
+    status: "accepted",
+    actor: "person",
+    isUnsupported: false,
+  };
+  const others = timeline.causalLinks.filter((other) => other.id !== id);
+  return ok({ timeline: { ...timeline, causalLinks: [...others, link] }, link });
+}
+
+function onset(time: Timeline["events"][number]["time"]): number {
+  return time.kind === "unknown" ? 0 : time.earliest;
+}
+
+function refuse(message: string): Result<never, LinkRefusal> {
+  return fail({ kind: "link-refused", message });
+}

@@ -1,0 +1,62 @@
+import { ok, type Result } from "@/lib/base/result";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { JournalKind } from "@/lib/domain/journal";
+import { canAdvanceRun, type Run } from "@/lib/domain/run";
+import { type CaseProblem, refuse } from "../case-problem";
+import { commitChange } from "../commit-change";
+import type { Ports } from "../ports";
+import { isEnded } from "./queue-run";
+
+export type RunOfIncident = Run & { readonly incidentId: IncidentId };
+
+type Ending = {
+  readonly to: "stopped" | "failed" | "finished";
+  readonly actor: string;
+  readonly rationale: string;
+  readonly failure: string | null;
+};
+
+const kinds: Readonly<Record<Ending["to"], JournalKind>> = {
+  stopped: "run-stopped",
+  failed: "run-failed",
+  finished: "run-finished",
+};
+
+/** Ends a run once, with its journal entry, and wakes the one that waited for it. */
+export async function endRun(
+  ports: Pick<Ports, "cases" | "clock" | "jobs">,
+  { id, incidentId }: RunOfIncident,
+  { to, actor, rationale, failure }: Ending,
+): Promise<Result<null, CaseProblem>> {
+  const ended = await commitChange(ports.cases, incidentId, async (stores) => {
+    const run = await stores.runs.find(id);
+    if (!run || !canAdvanceRun(run.status, to)) {
+      return refuse("conflict", `The run is ${run?.status ?? "gone"} already.`);
+    }
+    const at = ports.clock.now();
+    const draft = {
+      ...{ at, kind: kinds[to], actor, rationale, causedBy: null },
+      actionType: "research" as const,
+      payload: { run: id, number: run.number, status: to },
+    };
+    return ok({
+      drafts: [draft],
+      write: async (inside) => {
+        if (!(await inside.runs.advance(id, run.status, to, { at, failure }))) {
+          throw new Error(`Run ${id} is no longer ${run.status}`);
+        }
+      },
+      value: null,
+    });
+  });
+  if (ended.ok) await wakeNext(ports, incidentId);
+  return ended;
+}
+
+async function wakeNext(
+  { cases, jobs }: Pick<Ports, "cases" | "jobs">,
+  incidentId: IncidentId,
+): Promise<void> {
+  const waiting = (await cases.read.runs.list(incidentId)).filter((run) => !isEnded(run)).at(-1);
+  if (waiting?.status === "queued") await jobs.wakeRun(waiting.id);
+}

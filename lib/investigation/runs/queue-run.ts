@@ -1,0 +1,91 @@
+import { ok, type Result } from "@/lib/base/result";
+import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
+import type { JournalDraft } from "@/lib/domain/journal";
+import type { Run } from "@/lib/domain/run";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { commitChange } from "../commit-change";
+import { findIncident } from "../incidents";
+import type { Ports } from "../ports";
+
+type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player">;
+
+/** Starts a run for a person who asks for one; refused while another is going or waiting. */
+export async function startRun(
+  ports: RunPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+): Promise<Result<RunId, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const incident = await findIncident(ports.cases, incidentId);
+  if (!incident.ok) return incident;
+  const started = await commitChange(ports.cases, incidentId, async (stores) => {
+    const [artifact] = await stores.artifacts.list(incidentId);
+    if (!artifact) return refuse("invalid", "There is nothing to analyse yet: import files first.");
+    const going = (await stores.runs.list(incidentId)).find((run) => !isEnded(run));
+    if (going) return refuse("conflict", `Run ${going.number} is still going. Stop it or wait.`);
+    const run = prepareRun(ports, actor);
+    return ok({
+      drafts: [describeStart(run, actor, "Started by a person")],
+      write: async (inside) => void (await inside.runs.insert(incidentId, run)),
+      value: run.id,
+    });
+  });
+  if (started.ok) await ports.jobs.wakeRun(started.value);
+  return started;
+}
+
+/** What a use case adds to its own transaction to have new evidence analysed, and whom to wake afterwards. */
+export type FollowingRun = { readonly run: Omit<Run, "number">; readonly draft: JournalDraft };
+
+/**
+ * A run for evidence that has just changed. One that waits already will see the change, so there is
+ * none to add; one that is going may have read past it, so the new one waits until that has ended.
+ */
+export async function planFollowingRun(
+  ports: RunPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  rationale: string,
+): Promise<FollowingRun | { readonly run: Run; readonly draft: null }> {
+  const waiting = (await ports.cases.read.runs.list(incidentId)).find(
+    ({ status }) => status === "queued",
+  );
+  if (waiting) return { run: waiting, draft: null };
+  const run = prepareRun(ports, actor);
+  return { run, draft: describeStart(run, actor, rationale) };
+}
+
+export function isEnded(run: Pick<Run, "status">): boolean {
+  return run.status === "finished" || run.status === "failed" || run.status === "stopped";
+}
+
+function prepareRun(ports: RunPorts, actor: Actor): Omit<Run, "number"> {
+  return {
+    id: runIds.create(ports.ids),
+    status: "queued",
+    analyst: ports.player.name,
+    startedBy: actor.id,
+    queuedAt: ports.clock.now(),
+    finishedAt: null,
+    failure: null,
+  };
+}
+
+function describeStart(run: Omit<Run, "number">, actor: Actor, rationale: string): JournalDraft {
+  return {
+    at: run.queuedAt,
+    kind: "run-started",
+    actionType: "research",
+    actor: journalActor(actor),
+    causedBy: null,
+    rationale,
+    payload: { run: run.id, analyst: run.analyst },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Artifact } from "@/lib/domain/artifact";
+import { type Coherence, scoreCoherence } from "@/lib/domain/coherence";
+import { scoreConfidence, type TimelineConfidence } from "@/lib/domain/confidence";
+import { evidenceKey } from "@/lib/domain/evidence";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline";
+import { findOrigins } from "./find-origins";
+
+/** Coherence and confidence of a timeline as it stands, from stored facts alone. */
+export function scoreTimeline(
+  timeline: Timeline,
+  artifacts: readonly Artifact[],
+): { readonly coherence: Coherence; readonly confidence: TimelineConfidence } {
+  const live = toLiveTimeline(timeline);
+  const origins = findOrigins(artifacts);
+  const invalidCitations = new Set(
+    live.events
+      .flatMap(({ evidence }) => evidence)
+      .filter(({ path }) => !origins.has(path))
+      .map(evidenceKey),
+  );
+  const coherence = scoreCoherence(live, {
+    origins,
+    invalidCitations,
+    unexplainedSilenceMs: unexplainedSilenceMs(live),
+  });
+  return { coherence, confidence: scoreConfidence(live) };
+}
+
+/** Length of the union of open silences, clipped to the bounds of the timeline. */
+function unexplainedSilenceMs({ bounds, gaps }: Timeline): number {
+  if (!bounds) return 0;
+  const windows = gaps
+    .flatMap(({ reason, status, window }) =>
+      reason === "silence" && status === "open" && window ? [window] : [],
+    )
+    .toSorted((a, b) => a.earliest - b.earliest);
+  let silentMs = 0;
+  let covered: number = bounds.earliest;
+  for (const { earliest, latest } of windows) {
+    const from = Math.max(earliest, covered);
+    const to = Math.min(latest, bounds.latest);
+    if (to > from) silentMs += to - from;
+    covered = Math.max(covered, to);
+  }
+  return silentMs;
+}
