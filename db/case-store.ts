@@ -1,0 +1,36 @@
+import type { Sha256 } from "@/lib/base/digest";
+import type { CaseStore, CaseStores } from "@/lib/investigation/case-store-port";
+import type { Database, Executor } from "./client";
+import { createArtifactStore } from "./stores/artifact-store";
+import { createDecisionStore } from "./stores/decision-store";
+import { createIncidentStore } from "./stores/incident-store";
+import { createJournalStore } from "./stores/journal-store";
+import { createPermalinkStore } from "./stores/permalink-store";
+import { createRevisionStore } from "./stores/revision-store";
+import { createRunStore } from "./stores/run-store";
+import { createTimelineStore } from "./stores/timeline-store";
+
+/** The case store on PostgreSQL. A method that writes several rows is all or nothing outside a transaction, too. */
+export function createCaseStore(
+  { executor }: Database,
+  { sha256 }: { readonly sha256: Sha256 },
+): CaseStore {
+  return {
+    transaction: (work) =>
+      executor.transaction((transaction) => work(createStores(transaction, sha256))),
+    read: createStores(executor, sha256),
+  };
+}
+
+function createStores(executor: Executor, sha256: Sha256): CaseStores {
+  return {
+    incidents: createIncidentStore(executor),
+    artifacts: createArtifactStore(executor),
+    timelines: createTimelineStore(executor, sha256),
+    journal: createJournalStore(executor, sha256),
+    runs: createRunStore(executor),
+    decisions: createDecisionStore(executor),
+    revisions: createRevisionStore(executor),
+    permalinks: createPermalinkStore(executor, sha256),
+  };
+}

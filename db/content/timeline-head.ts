@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { eventIds } from "@/lib/domain/ids";
+import { outcomes, type Timeline } from "@/lib/domain/timeline";
+import { evidenceSchema, instantSchema, intervalSchema } from "./parts";
+
+/** The lists of a timeline whose pieces are rows of their own, and have ids. */
+type PieceList = "entities" | "events" | "stateChanges" | "causalLinks" | "uncertainties" | "gaps";
+
+/** A timeline without its pieces, and the order those have. */
+export type TimelineHead = Omit<Timeline, PieceList | "rootCauses"> & {
+  readonly order: Readonly<Record<PieceList, readonly string[]>>;
+};
+
+const ids = z.array(z.string());
+
+export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
+  outcome: z.enum(outcomes),
+  bounds: intervalSchema.nullable(),
+  impact: z.strictObject({
+    startedAt: instantSchema.nullable(),
+    detectedAt: instantSchema.nullable(),
+    mitigatedAt: instantSchema.nullable(),
+    resolvedAt: instantSchema.nullable(),
+  }),
+  impactEvents: z.array(eventIds.schema),
+  contributingFactors: z.array(z.strictObject({ event: eventIds.schema, why: z.string() })),
+  ruledOut: z.array(
+    z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
+  ),
+  hypotheses: z.array(
+    z.strictObject({
+      statement: z.string(),
+      state: z.enum(["proposed", "investigating", "supported", "refuted"]),
+      for: evidenceSchema,
+      against: evidenceSchema,
+    }),
+  ),
+  ledger: z.array(
+    z.strictObject({
+      source: z.string(),
+      considered: z.number(),
+      cut: z.number(),
+      why: z.string(),
+    }),
+  ),
+  order: z.strictObject({
+    entities: ids,
+    events: ids,
+    stateChanges: ids,
+    causalLinks: ids,
+    uncertainties: ids,
+    gaps: ids,
+  }),
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import {
+  eventEditSchema,
+  linkEditSchema,
+  rejectionReasons,
+  type Verdict,
+} from "@/lib/domain/decision";
+
+const note = z.string();
+
+export const verdictSchema: z.ZodType<Verdict> = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("accept") }),
+  z.strictObject({ kind: z.literal("reject"), reason: z.enum(rejectionReasons), note }),
+  z.strictObject({ kind: z.literal("edit-event"), edit: eventEditSchema }),
+  z.strictObject({ kind: z.literal("edit-link"), edit: linkEditSchema }),
+  z.strictObject({ kind: z.literal("dismiss"), note }),
+  z.strictObject({ kind: z.literal("waive"), note }),
+  z.strictObject({ kind: z.literal("restore") }),
+]);

@@ -1,0 +1,27 @@
+import type { Sql } from "postgres";
+import type { IncidentId } from "@/lib/domain/ids";
+
+export const journalChannel = "whence_journal";
+
+/**
+ * Calls `onIncident` after a transaction that appended to an incident's journal has committed. A notification is a
+ * wake-up only: those sent while the connection was down are lost, so `onResumed` says when to look at everything
+ * again. Answers the function that stops listening.
+ */
+export async function listenJournal(
+  connection: Sql,
+  onIncident: (incidentId: IncidentId) => void,
+  onResumed: () => void = () => undefined,
+): Promise<() => Promise<void>> {
+  let isFirst = true;
+  const { unlisten } = await connection.listen(
+    journalChannel,
+    // Only our own append writes to the channel: its payload is an incident's id.
+    (payload) => onIncident(payload as IncidentId),
+    () => {
+      if (!isFirst) onResumed();
+      isFirst = false;
+    },
+  );
+  return unlisten;
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
+import { connect } from "./client";
+
+/** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing to do. */
+const migrationLock = 5_734_301_182;
+
+/** Brings a database to the newest schema. Safe to start from several processes at once. */
+export async function migrate(databaseUrl: string): Promise<void> {
+  // One connection only: the lock belongs to its session, and the migrator must run in it.
+  const { executor, close } = connect({ databaseUrl, connectionsMax: 1 });
+  try {
+    await executor.execute(sql`select pg_advisory_lock(${migrationLock})`);
+    await applyMigrations(executor, {
+      migrationsFolder: fileURLToPath(new URL("migrations", import.meta.url)),
+    });
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * As a program, `tsx db/migrate.ts`: which a start runs before the app.
+ * The address comes through the environment, since an argument would show its password to every user of the machine.
+ */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (databaseUrl === undefined) {
+    console.error("Set DATABASE_URL to the database to migrate.");
+    process.exitCode = 2;
+  } else {
+    await migrate(databaseUrl);
+  }
+}

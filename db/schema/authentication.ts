@@ -1,0 +1,102 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  type PgColumnBuilderBase,
+  pgTable,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+
+/**
+ * The tables of better-auth 1.7 with its admin plugin and a rate limit in the database. Their fields are the library's,
+ * which checks them when it starts; only the names in SQL are ours. Deleting an account here cascades, as the library
+ * expects, but nothing of ours points at it.
+ * https://better-auth.com/docs/concepts/database#core-schema, https://better-auth.com/docs/plugins/admin#schema
+ */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+
+const lifetime = {
+  createdAt: moment("created_at").defaultNow().notNull(),
+  updatedAt: moment("updated_at").defaultNow().notNull(),
+} satisfies Record<string, PgColumnBuilderBase>;
+
+export const users = pgTable("users", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  email: text("email").notNull().unique(),
+  emailVerified: boolean("email_verified").default(false).notNull(),
+  image: text("image"),
+  ...lifetime,
+  role: text("role"),
+  banned: boolean("banned").default(false),
+  banReason: text("ban_reason"),
+  banExpires: moment("ban_expires"),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: text("id").primaryKey(),
+    expiresAt: moment("expires_at").notNull(),
+    token: text("token").notNull().unique(),
+    ...lifetime,
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    impersonatedBy: text("impersonated_by"),
+  },
+  (table) => [index("sessions_of_user").on(table.userId)],
+);
+
+export const accounts = pgTable(
+  "accounts",
+  {
+    id: text("id").primaryKey(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: moment("access_token_expires_at"),
+    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    scope: text("scope"),
+    password: text("password"),
+    ...lifetime,
+  },
+  (table) => [index("accounts_of_user").on(table.userId)],
+);
+
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: text("id").primaryKey(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    ...lifetime,
+  },
+  (table) => [index("verifications_of_identifier").on(table.identifier)],
+);
+
+export const rateLimits = pgTable("rate_limits", {
+  id: text("id").primaryKey(),
+  key: text("key").notNull().unique(),
+  count: integer("count").notNull(),
+  lastRequest: bigint("last_request", { mode: "number" }).notNull(),
+});
+
+/** What the library's drizzle adapter is given as its schema: the tables by the names it knows them by. */
+export const authenticationSchema = {
+  user: users,
+  session: sessions,
+  account: accounts,
+  verification: verifications,
+  rateLimit: rateLimits,
+};

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
+import type { IncidentId, RunId, UserId } from "@/lib/domain/ids";
+import type { RunStatus } from "@/lib/domain/run";
+import { idColumn, instantColumn } from "./columns";
+import { incidents } from "./incident";
+
+export const runs = pgTable(
+  "runs",
+  {
+    id: idColumn<RunId>("id").primaryKey(),
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    number: integer("number").notNull(),
+    status: text("status").$type<RunStatus>().notNull(),
+    analyst: text("analyst").notNull(),
+    startedBy: idColumn<UserId>("started_by").notNull(),
+    queuedAt: instantColumn("queued_at").notNull(),
+    finishedAt: instantColumn("finished_at"),
+    failure: text("failure"),
+  },
+  (table) => [
+    unique("runs_number").on(table.incidentId, table.number),
+    index("runs_unfinished").on(table.queuedAt).where(sql`${table.finishedAt} is null`),
+  ],
+);

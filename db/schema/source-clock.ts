@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ZoneBasis } from "@/lib/domain/artifact";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { artifacts } from "./artifact";
+import { documentColumn, idColumn, instantColumn } from "./columns";
+
+/** Append-only versions of how the stamps of an artifact become instants. */
+export const sourceClocks = pgTable(
+  "source_clocks",
+  {
+    incidentId: idColumn<IncidentId>("incident_id").notNull(),
+    artifactId: idColumn<ArtifactId>("artifact_id").notNull(),
+    versionId: bigint("version_id", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    zone: text("zone").notNull(),
+    zoneBasis: text("zone_basis").$type<ZoneBasis>().notNull(),
+    year: integer("year"),
+    segments: documentColumn("segments").notNull(),
+    recordedAt: instantColumn("recorded_at").notNull(),
+    expiredAt: instantColumn("expired_at"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.incidentId, table.artifactId, table.versionId] }),
+    foreignKey({
+      columns: [table.incidentId, table.artifactId],
+      foreignColumns: [artifacts.incidentId, artifacts.id],
+    }),
+    uniqueIndex("source_clocks_current")
+      .on(table.incidentId, table.artifactId)
+      .where(sql`${table.expiredAt} is null`),
+  ],
+);

@@ -1,0 +1,23 @@
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import { documentColumn, idColumn, instantColumn } from "./columns";
+import { incidents } from "./incident";
+
+/** A file on its way in, before the import makes an artifact of it and removes this row. */
+export const stagedUploads = pgTable(
+  "staged_uploads",
+  {
+    id: text("id").primaryKey(),
+    incidentId: idColumn<IncidentId>("incident_id")
+      .notNull()
+      .references(() => incidents.id),
+    path: text("path").notNull(),
+    sha256: text("sha256"),
+    bytesReceived: bigint("bytes_received", { mode: "number" }).notNull(),
+    bytesTotal: bigint("bytes_total", { mode: "number" }),
+    report: documentColumn("report"),
+    uploadedBy: idColumn<UserId>("uploaded_by").notNull(),
+    startedAt: instantColumn("started_at").notNull(),
+  },
+  (table) => [index("staged_uploads_of_incident").on(table.incidentId, table.path)],
+);

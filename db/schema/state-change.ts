@@ -1,0 +1,3 @@
+import { claimTable } from "./claim-table";
+
+export const stateChanges = claimTable("state_changes");

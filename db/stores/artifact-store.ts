@@ -1,0 +1,125 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { canonicalJson } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { ArtifactStore } from "@/lib/investigation/case-store-port";
+import type { Executor } from "../client";
+import { clockSegmentsSchema } from "../content/clock-segments";
+import { readReportSchema } from "../content/read-report";
+import { inTransaction } from "../in-transaction";
+import { lockIncident } from "../incident-lock";
+import { parseDocument } from "../parse-document";
+import { artifacts } from "../schema/artifact";
+import { sourceClocks } from "../schema/source-clock";
+
+export function createArtifactStore(executor: Executor): ArtifactStore {
+  return {
+    async insert(incidentId, artifact, at) {
+      const written = await executor
+        .insert(artifacts)
+        .values({ incidentId, ...artifact, importedAt: at })
+        // One that was withdrawn and is imported again is back: that is a change too.
+        .onConflictDoUpdate({
+          target: [artifacts.incidentId, artifacts.path, artifacts.sha256],
+          set: { withdrawnAt: null, report: artifact.report },
+          setWhere: isNotNull(artifacts.withdrawnAt),
+        })
+        .returning({ id: artifacts.id });
+      return written.length === 1;
+    },
+    list: (incidentId) => selectArtifacts(executor, incidentId),
+    async withdraw(incidentId, artifactId, at) {
+      const withdrawn = await executor
+        .update(artifacts)
+        .set({ withdrawnAt: at })
+        .where(
+          and(
+            eq(artifacts.incidentId, incidentId),
+            eq(artifacts.id, artifactId),
+            isNull(artifacts.withdrawnAt),
+          ),
+        )
+        .returning({ id: artifacts.id });
+      return withdrawn.length === 1;
+    },
+    clocks: (incidentId) => selectCurrentClocks(executor, incidentId),
+    setClocks: (incidentId, clocks, at) =>
+      inTransaction(executor, (transaction) => replaceClocks(transaction, incidentId, clocks, at)),
+  };
+}
+
+async function selectArtifacts(
+  executor: Executor,
+  incidentId: IncidentId,
+): Promise<readonly Artifact[]> {
+  const rows = await executor
+    .select({
+      id: artifacts.id,
+      path: artifacts.path,
+      sha256: artifacts.sha256,
+      bytes: artifacts.bytes,
+      report: artifacts.report,
+    })
+    .from(artifacts)
+    .where(and(eq(artifacts.incidentId, incidentId), isNull(artifacts.withdrawnAt)))
+    .orderBy(asc(artifacts.path), asc(artifacts.id));
+  return rows.map((row) => ({
+    ...row,
+    report: parseDocument(readReportSchema, row.report, `artifacts ${incidentId} ${row.id}`),
+  }));
+}
+
+async function selectCurrentClocks(
+  executor: Executor,
+  incidentId: IncidentId,
+): Promise<readonly SourceClock[]> {
+  const rows = await executor
+    .select({
+      artifactId: sourceClocks.artifactId,
+      zone: sourceClocks.zone,
+      zoneBasis: sourceClocks.zoneBasis,
+      year: sourceClocks.year,
+      segments: sourceClocks.segments,
+    })
+    .from(sourceClocks)
+    .where(and(eq(sourceClocks.incidentId, incidentId), isNull(sourceClocks.expiredAt)))
+    .orderBy(asc(sourceClocks.artifactId));
+  return rows.map((row) => ({
+    ...row,
+    segments: parseDocument(
+      clockSegmentsSchema,
+      row.segments,
+      `source_clocks ${incidentId} ${row.artifactId}`,
+    ),
+  }));
+}
+
+async function replaceClocks(
+  transaction: Executor,
+  incidentId: IncidentId,
+  clocks: readonly SourceClock[],
+  at: Instant,
+): Promise<void> {
+  await lockIncident(transaction, incidentId);
+  const stored = await selectCurrentClocks(transaction, incidentId);
+  const current = new Map(stored.map((clock) => [clock.artifactId, canonicalJson(clock)]));
+  const changed = clocks.filter((clock) => current.get(clock.artifactId) !== canonicalJson(clock));
+  if (changed.length === 0) return;
+  await transaction
+    .update(sourceClocks)
+    .set({ expiredAt: at })
+    .where(
+      and(
+        eq(sourceClocks.incidentId, incidentId),
+        isNull(sourceClocks.expiredAt),
+        inArray(
+          sourceClocks.artifactId,
+          changed.map((clock) => clock.artifactId),
+        ),
+      ),
+    );
+  await transaction
+    .insert(sourceClocks)
+    .values(changed.map((clock) => ({ incidentId, ...clock, recordedAt: at })));
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import type { Sha256 } from "@/lib/base/digest";
+import type { IncidentId } from "@/lib/domain/ids";
+import {
+  chainEntries,
+  type JournalDraft,
+  type JournalEntry,
+  journalOrigin,
+} from "@/lib/domain/journal";
+import type { JournalStore } from "@/lib/investigation/case-store-port";
+import type { Executor } from "../client";
+import { inTransaction } from "../in-transaction";
+import { lockIncident } from "../incident-lock";
+import { insertInBatches } from "../insert-in-batches";
+import { journalChannel } from "../journal-listener";
+import { journalEntries } from "../schema/journal-entry";
+
+const entryColumns = {
+  seq: journalEntries.seq,
+  at: journalEntries.at,
+  kind: journalEntries.kind,
+  actionType: journalEntries.actionType,
+  actor: journalEntries.actor,
+  causedBy: journalEntries.causedBy,
+  rationale: journalEntries.rationale,
+  payload: journalEntries.payload,
+  payloadSha256: journalEntries.payloadSha256,
+  hash: journalEntries.hash,
+};
+
+export function createJournalStore(executor: Executor, sha256: Sha256): JournalStore {
+  return {
+    append: (incidentId, drafts) =>
+      inTransaction(executor, (transaction) => appendAll(transaction, incidentId, drafts, sha256)),
+    list: (incidentId, after, limit) =>
+      executor
+        .select(entryColumns)
+        .from(journalEntries)
+        .where(and(eq(journalEntries.incidentId, incidentId), gt(journalEntries.seq, after)))
+        .orderBy(asc(journalEntries.seq))
+        .limit(limit),
+    head: (incidentId) => selectHead(executor, incidentId),
+  };
+}
+
+/** The head is read behind the lock, so that two writers never put their entries behind the same one. */
+async function appendAll(
+  transaction: Executor,
+  incidentId: IncidentId,
+  drafts: readonly JournalDraft[],
+  sha256: Sha256,
+): Promise<readonly JournalEntry[]> {
+  if (drafts.length === 0) return [];
+  await lockIncident(transaction, incidentId);
+  const head = await selectHead(transaction, incidentId);
+  const entries = chainEntries(head, drafts.map(storable), sha256);
+  await insertInBatches(entries, (batch) =>
+    transaction.insert(journalEntries).values(batch.map((entry) => ({ incidentId, ...entry }))),
+  );
+  await transaction.execute(sql`select pg_notify(${journalChannel}, ${incidentId})`);
+  return entries;
+}
+
+async function selectHead(
+  executor: Executor,
+  incidentId: IncidentId,
+): Promise<{ seq: number; hash: string }> {
+  const [head] = await executor
+    .select({ seq: journalEntries.seq, hash: journalEntries.hash })
+    .from(journalEntries)
+    .where(eq(journalEntries.incidentId, incidentId))
+    .orderBy(desc(journalEntries.seq))
+    .limit(1);
+  return head ?? { seq: 0, hash: journalOrigin };
+}
+
+/** Text columns hold no U+0000 and no half of a surrogate pair: they are replaced before the hash is taken, so that it verifies. */
+function storable(draft: JournalDraft): JournalDraft {
+  return {
+    ...draft,
+    actor: storableText(draft.actor),
+    rationale: storableText(draft.rationale),
+  };
+}
+
+function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\u0000", "\uFFFD");
+}

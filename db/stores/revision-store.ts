@@ -1,0 +1,91 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Revision } from "@/lib/domain/revision";
+import type { RevisionStore } from "@/lib/investigation/case-store-port";
+import type { Executor } from "../client";
+import { inTransaction } from "../in-transaction";
+import { reviewColumns, toRevision } from "../revision-row";
+import { approvals } from "../schema/approval";
+import { revisions } from "../schema/revision";
+
+const revisionColumns = {
+  id: revisions.id,
+  number: revisions.number,
+  hash: revisions.hash,
+  parent: revisions.parent,
+  claims: revisions.claims,
+  submittedBy: revisions.submittedBy,
+  submittedAt: revisions.submittedAt,
+  status: revisions.status,
+  requestedBy: revisions.requestedBy,
+  requestedAt: revisions.requestedAt,
+  requestNote: revisions.requestNote,
+};
+const approvalColumns = {
+  id: approvals.id,
+  approvedBy: approvals.approvedBy,
+  approvedAt: approvals.approvedAt,
+  note: approvals.note,
+  claimHashes: approvals.claimHashes,
+  journalHead: approvals.journalHead,
+};
+
+export function createRevisionStore(executor: Executor): RevisionStore {
+  const select = () =>
+    executor
+      .select({
+        revision: revisionColumns,
+        approval: approvalColumns,
+        incidentId: revisions.incidentId,
+      })
+      .from(revisions)
+      .leftJoin(approvals, eq(approvals.revisionId, revisions.id));
+  return {
+    insert: (incidentId, revision, document) =>
+      inTransaction(executor, async (transaction) => {
+        const { id, number, hash, parent, claims, submittedBy, submittedAt } = revision;
+        const content = { id, number, hash, parent, claims, submittedBy, submittedAt };
+        await transaction
+          .insert(revisions)
+          .values({ incidentId, ...content, document, ...reviewColumns(revision) });
+        await insertApproval(transaction, revision);
+      }),
+    async find(id) {
+      const [row] = await select().where(eq(revisions.id, id));
+      if (row === undefined) return null;
+      return { ...toRevision(row.revision, row.approval), incidentId: row.incidentId };
+    },
+    async document(id) {
+      const [row] = await executor
+        .select({ document: revisions.document })
+        .from(revisions)
+        .where(eq(revisions.id, id));
+      return row?.document ?? null;
+    },
+    async list(incidentId) {
+      const rows = await select()
+        .where(eq(revisions.incidentId, incidentId))
+        .orderBy(desc(revisions.number));
+      return rows.map((row) => toRevision(row.revision, row.approval));
+    },
+    replace: (revision, seenStatus) =>
+      inTransaction(executor, async (transaction) => {
+        const replaced = await transaction
+          .update(revisions)
+          .set(reviewColumns(revision))
+          .where(and(eq(revisions.id, revision.id), eq(revisions.status, seenStatus)))
+          .returning({ id: revisions.id });
+        if (replaced.length === 0) return false;
+        if (seenStatus !== "approved") await insertApproval(transaction, revision);
+        return true;
+      }),
+  };
+}
+
+/** An approval is written once, when it is given; a superseded revision keeps the one it had. */
+async function insertApproval(transaction: Executor, revision: Revision): Promise<void> {
+  if (revision.status !== "approved") return;
+  const { by, at, ...approval } = revision.approval;
+  await transaction
+    .insert(approvals)
+    .values({ ...approval, revisionId: revision.id, approvedBy: by, approvedAt: at });
+}

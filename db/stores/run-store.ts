@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
+import { type RunStepKey, runSteps as runStepOrder } from "@/lib/domain/run";
+import type { RunStore } from "@/lib/investigation/case-store-port";
+import type { Executor } from "../client";
+import { inTransaction } from "../in-transaction";
+import { lockIncident } from "../incident-lock";
+import { runs } from "../schema/run";
+import { runSteps } from "../schema/run-step";
+
+const runColumns = {
+  id: runs.id,
+  number: runs.number,
+  status: runs.status,
+  analyst: runs.analyst,
+  startedBy: runs.startedBy,
+  queuedAt: runs.queuedAt,
+  finishedAt: runs.finishedAt,
+  failure: runs.failure,
+};
+const runOfIncidentColumns = { ...runColumns, incidentId: runs.incidentId };
+
+export function createRunStore(executor: Executor): RunStore {
+  return {
+    insert: (incidentId, run) =>
+      inTransaction(executor, async (transaction) => {
+        await lockIncident(transaction, incidentId);
+        const [last] = await transaction
+          .select({ number: max(runs.number) })
+          .from(runs)
+          .where(eq(runs.incidentId, incidentId));
+        const numbered = { ...run, number: (last?.number ?? 0) + 1 };
+        await transaction.insert(runs).values({ incidentId, ...numbered });
+        return numbered;
+      }),
+    async find(id) {
+      const [row] = await executor.select(runOfIncidentColumns).from(runs).where(eq(runs.id, id));
+      return row ?? null;
+    },
+    list: (incidentId) =>
+      executor
+        .select(runColumns)
+        .from(runs)
+        .where(eq(runs.incidentId, incidentId))
+        .orderBy(desc(runs.number)),
+    unfinished: () =>
+      executor
+        .select(runOfIncidentColumns)
+        .from(runs)
+        .where(inArray(runs.status, ["queued", "running", "stopping"]))
+        .orderBy(asc(runs.queuedAt), asc(runs.id)),
+    async advance(id, from, to, end) {
+      const advanced = await executor
+        .update(runs)
+        .set({ status: to, ...(end && { finishedAt: end.at, failure: end.failure }) })
+        .where(and(eq(runs.id, id), eq(runs.status, from)))
+        .returning({ id: runs.id });
+      return advanced.length === 1;
+    },
+    async steps(id) {
+      const rows = await executor
+        .select({ key: runSteps.key, result: runSteps.result, at: runSteps.at })
+        .from(runSteps)
+        .where(eq(runSteps.runId, id))
+        .orderBy(asc(runSteps.at), asc(runSteps.key));
+      return rows.toSorted((one, other) => position(one.key) - position(other.key));
+    },
+    async commitStep(id, step) {
+      const committed = await executor
+        .insert(runSteps)
+        .values({ runId: id, ...step })
+        .onConflictDoNothing()
+        .returning({ key: runSteps.key });
+      return committed.length === 1;
+    },
+  };
+}
+
+function position(key: RunStepKey): number {
+  return runStepOrder.indexOf(key);
+}

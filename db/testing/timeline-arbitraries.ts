@@ -1,0 +1,221 @@
+import fc from "fast-check";
+import { type Instant, instant } from "@/lib/base/instant";
+import { causalRelations } from "@/lib/domain/causal-link";
+import { claimStatuses } from "@/lib/domain/claim";
+import { timeBases } from "@/lib/domain/event-time";
+import { granularities } from "@/lib/domain/evidence-record";
+import { gapReasons, gapTypes } from "@/lib/domain/gap";
+import {
+  artifactIds,
+  causalLinkIds,
+  entityIds,
+  eventIds,
+  gapIds,
+  stateChangeIds,
+  uncertaintyIds,
+} from "@/lib/domain/ids";
+import { outcomes, type Timeline } from "@/lib/domain/timeline";
+import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
+
+/** Any timeline the types allow: also texts with U+0000, lone surrogates and quotes, as broken evidence has them. */
+
+const text = fc.oneof(
+  fc.string({ maxLength: 12 }),
+  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.constantFrom("\u0000", "\ud800", 'it\'s \\ "quoted"', "数据库 ✓"),
+);
+/** With a prototype, like every object we make or parse. */
+function record<T>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> {
+  return fc.record(model, { noNullPrototype: true });
+}
+
+const texts = fc.array(text, { maxLength: 3 });
+const time: fc.Arbitrary<Instant> = fc
+  .integer({ min: -62_135_596_800_000, max: 253_402_300_799_999 })
+  .map(instant);
+/** JSON writes −0 as 0; a score is never −0. */
+const unit = fc.double({ min: 0, max: 1, noNaN: true }).map((score) => score + 0);
+const interval = fc.tuple(time, time).map(([one, other]) => ({
+  earliest: one < other ? one : other,
+  latest: one < other ? other : one,
+}));
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+
+const digest = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16).padStart(16, "0"));
+const entityId = digest.map(entityIds.fromDigest);
+const eventId = digest.map(eventIds.fromDigest);
+
+const evidence = fc.array(
+  record({
+    artifactId: digest.map(artifactIds.fromDigest),
+    path: text,
+    locator: fc.oneof(
+      record({
+        kind: fc.constant("lines" as const),
+        from: fc.nat().map(next),
+        to: fc.nat().map(next),
+      }),
+      record({ kind: fc.constant("index" as const), index: fc.nat() }),
+    ),
+    quote: text,
+  }),
+  { maxLength: 2 },
+);
+const eventTime = fc.oneof(
+  record({
+    kind: fc.constantFrom("stated" as const, "inferred" as const),
+    granularity: fc.constantFrom(...granularities),
+    raw: text,
+    basis: fc.constantFrom(...timeBases),
+    zone: orNull(text),
+    clockOffsetMs: fc.integer(),
+    confidence: unit,
+  }).chain((facts) => interval.map((span) => ({ ...facts, ...span }))),
+  record({
+    kind: fc.constant("unknown" as const),
+    raw: text,
+    basis: fc.constantFrom(...timeBases),
+  }),
+);
+const status = fc.constantFrom(...claimStatuses);
+const actor = fc.constantFrom("rules" as const, "model" as const, "person" as const);
+
+function next(index: number): number {
+  return index + 1;
+}
+
+function list<T extends { readonly id: string }>(piece: fc.Arbitrary<T>) {
+  return fc.uniqueArray(piece, { maxLength: 5, selector: ({ id }) => id });
+}
+
+const lists = {
+  entities: list(
+    record({
+      id: entityId,
+      type: text,
+      name: text,
+      aliases: texts,
+      properties: fc.dictionary(
+        text.filter((key) => key !== "__proto__"),
+        text,
+        { maxKeys: 3, noNullPrototype: true },
+      ),
+    }),
+  ),
+  events: list(
+    record({
+      id: eventId,
+      kind: text,
+      title: text,
+      description: text,
+      time: eventTime,
+      endTime: orNull(eventTime),
+      entities: fc.array(entityId, { maxLength: 2 }),
+      importance: fc.constantFrom("key" as const, "detail" as const),
+      confidence: record({ extraction: unit, time: unit, credibility: orNull(unit) }),
+      evidence,
+      reasoning: text,
+      status,
+      actor,
+      isUnsupported: fc.boolean(),
+    }),
+  ),
+  stateChanges: list(
+    record({
+      id: digest.map(stateChangeIds.fromDigest),
+      entity: entityId,
+      property: text,
+      from: orNull(text),
+      to: text,
+      at: eventTime,
+      evidence,
+      status,
+      actor,
+    }),
+  ),
+  causalLinks: list(
+    record({
+      id: digest.map(causalLinkIds.fromDigest),
+      source: eventId,
+      target: eventId,
+      relation: fc.constantFrom(...causalRelations),
+      mechanism: text,
+      confidence: unit,
+      reasoning: text,
+      evidence,
+      against: evidence,
+      delayMs: orNull(fc.integer()),
+      status,
+      actor,
+      isUnsupported: fc.boolean(),
+    }),
+  ),
+  uncertainties: list(
+    record({
+      id: digest.map(uncertaintyIds.fromDigest),
+      type: fc.constantFrom(...uncertaintyTypes),
+      context: text,
+      description: text,
+      interpretations: texts,
+      dataNeeded: texts,
+      impact: fc.constantFrom(...impacts),
+      evidence,
+      status: fc.constantFrom("open" as const, "waived" as const),
+      waiver: orNull(text),
+    }),
+  ),
+  gaps: list(
+    record({
+      id: digest.map(gapIds.fromDigest),
+      type: fc.constantFrom(...gapTypes),
+      reason: fc.constantFrom(...gapReasons),
+      files: texts,
+      window: orNull(interval),
+      description: text,
+      expectedEvidence: text,
+      severity: fc.constantFrom(...impacts),
+      evidence,
+      status: fc.constantFrom("open" as const, "dismissed" as const, "closed" as const),
+      dismissal: orNull(text),
+      actor,
+    }),
+  ),
+};
+
+export const anyTimeline: fc.Arbitrary<Timeline> = record({
+  outcome: fc.constantFrom(...outcomes),
+  bounds: orNull(interval),
+  impact: record({
+    startedAt: orNull(time),
+    detectedAt: orNull(time),
+    mitigatedAt: orNull(time),
+    resolvedAt: orNull(time),
+  }),
+  impactEvents: fc.array(eventId, { maxLength: 3 }),
+  ...lists,
+  rootCauses: fc.array(
+    record({
+      rank: fc.integer({ min: 1, max: 9 }),
+      event: eventId,
+      subject: text,
+      entities: fc.array(entityId, { maxLength: 2 }),
+      score: unit,
+      why: texts,
+    }),
+    { maxLength: 3 },
+  ),
+  contributingFactors: fc.array(record({ event: eventId, why: text }), { maxLength: 2 }),
+  ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),
+  hypotheses: fc.array(
+    record({
+      statement: text,
+      state: fc.constantFrom("proposed", "investigating", "supported", "refuted"),
+      for: evidence,
+      against: evidence,
+    }),
+    { maxLength: 2 },
+  ),
+  ledger: fc.array(record({ source: text, considered: fc.nat(), cut: fc.nat(), why: text }), {
+    maxLength: 2,
+  }),
+});
