@@ -1,0 +1,57 @@
+import { isYearlessWall, type WallSpan } from "./source-observation";
+
+/** The year stamps without one are written in; the next year inside a file is written in the next. */
+const yearWritten = 1972;
+const dayMs = 86_400_000;
+
+/** Moves a wall clock without a year into the year its file starts in; leaves all others as they are. */
+export function moveToYear(wallMs: number, year: number | null): number {
+  if (year === null || !isYearlessWall(wallMs)) return wallMs;
+  const written = new Date(wallMs);
+  const writtenYear = written.getUTCFullYear();
+  const startOfDay = Date.UTC(
+    year + writtenYear - yearWritten,
+    written.getUTCMonth(),
+    written.getUTCDate(),
+  );
+  return startOfDay + (((wallMs % dayMs) + dayMs) % dayMs);
+}
+
+/**
+ * The year that brings a file without years nearest to the sources that state theirs: in which most of
+ * them overlap with it, then with the least distance to one, then the later. Null when none states a year.
+ */
+export function chooseYear(yearless: WallSpan, stated: readonly WallSpan[]): number | null {
+  const years = new Set(
+    stated.flatMap((span) => [...yearsAround(span.from), ...yearsAround(span.to)]),
+  );
+  let best: { year: number; overlaps: number; distance: number } | null = null;
+  for (const year of [...years].toSorted((a, b) => a - b)) {
+    const moved = { from: moveToYear(yearless.from, year), to: moveToYear(yearless.to, year) };
+    const distances = stated.map((span) => distanceBetween(moved, span));
+    const candidate = {
+      year,
+      overlaps: distances.filter((distance) => distance <= dayMs).length,
+      distance: Math.min(...distances),
+    };
+    if (best === null || isBetter(candidate, best)) best = candidate;
+  }
+  return best === null ? null : best.year;
+}
+
+function isBetter(
+  candidate: { readonly overlaps: number; readonly distance: number },
+  best: { readonly overlaps: number; readonly distance: number },
+): boolean {
+  if (candidate.overlaps !== best.overlaps) return candidate.overlaps > best.overlaps;
+  return candidate.distance <= best.distance;
+}
+
+function yearsAround(wallMs: number): readonly number[] {
+  const year = new Date(wallMs).getUTCFullYear();
+  return [year - 1, year, year + 1];
+}
+
+function distanceBetween(a: WallSpan, b: WallSpan): number {
+  return Math.max(0, a.from - b.to, b.from - a.to);
+}

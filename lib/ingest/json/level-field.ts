@@ -1,0 +1,50 @@
+import type { Severity } from "@/lib/domain/evidence-record";
+import {
+  foldOtelNumber,
+  foldPinoNumber,
+  foldPythonNumber,
+  foldSeverityWord,
+  foldSyslogNumber,
+} from "../records/severity-folding";
+import { isJsonObject, type JsonObject } from "./json-object";
+
+export const levelKeys: readonly string[] = [
+  "level",
+  "severity",
+  "lvl",
+  "loglevel",
+  "logLevel",
+  "log_level",
+  "log.level",
+  "levelname",
+  "severityText",
+  "severity_text",
+  "@l",
+  "Level",
+  "Severity",
+  "PRIORITY",
+  "priority",
+  "levelno",
+  "severityNumber",
+];
+
+/** The severity an object states, under whichever key and in whichever scale that key uses. */
+export function findSeverity(object: JsonObject): Severity | null {
+  for (const key of levelKeys) {
+    const value = object[key];
+    if (value === undefined) continue;
+    const severity = readLevel(key, value);
+    if (severity !== null) return severity;
+  }
+  const { log } = object;
+  return isJsonObject(log) ? readLevel("level", log.level) : null;
+}
+
+function readLevel(key: string, value: unknown): Severity | null {
+  const level = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
+  if (typeof level === "string") return foldSeverityWord(level);
+  if (typeof level !== "number") return null;
+  if (key === "levelno") return foldPythonNumber(level);
+  if (key === "severityNumber") return foldOtelNumber(level);
+  return level < 8 ? foldSyslogNumber(level) : foldPinoNumber(level);
+}

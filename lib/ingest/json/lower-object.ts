@@ -1,0 +1,98 @@
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { Draft } from "../records/draft";
+import { severityOfStatus } from "../records/severity-folding";
+import { toAccessTemplate } from "../templates/access-template";
+import { flattenFields } from "./flatten-fields";
+import { isJsonObject, type JsonObject, textOf } from "./json-object";
+import { findSeverity, levelKeys } from "./level-field";
+import { findTimeField, timeKeys } from "./time-field";
+
+export const messageKeys: readonly string[] = [
+  "msg",
+  "message",
+  "@m",
+  "@mt",
+  "event",
+  "text",
+  "body",
+  "log",
+  "short_message",
+  "MESSAGE",
+  "Message",
+  "eventName",
+  "event_name",
+  "description",
+  "summary",
+  "error",
+  "err",
+];
+
+/** One structured log record, whatever its keys are called. */
+export function lowerLogObject(object: JsonObject): Draft {
+  const time = findTimeField(object);
+  const fields = flattenFields(object);
+  const message = findMessage(object);
+  const shared = {
+    stamp: time?.stamp ?? null,
+    source: textOf(fields.host) ?? textOf(fields.service) ?? textOf(fields.instance),
+    fields,
+  };
+  const severity = findSeverity(object);
+  if (message !== null) return { ...shared, kind: "log", severity, message };
+  return (
+    lowerRequest(shared, severity) ?? {
+      ...shared,
+      kind: "log",
+      severity,
+      message: describe(object),
+    }
+  );
+}
+
+function findMessage(object: JsonObject): string | null {
+  for (const key of messageKeys) {
+    const value = object[key];
+    if (typeof value === "string" && value !== "")
+      return value.toWellFormed().replaceAll("\0", "\u2400");
+    if (isJsonObject(value)) {
+      const inner = textOf(value.message) ?? textOf(value.stringValue) ?? textOf(value.original);
+      if (inner !== null) return inner;
+    }
+  }
+  return null;
+}
+
+/** A record of a request without a message of its own: an access log written as JSON. */
+function lowerRequest(
+  shared: Pick<Draft, "stamp" | "source" | "fields">,
+  stated: Severity | null,
+): Draft | null {
+  const { method, path, status } = shared.fields;
+  const code = typeof status === "string" ? Number(status) : status;
+  if (typeof method !== "string" || typeof path !== "string" || typeof code !== "number")
+    return null;
+  const severity = stated ?? severityOfStatus(code);
+  const message = `${method} ${path} ${code}`;
+  return {
+    ...shared,
+    kind: "access",
+    severity,
+    message,
+    template: toAccessTemplate(method, path, code),
+  };
+}
+
+const unspoken = new Set([...timeKeys, ...levelKeys]);
+
+/** The members as `key=value`, for objects that say nothing in words. */
+function describe(object: JsonObject): string {
+  return Object.entries(object)
+    .filter(([key]) => !unspoken.has(key))
+    .map(([key, value]) => `${key}=${spell(value)}`)
+    .join(" ");
+}
+
+function spell(value: unknown): FieldValue {
+  if (typeof value === "string") return /[\s"=]/.test(value) ? JSON.stringify(value) : value;
+  return JSON.stringify(value) ?? "";
+}

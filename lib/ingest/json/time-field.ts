@@ -1,0 +1,57 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
+import { parseStamp } from "@/lib/time/stamps/parse-stamp";
+import type { JsonObject } from "./json-object";
+
+/** Keys under which logs write when a record was made, the most certain first. */
+export const timeKeys: readonly string[] = [
+  "ts",
+  "time",
+  "timestamp",
+  "@timestamp",
+  "@t",
+  "eventTime",
+  "event_time",
+  "datetime",
+  "dateTime",
+  "date",
+  "asctime",
+  "_time",
+  "logTime",
+  "log_time",
+  "time_local",
+  "time_iso8601",
+  "__REALTIME_TIMESTAMP",
+  "timeUnixNano",
+  "observedTimeUnixNano",
+  "Timestamp",
+  "Time",
+  "TimeCreated",
+  "createdAt",
+  "created_at",
+  "startTime",
+  "start_time",
+  "occurred_at",
+  "occurredAt",
+  "at",
+  "when",
+  "t",
+];
+
+export type TimeField = { readonly key: string; readonly stamp: StampAsWritten };
+
+/** The first member that holds a time, tried by name; null when there is none. */
+export function findTimeField(object: JsonObject): TimeField | null {
+  for (const key of timeKeys) {
+    const value = object[key];
+    if (value === undefined) continue;
+    const stamp = readTime(value);
+    if (stamp !== null) return { key, stamp };
+  }
+  return null;
+}
+
+export function readTime(value: unknown): StampAsWritten | null {
+  if (typeof value === "string") return parseStamp(value);
+  return typeof value === "number" ? toEpochStamp(value, String(value)) : null;
+}

@@ -1,0 +1,31 @@
+/** Every limit of reading, with what happens when it is passed. */
+
+/** Bytes looked at to tell a format; what comes later cannot change the reader. */
+export const headBytesMax = 256 * 1024;
+/** Lines of the head that readers are tried on. */
+export const sampleLinesMax = 200;
+
+/** A longer line is cut for reading (the decoded text keeps it whole) and a warning says so. */
+export const lineCharsMax = 8 * 1024 * 1024;
+/** A longer message is cut and a warning says so; the rest is in the decoded text. */
+export const messageCharsMax = 16_384;
+/** A longer text field ends in `…`. */
+export const fieldCharsMax = 4096;
+/** Further fields of a record are left out, and a warning says so. */
+export const fieldsPerRecordMax = 96;
+/** A record of more lines ends there; what follows becomes an undated record. */
+export const joinedLinesMax = 500;
+
+/** A larger JSON document is not read: it has to be held whole. JSON lines have no such limit. */
+export const jsonDocumentCharsMax = 96 * 1024 * 1024;
+/** Inflating stops here and the artifact counts as cut, so that a small file cannot fill the disk. */
+export const inflatedBytesMax = 8 * 1024 * 1024 * 1024;
+/** Compressed files inside compressed files are opened this deep. */
+export const containerDepthMax = 3;
+
+/** Records handed to the sink at once. */
+export const batchRecords = 2000;
+/** Line numbers remembered for each reason of dropping. */
+export const droppedLinesShown = 10;
+/** Templates longer than this end in `<*>`. */
+export const templateCharsMax = 300;

@@ -1,0 +1,127 @@
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
+import { digitsEnd } from "@/lib/time/stamps/text-scan";
+import type { LineFormatReader } from "../reader";
+import type { Draft } from "../records/draft";
+import { openJoiningReader } from "../records/joining-reader";
+import { detectByShare } from "../records/sample-share";
+
+/*
+ * Linux audit records, raw or enriched: `type=SYSCALL msg=audit(1795220783.959:2416): key=value …`
+ * (https://github.com/linux-audit/audit-documentation/wiki/SPEC-Audit-Event-Enrichment). Records of
+ * one serial number belong to one event; they stay apart here and share `serial`.
+ */
+export const auditdReader: LineFormatReader = {
+  kind: "lines",
+  name: "auditd",
+  version: 1,
+  detect: (sample) => detectByShare(sample, "Linux audit log", (line) => parseAudit(line) !== null),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseAudit, joins: () => false }),
+};
+
+function parseAudit(line: string): Draft | null {
+  const typeAt = line.startsWith("node=") ? line.indexOf(" type=") + 1 : 0;
+  if (!line.startsWith("type=", typeAt)) return null;
+  const open = line.indexOf(" msg=audit(", typeAt);
+  if (open < 0) return null;
+  const scan = scanEpochStamp(line, open + 11);
+  const close = line.indexOf("):", open);
+  if (scan === null || close < 0 || line.charCodeAt(scan.end) !== 58) return null;
+  const type = line.slice(typeAt + 5, open);
+  const node = typeAt > 0 ? line.slice(5, typeAt - 1) : null;
+  const body = line.slice(close + 2).trim();
+  const fields: Record<string, FieldValue> = { type, serial: line.slice(scan.end + 1, close) };
+  if (node !== null) fields.host = node;
+  const spoken = addPairs(fields, body);
+  addNames(fields);
+  return {
+    stamp: scan.stamp,
+    kind: "log",
+    severity: severityOf(type, fields),
+    source: node,
+    message: `${type} ${spoken}`,
+    template: toTemplate(type, fields),
+    fields,
+  };
+}
+
+/** Fields the kernel writes in hexadecimal when they hold a blank, a quote or a zero (auditd's unescape). */
+const encodedFields = new Set([
+  "proctitle",
+  "comm",
+  "exe",
+  "name",
+  "cwd",
+  "cmd",
+  "acct",
+  "path",
+  "key",
+  "data",
+  "grp",
+  "new_group",
+]);
+
+/** Adds `key=value` pairs, also those inside `msg='…'`; returns the body with hexadecimal decoded. */
+function addPairs(fields: Record<string, FieldValue>, body: string): string {
+  let spoken = "";
+  let at = 0;
+  while (at < body.length) {
+    const equals = body.indexOf("=", at);
+    if (equals < 0) break;
+    const key = body.slice(at, equals).trim();
+    if (key === "msg" && body.charCodeAt(equals + 1) === 39) {
+      const close = body.lastIndexOf("'");
+      const inner = body.slice(equals + 2, close > equals + 1 ? close : undefined);
+      return `${spoken}${addPairs(fields, inner)}`.trim();
+    }
+    const value = readValue(body, equals + 1);
+    const text = decode(key, value.text, value.isQuoted);
+    const name = key.split(/[\s\u001d]/).at(-1) ?? key;
+    fields[name] = /^-?\d{1,15}$/.test(text) && !value.isQuoted ? Number(text) : text;
+    spoken += `${key}=${/\s/.test(text) ? JSON.stringify(text) : text} `;
+    at = value.end;
+  }
+  return spoken.trim();
+}
+
+function readValue(body: string, at: number): { text: string; isQuoted: boolean; end: number } {
+  const quote = body.charAt(at);
+  if (quote === '"' || quote === "'") {
+    const close = body.indexOf(quote, at + 1);
+    if (close > 0) return { text: body.slice(at + 1, close), isQuoted: true, end: close + 1 };
+  }
+  let end = at;
+  while (end < body.length && !/[\s\u001d]/.test(body.charAt(end))) end++;
+  return { text: body.slice(at, end).replace(/,$/, ""), isQuoted: false, end };
+}
+
+function decode(key: string, text: string, isQuoted: boolean): string {
+  if (isQuoted || text.length < 4 || text.length % 2 !== 0) return text;
+  if (!encodedFields.has(key) && !/^a\d+$/.test(key)) return text;
+  if (!/^[0-9A-F]+$/.test(text) || digitsEnd(text, 0) === text.length) return text;
+  const bytes = Buffer.from(text, "hex");
+  const decoded = bytes.toString("utf8").replaceAll("\0", " ");
+  // Arguments of system calls (a0=7ffe…) are numbers in the same notation; text has no control bytes.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control bytes are what is looked for
+  return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(decoded) ? text : decoded;
+}
+
+/** Conventional names beside audit's own. */
+function addNames(fields: Record<string, FieldValue>): void {
+  if (typeof fields.acct === "string") fields.user = fields.acct;
+  if (typeof fields.addr === "string" && fields.addr !== "?") fields.client = fields.addr;
+}
+
+function severityOf(type: string, fields: Readonly<Record<string, FieldValue>>): Severity | null {
+  const isFailed = fields.res === "failed" || fields.res === "no";
+  return isFailed || type.startsWith("ANOM_") || type === "AVC" ? "warning" : null;
+}
+
+/** Records are alike when type, operation, program, rule and outcome are. */
+function toTemplate(type: string, fields: Readonly<Record<string, FieldValue>>): string {
+  const named = ["op", "syscall", "success", "comm", "exe", "key", "res"];
+  return [
+    type,
+    ...named.flatMap((key) => (fields[key] === undefined ? [] : [`${key}=${fields[key]}`])),
+  ].join(" ");
+}

@@ -1,0 +1,85 @@
+import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
+import { findShape, type ObjectShape } from "../json/object-shape";
+import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
+import { type RecordEmitter, undatedDraft } from "../records/draft";
+import { blankLine } from "../records/joining-reader";
+
+/** One JSON object on each line (https://jsonlines.org), whatever its keys are called. */
+export const jsonLinesReader: LineFormatReader = {
+  kind: "lines",
+  name: "json-lines",
+  version: 1,
+  detect,
+  open: (emitter, sample) => new JsonLines(emitter, findShape(sampleObjects(sample))),
+};
+
+function sampleObjects(sample: Sample): JsonObject[] {
+  return sample.lines.map(toObject).filter((object) => object !== null);
+}
+
+function detect(sample: Sample): Detection | null {
+  const objects = sampleObjects(sample);
+  if (objects.length === 0) return null;
+  return {
+    format: `${findShape(objects).format} (JSON lines)`,
+    fit: objects.length / sample.lines.length,
+  };
+}
+
+function toObject(line: string): JsonObject | null {
+  if (!/^\s*\{/.test(line)) return null;
+  const value = parseJson(line);
+  return isJsonObject(value) ? value : null;
+}
+
+class JsonLines implements LineReader {
+  constructor(
+    private readonly emitter: RecordEmitter,
+    private readonly shape: ObjectShape,
+  ) {}
+
+  line(text: string, number: number): void {
+    const object = toObject(text);
+    if (object === null) this.other(text, number);
+    else this.emit(object, number);
+  }
+
+  end(): void {
+    // Every record is one line: nothing is held back.
+  }
+
+  isWhole(line: string): boolean {
+    return toObject(line) !== null;
+  }
+
+  private emit(object: JsonObject, number: number): void {
+    for (const draft of this.shape.lower(object)) {
+      this.emitter.record(draft, { kind: "lines", from: number, to: number });
+    }
+  }
+
+  private other(text: string, number: number): void {
+    if (text.trim() === "") {
+      this.emitter.drop(blankLine, number);
+      return;
+    }
+    const salvaged = salvage(text);
+    if (salvaged !== null) {
+      this.emitter.warn("Some objects are cut off: the members before the cut were read.");
+      this.emit(salvaged, number);
+      return;
+    }
+    this.emitter.record(undatedDraft(text.trim()), { kind: "lines", from: number, to: number });
+  }
+}
+
+/** An object that was cut while it was written, closed after its last whole member. */
+function salvage(line: string): JsonObject | null {
+  if (!line.startsWith("{")) return null;
+  for (let end = line.lastIndexOf(',"'), tries = 0; end > 0 && tries < 4; tries++) {
+    const object = toObject(`${line.slice(0, end)}}`);
+    if (object !== null) return object;
+    end = line.lastIndexOf(',"', end - 1);
+  }
+  return null;
+}

@@ -1,0 +1,137 @@
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
+import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
+import type { LineFormatReader } from "../reader";
+import type { Draft } from "../records/draft";
+import { openJoiningReader } from "../records/joining-reader";
+import { detectByShare } from "../records/sample-share";
+
+/*
+ * PostgreSQL's stderr log. `log_line_prefix` is free; what is expected is a time (%m, %t, %n), then
+ * anything, then `LEVEL:  message`. Of the anything, `[pid]`, `user@database`, a client and
+ * pgBadger's `user=…,db=…,app=…,client=…` are read.
+ * https://www.postgresql.org/docs/current/runtime-config-logging.html#GUC-LOG-LINE-PREFIX
+ */
+export const postgresqlReader: LineFormatReader = {
+  kind: "lines",
+  name: "postgresql",
+  version: 1,
+  detect: (sample) =>
+    detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseRecord, joins: () => true }),
+};
+
+/**
+ * Severities as the server maps them for syslog, one step up for ERROR: FATAL ends one session and
+ * PANIC the server. https://www.postgresql.org/docs/current/runtime-config-logging.html#RUNTIME-CONFIG-SEVERITY-LEVELS
+ */
+const levels = new Map<string, Severity>([
+  ["DEBUG", "debug"],
+  ["INFO", "info"],
+  ["LOG", "info"],
+  ["NOTICE", "notice"],
+  ["WARNING", "warning"],
+  ["ERROR", "error"],
+  ["FATAL", "error"],
+  ["PANIC", "critical"],
+]);
+
+const levelWord =
+  /(?:^|[\s,:\]>)])(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|STATEMENT|BACKTRACE): {1,2}/y;
+const prefixCharsMax = 240;
+
+type PostgresLine = {
+  readonly draft: Draft;
+  readonly isContinuation: boolean;
+};
+
+/** DETAIL, HINT, STATEMENT and their like are written right after the message they belong to. */
+function parseRecord(line: string): Draft | null {
+  const parsed = parseLine(line);
+  return parsed === null || parsed.isContinuation ? null : parsed.draft;
+}
+
+function parseLine(line: string): PostgresLine | null {
+  const scan = scanIsoStamp(line, 0) ?? scanEpochStamp(line, 0);
+  if (scan === null) return null;
+  const level = findLevel(line, scan.end);
+  if (level === null) return null;
+  const severity = levels.get(level.word.replace(/\d$/, "")) ?? null;
+  const message = line.slice(level.end);
+  const fields = parsePrefix(line.slice(scan.end, level.at));
+  fields.level = level.word;
+  addMessageFields(fields, message);
+  return {
+    isContinuation: severity === null,
+    draft: { stamp: scan.stamp, kind: "log", severity, source: null, message, fields },
+  };
+}
+
+/** The first level word followed by a colon; words before it are the prefix. */
+function findLevel(line: string, from: number): { word: string; at: number; end: number } | null {
+  const last = Math.min(line.length, from + prefixCharsMax);
+  for (
+    let colon = line.indexOf(": ", from);
+    colon >= 0 && colon < last;
+    colon = line.indexOf(": ", colon + 1)
+  ) {
+    let at = colon;
+    while (at > from && isUpperOrDigit(line.charCodeAt(at - 1))) at--;
+    if (colon - at < 3) continue;
+    levelWord.lastIndex = at - 1;
+    const match = levelWord.exec(line);
+    if (match?.[1] !== undefined) return { word: match[1], at, end: levelWord.lastIndex };
+  }
+  return null;
+}
+
+function isUpperOrDigit(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 48 && code <= 57);
+}
+
+function parsePrefix(prefix: string): Record<string, FieldValue> {
+  const fields: Record<string, FieldValue> = {};
+  const pid = /\[(\d+)(?:-\d+)?\]/.exec(prefix)?.[1];
+  if (pid !== undefined) fields.pid = Number(pid);
+  const named = [...prefix.matchAll(/\b(user|db|app|client)=([^,\s]*)/g)];
+  for (const [, key, value] of named) {
+    if (key !== undefined && value !== undefined && value !== "")
+      fields[key === "app" ? "application" : key] = value;
+  }
+  if (named.length > 0) return fields;
+  const who = /(\S+)@(\S+)/.exec(prefix);
+  if (who?.[1] !== undefined && who[1] !== "[unknown]") fields.user = who[1];
+  if (who?.[2] !== undefined && who[2] !== "[unknown]") fields.db = who[2];
+  const client = /([\da-fA-F.:]{3,})\((\d+)\)/.exec(prefix);
+  if (client?.[1] !== undefined)
+    Object.assign(fields, { client: client[1], client_port: Number(client[2]) });
+  else if (prefix.includes("[local]")) fields.client = "local";
+  return fields;
+}
+
+/** Values the server writes in fixed phrases: durations, and `key=value` of connections. */
+function addMessageFields(fields: Record<string, FieldValue>, message: string): void {
+  if (message.startsWith("duration: ")) fields.duration_ms = Number.parseFloat(message.slice(10));
+  if (message.startsWith("disconnection: session time: ")) {
+    const [hours = 0, minutes = 0, seconds = 0] = (/[\d:.]+/.exec(message.slice(29))?.[0] ?? "")
+      .split(":")
+      .map(Number);
+    fields.session_ms = Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+  }
+  if (!message.startsWith("connection ") && !message.startsWith("disconnection")) return;
+  for (const [, key, value] of message.matchAll(
+    /(user|database|application_name|host|port)=(\S+)/g,
+  )) {
+    const name = connectionNames[key ?? ""];
+    if (name !== undefined && value !== undefined) fields[name] = value;
+  }
+}
+
+/** `host` of a connection is its client: the host of the record is the server. */
+const connectionNames: Readonly<Record<string, string>> = {
+  user: "user",
+  database: "db",
+  application_name: "application",
+  host: "client",
+  port: "client_port",
+};

@@ -1,0 +1,60 @@
+import type { Detection, FormatReader, Sample } from "../reader";
+import { accessLogReader } from "./access-log";
+import { auditdReader } from "./auditd";
+import { csvTableReader } from "./csv-table";
+import { fixLogReader } from "./fix-log";
+import { gitLogReader } from "./git-log";
+import { jsonDocumentReader } from "./json-document";
+import { jsonLinesReader } from "./json-lines";
+import { kernelLogReader } from "./kernel-log";
+import { logfmtReader } from "./logfmt";
+import { plainTextReader } from "./plain-text";
+import { postgresqlReader } from "./postgresql";
+import { prometheusTextReader } from "./prometheus-text";
+import { stampedTextReader } from "./stamped-text";
+import { supervisordReader } from "./supervisord";
+import { syslogReader } from "./syslog";
+import { tcpdumpTextReader } from "./tcpdump-text";
+import { apacheErrorReader, nginxErrorReader } from "./web-error-log";
+
+/** Every format, the particular before the general: the first that fits well is taken. */
+const readers: readonly FormatReader[] = [
+  gitLogReader,
+  jsonLinesReader,
+  jsonDocumentReader,
+  auditdReader,
+  fixLogReader,
+  accessLogReader,
+  nginxErrorReader,
+  apacheErrorReader,
+  postgresqlReader,
+  kernelLogReader,
+  tcpdumpTextReader,
+  syslogReader,
+  prometheusTextReader,
+  logfmtReader,
+  csvTableReader,
+  supervisordReader,
+  stampedTextReader,
+  plainTextReader,
+];
+
+/** With this share of lines read a format is certain, and the more general ones are not asked. */
+const fitSure = 0.8;
+/** Below it a particular format is an accident inside another file. */
+const fitMin = 0.3;
+
+export type FoundReader = { readonly reader: FormatReader; readonly detection: Detection };
+
+export function findReader(sample: Sample): FoundReader | null {
+  let best: FoundReader | null = null;
+  for (const reader of readers) {
+    const detection = reader.detect(sample);
+    if (detection === null) continue;
+    if (detection.fit >= fitSure) return { reader, detection };
+    const isLast = reader === plainTextReader;
+    const isBetter = best === null || detection.fit > best.detection.fit;
+    if (isBetter && (detection.fit >= fitMin || isLast)) best = { reader, detection };
+  }
+  return best;
+}

@@ -1,0 +1,19 @@
+import type { Locator } from "@/lib/domain/evidence";
+import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence-record";
+
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** A record before its place is known. Without a template of its own its message is masked. */
+export type Draft = Omit<RecordAsWritten, "locator" | "template"> & { readonly template?: string };
+
+/** What a reader hands its findings to. Every line it is given must end up in one of the first two. */
+export interface RecordEmitter {
+  record(draft: Draft, locator: Locator): void;
+  drop(reason: string, line: number): void;
+  warn(message: string): void;
+}
+
+/** A line that says something but not when. */
+export function undatedDraft(message: string): Draft {
+  return { stamp: null, kind: "log", severity: null, source: null, message, fields: {} };
+}

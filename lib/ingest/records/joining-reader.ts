@@ -1,0 +1,95 @@
+import { joinedLinesMax, messageCharsMax } from "../limits";
+import type { LineReader } from "../reader";
+import { type Draft, type RecordEmitter, undatedDraft } from "./draft";
+
+/** What a line format knows; the joining of lines into records is the same for all. */
+export type LineRules = {
+  /** The record that begins with this line, or null when none does. */
+  parse(line: string): Draft | null;
+  /** Does this line, which begins no record, belong to the record before it? */
+  joins(line: string, before: Draft): boolean;
+  /** Why this line is none of a record's: a header, a comment. Null for all other lines. */
+  skips?(line: string): string | null;
+  /** Does a last line without a line end look complete? */
+  isWhole?(line: string): boolean;
+};
+
+type Pending = { draft: Draft; parts: string[]; chars: number; from: number; to: number };
+
+export const blankLine = "blank line";
+
+/** Gives every line to exactly one record, or drops it with a reason. */
+export function openJoiningReader(emitter: RecordEmitter, rules: LineRules): LineReader {
+  return new JoiningReader(emitter, rules);
+}
+
+class JoiningReader implements LineReader {
+  private pending: Pending | null = null;
+  private blanks: number[] = [];
+
+  constructor(
+    private readonly emitter: RecordEmitter,
+    private readonly rules: LineRules,
+  ) {}
+
+  line(text: string, number: number): void {
+    if (text.trim() === "") {
+      this.blanks.push(number);
+      if (this.blanks.length > joinedLinesMax) this.flush();
+      return;
+    }
+    const skipped = this.rules.skips?.(text) ?? null;
+    if (skipped !== null) {
+      this.flush();
+      this.emitter.drop(skipped, number);
+      return;
+    }
+    const draft = this.rules.parse(text);
+    if (draft === null && this.joinPending(text, number)) return;
+    this.flush();
+    this.pending = toPending(draft ?? undatedDraft(text.trim()), number);
+  }
+
+  end(): void {
+    this.flush();
+  }
+
+  isWhole(line: string): boolean {
+    return this.rules.isWhole?.(line) ?? false;
+  }
+
+  private joinPending(text: string, number: number): boolean {
+    const { pending } = this;
+    if (pending === null || number - pending.from >= joinedLinesMax) return false;
+    if (!this.rules.joins(text, pending.draft)) return false;
+    pending.to = number;
+    this.blanks = [];
+    if (pending.chars <= messageCharsMax) pending.parts.push(text);
+    pending.chars += text.length + 1;
+    return true;
+  }
+
+  private flush(): void {
+    const { pending } = this;
+    if (pending !== null) {
+      const { draft, parts, from, to } = pending;
+      const whole = parts.length === 1 ? draft : { ...draft, message: parts.join("\n") };
+      this.emitter.record(whole, { kind: "lines", from, to });
+    }
+    this.pending = null;
+    for (const number of this.blanks) this.emitter.drop(blankLine, number);
+    this.blanks = [];
+  }
+}
+
+function toPending(draft: Draft, number: number): Pending {
+  const { message } = draft;
+  return { draft, parts: [message], chars: message.length, from: number, to: number };
+}
+
+/** Lines that continue a record in most formats: indented, or a part of a stack trace. */
+export function isContinuation(line: string): boolean {
+  const first = line.charCodeAt(0);
+  if (first === 32 || first === 9) return true;
+  return /^(Caused by:|Suppressed:|Traceback |\.\.\. \d+ (more|common)|at |\}|\)|\])/.test(line);
+}

@@ -1,0 +1,94 @@
+import type { Severity } from "@/lib/domain/evidence-record";
+
+/**
+ * Level words of syslog (RFC 5424 §6.2.1), log4j, Python, Go, PostgreSQL, systemd, Alertmanager and
+ * Windows, folded into six. Trace and verbose count as debug; alert, emergency, fatal and page as
+ * critical. PostgreSQL has its own table: there FATAL ends one session, not the server.
+ */
+const words = new Map<string, Severity>([
+  ["trace", "debug"],
+  ["trce", "debug"],
+  ["verbose", "debug"],
+  ["debug", "debug"],
+  ["dbug", "debug"],
+  ["debg", "debug"],
+  ["fine", "debug"],
+  ["finer", "debug"],
+  ["finest", "debug"],
+  ["config", "debug"],
+  ["blather", "debug"],
+  ["info", "info"],
+  ["inf", "info"],
+  ["information", "info"],
+  ["informational", "info"],
+  ["log", "info"],
+  ["success", "info"],
+  ["notice", "notice"],
+  ["warn", "warning"],
+  ["warning", "warning"],
+  ["wrn", "warning"],
+  ["err", "error"],
+  ["error", "error"],
+  ["eror", "error"],
+  ["severe", "error"],
+  ["failure", "error"],
+  ["crit", "critical"],
+  ["critical", "critical"],
+  ["fatal", "critical"],
+  ["ftl", "critical"],
+  ["panic", "critical"],
+  ["alert", "critical"],
+  ["emerg", "critical"],
+  ["emergency", "critical"],
+  ["page", "critical"],
+  ["disaster", "critical"],
+]);
+
+export function foldSeverityWord(word: string): Severity | null {
+  return words.get(word.toLowerCase()) ?? null;
+}
+
+const syslogSeverities: readonly Severity[] = [
+  "critical",
+  "critical",
+  "critical",
+  "error",
+  "warning",
+  "notice",
+  "info",
+  "debug",
+];
+
+/** Syslog numbers run downwards: 0 is emergency, 7 is debug. */
+export function foldSyslogNumber(level: number): Severity | null {
+  return syslogSeverities[level] ?? null;
+}
+
+/** pino and bunyan: 10 trace, 20 debug, 30 info, 40 warn, 50 error, 60 fatal; between counts as the lower. */
+export function foldPinoNumber(level: number): Severity | null {
+  if (level < 10 || level > 69) return null;
+  if (level < 30) return "debug";
+  if (level < 40) return "info";
+  if (level < 50) return "warning";
+  return level < 60 ? "error" : "critical";
+}
+
+/** Python's levelno: 10 debug, 20 info, 30 warning, 40 error, 50 critical. */
+export function foldPythonNumber(level: number): Severity | null {
+  return foldPinoNumber(level + 10);
+}
+
+/** OpenTelemetry SeverityNumber: four steps each of trace, debug, info, warn, error, fatal (1-24). */
+export function foldOtelNumber(level: number): Severity | null {
+  if (level < 1 || level > 24) return null;
+  if (level <= 8) return "debug";
+  if (level <= 12) return "info";
+  if (level <= 16) return "warning";
+  return level <= 20 ? "error" : "critical";
+}
+
+/** What an HTTP answer says about the server: 5xx failed; 4xx refused, which is the client's doing. */
+export function severityOfStatus(status: number): Severity | null {
+  if (status >= 500 && status <= 599) return "error";
+  return status >= 400 && status <= 499 ? "notice" : null;
+}

@@ -1,0 +1,81 @@
+import type { Granularity, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { StampScan } from "./stamp-scan";
+import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
+
+/**
+ * The unit of an epoch is read off its size. With these bounds seconds reach the year 5138 and
+ * milliseconds begin in 1973, so no time between 1973 and 5138 can be taken for another unit.
+ */
+const secondsMax = 1e11;
+const millisecondsMax = 1e14;
+const microsecondsMax = 1e17;
+/** Smaller numbers are uptimes and counters (1e8 s is March 1973); 0 itself is an unset clock. */
+const secondsMin = 1e8;
+const year10000Micros = 253_402_300_800_000_000;
+
+/** The stamp a number under a time key means; null when it is too small or too large to be one. */
+export function toEpochStamp(value: number, raw: string): StampAsWritten | null {
+  if (!Number.isFinite(value) || value < 0 || (value !== 0 && value < secondsMin)) return null;
+  const [micros, granularity] = epochMicros(value);
+  if (micros >= year10000Micros) return null;
+  return { wallMicros: micros, offsetMinutes: 0, isYearless: false, granularity, raw };
+}
+
+function epochMicros(value: number): [number, Granularity] {
+  if (value < secondsMax) {
+    if (Number.isInteger(value)) return [value * 1_000_000, "second"];
+    const millis = value * 1000;
+    const isMillis = Math.abs(millis - Math.round(millis)) < 1e-4;
+    return [Math.round(value * 1_000_000), isMillis ? "millisecond" : "microsecond"];
+  }
+  if (value < millisecondsMax) {
+    return [Math.round(value * 1000), Number.isInteger(value) ? "millisecond" : "microsecond"];
+  }
+  if (value < microsecondsMax) return [Math.floor(value), "microsecond"];
+  return [Math.floor(value / 1000), "microsecond"];
+}
+
+/**
+ * An epoch at the start of a text: 10 digits with or without a fraction, 13, 16 or 19 digits. Other
+ * lengths are not epochs of our century. Digits are cut at the microsecond without passing through
+ * a double, which cannot hold nanoseconds.
+ */
+export function scanEpochStamp(text: string, at: number): StampScan | null {
+  const wholeEnd = digitsEnd(text, at);
+  const digits = wholeEnd - at;
+  const unit = epochUnits.get(digits);
+  if (unit === undefined || text.charCodeAt(at) === 48) return null;
+  const hasFraction = text.charCodeAt(wholeEnd) === 46 && isDigitAt(text, wholeEnd + 1);
+  const end = hasFraction ? digitsEnd(text, wholeEnd + 1) : wholeEnd;
+  const whole = digitsAt(text, at, Math.min(digits, 16)) * unit.micros;
+  const isSeconds = digits === 10;
+  const fraction = hasFraction && isSeconds ? fractionMicros(text, wholeEnd + 1, end) : 0;
+  const granularity =
+    hasFraction && isSeconds ? fractionGranularity(end - wholeEnd - 1) : unit.granularity;
+  return {
+    end,
+    stamp: {
+      wallMicros: whole + fraction,
+      offsetMinutes: 0,
+      isYearless: false,
+      granularity,
+      raw: text.slice(at, end),
+    },
+  };
+}
+
+const epochUnits = new Map<number, { micros: number; granularity: Granularity }>([
+  [10, { micros: 1_000_000, granularity: "second" }],
+  [13, { micros: 1000, granularity: "millisecond" }],
+  [16, { micros: 1, granularity: "microsecond" }],
+  [19, { micros: 1, granularity: "microsecond" }],
+]);
+
+function fractionMicros(text: string, from: number, to: number): number {
+  const kept = Math.min(to - from, 6);
+  return digitsAt(text, from, kept) * 10 ** (6 - kept);
+}
+
+function fractionGranularity(digits: number): Granularity {
+  return digits <= 3 ? "millisecond" : "microsecond";
+}
