@@ -1,0 +1,114 @@
+// `npm start`, and with --dev `npm run dev`: everything between a fresh clone and an open page.
+//
+// Reads   PORT (3000), HOST (127.0.0.1), WHENCE_DATA (./data), DATABASE_URL (else our own PostgreSQL),
+//         WHENCE_SECRET (else made once and kept in the data folder), WHENCE_URL (else http://HOST:PORT).
+// Gives   the app the same names, all of them set: PORT, HOST, WHENCE_DATA as an absolute path, WHENCE_SECRET,
+//         WHENCE_URL, and DATABASE_URL, which may name a socket folder as libpq does
+//         (postgresql://user:password@localhost:5432/name?host=/folder); `connect` of db/cluster/connection opens both.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { assertPortIsFree, startApp } from "./app-process.mjs";
+import { startDatabase } from "./database-process.mjs";
+import { ensureInstalled } from "./installation.mjs";
+import { ROOT } from "./node-runtime.mjs";
+import { whenNpmIsGone } from "./npm-watch.mjs";
+import { ensureBuilt } from "./production-build.mjs";
+import { endRunning, runTypeScript } from "./run-command.mjs";
+
+const mode = process.argv.includes("--dev") ? "dev" : "start";
+
+/** What has been started, stopped in the opposite order. */
+const started = [];
+let isStopping = false;
+
+async function stopAll(code) {
+  if (isStopping) return;
+  isStopping = true;
+  endRunning();
+  for (const { stop } of started.reverse()) await stop();
+  process.exit(code);
+}
+
+async function stopWithError(error) {
+  // While stopping, what we ended ourselves is no news.
+  if (isStopping) return;
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  await stopAll(1);
+}
+
+async function start() {
+  const settings = readSettings();
+  await ensureInstalled();
+  const databaseUrl = await provideDatabase(settings);
+  await assertPortIsFree(settings);
+  if (mode === "start") await ensureBuilt();
+  await migrate(databaseUrl);
+  const app = await startApp({
+    ...settings,
+    mode,
+    environment: {
+      DATABASE_URL: databaseUrl,
+      WHENCE_DATA: settings.dataFolder,
+      WHENCE_SECRET: process.env.WHENCE_SECRET || provideSecret(settings.dataFolder),
+      WHENCE_URL: process.env.WHENCE_URL || settings.address,
+      HOST: settings.host,
+      PORT: String(settings.port),
+    },
+  });
+  if (isStopping) return app.stop();
+  started.push(app);
+  console.log(`Whence is ready at ${settings.address}`);
+  await app.ended;
+  if (!isStopping) throw new Error("The app ended by itself.");
+}
+
+function readSettings() {
+  const host = process.env.HOST || "127.0.0.1";
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is "${process.env.PORT}"; it has to be a number from 1 to 65535.`);
+  // "All addresses" is none that a browser can open.
+  const openHost = { "0.0.0.0": "127.0.0.1", "::": "::1" }[host] ?? host;
+  const shownHost = openHost.includes(":") ? `[${openHost}]` : openHost;
+  return {
+    host,
+    port,
+    address: `http://${shownHost}:${port}`,
+    dataFolder: resolve(ROOT, process.env.WHENCE_DATA || "data"),
+  };
+}
+
+async function provideDatabase({ dataFolder, address }) {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const database = await startDatabase(dataFolder, `${address} (process ${process.pid})`);
+  started.push(database);
+  database.ended.then(() => {
+    if (isStopping) return;
+    console.error("The database ended by itself; postgres.log beside its data says why.");
+    return stopAll(1);
+  }, stopWithError);
+  return database.databaseUrl;
+}
+
+async function migrate(databaseUrl) {
+  if (!existsSync(join(ROOT, "db", "migrate.ts"))) return;
+  const code = await runTypeScript("db/migrate.ts", [], { DATABASE_URL: databaseUrl });
+  if (code !== 0)
+    throw new Error("The database could not be brought up to date; the message above says why.");
+}
+
+/** Signs sessions. Whoever can read it can be anybody, so it is for its owner only. */
+function provideSecret(dataFolder) {
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const file = join(dataFolder, "secret");
+  if (!existsSync(file)) {
+    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+  }
+  return readFileSync(file, "utf8").trim();
+}
+
+whenNpmIsGone(() => stopAll(0));
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopAll(0));
+
+start().catch(stopWithError);
