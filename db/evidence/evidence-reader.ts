@@ -1,4 +1,6 @@
+import { type Interval, interval } from "@/lib/base/instant";
 import { type EvidenceRecord, severities } from "@/lib/domain/evidence-record";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type {
   DensityCell,
   DensityQuery,
@@ -59,6 +61,7 @@ export function createEvidenceReader(
     search: (query) =>
       database.withConnection((connection) => searchEvidence(connection, ranked, query)),
     density: (query) => countDensity(database, ranked, query),
+    spans: () => findSpans(database, ranked),
     rawText: async (artifactId, locator) => findRawText(byId.get(artifactId), locator),
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
   };
@@ -114,5 +117,27 @@ async function countDensity(
       severity: severity === null ? null : oneOf(severities, severity),
       count: Number(count),
     }));
+  });
+}
+
+async function findSpans(
+  database: Database,
+  ranked: readonly EvidenceSource[],
+): Promise<ReadonlyMap<ArtifactId, Interval>> {
+  if (ranked.length === 0) return new Map();
+  return database.withConnection(async (connection) => {
+    const result = await connection.runAndReadAll(
+      `${withDatedRecords(ranked)}
+       SELECT artifact, min(micros), max(micros + span_us) FROM dated
+       WHERE micros IS NOT NULL GROUP BY artifact ORDER BY artifact`,
+    );
+    return new Map(
+      result
+        .getRows()
+        .map(([artifact, first, last]) => [
+          sourceAt(ranked, Number(artifact)).artifact.id,
+          interval(toInstant(Number(first)), toInstant(Number(last))),
+        ]),
+    );
   });
 }

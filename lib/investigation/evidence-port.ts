@@ -1,4 +1,4 @@
-import type { Instant } from "@/lib/base/instant";
+import type { Instant, Interval } from "@/lib/base/instant";
 import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type {
@@ -52,6 +52,8 @@ export interface EvidenceReader {
   recordAt(artifactId: ArtifactId, locator: Locator): Promise<readonly EvidenceRecord[]>;
   search(query: EvidenceQuery): Promise<EvidencePage>;
   density(query: DensityQuery): Promise<readonly DensityCell[]>;
+  /** First and last dated record of each artifact that has one. */
+  spans(): Promise<ReadonlyMap<ArtifactId, Interval>>;
   /** Decoded text the locator names: lines joined by \n, or the raw text of the element. Null when there is no such place. */
   rawText(artifactId: ArtifactId, locator: Locator): Promise<string | null>;
   /** Lines `from`…`to` clipped to the file, for showing context. */

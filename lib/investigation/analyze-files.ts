@@ -1,0 +1,192 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import { type Instant, instant } from "@/lib/base/instant";
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
+import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
+import { type PassMetrics, type RunStepKey, runSteps } from "@/lib/domain/run";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { dateArtifacts } from "./date-artifacts";
+import { buildDocument } from "./document/build-document";
+import type { TimelineDocument } from "./document/document-schema";
+import type { EvidenceReader, EvidenceStore } from "./evidence-port";
+import { ingestArtifact } from "./ingest-artifact";
+import { withClocks } from "./open-evidence";
+import { runStep } from "./pipeline";
+import type { Player } from "./player-port";
+import { scoreTimeline } from "./score-timeline";
+import { sha256 } from "./sha256";
+import { surveyClocks } from "./survey-clocks";
+
+export type FileToAnalyze = {
+  readonly path: string;
+  open(): AsyncIterable<Uint8Array>;
+};
+
+export type AnalysisInput = {
+  readonly title: string;
+  readonly files: readonly FileToAnalyze[];
+  /** For stamps that state no offset. */
+  readonly zone: string | null;
+  readonly evidence: EvidenceStore;
+  readonly player: Player;
+  readonly settings: Readonly<Record<string, JsonValue>>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (message: string) => void;
+};
+
+export type AnalysisError = {
+  readonly kind: "nothing-readable";
+  readonly reasons: readonly string[];
+};
+
+/**
+ * The whole analysis without a case store: the same steps as a run in the app, folded in memory. Its
+ * clock stands still at the last time the evidence knows, so that the same input gives the same bytes.
+ */
+export async function analyzeFiles(
+  input: AnalysisInput,
+): Promise<Result<TimelineDocument, AnalysisError>> {
+  const artifacts = await ingestAll(input);
+  if (!artifacts.some(({ report }) => report.kind === "read")) {
+    return fail({ kind: "nothing-readable", reasons: artifacts.map(describeUnread) });
+  }
+  input.onProgress("Finding time zones and clock offsets");
+  const clocks = await surveyClocks(
+    input.evidence,
+    artifacts,
+    input.zone === null ? {} : { zone: input.zone },
+  );
+  const evidence = await input.evidence.open(withClocks(artifacts, clocks));
+  const dated = await dateArtifacts(evidence);
+  const run = await playAll(input, evidence, standingClock(dated));
+  const journal = chainEntries(
+    { seq: 0, hash: journalOrigin },
+    [...importDrafts(dated, run.at), ...run.drafts],
+    sha256,
+  );
+  return ok(
+    buildDocument({
+      settings: input.settings,
+      title: input.title,
+      artifacts: dated,
+      timeline: run.timeline,
+      ...scoreTimeline(run.timeline, artifacts),
+      decisions: [],
+      approvals: [],
+      journal,
+      revision: null,
+      metrics: toMetrics(artifacts, run.passes),
+    }),
+  );
+}
+
+async function ingestAll(input: AnalysisInput): Promise<readonly Artifact[]> {
+  const artifacts: Artifact[] = [];
+  for (const file of input.files) {
+    const artifact = await ingestArtifact(input.evidence, file.path, file.open());
+    artifacts.push(artifact);
+    input.onProgress(`${file.path}: ${describeReport(artifact)}`);
+  }
+  return artifacts;
+}
+
+type Folded = {
+  readonly at: Instant;
+  readonly timeline: Timeline;
+  readonly drafts: readonly JournalDraft[];
+  readonly passes: ReadonlyMap<RunStepKey, PassMetrics>;
+};
+
+async function playAll(
+  input: AnalysisInput,
+  evidence: EvidenceReader,
+  at: Instant,
+): Promise<Folded> {
+  let timeline: Timeline = emptyTimeline;
+  let memory: JsonValue | null = null;
+  const drafts: JournalDraft[] = [];
+  const passes = new Map<RunStepKey, PassMetrics>();
+  for (const key of runSteps) {
+    input.onProgress(key === "assess" ? "Assessing the timeline" : `Building: ${key} pass`);
+    const step = await runStep(key, {
+      timeline,
+      memory,
+      decisions: [],
+      evidence,
+      player: input.player,
+      clock: { now: () => at },
+      signal: input.signal,
+    });
+    timeline = step.timeline;
+    memory = step.memory;
+    drafts.push(...rebase(step.drafts, drafts.length));
+    if (step.metrics) passes.set(key, step.metrics);
+  }
+  return { at, timeline, drafts, passes };
+}
+
+/** Causes inside a step's batch are counted from its own start. */
+function rebase(drafts: readonly JournalDraft[], offset: number): readonly JournalDraft[] {
+  return drafts.map((draft) =>
+    draft.causedBy?.kind === "draft"
+      ? { ...draft, causedBy: { kind: "draft", index: draft.causedBy.index + offset } }
+      : draft,
+  );
+}
+
+function standingClock(artifacts: readonly DatedArtifact[]): Instant {
+  return instant(Math.max(0, ...artifacts.map(({ lastAt }) => lastAt ?? 0)));
+}
+
+function importDrafts(artifacts: readonly DatedArtifact[], at: Instant): readonly JournalDraft[] {
+  return artifacts.map((artifact) => ({
+    at,
+    kind: "artifact-imported",
+    actionType: "file_edit",
+    actor: "system",
+    causedBy: null,
+    rationale: `${artifact.path}: ${describeReport(artifact)}`,
+    payload: {
+      id: artifact.id,
+      path: artifact.path,
+      sha256: artifact.sha256,
+      zone: artifact.clock.zone,
+      zoneBasis: artifact.clock.zoneBasis,
+    },
+  }));
+}
+
+function toMetrics(
+  artifacts: readonly Artifact[],
+  passes: ReadonlyMap<RunStepKey, PassMetrics>,
+): TimelineDocument["metrics"] {
+  const read = artifacts.flatMap(({ report }) => (report.kind === "read" ? [report] : []));
+  const tokens = [...passes.values()].reduce((sum, pass) => sum + pass.tokens, 0);
+  return {
+    ingest: {
+      artifacts: artifacts.length,
+      unread: artifacts.length - read.length,
+      records: read.reduce((sum, { records }) => sum + records, 0),
+      bytes: artifacts.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+    passes: Object.fromEntries(
+      [...passes].map(([key, { iterations, calls, rejectedCalls }]) => [
+        key,
+        { iterations, calls, rejectedCalls },
+      ]),
+    ),
+    rounds: {},
+    tokens,
+    wallMs: 0,
+  };
+}
+
+function describeReport({ report }: Artifact): string {
+  if (report.kind === "unread") return `not read, ${report.reason}`;
+  const dropped = report.dropped.reduce((sum, { count }) => sum + count, 0);
+  return `${report.format}, ${report.records} records, ${report.undated} undated, ${dropped} dropped`;
+}
+
+function describeUnread({ path, report }: Artifact): string {
+  return `${path}: ${report.kind === "unread" ? report.reason : report.format}`;
+}
