@@ -1,0 +1,28 @@
+/** One numbered note of a report: where something is written, and the words. */
+export type NumberedCitation<Reference> = {
+  readonly number: number;
+  readonly reference: Reference;
+};
+
+/**
+ * Numbers citations in the order in which a reader meets them; a place with the same quote keeps its
+ * number wherever it is cited again. Asking is what numbers, so ask in reading order.
+ */
+export function createCitationNumbers<Reference>(keyOf: (reference: Reference) => string): {
+  readonly numbersOf: (references: readonly Reference[]) => readonly number[];
+  readonly list: () => readonly NumberedCitation<Reference>[];
+} {
+  const byKey = new Map<string, NumberedCitation<Reference>>();
+  return {
+    numbersOf: (references) =>
+      references.map((reference) => {
+        const key = keyOf(reference);
+        const known = byKey.get(key);
+        if (known) return known.number;
+        const numbered = { number: byKey.size + 1, reference };
+        byKey.set(key, numbered);
+        return numbered.number;
+      }),
+    list: () => [...byKey.values()],
+  };
+}

@@ -1,0 +1,83 @@
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+
+/** Lines of an artifact around what is cited, as the server clips them. */
+export type RawLines = {
+  /** Number of the first line, from 1. */
+  readonly from: number;
+  readonly lines: readonly string[];
+  readonly totalLines: number;
+};
+
+export type EvidencePage = {
+  readonly records: readonly EvidenceRecord[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+};
+
+export type ShownLine = {
+  readonly number: number;
+  readonly text: string;
+  readonly isCited: boolean;
+  /** Characters of a cited line that the quote names; null when it is not on this line. */
+  readonly quoted: { readonly from: number; readonly to: number } | null;
+};
+
+/** How many lines around the cited ones are read at first, and how many more on request. */
+export const contextLines = 6;
+export const moreContextLines = 20;
+
+/** One line is cut here on the screen; the raw bytes are what is stored. */
+export const shownLineLengthMax = 4_000;
+
+export function contextWindow(
+  cited: { readonly from: number; readonly to: number },
+  around: { readonly before: number; readonly after: number },
+): { readonly from: number; readonly to: number } {
+  return { from: Math.max(1, cited.from - around.before), to: cited.to + around.after };
+}
+
+export function toShownLines(
+  raw: RawLines,
+  cited: { readonly from: number; readonly to: number },
+  quote: string,
+): readonly ShownLine[] {
+  const quotedLines = quote.split("\n");
+  return raw.lines.map((text, index) => {
+    const number = raw.from + index;
+    const isCited = number >= cited.from && number <= cited.to;
+    return {
+      number,
+      text: text.slice(0, shownLineLengthMax),
+      isCited,
+      quoted: isCited ? findQuote(text, quotedLines) : null,
+    };
+  });
+}
+
+function findQuote(
+  text: string,
+  quotedLines: readonly string[],
+): { readonly from: number; readonly to: number } | null {
+  for (const line of quotedLines) {
+    const from = line.trim() === "" ? -1 : text.indexOf(line);
+    if (from >= 0 && from + line.length <= shownLineLengthMax) {
+      return { from, to: from + line.length };
+    }
+  }
+  return null;
+}
+
+/** `nginx/access.log, line 12` or `chat/incident.json, element 3`. */
+export function describePlace(reference: Pick<EvidenceReference, "path" | "locator">): string {
+  return `${reference.path}, ${describeLocator(reference.locator)}`;
+}
+
+export function describeLocator(locator: Locator): string {
+  if (locator.kind === "lines") {
+    return locator.from === locator.to
+      ? `line ${locator.from}`
+      : `lines ${locator.from}–${locator.to}`;
+  }
+  return locator.kind === "index" ? `element ${locator.index}` : `frame at ${locator.frameMs} ms`;
+}

@@ -1,0 +1,90 @@
+import type { Instant } from "@/lib/base/instant";
+import type { JournalKind } from "@/lib/domain/journal";
+
+/** An entry of the journal as the live stream sends it. */
+export type StreamedEntry = {
+  readonly seq: number;
+  readonly at: Instant;
+  readonly kind: JournalKind;
+  readonly actor: string;
+  readonly rationale: string;
+};
+
+export type FeedItem = {
+  readonly seq: number;
+  readonly at: Instant;
+  readonly heading: string;
+  readonly actor: string;
+  readonly rationale: string;
+  /** How many like entries in a row this item stands for. */
+  readonly count: number;
+};
+
+const headings: Readonly<Record<JournalKind, string>> = {
+  "incident-opened": "Incident opened",
+  "incident-changed": "Incident changed",
+  "artifact-imported": "Artifact imported",
+  "artifact-withdrawn": "Artifact withdrawn",
+  "clock-changed": "Clock of a source changed",
+  "note-added": "Note added",
+  "run-started": "Analysis started",
+  "run-stopped": "Analysis stopped",
+  "run-failed": "Analysis failed",
+  "run-finished": "Analysis finished",
+  "pass-started": "Pass started",
+  "pass-finished": "Pass finished",
+  "pass-limit-reached": "Pass reached its limit",
+  "call-accepted": "Analyst's proposal accepted by the checks",
+  "call-rejected": "Analyst's proposal refused by the checks",
+  "timeline-assessed": "Timeline assessed",
+  "piece-decided": "Decision made",
+  "decision-undone": "Decision undone",
+  "revision-submitted": "Revision submitted for review",
+  "revision-approved": "Revision approved",
+  "changes-requested": "Changes requested",
+  "permalink-created": "Permalink created",
+  "permalink-revoked": "Permalink revoked",
+};
+
+export function journalHeading(kind: JournalKind): string {
+  return headings[kind];
+}
+
+/** Newest first; a row of accepted or refused proposals by one actor is one item with a count. */
+export function toFeed(
+  entries: readonly StreamedEntry[],
+  people: Readonly<Record<string, string>>,
+): readonly FeedItem[] {
+  const items: FeedItem[] = [];
+  for (const entry of entries.toSorted((a, b) => b.seq - a.seq)) {
+    const item = {
+      seq: entry.seq,
+      at: entry.at,
+      heading: headings[entry.kind],
+      actor: actorName(entry.actor, people),
+      rationale: entry.rationale,
+      count: 1,
+    };
+    const last = items.at(-1);
+    const isLike =
+      entry.kind.startsWith("call-") && last?.heading === item.heading && last.actor === item.actor;
+    if (last && isLike) items[items.length - 1] = { ...last, count: last.count + 1 };
+    else items.push(item);
+  }
+  return items;
+}
+
+/** `user:<id>` becomes a name, `model:<id>` says that it is a model, `rules` that it is the rules analyst. */
+export function actorName(actor: string, people: Readonly<Record<string, string>>): string {
+  if (actor.startsWith("user:")) return people[actor.slice("user:".length)] ?? "A former member";
+  if (actor.startsWith("model:")) return `Model ${actor.slice("model:".length)}`;
+  return actor === "rules" ? "Rules analyst" : "Whence";
+}
+
+/** What a screen reader is told while a run goes on; null for entries that would only be noise. */
+export function announcement(kind: JournalKind, rationale: string): string | null {
+  if (kind.startsWith("run-") || kind === "pass-finished" || kind === "timeline-assessed") {
+    return rationale === "" ? headings[kind] : `${headings[kind]}: ${rationale}`;
+  }
+  return null;
+}

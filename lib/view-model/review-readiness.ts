@@ -1,0 +1,72 @@
+import { hasRight } from "@/lib/domain/access";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Gap } from "@/lib/domain/gap";
+import type { Revision } from "@/lib/domain/revision";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { Workspace } from "./workspace";
+
+/** What a reviewer should look at before trusting a timeline. */
+export type Readiness = {
+  readonly unreviewedKeyEvents: readonly TimelineEvent[];
+  /** Each of these blocks an approval until it is waived with a reason. */
+  readonly blocking: readonly Uncertainty[];
+  readonly severeGaps: readonly Gap[];
+  readonly isAnalysed: boolean;
+};
+
+export function assessReadiness(timeline: Timeline): Readiness {
+  return {
+    unreviewedKeyEvents: timeline.events.filter(
+      (event) => isLive(event) && event.importance === "key" && event.status === "proposed",
+    ),
+    blocking: timeline.uncertainties.filter(
+      ({ impact, status }) => impact === "high" && status === "open",
+    ),
+    severeGaps: timeline.gaps.filter(
+      ({ severity, status }) => severity === "high" && status === "open",
+    ),
+    isAnalysed: timeline.events.some(isLive),
+  };
+}
+
+/**
+ * Why this viewer cannot approve a revision; null when they may try. The rule is decided by the
+ * server: this only spares a person a button that would be refused.
+ */
+export function whyNotApprove(
+  { viewer, decisions, revisions, timeline }: Workspace,
+  revision: Revision,
+): string | null {
+  if (revision.status !== "in-review") return "This revision is not in review.";
+  if (!hasRight(viewer.role, "approve")) return "Approving needs the role supervisor or admin.";
+  if (revision.submittedBy === viewer.id) {
+    return "You submitted this revision; another supervisor has to approve it.";
+  }
+  const approvedAt = revisions.reduce<number | null>(
+    (latest, { status, ...rest }) =>
+      status === "approved" && "approval" in rest && rest.approval
+        ? Math.max(latest ?? 0, rest.approval.at)
+        : latest,
+    null,
+  );
+  const isAuthor = decisions.some(
+    ({ by, decidedAt }) => by === viewer.id && (approvedAt === null || decidedAt > approvedAt),
+  );
+  if (isAuthor) {
+    return "You decided on pieces of this timeline; somebody who did not has to approve it.";
+  }
+  const open = assessReadiness(timeline).blocking.length;
+  if (open > 0) {
+    return `${open} open ${open === 1 ? "uncertainty" : "uncertainties"} of high impact must be waived with a reason first.`;
+  }
+  return null;
+}
+
+export const revisionStatusLabels: Readonly<Record<Revision["status"], string>> = {
+  "in-review": "In review",
+  "changes-requested": "Changes requested",
+  approved: "Approved",
+  superseded: "Superseded",
+};

@@ -1,0 +1,144 @@
+import { z } from "zod";
+import { causalRelations } from "@/lib/domain/causal-link";
+import { outcomes } from "@/lib/domain/timeline";
+
+/**
+ * What a page of a frozen revision reads of a `whence.timeline/1` document. Members that are not
+ * shown are not asked for, so that documents of earlier versions still open.
+ */
+const at = z.iso.datetime();
+
+const citationSchema = z.object({
+  path: z.string(),
+  quote: z.string(),
+  lines: z.tuple([z.int(), z.int()]).optional(),
+  index: z.int().optional(),
+  frameMs: z.int().optional(),
+});
+export type DocumentCitation = z.infer<typeof citationSchema>;
+const citations = z.array(citationSchema).default([]);
+
+const timeSchema = z.object({
+  kind: z.enum(["stated", "inferred", "unknown"]),
+  earliest: at.nullable().default(null),
+  latest: at.nullable().default(null),
+  granularity: z.string().nullable().default(null),
+  raw: z.string().default(""),
+});
+
+const eventSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  description: z.string().default(""),
+  time: timeSchema,
+  entities: z.array(z.string()).default([]),
+  importance: z.enum(["key", "detail"]),
+  status: z.string(),
+  actor: z.string(),
+  evidence: citations,
+});
+
+const linkSchema = z.object({
+  id: z.string(),
+  source: z.string(),
+  target: z.string(),
+  relation: z.enum(causalRelations),
+  mechanism: z.string(),
+  confidence: z.number(),
+  status: z.string(),
+  evidence: citations,
+  against: citations,
+});
+
+const revisionDocumentSchema = z.object({
+  schema: z.literal("whence.timeline/1"),
+  incident: z.object({
+    title: z.string(),
+    startedAt: at.optional(),
+    detectedAt: at.optional(),
+    mitigatedAt: at.optional(),
+    resolvedAt: at.optional(),
+  }),
+  outcome: z.enum(outcomes),
+  artifacts: z
+    .array(
+      z.object({
+        id: z.string(),
+        path: z.string(),
+        sha256: z.string(),
+        format: z.string(),
+        zone: z.string(),
+        zoneBasis: z.string(),
+        clockOffsetMs: z.number(),
+        records: z.int(),
+      }),
+    )
+    .default([]),
+  entities: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })).default([]),
+  events: z.array(eventSchema),
+  impactEvents: z.array(z.string()).default([]),
+  causalLinks: z.array(linkSchema).default([]),
+  rootCauses: z
+    .array(
+      z.object({
+        rank: z.int(),
+        event: z.string(),
+        subject: z.string(),
+        why: z.array(z.string()).default([]),
+      }),
+    )
+    .default([]),
+  contributingFactors: z.array(z.object({ event: z.string(), why: z.string() })).default([]),
+  ruledOut: z
+    .array(z.object({ what: z.string(), why: z.string(), evidence: citations }))
+    .default([]),
+  uncertainties: z
+    .array(
+      z.object({
+        id: z.string(),
+        description: z.string(),
+        impact: z.string(),
+        status: z.string(),
+      }),
+    )
+    .default([]),
+  gaps: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.string(),
+        reason: z.string(),
+        files: z.array(z.string()).default([]),
+        window: z.object({ from: at, to: at }).optional(),
+        description: z.string(),
+        expectedEvidence: z.string(),
+        severity: z.string(),
+        status: z.string(),
+      }),
+    )
+    .default([]),
+  coherence: z.object({
+    score: z.number(),
+    label: z.string(),
+    parts: z
+      .array(
+        z.object({
+          name: z.string(),
+          value: z.number(),
+          weight: z.number(),
+          explanation: z.string(),
+        }),
+      )
+      .default([]),
+  }),
+  confidence: z.object({ timeline: z.number() }),
+  claimsHash: z.string().default(""),
+});
+export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
+
+/** Null for a document this version cannot show: the page says so rather than showing half of it. */
+export function parseRevisionDocument(document: unknown): RevisionDocument | null {
+  const parsed = revisionDocumentSchema.safeParse(document);
+  return parsed.success ? parsed.data : null;
+}
