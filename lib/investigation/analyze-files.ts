@@ -23,7 +23,6 @@ export type FileToAnalyze = {
 };
 
 export type AnalysisInput = {
-  readonly title: string;
   readonly files: readonly FileToAnalyze[];
   /** For stamps that state no offset. */
   readonly zone: string | null;
@@ -59,15 +58,13 @@ export async function analyzeFiles(
   const evidence = await input.evidence.open(withClocks(artifacts, clocks));
   const dated = await dateArtifacts(evidence);
   const run = await playAll(input, evidence, standingClock(dated));
-  const journal = chainEntries(
-    { seq: 0, hash: journalOrigin },
-    [...importDrafts(dated, run.at), ...run.drafts],
-    sha256,
-  );
+  const imports = importDrafts(dated, run.at);
+  const drafts = [...imports, ...rebase(run.drafts, imports.length)];
+  const journal = chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
   return ok(
     buildDocument({
       settings: input.settings,
-      title: input.title,
+      title: titleOf(run.timeline),
       artifacts: dated,
       timeline: run.timeline,
       ...scoreTimeline(run.timeline, artifacts),
@@ -123,6 +120,14 @@ async function playAll(
     if (step.metrics) passes.set(key, step.metrics);
   }
   return { at, timeline, drafts, passes };
+}
+
+/** Named after what was hit first, for nobody has given the incident a title. */
+function titleOf(timeline: Timeline): string {
+  const [first] = timeline.impactEvents;
+  const event = timeline.events.find(({ id }) => id === first);
+  if (event) return event.title;
+  return timeline.outcome === "no-incident" ? "No incident" : "Inconclusive evidence";
 }
 
 /** Causes inside a step's batch are counted from its own start. */

@@ -1,0 +1,84 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { analyzeLocalFiles } from "@/lib/server/headless";
+import { isZone } from "@/lib/time/zone";
+import { findFiles } from "./find-files";
+import { printResult, printWords } from "./print";
+import { summarize } from "./summarize";
+import { type ExitCode, exitCodes, UsageError } from "./usage-error";
+
+const questionsSchema = z.array(z.string());
+
+export async function analyze(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
+  const startedAt = performance.now();
+  const { values, positionals } = parseAnalyzeArguments(words);
+  const say = values.quiet ? () => undefined : printWords;
+  const questions = values.questions ? await readQuestions(values.questions) : [];
+  const result = await analyzeLocalFiles({
+    files: await findFiles(positionals),
+    zone: values.zone ?? null,
+    signal,
+    onProgress: say,
+  });
+  if (!result.ok) {
+    printWords(["Nothing here could be read.", ...result.error.reasons].join("\n"));
+    return exitCodes.nothingReadable;
+  }
+  const document: TimelineDocument = {
+    ...result.value,
+    answers: questions.map(toNoAnswer),
+    metrics: { ...result.value.metrics, wallMs: Math.round(performance.now() - startedAt) },
+  };
+  const text = JSON.stringify(document, null, 1);
+  if (values.out) await writeFile(values.out, `${text}\n`);
+  else printResult(text);
+  say(summarize(document));
+  return exitCodes.done;
+}
+
+function parseAnalyzeArguments(words: readonly string[]) {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      out: { type: "string" },
+      questions: { type: "string" },
+      rounds: { type: "string" },
+      analyst: { type: "string" },
+      zone: { type: "string" },
+      quiet: { type: "boolean" },
+    },
+  });
+  if (positionals.length === 0) throw new UsageError("Name a folder or files to analyse");
+  if (values.analyst !== undefined && values.analyst !== "rules") {
+    throw new UsageError(`Unknown analyst: ${values.analyst}; this version has "rules"`);
+  }
+  if (values.rounds !== undefined && !/^\d{1,3}$/.test(values.rounds)) {
+    throw new UsageError(`--rounds takes a number, not ${values.rounds}`);
+  }
+  if (values.zone !== undefined && !isZone(values.zone)) {
+    throw new UsageError(`Not a time zone: ${values.zone}`);
+  }
+  return { values, positionals };
+}
+
+async function readQuestions(location: string): Promise<readonly string[]> {
+  const text = await readFile(location, "utf8");
+  const parsed = questionsSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new UsageError(`${location} is not a JSON array of questions`);
+  return parsed.data;
+}
+
+/** An explicit "nothing found" says more than a missing answer. */
+function toNoAnswer(question: string) {
+  return {
+    question,
+    kind: "none",
+    answer: "",
+    evidence: [],
+    confidence: 0,
+    reasoning: "This version answers no questions",
+  };
+}

@@ -1,0 +1,23 @@
+export const helpText = `Whence: what happened in an incident, when, and why, with proof for every sentence.
+
+  npm run --silent whence -- analyze <folder-or-files…> [--out result.json] [--zone <IANA zone>]
+          [--analyst rules] [--rounds N] [--questions questions.json] [--quiet]
+      Reads every file, builds the timeline and writes it as whence.timeline/1.
+      --out        where to write; without it the document goes to standard output
+      --zone       zone of stamps that state no offset, when the evidence does not tell
+      --analyst    rules (the only analyst of this version)
+      --rounds     rounds of review after the passes (this version plays none)
+      --questions  a JSON array of questions (this version answers none and says so)
+      --quiet      no progress and no summary
+
+  npm run --silent whence -- verify <result.json> <folder>
+      Checks every citation, claim hash and journal hash against the files.
+
+  npm run --silent whence -- reset-password <e-mail>
+      Prints a one-time link with which the person sets a new password.
+
+  npm run --silent whence -- help
+
+Exit codes: 0 done (also for "no incident" and "inconclusive"), 2 bad usage, 3 nothing readable,
+1 anything else (verify: a check failed).
+`;

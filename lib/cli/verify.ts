@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { documentSchema } from "@/lib/investigation/document/document-schema";
+import { verifyAgainstLocalFiles } from "@/lib/server/headless";
+import { findFiles } from "./find-files";
+import { printResult, printWords } from "./print";
+import { type ExitCode, exitCodes, UsageError } from "./usage-error";
+
+/** Problems printed one by one; further ones are counted. */
+const problemsShown = 50;
+
+export async function verify(words: readonly string[]): Promise<ExitCode> {
+  const { positionals } = parseArgs({ args: [...words], allowPositionals: true });
+  const [location, folder, ...more] = positionals;
+  if (location === undefined || folder === undefined || more.length > 0) {
+    throw new UsageError("verify takes a result file and the folder it was made from");
+  }
+  const parsed = documentSchema.safeParse(parseJson(await readFile(location, "utf8")));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    printWords(`${location} is not a whence.timeline/1 document`);
+    printWords(`  ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "unreadable"}`);
+    return exitCodes.failed;
+  }
+  const found = await verifyAgainstLocalFiles(parsed.data, await findFiles([folder]));
+  for (const { where, what } of found.problems.slice(0, problemsShown)) {
+    printWords(`${where}: ${what}`);
+  }
+  const checked = `${found.citations} citations, ${found.claims} claims, ${found.journalEntries} journal entries`;
+  if (found.problems.length > 0) {
+    printResult(`FAILED: ${found.problems.length} problems in ${checked}`);
+    return exitCodes.failed;
+  }
+  printResult(`verified: ${checked}`);
+  return exitCodes.done;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
