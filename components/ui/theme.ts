@@ -111,7 +111,8 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
   for (const [name, colour] of Object.entries(ground)) variables[`--whence-${name}`] = colour;
   for (const [role, colour] of Object.entries(colourRoles[scheme])) {
     variables[`--whence-${role}`] = colour;
-    variables[`--whence-${role}-tint`] = `color-mix(in srgb, ${colour} ${share}%, ${ground.surface})`;
+    variables[`--whence-${role}-tint`] =
+      `color-mix(in srgb, ${colour} ${share}%, ${ground.surface})`;
   }
   return variables;
 }

@@ -12,6 +12,9 @@ type OfIncident = { readonly incidentId: IncidentId };
 export const apiRoutes = {
   health: () => "/api/health",
 
+  /** Incidents whose title has these words, newest first, for the palette. */
+  incidents: ({ text }: { readonly text: string }) => `/api/incidents${searchText({ text })}`,
+
   workspace: ({ incidentId, recordedAt }: OfIncident & { readonly recordedAt?: Instant }) =>
     `${of(incidentId)}/workspace${searchText({ recordedAt })}`,
 

@@ -1,0 +1,102 @@
+"use client";
+
+import { Kbd } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { Spotlight, spotlight } from "@mantine/spotlight";
+import { useQuery } from "@tanstack/react-query";
+import type { Route } from "next";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { routes } from "@/lib/routes/routes";
+import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/found-incident";
+import { fetchJson } from "../ui/fetch-json";
+import { Icon, type IconName } from "../ui/icon";
+import classes from "./product-shell.module.css";
+
+type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
+
+/** Jump to an incident or a page: Ctrl+K or Cmd+K, or the button in the header. */
+export function CommandPalette({ mayAdminister }: { readonly mayAdminister: boolean }) {
+  const router = useRouter();
+  const [text, setText] = useState("");
+  const [sought] = useDebouncedValue(text.trim(), 150);
+  const found = useQuery({
+    queryKey: ["found-incidents", sought],
+    queryFn: ({ signal }) =>
+      fetchJson(routes.api.incidents({ text: sought }), foundIncidentsSchema, signal),
+    placeholderData: (previous) => previous,
+  });
+  const commands: readonly Command[] = [
+    { label: "All incidents", icon: "incident", href: routes.incidents() },
+    ...(mayAdminister ? [{ label: "People", icon: "people" as const, href: routes.people() }] : []),
+  ];
+  const matching = commands.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <>
+      <button
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Search incidents and pages"
+        className={classes.search}
+        type="button"
+        onClick={spotlight.open}
+      >
+        <Icon name="search" />
+        <span className={classes.searchLabel}>Search</span>
+        <Kbd size="xs">Ctrl K</Kbd>
+      </button>
+      <Spotlight.Root query={text} onQueryChange={setText} shortcut="mod + K">
+        <Spotlight.Search
+          aria-label="Search incidents and pages"
+          leftSection={<Icon name="search" />}
+          placeholder="Incident or page"
+        />
+        <Spotlight.ActionsList>
+          <Spotlight.ActionsGroup label="Incidents">
+            {(found.data?.incidents ?? []).map((incident) => (
+              <FoundIncidentAction key={incident.id} incident={incident} />
+            ))}
+          </Spotlight.ActionsGroup>
+          {matching.length === 0 ? null : (
+            <Spotlight.ActionsGroup label="Pages">
+              {matching.map(({ label, icon, href }) => (
+                <Spotlight.Action
+                  key={label}
+                  label={label}
+                  leftSection={<Icon name={icon} />}
+                  onClick={() => router.push(href)}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+          <PaletteState isFailed={found.isError} isEmpty={found.data?.incidents.length === 0} />
+        </Spotlight.ActionsList>
+      </Spotlight.Root>
+    </>
+  );
+}
+
+function FoundIncidentAction({ incident }: { readonly incident: FoundIncident }) {
+  const router = useRouter();
+  return (
+    <Spotlight.Action
+      description={incident.status}
+      label={incident.title}
+      leftSection={<Icon name="incident" />}
+      onClick={() => router.push(routes.incident.workspace({ incidentId: incident.id }))}
+    />
+  );
+}
+
+function PaletteState({
+  isFailed,
+  isEmpty,
+}: {
+  readonly isFailed: boolean;
+  readonly isEmpty: boolean;
+}) {
+  if (isFailed)
+    return <Spotlight.Empty>Incidents could not be searched. Try again.</Spotlight.Empty>;
+  return isEmpty ? (
+    <Spotlight.Empty>No incident has these words in its title.</Spotlight.Empty>
+  ) : null;
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { Button, Stack, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import { routes } from "@/lib/routes/routes";
+import { FailureAlert } from "../ui/failure-alert";
+import { LinkButton } from "../ui/link-button";
+import { MessagePanel } from "../ui/message-panel";
+import { useAction } from "../ui/use-action";
+import { PasswordField } from "./password-field";
+
+type JoinInput = { readonly token: string; readonly name: string; readonly password: string };
+
+/** A one-time link: sets the password of the person it was made for, and signs them in. */
+export function JoinForm({
+  token,
+  passwordLengthMin,
+  join,
+}: {
+  readonly token: string;
+  readonly passwordLengthMin: number;
+  readonly join: (input: JoinInput) => Promise<ActionResult<unknown>>;
+}) {
+  const router = useRouter();
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const { run, isRunning, failure } = useAction(join, () => router.replace(routes.incidents()));
+  if (failure?.kind === "not-found" || failure?.kind === "conflict") {
+    return <DeadLink reason={failure.message} />;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run({ token, name, password });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null ? null : (
+          <FailureAlert title="The password was not set">{failure.message}</FailureAlert>
+        )}
+        <TextInput
+          required
+          autoComplete="name"
+          description="How others will see you"
+          error={failure?.fields?.name}
+          label="Name"
+          name="name"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <PasswordField
+          error={failure?.fields?.password}
+          lengthMin={passwordLengthMin}
+          ownWords={name.split(/\s+/)}
+          value={password}
+          onChange={setPassword}
+        />
+        <Button loading={isRunning} type="submit">
+          Set the password and sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+export function DeadLink({ reason }: { readonly reason: string }) {
+  return (
+    <MessagePanel
+      actions={
+        <LinkButton href={routes.signIn()} variant="default">
+          Sign in
+        </LinkButton>
+      }
+      icon="link"
+      title="This link cannot be used"
+    >
+      {reason} A link works once and for a limited time. Ask an administrator for a new one.
+    </MessagePanel>
+  );
+}

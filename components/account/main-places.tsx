@@ -1,0 +1,28 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { routes } from "@/lib/routes/routes";
+import classes from "./product-shell.module.css";
+
+export function MainPlaces({ mayAdminister }: { readonly mayAdminister: boolean }) {
+  const path = usePathname();
+  const places = [
+    { href: routes.incidents(), label: "Incidents" },
+    ...(mayAdminister ? [{ href: routes.people(), label: "People" }] : []),
+  ];
+  return (
+    <nav className={classes.places} aria-label="Main">
+      {places.map(({ href, label }) => (
+        <Link
+          key={href}
+          aria-current={path.startsWith(href) ? "page" : undefined}
+          className={classes.place}
+          href={href}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

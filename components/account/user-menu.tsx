@@ -1,0 +1,68 @@
+"use client";
+
+import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import { hasRight } from "@/lib/domain/access";
+import { routes } from "@/lib/routes/routes";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { showFailure } from "../ui/announce";
+import { Icon } from "../ui/icon";
+
+export function UserMenu({
+  viewer,
+  signOut,
+}: {
+  readonly viewer: Viewer;
+  readonly signOut: (input: Record<string, never>) => Promise<ActionResult<unknown>>;
+}) {
+  const router = useRouter();
+  const [isLeaving, startLeaving] = useTransition();
+  const leave = () =>
+    startLeaving(async () => {
+      const left = await signOut({});
+      if (left.ok) router.replace(routes.signIn());
+      else showFailure("Not signed out", left.message);
+    });
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Account of ${viewer.name}`}>
+          <Avatar name={viewer.name} color="petrol" size={30} radius="xl" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--whence-text)">
+            {viewer.name}
+          </Text>
+          <Text size="xs">{viewer.role}</Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item
+          hiddenFrom="sm"
+          component={Link}
+          href={routes.incidents()}
+          leftSection={<Icon name="incident" />}
+        >
+          Incidents
+        </Menu.Item>
+        {hasRight(viewer.role, "administer") ? (
+          <Menu.Item
+            hiddenFrom="sm"
+            component={Link}
+            href={routes.people()}
+            leftSection={<Icon name="people" />}
+          >
+            People
+          </Menu.Item>
+        ) : null}
+        <Menu.Item disabled={isLeaving} leftSection={<Icon name="leave" />} onClick={leave}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

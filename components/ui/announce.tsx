@@ -1,0 +1,19 @@
+import { notifications } from "@mantine/notifications";
+import { Icon } from "./icon";
+
+/** Says in passing that something worked; nothing a person must act on is said this way only. */
+export function showDone(title: string, message = ""): void {
+  notifications.show({ title, message, color: "petrol", icon: <Icon name="check" /> });
+}
+
+/** Stays until it is read. */
+export function showFailure(title: string, message: string): void {
+  notifications.show({
+    title,
+    message,
+    color: "red",
+    icon: <Icon name="warning" />,
+    autoClose: false,
+    role: "alert",
+  });
+}

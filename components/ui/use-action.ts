@@ -1,0 +1,47 @@
+import { useState, useTransition } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+
+type ActionFailure = Extract<ActionResult<unknown>, { ok: false }>;
+
+type RunningAction<Input> = {
+  readonly run: (input: Input) => void;
+  readonly isRunning: boolean;
+  /** Why the last try did nothing; null before and after a success. */
+  readonly failure: ActionFailure | null;
+  readonly forget: () => void;
+};
+
+const unanswered: ActionFailure = {
+  ok: false,
+  kind: "failed",
+  message: "The server did not answer. Check the connection and try again.",
+};
+
+/** Calls a server action once at a time and keeps what went wrong, for the form or dialog that asked. */
+export function useAction<Input, Output>(
+  action: (input: Input) => Promise<ActionResult<Output>>,
+  onDone: (value: Output) => void,
+): RunningAction<Input> {
+  const [isRunning, startRunning] = useTransition();
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const run = (input: Input) =>
+    startRunning(async () => {
+      const result = await callAction(action, input);
+      setFailure(result.ok ? null : result);
+      if (result.ok) onDone(result.value);
+    });
+  return { run, isRunning, failure, forget: () => setFailure(null) };
+}
+
+/** A call that got no answer at all is a failure like any other, with words for the person. */
+export async function callAction<Input, Output>(
+  action: (input: Input) => Promise<ActionResult<Output>>,
+  input: Input,
+): Promise<ActionResult<Output>> {
+  try {
+    return await action(input);
+  } catch (error) {
+    console.warn("A server action was not answered", error);
+    return unanswered;
+  }
+}
