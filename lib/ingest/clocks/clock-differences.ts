@@ -3,7 +3,7 @@
  * one value (the clocks) plus a small lag; some are chance, because an identifier was used again. The
  * value is where the differences crowd, and it counts only when the crowd is larger than chance makes.
  */
-import type { IdentifierSample } from "./identifier-sample";
+import type { Sighting } from "./identifier-sample";
 import { madOf, medianOf } from "./robust-statistics";
 
 /** One identifier seen by two sources: first sight in the one minus first sight in the other. */
@@ -32,16 +32,17 @@ const sourcesMax = 12;
 const anchorsMax = 5_000;
 /** Width of the window whose fullest place is the crowd, and how far from it an anchor still belongs. */
 const crowdWidthMs = 4_000;
-const crowdReachMs = 15_000;
-export const anchorsMin = 3;
+export const crowdReachMs = 15_000;
+const anchorsMin = 3;
 /** Chance fills the reach evenly and then has a MAD of half of it; a crowd is denser. */
 const crowdMadMaxMs = 5_000;
 
 type Place = { readonly source: number; readonly wallMs: number; readonly recordNumber: number };
 
-export function findClockLinks(
-  samples: readonly Pick<IdentifierSample, "rare">[],
-): readonly ClockLink[] {
+/** The rare identifiers of one source, by digest. */
+type RareSightings = Iterable<readonly [digest: number, Sighting]>;
+
+export function findClockLinks(samples: readonly RareSightings[]): readonly ClockLink[] {
   const pairs = new Map<number, Anchor[]>();
   for (const places of sharedPlaces(samples)) {
     for (const [at, first] of places.entries()) {
@@ -56,10 +57,10 @@ export function findClockLinks(
 }
 
 /** The sightings of each identifier that two or more sources name. */
-function sharedPlaces(samples: readonly Pick<IdentifierSample, "rare">[]): readonly Place[][] {
+function sharedPlaces(samples: readonly RareSightings[]): readonly Place[][] {
   const byDigest = new Map<number, Place[]>();
   for (const [source, sample] of samples.entries()) {
-    for (const [digest, { wallMs, recordNumber }] of sample.rare()) {
+    for (const [digest, { wallMs, recordNumber }] of sample) {
       const places = byDigest.get(digest);
       const place = { source, wallMs, recordNumber };
       if (places === undefined) byDigest.set(digest, [place]);

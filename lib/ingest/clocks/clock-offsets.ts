@@ -1,77 +1,98 @@
 /**
- * Whose clock is wrong, and by how much. Sources that agree (their differences are no more than a
- * message takes) form a camp; the camp with the most hosts is taken for right. Every other camp is off
- * by the median of its differences to the right one. A source with a step in its clock belongs to two
- * camps in turn, so steps are looked for first.
+ * Whose clock is wrong, and by how much. Steps are looked for first; the other sources are split into
+ * camps that agree, and those outside the right camp are off by the median of their differences to the
+ * rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
-import { findCamps } from "./clock-camps";
-import { type Anchor, anchorsMin, type ClockLink } from "./clock-differences";
-import { madMaxMs, offsetMinMs } from "./clock-steps";
-import { madOf, medianOf } from "./robust-statistics";
-import { findSteppedSources, type SteppedClock } from "./stepped-clocks";
-import type { SurveySource } from "./survey-source";
-import type { ZoneChoice } from "./zone-choice";
+import { type CampOffset, judgeCamp, type Refusal } from "./camp-judgement";
+import { type CampGroup, findCampGroups } from "./clock-camps";
+import type { ClockLink } from "./clock-differences";
+import { findStretches, madMaxMs, offsetMinMs } from "./clock-steps";
+import { findSteppedSources, viewFrom } from "./stepped-clocks";
 
-/** Applied without asking from as many anchors on, and only this much clearer than their spread. */
-const appliedAnchorsMin = 20;
-const appliedMadTimes = 5;
-
-/** A clock that seems wrong but is not corrected without a person's word. */
-export type ClockProposal = {
+export type OffsetProposal = Omit<CampOffset, "refusal"> & {
+  /** Place in the list of sources. */
   readonly source: number;
-  readonly offsetMs: number;
-  readonly anchors: number;
-  readonly madMs: number;
-  readonly reason: "few-anchors" | "wide-spread" | "no-majority";
+  readonly refusal: Refusal;
 };
 
 export type ClockOffsets = {
-  /** By place in the list of sources. */
-  readonly segments: readonly (readonly ClockSegment[])[];
-  readonly proposals: readonly ClockProposal[];
+  /** By place in the list of sources; null where nothing is known of a source's clock. */
+  readonly segments: readonly (readonly ClockSegment[] | null)[];
+  readonly proposals: readonly OffsetProposal[];
 };
 
-const noSegments: readonly ClockSegment[] = [
-  { fromRecord: 0, offsetMs: 0, basis: { kind: "none" } },
-];
-
-/** A link with zones taken out: `a` is ahead of `b` by `medianMs`, read as true time. */
-export type Residual = ClockLink;
-
+/** `hosts` says on which host each source lies; `links` have zones taken out. */
 export function findClockOffsets(
-  sources: readonly SurveySource[],
+  hosts: readonly string[],
   links: readonly ClockLink[],
-  zones: readonly ZoneChoice[],
 ): ClockOffsets {
-  const residuals = links.map((link) => withoutZones(link, zones));
-  const stepped = findSteppedSources(sources, residuals);
-  const steady = residuals.filter(
+  const stepped = findSteppedSources(links);
+  const steady = links.filter(
     (link) => link.madMs <= madMaxMs && !stepped.has(link.a) && !stepped.has(link.b),
   );
-  const segments = sources.map((_, at) => stepped.get(at)?.segments ?? noSegments);
-  const proposals: ClockProposal[] = [];
-  for (const camp of findCamps(sources, steady)) {
-    const deltas = steady.flatMap((link) => deltasOf(link, camp.members, camp.right));
-    if (deltas.length < anchorsMin) continue;
-    const offset = judgeOffset(deltas, camp.isOutvoted);
-    for (const source of camp.members) {
-      segments[source] = [
-        {
-          fromRecord: 0,
-          offsetMs: offset.reason === null ? offset.offsetMs : 0,
-          basis: {
-            kind: "anchors",
-            anchors: offset.anchors,
-            madMs: offset.madMs,
-            isApplied: offset.reason === null,
-          },
-        },
-      ];
-      const { reason, ...rest } = offset;
-      if (reason !== null) proposals.push({ source, ...rest, reason });
-    }
-  }
-  shareWithHost(sources, residuals, segments);
-  return { segments, proposals };
+  const settled = findCampGroups(hosts, steady, offsetMinMs).flatMap((group) =>
+    settleGroup(group, hosts, steady),
+  );
+  const offsets = new Map(settled.map(({ source, judged }) => [source, judged?.offsetMs ?? 0]));
+  const segments = hosts.map((): readonly ClockSegment[] | null => null);
+  for (const { source, judged } of settled) segments[source] = [toSegment(judged)];
+  for (const source of stepped) segments[source] = steppedSegments(source, links, offsets);
+  return { segments, proposals: settled.flatMap(toProposal) };
+}
+
+/** A source with the offset of its camp; null in the right camp. */
+type Settled = { readonly source: number; readonly judged: CampOffset | null };
+
+function settleGroup(
+  group: CampGroup,
+  hosts: readonly string[],
+  links: readonly ClockLink[],
+): readonly Settled[] {
+  return group.flatMap((camp) => {
+    const judged = camp === group[0] ? null : judgeCamp(camp, group, hosts, links);
+    return camp.members.map((source) => ({ source, judged }));
+  });
+}
+
+function toProposal({ source, judged }: Settled): readonly OffsetProposal[] {
+  if (judged === null || judged.refusal === null) return [];
+  return [{ ...judged, source, refusal: judged.refusal }];
+}
+
+function toSegment(judged: CampOffset | null): ClockSegment {
+  if (judged === null) return { fromRecord: 0, offsetMs: 0, basis: { kind: "none" } };
+  const { anchors, madMs, offsetMs, refusal } = judged;
+  const isApplied = refusal === null;
+  const basis = { kind: "anchors", anchors, madMs, isApplied } as const;
+  return { fromRecord: 0, offsetMs: isApplied ? offsetMs : 0, basis };
+}
+
+/** Against all neighbours whose own clocks are settled, theirs taken out. */
+function steppedSegments(
+  source: number,
+  links: readonly ClockLink[],
+  offsets: ReadonlyMap<number, number>,
+): readonly ClockSegment[] {
+  const anchors = links
+    .filter((link) => link.a === source || link.b === source)
+    .flatMap((link) => {
+      const view = viewFrom(link, source);
+      const theirs = offsets.get(view.neighbour);
+      if (theirs === undefined) return [];
+      return view.anchors.map(({ record, deltaMs }) => ({ record, deltaMs: deltaMs + theirs }));
+    })
+    .toSorted((x, y) => x.record - y.record);
+  return findStretches(anchors.map(({ deltaMs }) => deltaMs)).map((stretch, at) => {
+    const fromRecord = at === 0 ? 0 : (anchors[stretch.from]?.record ?? 0);
+    const offsetMs = Math.round(stretch.medianMs);
+    const madMs = Math.round(stretch.madMs);
+    const isRight = Math.abs(offsetMs) < offsetMinMs || madMs > madMaxMs;
+    const basis = { kind: "anchors", anchors: stretch.count, madMs, isApplied: !isRight } as const;
+    return {
+      fromRecord,
+      offsetMs: isRight ? 0 : offsetMs,
+      basis: isRight ? { kind: "none" } : basis,
+    };
+  });
 }

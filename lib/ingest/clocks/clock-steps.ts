@@ -47,6 +47,7 @@ function isStep(before: Stretch, after: Stretch): boolean {
 function findCut(deltas: readonly number[], medianMs: number): number {
   const level = middleLevel(deltas, medianMs);
   const signs = deltas.map((delta) => Math.sign(delta - level));
+  // Taken about their mean, the signs of any sequence sum to zero, so the furthest point is inside.
   const mean = signs.reduce((sum, sign) => sum + sign, 0) / Math.max(1, signs.length);
   let sum = 0;
   let furthest = 0;

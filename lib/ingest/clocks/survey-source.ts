@@ -1,4 +1,5 @@
 import type { Artifact } from "@/lib/domain/artifact";
+import type { Sighting } from "./identifier-sample";
 import type { SourceObservation, WallSpan } from "./source-observation";
 import { chooseYear, moveToYear } from "./year-choice";
 
@@ -70,7 +71,7 @@ function joinSpans(
 export function* moveSightings(
   observation: SourceObservation,
   year: number | null,
-): ReturnType<SourceObservation["identifiers"]["rare"]> {
+): Generator<readonly [digest: number, Sighting]> {
   for (const [digest, sighting] of observation.identifiers.rare()) {
     yield [digest, { ...sighting, wallMs: moveToYear(sighting.wallMs, year) }];
   }
