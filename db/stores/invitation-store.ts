@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import type { Instant } from "@/lib/base/instant";
+import type { PeopleStore } from "@/lib/investigation/people-port";
+import type { Executor } from "../client";
+import { inTransaction } from "../in-transaction";
+import { invitations } from "../schema/invitation";
+
+type InvitationStore = Pick<
+  PeopleStore,
+  "createInvitation" | "pendingInvitations" | "findInvitation" | "consumeInvitation"
+>;
+
+const invitationColumns = {
+  kind: invitations.kind,
+  email: invitations.email,
+  name: invitations.name,
+  role: invitations.role,
+  by: invitations.createdBy,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+};
+
+export function createInvitationStore(executor: Executor): InvitationStore {
+  return {
+    createInvitation: ({ by, ...invitation }, tokenSha256) =>
+      inTransaction(executor, async (transaction) => {
+        const { kind, email, createdAt } = invitation;
+        await transaction
+          .update(invitations)
+          .set({ replacedAt: createdAt })
+          .where(and(eq(invitations.kind, kind), eq(invitations.email, email), isUnused));
+        await transaction.insert(invitations).values({ ...invitation, tokenSha256, createdBy: by });
+      }),
+    pendingInvitations: (at) =>
+      executor
+        .select(invitationColumns)
+        .from(invitations)
+        .where(isUsable(at))
+        .orderBy(desc(invitations.createdAt), desc(invitations.tokenSha256)),
+    async findInvitation(tokenSha256, at) {
+      const [row] = await executor
+        .select(invitationColumns)
+        .from(invitations)
+        .where(and(eq(invitations.tokenSha256, tokenSha256), isUsable(at)));
+      return row ?? null;
+    },
+    async consumeInvitation(tokenSha256, at) {
+      const [row] = await executor
+        .update(invitations)
+        .set({ consumedAt: at })
+        .where(and(eq(invitations.tokenSha256, tokenSha256), isUsable(at)))
+        .returning(invitationColumns);
+      return row ?? null;
+    },
+  };
+}
+
+const isUnused = and(isNull(invitations.consumedAt), isNull(invitations.replacedAt));
+
+function isUsable(at: Instant) {
+  return and(isUnused, gt(invitations.expiresAt, at));
+}

@@ -1,0 +1,51 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Role } from "@/lib/domain/access";
+import type { UserId } from "@/lib/domain/ids";
+
+/** Somebody with an account. One that was deactivated keeps its name in what was decided. */
+export type Person = {
+  readonly id: UserId;
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly isActive: boolean;
+  readonly createdAt: Instant;
+};
+
+/** A one-time link that lets somebody join, or set a new password. */
+export type Invitation = {
+  readonly kind: "join" | "reset";
+  /** Lower case. For a reset, that of the account. */
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Null when it was made on the machine itself, by the command. */
+  readonly by: UserId | null;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+};
+
+/** Accounts themselves are made by the authentication library; here is what we know and decide about them. */
+export interface PeopleStore {
+  /** By name. */
+  list(): Promise<readonly Person[]>;
+  find(id: UserId): Promise<Person | null>;
+  /** In any case of letters. */
+  findByEmail(email: string): Promise<Person | null>;
+  /** Of the ids that are known. */
+  names(ids: readonly UserId[]): Promise<ReadonlyMap<UserId, string>>;
+  hasAny(): Promise<boolean>;
+  /** False when there is no such person; likewise below. */
+  setRole(id: UserId, role: Role): Promise<boolean>;
+  /** Ends their sessions too. */
+  deactivate(id: UserId): Promise<boolean>;
+  reactivate(id: UserId): Promise<boolean>;
+  /** Takes the place of earlier ones of the kind for the address, which stop working. */
+  createInvitation(invitation: Invitation, tokenSha256: string): Promise<void>;
+  /** Those that can still be used at `at`, newest first. */
+  pendingInvitations(at: Instant): Promise<readonly Invitation[]>;
+  /** To show what a link is for; null when it cannot be used. */
+  findInvitation(tokenSha256: string, at: Instant): Promise<Invitation | null>;
+  /** Compare-and-set: of any number of callers one gets the invitation, once; null for all others. */
+  consumeInvitation(tokenSha256: string, at: Instant): Promise<Invitation | null>;
+}
