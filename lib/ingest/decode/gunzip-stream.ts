@@ -14,21 +14,25 @@ export async function* gunzipBytes(
 ): AsyncGenerator<Uint8Array> {
   const inflater = new StepInflater();
   let inflated = 0;
-  for await (const chunk of compressed) {
-    for (let at = 0; at < chunk.length; at += stepBytes) {
-      const pieces = await inflater.write(chunk.subarray(at, at + stepBytes));
-      for (const piece of pieces) {
-        inflated += piece.length;
-        yield piece;
-      }
-      if (inflater.damage !== null) return warn(describeDamage(inflater.damage));
-      if (inflated > inflatedBytesMax) {
-        return warn(`Inflating stopped at ${inflatedBytesMax} bytes; the rest was not read.`);
-      }
+  for await (const step of cutSteps(compressed)) {
+    for (const piece of await inflater.write(step)) {
+      inflated += piece.length;
+      yield piece;
+    }
+    if (inflater.damage !== null) break;
+    if (inflated > inflatedBytesMax) {
+      warn(`Inflating stopped at ${inflatedBytesMax} bytes; the rest was not read.`);
+      return;
     }
   }
   yield* await inflater.end();
   if (inflater.damage !== null) warn(describeDamage(inflater.damage));
+}
+
+async function* cutSteps(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += stepBytes) yield chunk.subarray(at, at + stepBytes);
+  }
 }
 
 /** The node stream, driven one write at a time so that output is collected before an error drops it. */

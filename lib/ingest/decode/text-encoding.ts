@@ -63,24 +63,30 @@ function isControl(byte: number): boolean {
 function isWestern(head: Uint8Array): boolean {
   let letters = 0;
   for (let at = 0; at < head.length; at++) {
-    const byte = head[at] ?? 0;
-    if (byte < 0x80) continue;
-    if (sequenceLength(head, at) > 1) return false;
-    if (byte < 0xa0 || byte === 0xff || byte === 0xfe) return false;
+    if ((head[at] ?? 0) < 0x80) continue;
+    if (sequenceLength(head, at) > 1 || !isWesternLetter(head[at] ?? 0)) return false;
     if (isLetter(head[at - 1]) || isLetter(head[at + 1])) letters++;
   }
   return letters > 0;
 }
 
+/** Signs and letters from the no-break space on; 0xFE and 0xFF are the marks of broken UTF-16. */
+function isWesternLetter(byte: number): boolean {
+  return byte >= 0xa0 && byte < 0xfe;
+}
+
 /** Length of a well-formed UTF-8 sequence of two to four bytes at `at`, else 1. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  const length = first >= 0xf0 && first <= 0xf4 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 1;
-  if (first > 0xf4) return 1;
-  for (let index = 1; index < length; index++) {
-    if (((bytes[at + index] ?? 0) & 0xc0) !== 0x80) return 1;
-  }
-  return length;
+  const length = promisedLength(bytes[at] ?? 0);
+  const rest = bytes.subarray(at + 1, at + length);
+  return rest.length === length - 1 && rest.every((byte) => (byte & 0xc0) === 0x80) ? length : 1;
+}
+
+/** How long the sequence is that a first byte opens (RFC 3629 §3). */
+function promisedLength(first: number): number {
+  if (first < 0xc2 || first > 0xf4) return 1;
+  if (first < 0xe0) return 2;
+  return first < 0xf0 ? 3 : 4;
 }
 
 function isLetter(byte: number | undefined): boolean {

@@ -30,24 +30,27 @@ function lowerAlert(alert: JsonObject, payload: JsonObject): Draft {
   const labels = isJsonObject(alert.labels) ? alert.labels : {};
   const annotations = isJsonObject(alert.annotations) ? alert.annotations : {};
   const status = textOf(alert.status) ?? textOf(payload.status) ?? "firing";
+  const isResolved = status === "resolved";
   const startsAt = textOf(alert.startsAt);
   const endsAt = alert.endsAt === unsetTime ? null : textOf(alert.endsAt);
-  const at = status === "resolved" ? (endsAt ?? startsAt) : startsAt;
+  const at = isResolved ? (endsAt ?? startsAt) : startsAt;
   const name = textOf(labels.alertname) ?? "alert";
-  const fields: Record<string, FieldValue> = { alertname: name, status, startsAt, endsAt };
-  addTexts(fields, "labels.", labels);
-  addTexts(fields, "annotations.", annotations);
-  for (const key of ["severity", "service", "instance", "host"]) {
-    const label = textOf(labels[key]);
-    if (label !== null) fields[key] = label;
-  }
-  for (const key of ["receiver", "groupKey"]) fields[key] = textOf(payload[key]);
-  fields.fingerprint = textOf(alert.fingerprint);
+  const fields: Record<string, FieldValue> = {
+    alertname: name,
+    status,
+    startsAt,
+    endsAt,
+    fingerprint: textOf(alert.fingerprint),
+    receiver: textOf(payload.receiver),
+    ...namedTexts("labels.", labels),
+    ...namedTexts("annotations.", annotations),
+    ...pickTexts(labels, ["severity", "service", "instance", "host"]),
+  };
   return {
     stamp: at === null ? null : parseStamp(at),
     kind: "alert",
     // A resolved alert is good news, however grave the alert was; its label stays in the fields.
-    severity: status === "resolved" ? "notice" : foldSeverityWord(textOf(labels.severity) ?? ""),
+    severity: isResolved ? "notice" : foldSeverityWord(textOf(labels.severity) ?? ""),
     source: textOf(labels.instance) ?? textOf(labels.host) ?? textOf(labels.service),
     message: composeMessage(name, status, annotations),
     template: `${name} ${status}`,
@@ -63,6 +66,14 @@ function composeMessage(name: string, status: string, annotations: JsonObject): 
   return `${name} ${status}${summary === null ? "" : `: ${summary}`}${measured}`;
 }
 
-function addTexts(fields: Record<string, FieldValue>, prefix: string, texts: JsonObject): void {
-  for (const [key, value] of Object.entries(texts)) fields[prefix + key] = textOf(value);
+function namedTexts(prefix: string, texts: JsonObject): Record<string, FieldValue> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => [prefix + key, textOf(value)]),
+  );
+}
+
+function pickTexts(texts: JsonObject, keys: readonly string[]): Record<string, FieldValue> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (textOf(texts[key]) === null ? [] : [[key, textOf(texts[key])]])),
+  );
 }

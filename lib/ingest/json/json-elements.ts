@@ -46,17 +46,25 @@ function skipBetween(text: string, from: number): number {
 function valueEnd(text: string, at: number): number {
   const code = text.charCodeAt(at);
   if (code === 34) return stringEnd(text, at);
-  if (code !== 123 && code !== 91) return plainEnd(text, at);
+  return depthChange(code) === 1 ? nestedEnd(text, at) : plainEnd(text, at);
+}
+
+function nestedEnd(text: string, at: number): number {
   let depth = 0;
-  for (let index = at; index < text.length; index++) {
-    const inner = text.charCodeAt(index);
-    if (inner === 34) {
-      index = stringEnd(text, index) - 1;
-      if (index < 0) return -1;
-    } else if (inner === 123 || inner === 91) depth++;
-    else if ((inner === 125 || inner === 93) && --depth === 0) return index + 1;
+  let index = at;
+  while (index >= 0 && index < text.length) {
+    const code = text.charCodeAt(index);
+    depth += depthChange(code);
+    if (depth === 0) return index + 1;
+    index = code === 34 ? stringEnd(text, index) : index + 1;
   }
   return -1;
+}
+
+/** Brackets open and close a level. */
+function depthChange(code: number): number {
+  if (code === 123 || code === 91) return 1;
+  return code === 125 || code === 93 ? -1 : 0;
 }
 
 function stringEnd(text: string, at: number): number {

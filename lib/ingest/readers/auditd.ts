@@ -61,28 +61,36 @@ const encodedFields = new Set([
   "new_group",
 ]);
 
-/** Adds `key=value` pairs, also those inside `msg='…'`; returns the body with hexadecimal decoded. */
+/**
+ * Adds `key=value` pairs, also those inside `msg='…'` and the enriched ones behind the group
+ * separator; returns the body as a person reads it, with hexadecimal decoded.
+ */
 function addPairs(fields: Record<string, FieldValue>, body: string): string {
-  let spoken = "";
-  let at = 0;
-  while (at < body.length) {
-    const equals = body.indexOf("=", at);
-    if (equals < 0) break;
-    const key = body.slice(at, equals).trim();
+  const spoken: string[] = [];
+  for (let at = 0, equals = body.indexOf("="); equals >= 0; equals = body.indexOf("=", at)) {
+    const key = lastWord(body.slice(at, equals));
     if (key === "msg" && body.charCodeAt(equals + 1) === 39) {
       const close = body.lastIndexOf("'");
       const inner = body.slice(equals + 2, close > equals + 1 ? close : undefined);
-      return `${spoken}${addPairs(fields, inner)}`.trim();
+      spoken.push(addPairs(fields, inner));
+      break;
     }
     const value = readValue(body, equals + 1);
     const text = decode(key, value.text, value.isQuoted);
-    const name = key.split(/[\s\u001d]/).at(-1) ?? key;
-    fields[name] = /^-?\d{1,15}$/.test(text) && !value.isQuoted ? Number(text) : text;
-    spoken += `${key}=${/\s/.test(text) ? JSON.stringify(text) : text} `;
+    fields[key] = !value.isQuoted && /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    spoken.push(`${key}=${text.includes(" ") ? JSON.stringify(text) : text}`);
     at = value.end;
   }
-  return spoken.trim();
+  return spoken.join(" ");
 }
+
+function lastWord(text: string): string {
+  const end = text.trimEnd();
+  return end.slice(Math.max(end.lastIndexOf(" "), end.lastIndexOf(groupSeparator)) + 1);
+}
+
+/** Between what the kernel wrote and what auditd added to it. */
+const groupSeparator = "\u001d";
 
 function readValue(body: string, at: number): { text: string; isQuoted: boolean; end: number } {
   const quote = body.charAt(at);
@@ -90,8 +98,8 @@ function readValue(body: string, at: number): { text: string; isQuoted: boolean;
     const close = body.indexOf(quote, at + 1);
     if (close > 0) return { text: body.slice(at + 1, close), isQuoted: true, end: close + 1 };
   }
-  let end = at;
-  while (end < body.length && !/[\s\u001d]/.test(body.charAt(end))) end++;
+  const ends = [body.indexOf(" ", at), body.indexOf(groupSeparator, at)].filter((end) => end >= 0);
+  const end = Math.min(body.length, ...ends);
   return { text: body.slice(at, end).replace(/,$/, ""), isQuoted: false, end };
 }
 
@@ -120,8 +128,10 @@ function severityOf(type: string, fields: Readonly<Record<string, FieldValue>>):
 /** Records are alike when type, operation, program, rule and outcome are. */
 function toTemplate(type: string, fields: Readonly<Record<string, FieldValue>>): string {
   const named = ["op", "syscall", "success", "comm", "exe", "key", "res"];
-  return [
-    type,
-    ...named.flatMap((key) => (fields[key] === undefined ? [] : [`${key}=${fields[key]}`])),
-  ].join(" ");
+  const parts = named.flatMap((key) =>
+    fields[key] === undefined ? [] : [`${key}=${fields[key]}`],
+  );
+  const command = fields.proctitle ?? (type === "EXECVE" ? fields.a0 : fields.cmd);
+  const program = typeof command === "string" ? command.split(" ", 1) : [];
+  return [type, ...program, ...parts].join(" ");
 }

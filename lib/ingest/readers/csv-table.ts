@@ -102,15 +102,19 @@ function lowerRow(cells: readonly string[], layout: CsvLayout, row: string): Dra
     if (index !== layout.timeColumn && cell !== undefined) fields[column] = toNumber(cell) ?? cell;
   });
   if (layout.isText) return { ...lowerLogObject(fields), stamp };
-  return toWideDraft(fields, stamp);
+  return toWideDraft(fields, stamp, cells.length === layout.columns.length);
 }
 
 /** A row of measurements; when there is just one of them it is also `metric` and `value`. */
-function toWideDraft(fields: Record<string, FieldValue>, stamp: Draft["stamp"]): Draft {
+function toWideDraft(
+  fields: Record<string, FieldValue>,
+  stamp: Draft["stamp"],
+  isWhole: boolean,
+): Draft {
   const numeric = Object.entries(fields).filter(([, value]) => typeof value === "number");
   const words = Object.entries(fields).filter(([, value]) => typeof value === "string");
   const [only] = numeric;
-  if (numeric.length === 1 && only !== undefined) {
+  if (isWhole && numeric.length === 1 && only !== undefined) {
     const labels = Object.fromEntries(words.map(([key, value]) => [key, String(value)]));
     return toMetricDraft(only[0], labels, Number(only[1]), stamp);
   }

@@ -90,24 +90,16 @@ const numericNames = new Set([
 function parseFix(line: string): Draft | null {
   const start = line.indexOf("8=FIX");
   if (start < 0 || start > 80) return null;
-  const fields: Record<string, FieldValue> = {};
-  let sendingTime: string | null = null;
-  for (const pair of splitFields(line.slice(start))) {
-    const equals = pair.indexOf("=");
-    const [tag, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
-    if (tag === "52") sendingTime = value;
-    const name = tagNames.get(tag);
-    if (name !== undefined) fields[name] = numericNames.has(name) ? Number(value) : value;
-  }
+  const body = parseBody(line.slice(start));
   const scan = scanStamp(line, 0);
-  const stamp = scan?.stamp ?? parseSendingTime(sendingTime);
+  const fields: Record<string, FieldValue> = { ...body.fields };
   if (typeof fields.msg_type !== "string") return null;
   const direction = line.slice(scan?.end ?? 0, start).trim();
   if (direction !== "") fields.direction = direction;
   const type = messageTypes.get(fields.msg_type) ?? `35=${fields.msg_type}`;
   const outcome = execTypes.get(String(fields.exec_type ?? "")) ?? null;
   return {
-    stamp,
+    stamp: scan?.stamp ?? parseSendingTime(body.sendingTime),
     kind: "log",
     severity: severityOf(fields),
     source: null,
@@ -115,6 +107,19 @@ function parseFix(line: string): Draft | null {
     template: [direction, type, outcome, fields.symbol, fields.text].filter(Boolean).join(" "),
     fields,
   };
+}
+
+function parseBody(body: string) {
+  const fields: Record<string, FieldValue> = {};
+  let sendingTime: string | null = null;
+  for (const pair of splitFields(body)) {
+    const equals = pair.indexOf("=");
+    const [tag, value] = [pair.slice(0, equals), pair.slice(equals + 1)];
+    if (tag === "52") sendingTime = value;
+    const name = tagNames.get(tag);
+    if (name !== undefined) fields[name] = numericNames.has(name) ? Number(value) : value;
+  }
+  return { fields, sendingTime };
 }
 
 function splitFields(body: string): string[] {
@@ -139,19 +144,24 @@ function compose(
   outcome: string | null,
   fields: Readonly<Record<string, FieldValue>>,
 ): string {
-  const side = fields.side === "1" ? "buy" : fields.side === "2" ? "sell" : null;
-  const [quantity, price] = [fields.last_qty ?? fields.qty, fields.last_px ?? fields.price];
+  const price = fields.last_px ?? fields.price;
   const words = [
     direction,
     type,
     outcome,
     `${fields.sender ?? "?"} → ${fields.target ?? "?"}`,
     fields.cl_ord_id,
-    side,
-    quantity,
+    sides.get(String(fields.side)),
+    fields.last_qty ?? fields.qty,
     fields.symbol,
     price === undefined ? null : `@ ${price}`,
     fields.text,
   ];
   return words.filter((word) => word !== null && word !== undefined && word !== "").join(" ");
 }
+
+const sides = new Map([
+  ["1", "buy"],
+  ["2", "sell"],
+  ["5", "sell short"],
+]);

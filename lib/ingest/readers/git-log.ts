@@ -104,7 +104,10 @@ class GitLog implements LineReader {
 
 function readCommitLine(commit: Commit, line: string): void {
   const header = /^(Author|AuthorDate|Date|Commit|CommitDate|Merge):\s*(.*)$/.exec(line);
-  if (header !== null) return readHeader(commit, header[1] ?? "", header[2] ?? "");
+  if (header !== null) {
+    readHeader(commit, header[1] ?? "", header[2] ?? "");
+    return;
+  }
   if (line.startsWith("    ") || line.startsWith("\t")) {
     commit.text.push(line.trim());
     return;

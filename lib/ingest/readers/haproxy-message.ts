@@ -18,14 +18,14 @@ import { addRequest } from "./access-log";
 type HaproxyDraft = Omit<Draft, "source">;
 
 const requestLine =
-  /^(\S+):(\d+) \[([^\]]+)\] (\S+) ([^\s/]+)\/(\S+) ([-\d/+]+) (\S+ )?(\S+) (?:(\S+) (\S+) )?([-\w]{2,4}) ([\d/+]+) ([\d/]+)(.*)$/;
+  /^(?<client>\S+):(?<clientPort>\d+) \[(?<accepted>[^\]]+)\] (?<frontend>\S+) (?<backend>[^\s/]+)\/(?<server>\S+) (?<timers>[-\d/+]+) (?:(?<status>-?\d+) )?\+?(?<bytes>\d+) (?:\S+ \S+ )?(?<termination>[-\w]{2,4}) (?<connections>[\d/+]+) (?<queues>[\d/]+)(?<tail>.*)$/;
 
 export function parseHaproxyMessage(
   message: string,
   syslogStamp: StampAsWritten,
 ): HaproxyDraft | null {
-  const match = requestLine.exec(message);
-  if (match !== null) return toRequest(match, syslogStamp);
+  const groups = requestLine.exec(message)?.groups;
+  if (groups !== undefined) return toRequest(groups, syslogStamp);
   return parseServerNotice(message, syslogStamp);
 }
 
@@ -36,40 +36,41 @@ export function findAcceptStamp(message: string): StampAsWritten | null {
   return scanApacheStamp(message, open + 2)?.stamp ?? null;
 }
 
-function toRequest(match: RegExpExecArray, syslogStamp: StampAsWritten): HaproxyDraft | null {
-  const [, client, clientPort, accepted, frontend, backend, server, timers = ""] = match;
-  const [statusText, bytesText, , , termination, connections, queues, tail = ""] = match.slice(8);
-  const status = statusText === undefined ? null : Number(statusText);
-  const acceptStamp = scanApacheStamp(accepted ?? "", 0)?.stamp ?? null;
-  const times = timers.split("/").map(Number);
-  const totalMs = times.at(-1) ?? -1;
+type Groups = Readonly<Record<string, string | undefined>>;
+
+function toRequest(groups: Groups, syslogStamp: StampAsWritten): HaproxyDraft {
+  const { client = "", accepted = "", backend = "", server = "", termination = "" } = groups;
+  const { connections = "", queues = "", frontend = "", tail = "" } = groups;
+  const status = groups.status === undefined ? null : Number(groups.status);
+  const timers = readTimers(groups.timers ?? "");
   const fields: Record<string, FieldValue> = {
-    client: client ?? null,
-    client_port: Number(clientPort),
-    accepted_at: accepted ?? null,
-    frontend: frontend ?? null,
-    backend: backend ?? null,
-    server: server ?? null,
-    upstream: `${backend}/${server}`,
-    duration_ms: totalMs,
-    bytes: Number(bytesText?.replace("+", "")),
-    termination: termination ?? null,
-    connections: connections ?? null,
-    queues: queues ?? null,
+    ...{ client, client_port: Number(groups.clientPort), accepted_at: accepted },
+    ...{ frontend, backend, server, upstream: `${backend}/${server}` },
+    ...timers,
+    ...{ bytes: Number(groups.bytes), termination, connections, queues },
   };
-  if (times.length === 5) {
-    Object.assign(fields, { queue_ms: times[1], connect_ms: times[2], response_ms: times[3] });
-  } else Object.assign(fields, { queue_ms: times[0], connect_ms: times[1] });
   if (status !== null && status >= 0) fields.status = status;
-  const request = addTail(fields, tail);
+  const request = addTail(fields, tail) ?? "connection";
+  const acceptStamp = scanApacheStamp(accepted, 0)?.stamp ?? null;
   return {
-    stamp: endStamp(acceptStamp, totalMs) ?? syslogStamp,
+    stamp: endStamp(acceptStamp, timers.duration_ms) ?? syslogStamp,
     kind: "access",
-    severity: status === null ? tcpSeverity(termination ?? "") : severityOfStatus(status),
-    message: `${request ?? "connection"} ${status ?? ""} ${backend}/${server}`.replace("  ", " "),
+    severity: status === null ? tcpSeverity(termination) : severityOfStatus(status),
+    message: `${request} ${status ?? termination} ${backend}/${server}`,
     template: toTemplate(fields, status),
     fields,
   };
+}
+
+/** `TR/Tw/Tc/Tr/Ta` of HTTP, `Tw/Tc/Tt` of TCP; -1 means the request never got that far. */
+function readTimers(text: string) {
+  const times = text.split("/").map(Number);
+  const [queue_ms = -1, connect_ms = -1, response_ms = -1] =
+    times.length === 5 ? times.slice(1) : times;
+  const duration_ms = times.at(-1) ?? -1;
+  return times.length === 5
+    ? { duration_ms, queue_ms, connect_ms, response_ms }
+    : { duration_ms, queue_ms, connect_ms };
 }
 
 function toTemplate(fields: Readonly<Record<string, FieldValue>>, status: number | null): string {

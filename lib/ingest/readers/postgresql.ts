@@ -18,7 +18,12 @@ export const postgresqlReader: LineFormatReader = {
   version: 1,
   detect: (sample) =>
     detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseRecord, joins: () => true }),
+  open: (emitter) =>
+    openJoiningReader(emitter, {
+      parse: parseRecord,
+      joins: () => true,
+      continuation: withoutPrefix,
+    }),
 };
 
 /**
@@ -49,6 +54,12 @@ type PostgresLine = {
 function parseRecord(line: string): Draft | null {
   const parsed = parseLine(line);
   return parsed === null || parsed.isContinuation ? null : parsed.draft;
+}
+
+/** `DETAIL:  …` of a line that continues a record, or the line itself. */
+function withoutPrefix(line: string): string {
+  const parsed = parseLine(line);
+  return parsed === null ? line : `${parsed.draft.fields.level}: ${parsed.draft.message}`;
 }
 
 function parseLine(line: string): PostgresLine | null {
@@ -90,21 +101,21 @@ function isUpperOrDigit(code: number): boolean {
 }
 
 function parsePrefix(prefix: string): Record<string, FieldValue> {
-  const fields: Record<string, FieldValue> = {};
   const pid = /\[(\d+)(?:-\d+)?\]/.exec(prefix)?.[1];
-  if (pid !== undefined) fields.pid = Number(pid);
-  const named = [...prefix.matchAll(/\b(user|db|app|client)=([^,\s]*)/g)];
-  for (const [, key, value] of named) {
-    if (key !== undefined && value !== undefined && value !== "")
-      fields[key === "app" ? "application" : key] = value;
-  }
-  if (named.length > 0) return fields;
-  const who = /(\S+)@(\S+)/.exec(prefix);
-  if (who?.[1] !== undefined && who[1] !== "[unknown]") fields.user = who[1];
-  if (who?.[2] !== undefined && who[2] !== "[unknown]") fields.db = who[2];
-  const client = /([\da-fA-F.:]{3,})\((\d+)\)/.exec(prefix);
-  if (client?.[1] !== undefined)
-    Object.assign(fields, { client: client[1], client_port: Number(client[2]) });
+  const fields: Record<string, FieldValue> = pid === undefined ? {} : { pid: Number(pid) };
+  const named = [...prefix.matchAll(/\b(user|db|app|client)=([^,\s]+)/g)];
+  for (const [, key = "", value = ""] of named) fields[key === "app" ? "application" : key] = value;
+  return named.length > 0 ? fields : { ...fields, ...parseBarePrefix(prefix) };
+}
+
+/** `user@database client(port)`, or `[local]`; `[unknown]` before anyone has logged in. */
+function parseBarePrefix(prefix: string): Record<string, FieldValue> {
+  const fields: Record<string, FieldValue> = {};
+  const [, user, db] = /(\S+)@(\S+)/.exec(prefix) ?? [];
+  if (user !== undefined && user !== "[unknown]") fields.user = user;
+  if (db !== undefined && db !== "[unknown]") fields.db = db;
+  const [, client, port] = /([\da-fA-F.:]{3,})\((\d+)\)/.exec(prefix) ?? [];
+  if (client !== undefined) Object.assign(fields, { client, client_port: Number(port) });
   else if (prefix.includes("[local]")) fields.client = "local";
   return fields;
 }
@@ -123,7 +134,8 @@ function addMessageFields(fields: Record<string, FieldValue>, message: string): 
     /(user|database|application_name|host|port)=(\S+)/g,
   )) {
     const name = connectionNames[key ?? ""];
-    if (name !== undefined && value !== undefined) fields[name] = value;
+    if (name === undefined || value === undefined) continue;
+    fields[name] = name === "client_port" ? Number(value) : value;
   }
 }
 

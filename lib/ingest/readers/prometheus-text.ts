@@ -52,13 +52,13 @@ function parseLabels(text: string): Record<string, string> {
   const labels: Record<string, string> = {};
   for (const [, key, value] of text.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g)) {
     if (key !== undefined && value !== undefined) {
-      labels[key] = value.includes("\\") ? value.replace(/\\(.)/g, unescape) : value;
+      labels[key] = value.includes("\\") ? value.replace(/\\(.)/g, unescapeCharacter) : value;
     }
   }
   return labels;
 }
 
-function unescape(_whole: string, character: string): string {
+function unescapeCharacter(_whole: string, character: string): string {
   return character === "n" ? "\n" : character;
 }
 

@@ -113,9 +113,13 @@ function readHead(line: string, scan: StampScan): LineHead {
 /** Level, thread, logger, pid, stream and one to spare. */
 const headPartsMax = 6;
 
-/** `[thread]`, `(pid)`, `1234 ---`, `logger -`, `logger:`, or a dotted logger name before the message. */
+/**
+ * `[thread]`, `1234 ---` or `(1234)` for a pid, `logger - `, `logger : ` or a dotted name before a
+ * colon or, behind the level, before the message; `stdout F` of container runtimes. A plain word
+ * before a colon is left in the message: `exited: worker (…)` would lose its verb.
+ */
 const headToken =
-  /^(?:\[([^\]]{0,80})\]|(\d{1,7})(?= (?:---|\[))|([A-Za-z_$][\w$.]*(?:\.[\w$]+)*)(?=\s*(?: - | : |: |\| ))|([a-z_$][\w$]*(?:\.[\w$]+)+)(?= )|(stdout|stderr) [FP](?= )|\((\d{1,7})\))/;
+  /^(?:\[([^\]]{0,80})\]|(\d{1,7})(?= (?:---|\[))|([A-Za-z_$][\w$.]*(?=\s*(?: - | : |\| ))|[A-Za-z_$][\w$]*(?:\.[\w$]+)+(?=: ))|([a-z_$][\w$]*(?:\.[\w$]+)+)(?= )|(stdout|stderr) [FP](?= )|\((\d{1,7})\))/;
 
 /** Takes one token of the head into `fields`; where it ends, or 0 when the message begins here. */
 function takeToken(

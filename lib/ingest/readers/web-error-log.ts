@@ -77,24 +77,29 @@ function parseApache(line: string): Draft | null {
   if (scan === null || line.charCodeAt(scan.end) !== 93) return null;
   const fields: Record<string, FieldValue> = {};
   let at = scan.end + 1;
-  let level = "";
   for (let tag = readTag(line, at); tag !== null; tag = readTag(line, at)) {
+    if (!takeTag(fields, tag.text)) break;
     at = tag.end;
-    const [name = "", value = ""] = tag.text.split(/ (.*)/);
-    if (name === "pid") addProcess(fields, value);
-    else if (name === "client" || name === "remote") fields.client = value.replace(/:\d+$/, "");
-    else if (level === "") [fields.module, level] = splitLevel(name);
-    else break;
   }
-  if (level === "") return null;
+  if (typeof fields.level !== "string") return null;
   return {
     stamp: scan.stamp,
     kind: "log",
-    severity: foldSeverityWord(level.replace(/\d+$/, "")),
+    severity: foldSeverityWord(fields.level.replace(/\d+$/, "")),
     source: null,
     message: line.slice(at).trim(),
     fields,
   };
+}
+
+/** One `[…]` of the head; false when it belongs to the message. */
+function takeTag(fields: Record<string, FieldValue>, tag: string): boolean {
+  const [name = "", value = ""] = tag.split(/ (.*)/);
+  if (name === "pid") addProcess(fields, value);
+  else if (name === "client" || name === "remote") fields.client = value.replace(/:\d+$/, "");
+  else if (fields.level === undefined) [fields.module, fields.level] = splitLevel(name);
+  else return false;
+  return true;
 }
 
 function readTag(line: string, at: number): { text: string; end: number } | null {

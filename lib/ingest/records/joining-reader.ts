@@ -8,6 +8,8 @@ export type LineRules = {
   parse(line: string): Draft | null;
   /** Does this line, which begins no record, belong to the record before it? */
   joins(line: string, before: Draft): boolean;
+  /** What a joined line adds to the message; without this, the line as it is. */
+  continuation?(line: string): string;
   /** Why this line is none of a record's: a header, a comment. Null for all other lines. */
   skips?(line: string): string | null;
   /** Does a last line without a line end look complete? */
@@ -64,7 +66,9 @@ class JoiningReader implements LineReader {
     if (!this.rules.joins(text, pending.draft)) return false;
     pending.to = number;
     this.blanks = [];
-    if (pending.chars <= messageCharsMax) pending.parts.push(text);
+    if (pending.chars <= messageCharsMax) {
+      pending.parts.push(this.rules.continuation?.(text) ?? text);
+    }
     pending.chars += text.length + 1;
     return true;
   }

@@ -56,25 +56,21 @@ function maskSpan(text: string, length: number): string {
   let at = 0;
   while (at < length && masked.length <= templateCharsMax) {
     const quoteEnd = quotedEnd(text, at, length);
-    if (quoteEnd > at) {
-      const quote = text.charAt(at);
-      masked += quote + mask + quote;
-      at = quoteEnd;
-      continue;
-    }
-    const wordEnd = findWordEnd(text, at, length);
-    if (wordEnd === at) {
-      masked += text.charAt(at++);
-      continue;
-    }
-    const word = text.slice(at, wordEnd);
-    masked += isIdentity(text, previousWord, word, wordEnd)
-      ? mask
-      : maskWord(word, text.charAt(wordEnd));
-    previousWord = word;
-    at = wordEnd;
+    const wordEnd = quoteEnd > at ? quoteEnd : findWordEnd(text, at, length);
+    if (quoteEnd > at) masked += text.charAt(at) + mask + text.charAt(at);
+    else if (wordEnd === at) masked += text.charAt(at);
+    else masked += maskNamed(text, previousWord, text.slice(at, wordEnd), wordEnd);
+    if (wordEnd > at) previousWord = quoteEnd > at ? "" : text.slice(at, wordEnd);
+    at = Math.max(wordEnd, at + 1);
   }
   return masked;
+}
+
+/** A name where a name is expected, else whatever the word itself looks like. */
+function maskNamed(text: string, previousWord: string, word: string, wordEnd: number): string {
+  return isIdentity(text, previousWord, word, wordEnd)
+    ? mask
+    : maskWord(word, text.charAt(wordEnd));
 }
 
 /** Where the quoted text that opens at `at` ends, or `at`. An apostrophe opens nothing inside a word. */
@@ -94,11 +90,26 @@ function isDelimiter(code: number): boolean {
 const delimiters = new Uint8Array(65_536);
 for (const char of " \t,;()[]{}=<>|\"'\u001b\u0001") delimiters[char.charCodeAt(0)] = 1;
 
-/** The end of the word at `at`, leaving `.` `:` `!` `?` behind it outside. */
+/**
+ * The end of the word at `at`, leaving `.` `:` `!` `?` behind it outside. An address with a query
+ * runs to the next blank or quote: its `=` and `&` are not ours.
+ */
 function findWordEnd(text: string, at: number, length: number): number {
   let end = at;
-  while (end < length && !isDelimiter(text.charCodeAt(end))) end++;
+  let hasSlash = false;
+  while (end < length && !isDelimiter(text.charCodeAt(end))) {
+    const code = text.charCodeAt(end);
+    if (code === 47) hasSlash = true;
+    else if (code === 63 && hasSlash) return queryEnd(text, end, length);
+    end++;
+  }
   while (end > at + 1 && isTrailing(text.charCodeAt(end - 1))) end--;
+  return end;
+}
+
+function queryEnd(text: string, at: number, length: number): number {
+  let end = at;
+  while (end < length && !/[\s"']/.test(text.charAt(end))) end++;
   return end;
 }
 
@@ -107,35 +118,55 @@ function isTrailing(code: number): boolean {
 }
 
 function isIdentity(text: string, previousWord: string, word: string, wordEnd: number): boolean {
-  if (text.charCodeAt(wordEnd) === 61) return false;
+  if (text.charCodeAt(wordEnd) === 61 || isTrailing(word.charCodeAt(0))) return false;
   if (identityWords.has(previousWord.toLowerCase())) return !grammarWords.has(word.toLowerCase());
   return previousWord === "for" && text.startsWith(" from ", wordEnd);
 }
 
 function maskWord(word: string, next: string): string {
-  if (next === "=") return word;
-  const facts = wordFacts(word);
-  if (!facts.hasDigit && !facts.hasAt && word.length < longWordChars) {
-    return facts.isHex && word.length >= 8 ? mask : word;
+  const marks = marksOf(word);
+  const hasSlash = (marks & slashMark) !== 0;
+  if (next === "=" && !hasSlash) return word;
+  const isVariable = (marks & (digitMark | atMark)) !== 0;
+  if (hasSlash && (isVariable || word.length >= longWordChars)) {
+    return isToken(word) ? mask : maskPath(word);
   }
-  if (facts.hasSlash) return maskPath(word);
-  if (facts.hasDigit || facts.hasAt) return mask;
-  return facts.isPlain ? word : mask;
+  if (isVariable) return mask;
+  const isHex = (marks & ~hexMark) === 0 && word.length >= 8;
+  return isHex || (word.length >= longWordChars && (marks & oddMark) !== 0) ? mask : word;
 }
 
-function wordFacts(word: string) {
-  let [hasDigit, hasAt, hasSlash, isHex, isPlain] = [false, false, false, true, true];
+/** Base64 has slashes too, but no other sign of a path. */
+function isToken(word: string): boolean {
+  return word.length >= longWordChars && !/^\/|:\/\/|\./.test(word);
+}
+
+/** Which kinds of characters a word is made of, as bits. */
+const hexMark = 1;
+const letterMark = 2;
+const digitMark = 4;
+const slashMark = 8;
+const atMark = 16;
+const oddMark = 32;
+
+function markOf(code: number): number {
+  const folded = code | 32;
+  if (code >= 48 && code <= 57) return digitMark;
+  if (folded >= 97 && folded <= 122) return folded <= 102 ? hexMark : letterMark;
+  if (code === 47) return slashMark;
+  if (code === 64) return atMark;
+  return code === 46 || code === 95 || code === 45 ? letterMark : oddMark;
+}
+
+const markTable = Uint8Array.from({ length: 128 }, (_unused, code) => markOf(code));
+
+function marksOf(word: string): number {
+  let marks = 0;
   for (let index = 0; index < word.length; index++) {
     const code = word.charCodeAt(index);
-    const folded = code | 32;
-    if (code >= 48 && code <= 57) hasDigit = true;
-    else if (code === 64) hasAt = true;
-    else if (code === 47) hasSlash = true;
-    if (!(folded >= 97 && folded <= 102) && !(code >= 48 && code <= 57)) isHex = false;
-    if (!(folded >= 97 && folded <= 122) && code !== 46 && code !== 95 && code !== 45)
-      isPlain = false;
+    marks |= code < 128 ? (markTable[code] ?? oddMark) : letterMark;
   }
-  return { hasDigit, hasAt, hasSlash, isHex, isPlain };
+  return marks;
 }
 
 /** A path or address keeps the parts that look like names: `/api/orders/<*>`; a query is one mask. */
