@@ -37,11 +37,11 @@ function findNode() {
   );
 }
 
-/** The file behind a package's command, so that it runs with our Node and without a shell on every system. */
-export function packageProgram(packageName, command = packageName) {
+/** The file behind a package's command (its first, unless another is named), so that it runs with our Node and without a shell on every system. */
+export function packageProgram(packageName, command) {
   const folder = join(ROOT, "node_modules", ...packageName.split("/"));
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  return join(folder, typeof bin === "string" ? bin : bin[command]);
+  return join(folder, typeof bin === "string" ? bin : (bin[command] ?? Object.values(bin)[0]));
 }
 
 /** Our environment, with the programs of the installed packages and our Node first. */

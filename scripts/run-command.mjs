@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { childEnvironment, nodeProgram, packageProgram, ROOT } from "./node-runtime.mjs";
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
@@ -22,8 +23,8 @@ export function run(program, programArguments, options = {}) {
 }
 
 /** `next build`, `biome ci .`: a command of an installed package. */
-export function runPackage(packageName, programArguments, environment = {}) {
-  return run(nodeProgram(), [packageProgram(packageName), ...programArguments], {
+export function runPackage(packageName, programArguments, environment = {}, command = undefined) {
+  return run(nodeProgram(), [packageProgram(packageName, command), ...programArguments], {
     env: childEnvironment(environment),
   });
 }
@@ -34,6 +35,19 @@ export function runTypeScript(file, programArguments = [], environment = {}, opt
     env: childEnvironment(environment),
     ...options,
   });
+}
+
+/** What a program writes to standard output, or undefined when it fails; what it has to say goes to the terminal. */
+export async function readOutput(program, programArguments, options = {}) {
+  const parts = [];
+  const child = spawn(program, programArguments, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    ...options,
+  });
+  for await (const part of child.stdout) parts.push(part);
+  const code = child.exitCode ?? (await once(child, "exit"))[0];
+  return code === 0 ? Buffer.concat(parts).toString().trim() : undefined;
 }
 
 /** Ends what is still running, for a parent that was told to stop. */

@@ -1,0 +1,97 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { findChromium, UNPACKED_CHROMIUM } from "./find-chromium";
+
+/**
+ * As a program: writes the path of a Chromium to standard output, getting one first if this machine has none. Each
+ * way is tried and then checked, because each fails somewhere: no network but the package registry, no root, no
+ * system libraries.
+ */
+const ways: readonly { readonly name: string; readonly get: () => void }[] = [
+  { name: "the browser in npm's @sparticuz/chromium", get: unpackFromPackage },
+  {
+    name: "npx playwright install chromium",
+    get: () => runInstaller("npx", ["playwright", "install", "chromium"]),
+  },
+  { name: "apt-get install chromium", get: installSystemPackage },
+];
+
+function provideChromium(): string {
+  const present = findChromium();
+  if (present !== undefined) return present;
+  for (const { name, get } of ways) {
+    console.error(`No Chromium on this machine: trying ${name} …`);
+    get();
+    const found = findChromium();
+    if (found !== undefined) return found;
+  }
+  throw new Error(
+    "The browser journeys need a Chromium, and none could be had. Install one (Debian: apt-get install chromium) or name it: CHROMIUM_PATH=/path/to/chrome npm test",
+  );
+}
+
+/**
+ * npm skips the optional package on a Node older than it asks for, so it is installed by itself where it is missing.
+ * It unpacks into its temporary folder, with the libraries a bare system lacks only if it believes to be on a cloud
+ * function; a starter script puts those where the browser finds them.
+ */
+function unpackFromPackage(): void {
+  if (process.platform !== "linux") return;
+  const folder = dirname(UNPACKED_CHROMIUM);
+  mkdirSync(folder, { recursive: true });
+  const entry = findPackage() ?? installPackage(folder);
+  const program = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(({ default: chromium }) => chromium.executablePath())`;
+  const { status } = spawnSync(process.execPath, ["-e", program], {
+    env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status !== 0) return;
+  writeFileSync(
+    UNPACKED_CHROMIUM,
+    [
+      "#!/bin/sh",
+      `export LD_LIBRARY_PATH='${join(folder, "al2023", "lib")}' FONTCONFIG_PATH='${join(folder, "fonts")}'`,
+      `exec '${join(folder, "chromium")}' "$@"`,
+      "",
+    ].join("\n"),
+  );
+  chmodSync(UNPACKED_CHROMIUM, 0o700);
+}
+
+function findPackage(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve("@sparticuz/chromium");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "MODULE_NOT_FOUND")
+      return undefined;
+    throw error;
+  }
+}
+
+function installPackage(folder: string): string {
+  const { optionalDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
+  );
+  const version = String(optionalDependencies["@sparticuz/chromium"]);
+  runInstaller("npm", ["install", "--prefix", folder, `@sparticuz/chromium@${version}`]);
+  return join(folder, "node_modules/@sparticuz/chromium/build/index.js");
+}
+
+function installSystemPackage(): void {
+  if (process.getuid?.() !== 0) return;
+  runInstaller("apt-get", ["update", "-q"]);
+  runInstaller("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium"]);
+}
+
+/** Its output goes to standard error: standard output carries the path alone. A failure shows in the next search. */
+function runInstaller(program: string, programArguments: readonly string[]): void {
+  spawnSync(program, [...programArguments], {
+    stdio: ["ignore", process.stderr, "inherit"],
+    shell: process.platform === "win32",
+  });
+}
+
+process.stdout.write(provideChromium());

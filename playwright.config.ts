@@ -1,0 +1,32 @@
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./e2e/launch/find-chromium";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e/journeys",
+  globalSetup: "./e2e/launch/start-for-all-journeys.ts",
+  // The journeys share one installation and its first account; two cores gain nothing from more.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    // Formatting must not depend on the machine; a journey about zones sets its own.
+    locale: "en-GB",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
+        ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      ],
+    },
+  },
+});

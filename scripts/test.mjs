@@ -1,0 +1,63 @@
+// `npm test`: everything that must hold before a change is merged, cheapest first, stopping at the first failure.
+//   --fast           without the second time zone, PostgreSQL, build and browser (`npm run validate`)
+//   --only <stage>   one stage, by its key in test-stages.mjs (`npm run check:lint` and its like)
+// The last line counts the tests that ran, of vitest (once per time zone) and of Playwright. A stage that fails
+// without a failing test, such as the linter, counts as one failure.
+import { parseArgs } from "node:util";
+import { ensureInstalled } from "./installation.mjs";
+import { endRunning, fail } from "./run-command.mjs";
+
+const { values } = parseArgs({ options: { fast: { type: "boolean" }, only: { type: "string" } } });
+
+async function test() {
+  await ensureInstalled();
+  const { STAGES } = await import("./test-stages.mjs");
+  const chosen = STAGES.filter(
+    ({ key, isFast }) => (values.only ?? key) === key && (isFast || !values.fast),
+  );
+  if (chosen.length === 0) {
+    throw new Error(
+      `There is no stage "${values.only}": ${STAGES.map(({ key }) => key).join(", ")}.`,
+    );
+  }
+  const totals = { passed: 0, failed: 0, hasTests: false };
+  for (const stage of chosen) {
+    const isGood = await runStage(stage, totals);
+    if (!isGood) break;
+  }
+  if (totals.hasTests || totals.failed > 0 || values.only === undefined) {
+    console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  }
+  process.exit(totals.failed === 0 ? 0 : 1);
+}
+
+async function runStage({ key, name, run }, totals) {
+  console.log(`\n> ${name}`);
+  const startedAt = performance.now();
+  const outcome = await run().catch((error) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { ok: false };
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (outcome === undefined) {
+    console.log(`  ${name}: nothing there to check yet`);
+    return true;
+  }
+  totals.hasTests ||= outcome.passed !== undefined;
+  totals.passed += outcome.passed ?? 0;
+  totals.failed += outcome.ok ? 0 : Math.max(1, outcome.failed ?? 0);
+  if (outcome.ok) console.log(`  ${name}: passed in ${seconds} s`);
+  else {
+    console.error(
+      `\n${name} failed after ${seconds} s, and nothing after it was run. Again, alone: node scripts/test.mjs --only ${key}`,
+    );
+  }
+  return outcome.ok;
+}
+
+process.on("SIGTERM", () => {
+  endRunning();
+  process.exit(1);
+});
+
+test().catch(fail);
