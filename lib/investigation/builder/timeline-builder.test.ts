@@ -1,0 +1,283 @@
+import { describe, expect, test } from "vitest";
+import type { Pass } from "@/lib/domain/pass";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { type FunctionCall, functionCall } from "../function-calls";
+import type { CallResult } from "../player-port";
+import { beginRun } from "./begin-run";
+import { type BuilderContext, type BuilderState, toTimeline } from "./builder-state";
+import { applyCall } from "./timeline-builder";
+
+const evidence = evidenceOfText({
+  "proxy/error.log": [
+    "2026-03-01T10:00:00Z upstream certificate verify failed",
+    "2026-03-01T10:00:05.250Z upstream certificate verify failed again",
+    "no stamp on this line at all",
+    "2026-03-01T10:05:00.000Z upstream verified",
+  ],
+  "mesh/renew.log": ["2026-03-01T09:59:00.000Z renewal skipped: account disabled"],
+});
+const context: BuilderContext = { evidence, actor: "rules", refusals: new Map() };
+
+const proxy = functionCall("register_entity", {
+  entity_id: "proxy",
+  name: "edge-proxy",
+  entity_type: "service",
+});
+const failure = (changes: object = {}): FunctionCall => ({
+  name: "emit_event",
+  arguments: {
+    event_id: "handshakes-fail",
+    timestamp: "2026-03-01T10:00:00.500Z",
+    event_type: "failure",
+    title: "TLS handshakes to the upstream fail",
+    entities: ["proxy"],
+    importance: "key",
+    confidence: 0.9,
+    evidence_refs: [
+      { path: "proxy/error.log", lines: [1, 1], quote: "upstream certificate verify failed" },
+    ],
+    ...changes,
+  },
+});
+const renewal = failure({
+  event_id: "renewal-skipped",
+  timestamp: "2026-03-01T09:59:00.000Z",
+  title: "Certificate renewal skipped",
+  evidence_refs: [
+    { path: "mesh/renew.log", lines: [1, 1], quote: "renewal skipped: account disabled" },
+  ],
+});
+
+async function play(
+  state: BuilderState,
+  calls: readonly FunctionCall[],
+  pass: Pass = "coarse",
+): Promise<readonly CallResult[]> {
+  const results: CallResult[] = [];
+  for (const call of calls) results.push(await applyCall(state, pass, call));
+  return results;
+}
+
+const messages = (results: readonly CallResult[]) =>
+  results.map(({ kind, message }) => `${kind}: ${message}`);
+
+describe("a call that cannot stand is answered with what would pass", () => {
+  const cited = (path: string, lines: readonly [number, number], quote: string) =>
+    failure({ evidence_refs: [{ path, lines, quote }] });
+  test.each<[string, FunctionCall, RegExp]>([
+    ["an unknown function", { name: "drop_table", arguments: {} }, /Unknown function: drop_table/],
+    [
+      "a function of another pass",
+      { name: "add_causal_link", arguments: {} },
+      /may not be called in the coarse pass/,
+    ],
+    ["an argument of the wrong form", failure({ confidence: 7 }), /Bad argument confidence/],
+    ["a detail in the coarse pass", failure({ importance: "detail" }), /key events only/],
+    ["an entity nobody registered", failure({ entities: ["ghost"] }), /Unknown entities: ghost/],
+    ["an event without evidence", failure({ evidence_refs: [] }), /Bad argument evidence_refs/],
+    ["an artifact that does not exist", cited("nowhere.log", [1, 1], "x"), /No artifact is named/],
+    ["a line past the end", cited("proxy/error.log", [9, 9], "upstream"), /has no line 9/],
+    [
+      "a quote that is not there",
+      cited("proxy/error.log", [1, 1], "upstream certificate verified"),
+      /does not occur verbatim/,
+    ],
+    [
+      "a time no cited record has",
+      failure({ timestamp: "2026-03-01T11:00:00Z" }),
+      /No cited record is dated 2026-03-01T11:00:00.000Z/,
+    ],
+    [
+      "an end before the onset",
+      failure({ end: { earliest: "2026-03-01T09:00:00Z", latest: "2026-03-01T09:00:01Z" } }),
+      /ends before it starts/,
+    ],
+  ])("%s", async (_, call, message) => {
+    const state = beginRun(emptyTimeline, context);
+    await play(state, [proxy]);
+    const [result] = await play(state, [call]);
+    expect(result?.kind).toBe("rejected");
+    expect(result?.message).toMatch(message);
+    expect(state.events.size).toBe(0);
+  });
+});
+
+test("a time keeps the precision of its record: one second is that whole second", async () => {
+  const state = beginRun(emptyTimeline, context);
+  await play(state, [proxy, failure()]);
+  const [event] = state.events.values();
+  expect(event?.time).toMatchObject({
+    kind: "stated",
+    earliest: Date.parse("2026-03-01T10:00:00.000Z"),
+    latest: Date.parse("2026-03-01T10:00:00.999Z"),
+    granularity: "second",
+    raw: "2026-03-01T10:00:00Z",
+  });
+});
+
+test("a time that is only said in the text is inferred, whatever the record's own time", async () => {
+  const state = beginRun(emptyTimeline, context);
+  const said = failure({ timestamp: "2026-03-01T08:00:00Z", time_basis: "mention" });
+  await play(state, [proxy, said]);
+  const [event] = state.events.values();
+  expect(event?.time).toMatchObject({ kind: "inferred", basis: "mention" });
+});
+
+test("the same event told twice is one event with the evidence of both", async () => {
+  const state = beginRun(emptyTimeline, context);
+  const again = failure({
+    event_id: "told-again",
+    evidence_refs: [
+      { path: "proxy/error.log", lines: [1, 1], quote: "upstream certificate" },
+      { path: "proxy/error.log", lines: [2, 2], quote: "verify failed again" },
+    ],
+  });
+  const results = await play(state, [proxy, failure(), again]);
+  expect(messages(results).at(-1)).toMatch(/accepted: The same event/);
+  expect(state.events.size).toBe(1);
+  const [event] = state.events.values();
+  expect(event?.evidence.map(({ locator }) => locator)).toEqual([
+    { kind: "lines", from: 1, to: 1 },
+    { kind: "lines", from: 2, to: 2 },
+  ]);
+  expect(state.eventAliases.get("told-again")).toBe(state.eventAliases.get("handshakes-fail"));
+});
+
+describe("causal links", () => {
+  const link = (source: string, target: string): FunctionCall =>
+    functionCall("add_causal_link", {
+      source_event_id: source,
+      target_event_id: target,
+      relation: "causes",
+      mechanism: "an expired certificate is refused",
+      confidence: 0.8,
+    });
+  const built = async () => {
+    const state = beginRun(emptyTimeline, context);
+    await play(state, [proxy, failure(), renewal]);
+    return state;
+  };
+
+  test("a cause may not begin after its effect was over", async () => {
+    const results = await play(
+      await built(),
+      [link("handshakes-fail", "renewal-skipped")],
+      "causal",
+    );
+    expect(messages(results)[0]).toMatch(/^rejected: The clocks forbid it/);
+  });
+  test("an event cannot cause itself", async () => {
+    const results = await play(
+      await built(),
+      [link("renewal-skipped", "renewal-skipped")],
+      "causal",
+    );
+    expect(messages(results)[0]).toMatch(/cannot cause itself/);
+  });
+  test("two events are linked once", async () => {
+    const once = link("renewal-skipped", "handshakes-fail");
+    const results = await play(await built(), [once, once], "causal");
+    expect(messages(results)[0]).toMatch(/^accepted/);
+    expect(messages(results)[1]).toMatch(/linked already/);
+  });
+  test("an event nobody emitted cannot be linked", async () => {
+    const results = await play(await built(), [link("ghost", "handshakes-fail")], "causal");
+    expect(messages(results)[0]).toMatch(/Unknown event: ghost/);
+  });
+});
+
+describe("people's decisions bind every later run", () => {
+  const firstRun = async (): Promise<Timeline> => {
+    const state = beginRun(emptyTimeline, context);
+    await play(state, [proxy, failure(), renewal]);
+    return toTimeline(state, emptyTimeline);
+  };
+  const decide = (timeline: Timeline, changes: object): Timeline => ({
+    ...timeline,
+    events: timeline.events.map((event) =>
+      event.title.startsWith("TLS") ? { ...event, ...changes } : event,
+    ),
+  });
+  const handshakes = (timeline: Timeline) =>
+    timeline.events.find(({ evidence: [first] }) => first?.path === "proxy/error.log");
+
+  test("a rejected event is refused with the reviewer's reason", async () => {
+    const timeline = decide(await firstRun(), { status: "rejected" });
+    const id = handshakes(timeline)?.id ?? "";
+    const refusals = new Map([[id, "load test"]]);
+    const state = beginRun(timeline, { ...context, refusals });
+    const results = await play(state, [proxy, failure()]);
+    expect(messages(results)[1]).toMatch(/rejected by a reviewer: load test; needs evidence/);
+    expect([...state.events.values()].map(({ status }) => status)).toEqual(["rejected"]);
+  });
+
+  test("a rejected event comes back only with a record that was not cited before, and says so", async () => {
+    const state = beginRun(decide(await firstRun(), { status: "rejected" }), context);
+    const stronger = failure({
+      evidence_refs: [
+        { path: "proxy/error.log", lines: [1, 1], quote: "upstream certificate" },
+        { path: "proxy/error.log", lines: [2, 2], quote: "verify failed again" },
+      ],
+    });
+    await play(state, [proxy, stronger]);
+    const live = [...state.events.values()].find(({ status }) => status === "proposed");
+    expect(live?.reasoning).toMatch(/^Re-proposed with new evidence/);
+  });
+
+  test("an edited event keeps the person's words and its id, also when its kind was changed", async () => {
+    const edited = decide(await firstRun(), {
+      status: "edited",
+      title: "Certificate of the upstream refused",
+      kind: "degradation",
+    });
+    const state = beginRun(edited, context);
+    await play(state, [proxy, failure({ title: "Machine words" })]);
+    const after = toTimeline(state, edited);
+    expect(after.events).toHaveLength(1);
+    expect(after.events[0]).toEqual(handshakes(edited));
+  });
+
+  test("an undecided event keeps its id as long as half of its records are the same", async () => {
+    const before = await firstRun();
+    const state = beginRun(before, context);
+    const more = failure({
+      evidence_refs: [
+        { path: "proxy/error.log", lines: [1, 1], quote: "upstream certificate" },
+        { path: "proxy/error.log", lines: [2, 2], quote: "verify failed again" },
+      ],
+    });
+    await play(state, [proxy, more]);
+    expect([...state.events.keys()]).toEqual([handshakes(before)?.id]);
+  });
+
+  test("an accepted event whose evidence was withdrawn stays and is marked unsupported", async () => {
+    const accepted = decide(await firstRun(), { status: "accepted" });
+    const without = evidenceOfText({ "mesh/renew.log": ["2026-03-01T09:59:00.000Z renewal"] });
+    const state = beginRun(accepted, { ...context, evidence: without });
+    expect([...state.events.values()].map((event) => [event.status, event.isUnsupported])).toEqual([
+      ["accepted", true],
+    ]);
+  });
+});
+
+test("a frame that no model can read is flagged, nothing is invented", async () => {
+  const state = beginRun(emptyTimeline, context);
+  const results = await play(
+    state,
+    [
+      functionCall("request_frame_analysis", {
+        artifact_id: "proxy/error.log",
+        start: 0,
+        end: 2,
+        query: "What does the dashboard show?",
+        interval: 1,
+      }),
+    ],
+    "detailed",
+  );
+  expect(messages(results)[0]).toMatch(/rejected: No vision model/);
+  expect([...state.uncertainties.values()].map(({ description }) => description)).toEqual([
+    "Frame not analysed: What does the dashboard show? (0 to 2 s)",
+  ]);
+});

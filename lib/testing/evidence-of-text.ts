@@ -1,0 +1,133 @@
+import { instant, interval } from "@/lib/base/instant";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import { locatorKey } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { sha256 } from "@/lib/investigation/sha256";
+
+/** Path → lines; each line begins with an ISO stamp ending in Z, or is undated. */
+export type TextEvidence = Readonly<Record<string, readonly string[]>>;
+
+/** A hand-written adapter of the evidence port over a few lines of text, for tests of what reads evidence. */
+export function evidenceOfText(
+  files: TextEvidence,
+  clocks: Readonly<Record<string, Partial<SourceClock>>> = {},
+): EvidenceReader {
+  const artifacts = Object.entries(files).map(([path, lines]) => ({
+    artifact: toArtifact(path, lines),
+    clock: { ...toClock(path), ...clocks[path] },
+  }));
+  const linesOf = (id: ArtifactId) =>
+    files[artifacts.find(({ artifact }) => artifact.id === id)?.artifact.path ?? ""] ?? null;
+  const records = artifacts.flatMap(({ artifact }) =>
+    (files[artifact.path] ?? []).map((line, index) => toRecord(artifact, line, index)),
+  );
+  const dated = records
+    .filter(({ time }) => time !== null)
+    .toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0));
+  return {
+    artifacts,
+    async *scan() {
+      yield dated;
+    },
+    undated: async (id) => records.filter(({ artifactId, time }) => artifactId === id && !time),
+    recordAt: async (id, locator) =>
+      records.filter(
+        (record) =>
+          record.artifactId === id &&
+          record.locator.kind === "lines" &&
+          locator.kind === "lines" &&
+          record.locator.from <= locator.to &&
+          record.locator.to >= locator.from,
+      ),
+    search: async () => ({ records, nextCursor: null, total: records.length }),
+    density: async () => [],
+    spans: async () =>
+      new Map(
+        artifacts.flatMap(({ artifact }) => {
+          const own = dated.filter(({ artifactId }) => artifactId === artifact.id);
+          const [first, last] = [own.at(0)?.time, own.at(-1)?.time];
+          return first && last
+            ? [[artifact.id, interval(first.earliest, last.latest)] as const]
+            : [];
+        }),
+      ),
+    rawText: async (id, locator) => {
+      const lines = linesOf(id);
+      if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;
+      return lines.slice(locator.from - 1, locator.to).join("\n");
+    },
+    rawLines: async (id, from, to) => {
+      const lines = linesOf(id);
+      return lines && { from, lines: lines.slice(from - 1, to), totalLines: lines.length };
+    },
+  };
+}
+
+function toArtifact(path: string, lines: readonly string[]): Artifact {
+  const text = lines.join("\n");
+  return {
+    id: artifactIds.fromDigest(sha256(path)),
+    path,
+    sha256: sha256(text),
+    bytes: text.length,
+    report: {
+      kind: "read",
+      format: "text",
+      reader: "text",
+      readerVersion: 1,
+      encoding: "utf-8",
+      containers: [],
+      lines: lines.length,
+      records: lines.length,
+      undated: 0,
+      dropped: [],
+      warnings: [],
+      firstWallMicros: null,
+      lastWallMicros: null,
+      statesOffset: "all",
+      isYearless: false,
+      isTruncated: false,
+    },
+  };
+}
+
+function toClock(path: string): SourceClock {
+  return {
+    artifactId: artifactIds.fromDigest(sha256(path)),
+    zone: "UTC",
+    zoneBasis: "explicit",
+    year: null,
+    segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+  };
+}
+
+function toRecord(artifact: Artifact, line: string, index: number): EvidenceRecord {
+  const [raw = ""] = /^\S+Z/.exec(line) ?? [];
+  const epochMs = Date.parse(raw);
+  const isSecond = !raw.includes(".");
+  const locator = { kind: "lines", from: index + 1, to: index + 1 } as const;
+  const message = line.slice(raw.length).trim();
+  return {
+    artifactId: artifact.id,
+    path: artifact.path,
+    recordNumber: index,
+    locator,
+    kind: "log",
+    severity: null,
+    source: null,
+    message,
+    template: message.replace(/\d+/g, "<*>"),
+    fields: { place: locatorKey(locator) },
+    time: Number.isNaN(epochMs)
+      ? null
+      : {
+          earliest: instant(epochMs),
+          latest: instant(isSecond ? epochMs + 999 : epochMs),
+          micros: epochMs * 1000,
+          granularity: isSecond ? "second" : "millisecond",
+          raw,
+        },
+  };
+}
