@@ -1,0 +1,126 @@
+"use client";
+
+import { Button, Menu, Select, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
+import { routes } from "@/lib/routes/routes";
+import { severityWords, statusWords } from "@/lib/view-model/incident-words";
+import { Icon } from "../ui/icon";
+import classes from "./incident-list.module.css";
+
+/** What the list is narrowed to. It lives in the address, so a list can be passed on. */
+export function IncidentFilters({
+  search,
+  people,
+  shown,
+}: {
+  readonly search: IncidentsSearch;
+  readonly people: Readonly<Record<string, string>>;
+  readonly shown: string;
+}) {
+  const router = useRouter();
+  const [isSearching, startSearch] = useTransition();
+  const [text, setText] = useState(search.text);
+  const narrow = (changes: Partial<IncidentsSearch>) =>
+    startSearch(() =>
+      router.replace(routes.incidents({ ...search, text, page: 1, ...changes }), { scroll: false }),
+    );
+  const narrowSoon = useDebouncedCallback((words: string) => narrow({ text: words }), 250);
+  const owners = [
+    { value: "none", label: "No owner" },
+    ...Object.entries(people).map(([value, label]) => ({ value, label })),
+  ];
+  return (
+    <search className={classes.filters} aria-label="Incidents" aria-busy={isSearching}>
+      <TextInput
+        aria-label="Search incidents"
+        className={classes.searchBox}
+        leftSection={<Icon name="search" />}
+        placeholder="Search by title"
+        type="search"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          narrowSoon(event.currentTarget.value);
+        }}
+      />
+      <ChoiceMenu
+        chosen={search.statuses}
+        label="Status"
+        words={statusWords}
+        choices={incidentStatuses}
+        onChange={(statuses) => narrow({ statuses })}
+      />
+      <ChoiceMenu
+        chosen={search.severities}
+        label="Severity"
+        words={severityWords}
+        choices={incidentSeverities}
+        onChange={(severities) => narrow({ severities })}
+      />
+      <Select
+        clearable
+        searchable
+        aria-label="Owner"
+        data={owners}
+        placeholder="Any owner"
+        value={search.owner === "" ? null : search.owner}
+        w={170}
+        onChange={(owner) => narrow({ owner: owner ?? "" })}
+      />
+      <output className={classes.shown} aria-live="polite">
+        {shown}
+      </output>
+    </search>
+  );
+}
+
+/** A menu of boxes to tick: none ticked means all. */
+function ChoiceMenu<Choice extends string>({
+  label,
+  choices,
+  words,
+  chosen,
+  onChange,
+}: {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly words: Readonly<Record<Choice, string>>;
+  readonly chosen: readonly Choice[];
+  readonly onChange: (chosen: readonly Choice[]) => void;
+}) {
+  const summary = chosen.map((choice) => words[choice]).join(", ");
+  return (
+    <Menu closeOnItemClick={false} position="bottom-start">
+      <Menu.Target>
+        <Button
+          rightSection={<Icon name="down" size={14} />}
+          variant={chosen.length === 0 ? "default" : "light"}
+        >
+          {chosen.length === 0 ? label : `${label}: ${summary}`}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.CheckboxGroup
+          value={[...chosen]}
+          onChange={(values: string[]) =>
+            onChange(choices.filter((choice) => values.includes(choice)))
+          }
+        >
+          {choices.map((choice) => (
+            <Menu.CheckboxItem key={choice} value={choice}>
+              {words[choice]}
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.CheckboxGroup>
+        <Menu.Divider />
+        <Menu.Item disabled={chosen.length === 0} onClick={() => onChange([])}>
+          Show all
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,91 @@
+import { Title } from "@mantine/core";
+import { hasRight } from "@/lib/domain/access";
+import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
+import { routes } from "@/lib/routes/routes";
+import { describeShown, type IncidentList, toIncidentRows } from "@/lib/view-model/incident-list";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { LinkButton } from "../ui/link-button";
+import { MessagePanel } from "../ui/message-panel";
+import { IncidentFilters } from "./incident-filters";
+import classes from "./incident-list.module.css";
+import { IncidentPaging } from "./incident-paging";
+import { IncidentTable } from "./incident-table";
+import { type CreateIncident, NewIncidentDialog } from "./new-incident-dialog";
+import { type OpenSample, SampleButton } from "./sample-button";
+
+type IncidentListPageProps = {
+  readonly viewer: Viewer;
+  readonly search: IncidentsSearch;
+  readonly list: IncidentList;
+  readonly create: CreateIncident;
+  readonly openSample: OpenSample;
+};
+
+export function IncidentListPage(props: IncidentListPageProps) {
+  const { viewer, search, list } = props;
+  const rows = toIncidentRows(list);
+  const isFirstUse = list.totalOfAll === 0;
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <Title order={1}>Incidents</Title>
+        {isFirstUse ? null : <Beginnings {...props} />}
+      </div>
+      {isFirstUse ? (
+        <FirstUse {...props} />
+      ) : (
+        <>
+          <IncidentFilters
+            key={viewer.id}
+            people={list.people}
+            search={search}
+            shown={describeShown(list, search.page)}
+          />
+          {rows.length === 0 ? <NothingFound /> : <IncidentTable rows={rows} />}
+          <IncidentPaging search={search} total={list.total} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Beginnings({ viewer, create, openSample }: IncidentListPageProps) {
+  if (!hasRight(viewer.role, "investigate")) return null;
+  return (
+    <div className={classes.headingActions}>
+      <SampleButton openSample={openSample} />
+      <NewIncidentDialog create={create} />
+    </div>
+  );
+}
+
+function FirstUse(props: IncidentListPageProps) {
+  const mayInvestigate = hasRight(props.viewer.role, "investigate");
+  return (
+    <MessagePanel
+      actions={mayInvestigate ? <Beginnings {...props} /> : undefined}
+      icon="incident"
+      title="No incident yet"
+    >
+      {mayInvestigate
+        ? "Open the sample, a recorded outage of an ordering service, to see what Whence makes of fourteen files. Or start an incident of your own and drop in what you have."
+        : "Incidents are opened by responders. As a viewer you read them here once there is one."}
+    </MessagePanel>
+  );
+}
+
+function NothingFound() {
+  return (
+    <MessagePanel
+      actions={
+        <LinkButton href={routes.incidents()} variant="default">
+          Show all incidents
+        </LinkButton>
+      }
+      icon="search"
+      title="No incident matches"
+    >
+      Try fewer words, or take a filter away.
+    </MessagePanel>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import type { IncidentId } from "@/lib/domain/ids";
+import { type IncidentSeverity, incidentSeverities } from "@/lib/domain/incident";
+import { routes } from "@/lib/routes/routes";
+import { severityHints, severityWords } from "@/lib/view-model/incident-words";
+import { findZoneFault, ownZone } from "@/lib/view-model/zone-choices";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import { useAction } from "../ui/use-action";
+import { ZoneField } from "./zone-field";
+
+type NewIncident = {
+  readonly title: string;
+  readonly severity: IncidentSeverity;
+  readonly zone: string;
+};
+
+export type CreateIncident = (
+  input: NewIncident,
+) => Promise<ActionResult<{ readonly incidentId: IncidentId }>>;
+
+export function NewIncidentDialog({ create }: { readonly create: CreateIncident }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button leftSection={<Icon name="plus" />} onClick={open}>
+        New incident
+      </Button>
+      <Modal opened={isOpen} size="lg" title="New incident" onClose={close}>
+        <NewIncidentForm create={create} onCancel={close} />
+      </Modal>
+    </>
+  );
+}
+
+function NewIncidentForm({
+  create,
+  onCancel,
+}: {
+  readonly create: CreateIncident;
+  readonly onCancel: () => void;
+}) {
+  const router = useRouter();
+  const [incident, setIncident] = useState<NewIncident>(() => ({
+    title: "",
+    severity: "unset",
+    zone: ownZone(),
+  }));
+  const { run, isRunning, failure } = useAction(create, ({ incidentId }) =>
+    router.push(routes.incident.evidence({ incidentId })),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (findZoneFault(incident.zone) === null) run(incident);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null ? null : (
+          <FailureAlert title="The incident was not opened">{failure.message}</FailureAlert>
+        )}
+        <TextInput
+          required
+          data-autofocus
+          description="What people notice, in a few words"
+          error={failure?.fields?.title}
+          label="Title"
+          maxLength={200}
+          placeholder="Checkout answers 503"
+          value={incident.title}
+          onChange={(event) => setIncident({ ...incident, title: event.currentTarget.value })}
+        />
+        <Radio.Group
+          label="Severity"
+          value={incident.severity}
+          onChange={(value: string) => {
+            const severity = incidentSeverities.find((choice) => choice === value);
+            if (severity) setIncident({ ...incident, severity });
+          }}
+        >
+          <Stack gap={6} mt={6}>
+            {incidentSeverities.map((severity) => (
+              <Radio
+                key={severity}
+                label={`${severityWords[severity]}: ${severityHints[severity]}`}
+                value={severity}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <ZoneField
+          description="The zone people of this incident speak in. Times are kept in UTC; this one is shown beside it."
+          error={failure?.fields?.zone}
+          label="Zone"
+          value={incident.zone}
+          onChange={(zone) => setIncident({ ...incident, zone })}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} type="submit">
+            Open the incident
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
