@@ -31,9 +31,11 @@ export function formatInstant(at: Instant): string {
   return new Date(at).toISOString();
 }
 
-/** Reads only the form `formatInstant` writes; null for anything else. */
+/**
+ * Reads only the form `formatInstant` writes; null for anything else. Written back it must be the
+ * same text: `Date.parse` takes 30 February for 2 March.
+ */
 export function parseInstant(text: string): Instant | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text)) return null;
   const epochMs = Date.parse(text);
-  return isInstant(epochMs) ? epochMs : null;
+  return isInstant(epochMs) && formatInstant(epochMs) === text ? epochMs : null;
 }

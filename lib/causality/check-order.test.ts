@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { artifactIds } from "@/lib/domain/ids";
+import { at, sampleEvent } from "@/lib/testing/sample-timeline";
+import { checkOrder } from "./check-order";
+
+const elsewhere = (number: number) =>
+  sampleEvent(number, {
+    evidence: [
+      {
+        artifactId: artifactIds.fromDigest("2".repeat(16)),
+        path: "other.log",
+        locator: { kind: "lines", from: 1, to: 1 },
+        quote: "other",
+      },
+    ],
+  });
+const uncertainties = new Map([
+  ["app.log", 200],
+  ["other.log", 800],
+]);
+
+test.each([
+  ["an effect well after its cause is possible", sampleEvent(10), elsewhere(20), "possible"],
+  [
+    "an effect over before its cause began is impossible",
+    elsewhere(20),
+    sampleEvent(10),
+    "impossible",
+  ],
+  [
+    "within what both clocks may be wrong by, nobody can tell",
+    elsewhere(11),
+    sampleEvent(10),
+    "undecidable",
+  ],
+  [
+    "one file has one clock, so its own order is certain",
+    sampleEvent(11),
+    sampleEvent(10),
+    "impossible",
+  ],
+  [
+    "an effect that lasts into its cause is not impossible",
+    elsewhere(20),
+    sampleEvent(10, { endTime: at(30) }),
+    "undecidable",
+  ],
+  [
+    "an unknown time decides nothing",
+    sampleEvent(10, { time: { kind: "unknown", raw: "", basis: "human" } }),
+    elsewhere(5),
+    "undecidable",
+  ],
+])("%s", (_, cause, effect, order) => {
+  expect(checkOrder(cause, effect, uncertainties).kind).toBe(order);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { rankRootCauses } from "./rank-root-causes";
+
+// 1 release → 2 leak → 3 errors (the impact); 4 a job that ran beside it; 5 a commit that enabled 1.
+const events = [1, 2, 3, 4, 5].map((number) => sampleEvent(number));
+const links = [sampleLink(1, 2), sampleLink(2, 3), sampleLink(5, 1, "enables")];
+const candidate = (number: number, support: number) => ({
+  event: eventId(number),
+  subject: `subject ${number}`,
+  support,
+  why: [],
+});
+const rank = (candidates: Parameters<typeof rankRootCauses>[0], edges = links, pieces = events) =>
+  rankRootCauses(candidates, pieces, edges, [eventId(3)]).map(({ event }) => event);
+
+test("an event without a path to an impact is no root cause, however well supported", () => {
+  expect(rank([candidate(4, 1), candidate(1, 0.2)])).toEqual([eventId(1)]);
+});
+
+test("the impact itself is not its own root cause", () => {
+  expect(rank([candidate(3, 1)])).toEqual([]);
+});
+
+test("an event a person rejected is no root cause", () => {
+  const rejected = events.map((event) =>
+    event.id === eventId(1) ? { ...event, status: "rejected" as const } : event,
+  );
+  expect(rank([candidate(1, 1)], links, rejected)).toEqual([]);
+});
+
+test("prevents and delays do not carry a cause to an impact", () => {
+  expect(rank([candidate(1, 1)], [sampleLink(1, 2), sampleLink(2, 3, "delays")])).toEqual([]);
+});
+
+test("candidates on one path are one rank; the weaker one is named among the reasons", () => {
+  const [first, ...others] = rankRootCauses([candidate(1, 0.9), candidate(2, 0.3)], events, links, [
+    eventId(3),
+  ]);
+  expect(others).toEqual([]);
+  expect(first?.event).toBe(eventId(1));
+  expect(first?.why.at(-1)).toMatch(/^On the same path: subject 2/);
+});
+
+test("two independent candidates are ranked by what speaks for them", () => {
+  const both = [...links, sampleLink(4, 3)];
+  expect(rank([candidate(4, 0.2), candidate(1, 0.9)], both)).toEqual([eventId(1), eventId(4)]);
+});
+
+test("the order in which candidates were proposed decides nothing", () => {
+  const both = [...links, sampleLink(4, 3)];
+  const candidates = [candidate(4, 0.5), candidate(1, 0.5)];
+  expect(rank(candidates, both)).toEqual(rank(candidates.toReversed(), both));
+});

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { instant, interval } from "@/lib/base/instant";
+import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { coherenceLabel, scoreCoherence } from "./coherence";
+import { scoreCompleteness, scoreConfidence } from "./confidence";
+import { credibilityLabel, scoreCredibility } from "./credibility";
+import { uncertaintyIds } from "./ids";
+import { emptyTimeline, type Timeline } from "./timeline";
+import type { Uncertainty } from "./uncertainty";
+
+const noFacts = {
+  origins: new Map(),
+  invalidCitations: new Set<string>(),
+  unexplainedSilenceMs: 0,
+};
+const uncertainty = (number: number): Uncertainty => ({
+  id: uncertaintyIds.fromDigest(number.toString(16).padStart(16, "0")),
+  type: "missing_data",
+  context: "",
+  description: "",
+  interpretations: [],
+  dataNeeded: [],
+  impact: "low",
+  evidence: [],
+  status: "open",
+  waiver: null,
+});
+const timelines = fc
+  .record({
+    events: fc.integer({ min: 0, max: 5 }),
+    links: fc.array(fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }))),
+    open: fc.integer({ min: 0, max: 9 }),
+  })
+  .map(
+    ({ events, links, open }): Timeline => ({
+      ...emptyTimeline,
+      bounds: interval(instant(0), instant(10_000)),
+      events: Array.from({ length: events }, (_, index) => sampleEvent(index)),
+      causalLinks: links.map(([source, target]) => sampleLink(source, target)),
+      uncertainties: Array.from({ length: open }, (_, index) => uncertainty(index)),
+      impactEvents: [eventId(0)],
+    }),
+  );
+
+describe("confidence of a timeline", () => {
+  test("is 0 for nothing at all", () => {
+    expect(scoreConfidence(emptyTimeline).score).toBe(0);
+  });
+  test("stays in [0, 1], also with more uncertainties than events", () => {
+    fc.assert(
+      fc.property(timelines, (timeline) => {
+        const { score } = scoreConfidence(timeline);
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  test("is 0.4 × events + 0.4 × links + 0.2 × completeness", () => {
+    // Two events of 0.8 × 1, one link of 0.8, one open uncertainty against two events: 0.5.
+    const timeline = {
+      ...emptyTimeline,
+      events: [sampleEvent(1), sampleEvent(2)],
+      causalLinks: [sampleLink(1, 2)],
+      uncertainties: [uncertainty(1)],
+    };
+    expect(scoreConfidence(timeline).score).toBeCloseTo(0.32 + 0.32 + 0.1, 10);
+  });
+  test("counts an accepted event as certain", () => {
+    const accepted = { ...emptyTimeline, events: [sampleEvent(1, { status: "accepted" })] };
+    expect(scoreConfidence(accepted).parts[0]?.value).toBe(1);
+  });
+  test.each([
+    ["nothing there is not complete", 0, 0, 0],
+    ["more unknown than known is 0, never below", 9, 2, 0],
+    ["nothing unknown is 1", 0, 4, 1],
+    ["one unknown among four", 1, 4, 0.75],
+  ])("%s", (_, uncertainties, events, expected) => {
+    expect(scoreCompleteness(uncertainties, events)).toBe(expected);
+  });
+});
+
+describe("coherence", () => {
+  test("stays in [0, 1] and is the sum of its parts", () => {
+    fc.assert(
+      fc.property(timelines, (timeline) => {
+        const { score, parts } = scoreCoherence(timeline, noFacts);
+        const bill = parts.reduce((sum, { value, weight }) => sum + value * weight, 0);
+        expect(score).toBeCloseTo(bill, 10);
+        expect(parts.every(({ value }) => value >= 0 && value <= 1)).toBe(true);
+        expect(parts.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 10);
+      }),
+    );
+  });
+  test("counts two files of one log as one source", () => {
+    const [reference] = sampleEvent(1).evidence;
+    if (!reference) throw new Error("The sample cites nothing");
+    const rotated = { ...reference, path: "app.log.1" };
+    const event = sampleEvent(1, { evidence: [reference, rotated] });
+    const timeline = { ...emptyTimeline, events: [event] };
+    const origins = new Map([
+      ["app.log", "app.log"],
+      ["app.log.1", "app.log"],
+    ]);
+    const [corroboration] = scoreCoherence(timeline, { ...noFacts, origins }).parts;
+    expect(corroboration?.value).toBe(0);
+  });
+  test("falls when an event hangs loose from every impact", () => {
+    const linked = {
+      ...emptyTimeline,
+      events: [sampleEvent(1), sampleEvent(2)],
+      causalLinks: [sampleLink(1, 2)],
+      impactEvents: [eventId(2)],
+    };
+    const loose = { ...linked, events: [...linked.events, sampleEvent(3)] };
+    const connectivity = (timeline: Timeline) =>
+      scoreCoherence(timeline, noFacts).parts.find(({ name }) => name === "Causal connectivity");
+    expect(connectivity(linked)?.value).toBe(1);
+    expect(connectivity(loose)?.value).toBeCloseTo(2 / 3, 10);
+  });
+  test.each([
+    [1, "Trustworthy"],
+    [0.9, "Trustworthy"],
+    [0.8999, "Highly-plausible"],
+    [0.7, "Highly-plausible"],
+    [0.5, "Plausible"],
+    [0.3, "Speculative"],
+    [0.2999, "Invalid"],
+  ])("%s is %s", (score, label) => {
+    expect(coherenceLabel(score)).toBe(label);
+  });
+});
+
+describe("credibility", () => {
+  test("never falls when an independent source is added", () => {
+    fc.assert(
+      fc.property(fc.nat(20), fc.nat(3), (independentSources, contradictions) => {
+        const less = scoreCredibility({ independentSources, contradictions });
+        const more = scoreCredibility({
+          independentSources: independentSources + 1,
+          contradictions,
+        });
+        expect(more).toBeGreaterThanOrEqual(less);
+        expect(more).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+  test.each([
+    [0, 0, "Misguided"],
+    [1, 0, "Plausible"],
+    [2, 0, "Highly-plausible"],
+    [3, 0, "Trustworthy"],
+    [3, 1, "Speculative"],
+  ])("%i sources and %i contradictions are %s", (independentSources, contradictions, label) => {
+    expect(credibilityLabel(scoreCredibility({ independentSources, contradictions }))).toBe(label);
+  });
+});

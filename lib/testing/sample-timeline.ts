@@ -1,0 +1,80 @@
+import { instant } from "@/lib/base/instant";
+import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
+import { artifactIds, causalLinkIds, type EventId, entityIds, eventIds } from "@/lib/domain/ids";
+
+/** Builders of pieces for tests: small numbers in, valid pieces out. */
+export const eventId = (number: number): EventId => eventIds.fromDigest(pad(number));
+export const entityId = (number: number) => entityIds.fromDigest(pad(number));
+export const linkId = (number: number) => causalLinkIds.fromDigest(pad(number));
+
+function pad(number: number): string {
+  return number.toString(16).padStart(16, "0");
+}
+
+export function at(seconds: number): KnownTime {
+  return {
+    kind: "stated",
+    earliest: instant(seconds * 1000),
+    latest: instant(seconds * 1000),
+    granularity: "millisecond",
+    raw: `${seconds}`,
+    basis: "log",
+    zone: "UTC",
+    clockOffsetMs: 0,
+    confidence: 1,
+  };
+}
+
+/** Event `number` begins `number` seconds after 1970 and rests on line `number` of `app.log`. */
+export function sampleEvent(number: number, changes: Partial<TimelineEvent> = {}): TimelineEvent {
+  return {
+    id: eventId(number),
+    kind: "failure",
+    title: `Event ${number}`,
+    description: "",
+    time: at(number),
+    endTime: null,
+    entities: [entityId(1)],
+    importance: "key",
+    confidence: { extraction: 0.8, time: 1, credibility: null },
+    evidence: [
+      {
+        artifactId: artifactIds.fromDigest(pad(1)),
+        path: "app.log",
+        locator: { kind: "lines", from: number, to: number },
+        quote: `line ${number}`,
+      },
+    ],
+    reasoning: "",
+    status: "proposed",
+    actor: "rules",
+    isUnsupported: false,
+    ...changes,
+  };
+}
+
+export function sampleLink(
+  source: number,
+  target: number,
+  relation: CausalRelation = "causes",
+  changes: Partial<CausalLink> = {},
+): CausalLink {
+  return {
+    id: linkId(source * 1000 + target),
+    source: eventId(source),
+    target: eventId(target),
+    relation,
+    mechanism: "one leads to the other",
+    confidence: 0.8,
+    reasoning: "",
+    evidence: [],
+    against: [],
+    delayMs: (target - source) * 1000,
+    status: "proposed",
+    actor: "rules",
+    isUnsupported: false,
+    ...changes,
+  };
+}
