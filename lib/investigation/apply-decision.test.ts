@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import type { Decision } from "@/lib/domain/decision";
+import { gapIds } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import {
+  at,
+  entityId,
+  eventId,
+  linkId,
+  sampleEvent,
+  sampleLink,
+} from "@/lib/testing/sample-timeline";
+import { applyDecision, takeBackDecision } from "./apply-decision";
+
+const gapId = gapIds.fromDigest("1".repeat(16));
+const timeline: Timeline = {
+  ...emptyTimeline,
+  events: [sampleEvent(1), sampleEvent(2)],
+  causalLinks: [sampleLink(1, 2)],
+  impactEvents: [eventId(2)],
+  rootCauses: [
+    { rank: 1, event: eventId(1), subject: "release", entities: [entityId(1)], score: 1, why: [] },
+  ],
+  gaps: [
+    {
+      id: gapId,
+      type: "evidential",
+      reason: "truncated",
+      files: ["app.log"],
+      window: null,
+      description: "cut short",
+      expectedEvidence: "the rest",
+      severity: "low",
+      evidence: [],
+      status: "open",
+      dismissal: null,
+      actor: "rules",
+    },
+  ],
+};
+
+function decide(
+  noun: Decision["noun"],
+  piece: string,
+  verdict: Decision["verdict"],
+  before = timeline,
+): Timeline {
+  const result = applyDecision(before, { noun, piece, verdict });
+  if (!result.ok) throw new Error(result.error.kind);
+  return result.value;
+}
+
+const reject = { kind: "reject", reason: "wrong", note: "not ours" } as const;
+
+describe("a rejected event", () => {
+  const rejected = decide("event", eventId(1), reject);
+  test("is kept with its status, and nothing of the story hangs on it", () => {
+    expect(rejected.events.map(({ status }) => status)).toEqual(["rejected", "proposed"]);
+    const live = toLiveTimeline(rejected);
+    expect([live.events.length, live.causalLinks, live.rootCauses]).toEqual([1, [], []]);
+  });
+  test("comes back whole when it is restored", () => {
+    expect(toLiveTimeline(decide("event", eventId(1), { kind: "restore" }, rejected))).toEqual(
+      toLiveTimeline(timeline),
+    );
+  });
+});
+
+test("an edit changes only what was given, and counts as the person's own time", () => {
+  const edited = decide("event", eventId(1), {
+    kind: "edit-event",
+    edit: { title: "Rollout begins", earliest: 500, latest: 700 },
+  });
+  expect(edited.events[0]).toMatchObject({
+    title: "Rollout begins",
+    kind: "failure",
+    status: "edited",
+    time: { kind: "stated", earliest: 500, latest: 700, basis: "human", raw: at(1).raw },
+  });
+});
+
+test("accepting an edited event keeps the person's words in force", () => {
+  const edited = decide("event", eventId(1), { kind: "edit-event", edit: { title: "Mine" } });
+  const accepted = decide("event", eventId(1), { kind: "accept" }, edited);
+  expect(accepted.events[0]).toMatchObject({ title: "Mine", status: "edited" });
+});
+
+test("a link can be edited alone", () => {
+  const edited = decide("causal-link", linkId(1002), {
+    kind: "edit-link",
+    edit: { relation: "enables" },
+  });
+  expect(edited.causalLinks[0]).toMatchObject({ relation: "enables", status: "edited" });
+  expect(edited.events).toEqual(timeline.events);
+});
+
+test("a gap is dismissed with its reason and can be opened again", () => {
+  const dismissed = decide("gap", gapId, { kind: "dismiss", note: "rotated by design" });
+  expect(dismissed.gaps[0]).toMatchObject({ status: "dismissed", dismissal: "rotated by design" });
+  expect(decide("gap", gapId, { kind: "restore" }, dismissed).gaps).toEqual(timeline.gaps);
+});
+
+test.each<[string, Decision["noun"], string, Decision["verdict"], string]>([
+  ["a piece that is not there", "event", eventId(9), { kind: "accept" }, "piece-not-found"],
+  ["a gap cannot be accepted", "gap", gapId, { kind: "accept" }, "verdict-does-not-fit"],
+  [
+    "an event cannot be waived",
+    "event",
+    eventId(1),
+    { kind: "waive", note: "" },
+    "verdict-does-not-fit",
+  ],
+])("%s is refused", (_, noun, piece, verdict, kind) => {
+  const result = applyDecision(timeline, { noun, piece, verdict });
+  expect(result.ok ? "ok" : result.error.kind).toBe(kind);
+});
+
+test("taking a decision back restores exactly that piece, whatever was decided since", () => {
+  const edited = decide("event", eventId(1), { kind: "edit-event", edit: { title: "Mine" } });
+  const later = decide("event", eventId(2), reject, edited);
+  const back = takeBackDecision(later, { noun: "event", piece: eventId(1) }, timeline);
+  expect(back.ok && back.value.events.map(({ title, status }) => [title, status])).toEqual([
+    ["Event 1", "proposed"],
+    ["Event 2", "rejected"],
+  ]);
+});

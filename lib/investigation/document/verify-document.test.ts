@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { chainEntries, journalOrigin } from "@/lib/domain/journal";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { dateArtifacts } from "../date-artifacts";
+import { scoreTimeline } from "../score-timeline";
+import { sha256 } from "../sha256";
+import { buildDocument } from "./build-document";
+import { hashClaims } from "./claim-hash";
+import { documentSchema, type TimelineDocument } from "./document-schema";
+import { verifyDocument } from "./verify-document";
+
+const lines = ["1970-01-01T00:00:01.000Z line 1", "1970-01-01T00:00:02.000Z line 2"];
+const evidence = evidenceOfText({ "app.log": lines });
+
+async function sampleDocument(): Promise<TimelineDocument> {
+  const timeline = {
+    ...emptyTimeline,
+    outcome: "incident" as const,
+    events: [sampleEvent(1), sampleEvent(2)],
+    causalLinks: [sampleLink(1, 2)],
+    impactEvents: [eventId(2)],
+    rootCauses: [
+      { rank: 1, event: eventId(1), subject: "it", entities: [entityId(1)], score: 1, why: [] },
+    ],
+  };
+  const artifacts = await dateArtifacts(evidence);
+  const journal = chainEntries(
+    { seq: 0, hash: journalOrigin },
+    ["one", "two"].map((rationale) => ({
+      at: instant(0),
+      kind: "note-added",
+      actionType: "conversation",
+      actor: "system",
+      causedBy: null,
+      rationale,
+      payload: { rationale },
+    })),
+    sha256,
+  );
+  return buildDocument({
+    settings: {},
+    title: "It went down",
+    artifacts,
+    timeline,
+    ...scoreTimeline(timeline, artifacts),
+    decisions: [],
+    approvals: [],
+    journal,
+    revision: { number: 1, parent: null },
+    metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
+  });
+}
+
+const source = {
+  digest: async (path: string) => (path === "app.log" ? sha256(lines.join("\n")) : null),
+  text: async (citation: TimelineDocument["events"][number]["evidence"][number]) =>
+    "lines" in citation
+      ? (lines.slice(citation.lines[0] - 1, citation.lines[1]).join("\n") ?? null)
+      : null,
+};
+
+async function problemsAfter(change: (document: TimelineDocument) => void): Promise<string[]> {
+  const document = structuredClone(await sampleDocument());
+  change(document);
+  const { problems } = await verifyDocument(document, source);
+  return problems.map(({ what }) => what);
+}
+
+test("a document as it was written is whole, also after a trip through its text form", async () => {
+  const document = documentSchema.parse(JSON.parse(JSON.stringify(await sampleDocument())));
+  expect(await verifyDocument(document, source)).toMatchObject({
+    citations: 2,
+    claims: 4,
+    journalEntries: 2,
+    problems: [],
+  });
+});
+
+describe("whatever is altered is found", () => {
+  const first = <T>(items: readonly T[]): T => {
+    const [item] = items;
+    if (item === undefined) throw new Error("Nothing to alter");
+    return item;
+  };
+  test.each<[string, (document: TimelineDocument) => void, RegExp]>([
+    [
+      "a quote",
+      ({ events }) => {
+        first(first(events).evidence).quote = "line 9";
+      },
+      /does not occur/,
+    ],
+    [
+      "the title of an event",
+      ({ events }) => {
+        first(events).title = "Something else";
+      },
+      /does not match its hash/,
+    ],
+    [
+      "the mechanism of a link",
+      ({ causalLinks }) => {
+        first(causalLinks).mechanism = "magic";
+      },
+      /does not match its hash/,
+    ],
+    [
+      "the subject of a root cause",
+      ({ rootCauses }) => {
+        first(rootCauses).subject = "somebody else";
+      },
+      /does not match its hash/,
+    ],
+    [
+      "a claim that was removed with all traces",
+      (document) => {
+        document.causalLinks = [];
+      },
+      /added, removed or re-hashed/,
+    ],
+    [
+      "what a journal entry says",
+      ({ journal }) => {
+        first(journal.entries).rationale = "three";
+      },
+      /entry does not match its hash/,
+    ],
+    [
+      "the payload of a journal entry",
+      ({ journal }) => {
+        first(journal.entries).payload = { rationale: "three" };
+      },
+      /payload does not match/,
+    ],
+    [
+      "the last journal entry, removed",
+      ({ journal }) => {
+        journal.entries.pop();
+      },
+      /head is not the hash/,
+    ],
+    [
+      "the bytes an artifact is said to have had",
+      ({ artifacts }) => {
+        first(artifacts).sha256 = sha256("other");
+      },
+      /bytes have changed/,
+    ],
+  ])("%s", async (_, change, expected) => {
+    expect((await problemsAfter(change)).join("\n")).toMatch(expected);
+  });
+});
+
+test("a link rests on its events: when one of them changes, the link is another claim", async () => {
+  const document = await sampleDocument();
+  const digests = new Map(document.artifacts.map(({ path, sha256: digest }) => [path, digest]));
+  const reworded = document.events.map((event) => ({ ...event, description: "more" }));
+  const rehashed = hashClaims({ ...document, events: reworded }, digests, sha256);
+  expect(hashClaims(document, digests, sha256).causalLinks).toEqual(document.causalLinks);
+  expect(rehashed.causalLinks[0]?.hash).not.toBe(document.causalLinks[0]?.hash);
+});
