@@ -45,17 +45,17 @@ async function commitBehind<T>(
     await cases.transaction(async (stores) => {
       // The append takes the lock of the incident, so from here on the head is ours.
       const entries = await stores.journal.append(incidentId, change.drafts);
-      if (entries[0]?.seq !== headSeq + 1) throw new HeadMoved();
+      if (entries[0]?.seq !== headSeq + 1) throw new Overtaken();
       await change.write(stores, entries);
     });
     return true;
   } catch (error) {
-    if (error instanceof HeadMoved) return false;
+    if (error instanceof Overtaken) return false;
     throw error;
   }
 }
 
-/** Rolls the transaction back; never leaves this file. */
-class HeadMoved extends Error {
-  override readonly name = "HeadMoved";
+/** Thrown by a `write` that finds something changed since `prepare`: it rolls back and prepares again. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
 }

@@ -17,7 +17,7 @@ export type EdgeContext<Access extends "guest" | Right> = {
   readonly viewer: Access extends "guest" ? null : Viewer;
 };
 
-type ActionDefinition<Schema extends z.ZodType, Access extends "guest" | Right, Output> = {
+export type ActionDefinition<Schema extends z.ZodType, Access extends "guest" | Right, Output> = {
   /** For the log. */
   readonly name: string;
   readonly input: Schema;
@@ -27,6 +27,13 @@ type ActionDefinition<Schema extends z.ZodType, Access extends "guest" | Right, 
     context: EdgeContext<Access>,
   ) => Promise<Result<Output, CaseProblem>>;
 };
+
+/** Only tells the compiler which types belong together. */
+export function actionDefinition<Schema extends z.ZodType, Access extends "guest" | Right, Output>(
+  definition: ActionDefinition<Schema, Access, Output>,
+): ActionDefinition<Schema, Access, Output> {
+  return definition;
+}
 
 /**
  * The one form of a server action: it is a public endpoint, so whoever calls it is checked first,

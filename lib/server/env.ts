@@ -51,3 +51,10 @@ export function processEnv(): Env {
 export function isDevelopment(): boolean {
   return process.env.NODE_ENV === "development";
 }
+
+/** A build loads the server's code too, and the edge runtime has no database. */
+export function isServing(): boolean {
+  return (
+    process.env.NEXT_PHASE !== "phase-production-build" && process.env.NEXT_RUNTIME === "nodejs"
+  );
+}

@@ -3,7 +3,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
 import { canAdvanceRun, type Run } from "@/lib/domain/run";
 import { type CaseProblem, refuse } from "../case-problem";
-import { commitChange } from "../commit-change";
+import { commitChange, Overtaken } from "../commit-change";
 import type { Ports } from "../ports";
 import { isEnded } from "./queue-run";
 
@@ -43,7 +43,7 @@ export async function endRun(
       drafts: [draft],
       write: async (inside) => {
         if (!(await inside.runs.advance(id, run.status, to, { at, failure }))) {
-          throw new Error(`Run ${id} is no longer ${run.status}`);
+          throw new Overtaken();
         }
       },
       value: null,

@@ -9,7 +9,8 @@ import {
   journalActor,
   refuse,
 } from "../case-problem";
-import { commitChange } from "../commit-change";
+import type { CaseStores } from "../case-store-port";
+import { commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 
@@ -41,8 +42,14 @@ export async function startRun(
   return started;
 }
 
-/** What a use case adds to its own transaction to have new evidence analysed, and whom to wake afterwards. */
-export type FollowingRun = { readonly run: Omit<Run, "number">; readonly draft: JournalDraft };
+/** What a use case adds to its own change to have new evidence analysed; it wakes the run afterwards. */
+export type FollowingRun = {
+  readonly runId: RunId;
+  readonly drafts: readonly JournalDraft[];
+  write(stores: CaseStores): Promise<void>;
+};
+
+export const noRun = { runId: null, drafts: [], write: async () => undefined } as const;
 
 /**
  * A run for evidence that has just changed. One that waits already will see the change, so there is
@@ -53,13 +60,27 @@ export async function planFollowingRun(
   actor: Actor,
   incidentId: IncidentId,
   rationale: string,
-): Promise<FollowingRun | { readonly run: Run; readonly draft: null }> {
-  const waiting = (await ports.cases.read.runs.list(incidentId)).find(
-    ({ status }) => status === "queued",
-  );
-  if (waiting) return { run: waiting, draft: null };
+): Promise<FollowingRun> {
+  const runs = await ports.cases.read.runs.list(incidentId);
+  const waiting = runs.find(({ status }) => status === "queued");
+  if (waiting) return joinWaiting(waiting.id);
   const run = prepareRun(ports, actor);
-  return { run, draft: describeStart(run, actor, rationale) };
+  return {
+    runId: run.id,
+    drafts: [describeStart(run, actor, rationale)],
+    write: async (stores) => void (await stores.runs.insert(incidentId, run)),
+  };
+}
+
+/** Holds the row until our change is committed, so that the run cannot begin just before it. */
+function joinWaiting(runId: RunId): FollowingRun {
+  return {
+    runId,
+    drafts: [],
+    write: async (stores) => {
+      if (!(await stores.runs.advance(runId, "queued", "queued", null))) throw new Overtaken();
+    },
+  };
 }
 
 export function isEnded(run: Pick<Run, "status">): boolean {

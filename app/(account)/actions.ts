@@ -1,0 +1,14 @@
+"use server";
+
+import {
+  joinByLinkAction,
+  setUpFirstAccountAction,
+  signInAction,
+  signOutAction,
+} from "@/lib/server/actions/account-actions";
+import { defineAction } from "@/lib/server/define-action";
+
+export const setUpFirstAccount = defineAction(setUpFirstAccountAction);
+export const signIn = defineAction(signInAction);
+export const signOut = defineAction(signOutAction);
+export const joinByLink = defineAction(joinByLinkAction);

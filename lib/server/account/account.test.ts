@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { sha256 } from "@/lib/investigation/sha256";
+import { Browser, setUpServer, testPassword } from "../testing/test-server";
+import { findViewer } from "../viewer";
+import { createAccount } from "./accounts";
+import { setUpFirstAccount } from "./first-account";
+import { joinByLink } from "./join-by-link";
+import { signIn, signOut } from "./sign-in";
+
+const server = setUpServer();
+
+test("of two people who set up at once one becomes the admin, the other is told to sign in", async () => {
+  const { container } = server();
+  const attempts = await Promise.all(
+    ["ada", "eve"].map((name) => {
+      const account = { name, email: `${name}@example.org`, password: testPassword };
+      return new Browser().request(() => setUpFirstAccount(container, account));
+    }),
+  );
+  expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
+  const people = await container.people.list();
+  expect(people.map(({ role }) => role)).toEqual(["admin"]);
+});
+
+test("a session belongs to the browser that signed in, until it signs out", async () => {
+  const { container } = server();
+  const { browser, viewer } = await server().person("responder");
+  expect(await browser.request(findViewer)).toEqual(viewer);
+  expect(await new Browser().request(findViewer)).toBeNull();
+  await browser.request(() => signOut(container));
+  expect(await browser.request(findViewer)).toBeNull();
+});
+
+test("the session cookie cannot be read by scripts or sent along by other sites", async () => {
+  const { browser } = await server().person("viewer");
+  const [cookie] = browser.setCookieHeaders;
+  expect(cookie).toMatch(/^whence\.session_token=/);
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+});
+
+test("a wrong password and an unknown address get the same answer", async () => {
+  const { container } = server();
+  const { email } = await server().person("viewer");
+  const password = "not the right one";
+  const wrong = await new Browser().request(() => signIn(container, { email, password }));
+  const unknown = await new Browser().request(() =>
+    signIn(container, { email: "nobody@example.org", password }),
+  );
+  expect(wrong).toMatchObject({ ok: false, error: { kind: "invalid" } });
+  expect(unknown).toEqual(wrong);
+});
+
+test("after ten attempts in a minute the right password is refused too, from that address", async () => {
+  const { container } = server();
+  const { email } = await server().person("viewer");
+  const attempt = (browser: Browser, password: string) =>
+    browser.request(() => signIn(container, { email, password }));
+  const attacker = new Browser("203.0.113.9");
+  for (let tries = 1; tries <= 10; tries += 1) {
+    expect(await attempt(attacker, "guess")).toMatchObject({ error: { kind: "invalid" } });
+  }
+  expect(await attempt(attacker, testPassword)).toMatchObject({
+    ok: false,
+    error: { kind: "forbidden", message: expect.stringContaining("Too many attempts") },
+  });
+  expect(await attempt(new Browser("198.51.100.7"), testPassword)).toMatchObject({ ok: true });
+});
+
+test("whoever was deactivated is out at once and cannot come back", async () => {
+  const { container } = server();
+  const { browser, viewer, email } = await server().person("supervisor");
+  await container.people.deactivate(viewer.id);
+  expect(await browser.request(findViewer)).toBeNull();
+  expect(
+    await new Browser().request(() => signIn(container, { email, password: testPassword })),
+  ).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+});
+
+async function invite(token: string, kind: "join" | "reset", email: string): Promise<void> {
+  const now = server().container.ports.clock.now();
+  await server().container.people.createInvitation(
+    {
+      ...{ kind, email, name: "New", role: "responder", by: null },
+      createdAt: now,
+      expiresAt: instant(now + 60_000),
+    },
+    sha256(token),
+  );
+}
+
+test("a one-time link lets one person in, once, with the role it was made for", async () => {
+  const { container } = server();
+  await invite("token-that-nobody-can-guess", "join", "new@example.org");
+  const given = { token: "token-that-nobody-can-guess", name: "New", password: testPassword };
+  const first = new Browser();
+  const answers = [
+    await first.request(() => joinByLink(container, given)),
+    await new Browser().request(() => joinByLink(container, given)),
+  ];
+  expect(answers.map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await first.request(findViewer)).toMatchObject({ name: "New", role: "responder" });
+});
+
+test("a reset link sets the password and ends every session of the account", async () => {
+  const { container } = server();
+  const { browser, email } = await server().person("responder");
+  await invite("reset-token-nobody-can-guess", "reset", email);
+  const password = "another good password";
+  const fresh = new Browser();
+  const reset = { token: "reset-token-nobody-can-guess", name: "ignored", password };
+  expect(await fresh.request(() => joinByLink(container, reset))).toMatchObject({ ok: true });
+  expect(await fresh.request(findViewer)).not.toBeNull();
+  expect(await browser.request(findViewer)).toBeNull();
+  expect(
+    await new Browser().request(() => signIn(container, { email, password: testPassword })),
+  ).toMatchObject({ ok: false });
+});
+
+test("an account cannot be made twice for one address, whatever the case of its letters", async () => {
+  const { container } = server();
+  const account = {
+    name: "A",
+    email: "twice@example.org",
+    role: "viewer",
+    password: testPassword,
+  } as const;
+  await createAccount(container.auth, account);
+  await expect(
+    createAccount(container.auth, { ...account, email: "Twice@Example.org" }),
+  ).rejects.toThrow();
+});

@@ -1,0 +1,50 @@
+import type { Result } from "@/lib/base/result";
+import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { Invitation } from "@/lib/investigation/people-port";
+import { sha256 } from "@/lib/investigation/sha256";
+import { countAttempt, joinLimit } from "../attempt-limit";
+import type { Container } from "../container";
+import { createAccount, setPassword } from "./accounts";
+import { signIn } from "./sign-in";
+
+type JoinContainer = Pick<Container, "auth" | "people" | "ports">;
+
+/** Uses a one-time link: makes the account it was made for, or sets its new password. */
+export async function joinByLink(
+  container: JoinContainer,
+  given: { readonly token: string; readonly name: string; readonly password: string },
+): Promise<Result<null, CaseProblem>> {
+  const { auth, people, ports } = container;
+  const now = ports.clock.now();
+  if (!(await countAttempt(auth, "join", joinLimit, now))) {
+    return refuse("forbidden", "Too many links are being tried. Wait a minute and try again.");
+  }
+  const tokenSha256 = sha256(given.token);
+  const seen = await people.findInvitation(tokenSha256, now);
+  if (seen === null) return usedUp();
+  const account = await people.findByEmail(seen.email);
+  if (seen.kind === "join" && account !== null) {
+    return refuse("conflict", "There is an account for this address already. Sign in.");
+  }
+  if (seen.kind === "reset" && account === null) return usedUp();
+  const invitation = await people.consumeInvitation(tokenSha256, now);
+  if (invitation === null) return usedUp();
+  if (account === null) await createInvited(auth, invitation, given);
+  else await setPassword(auth, account.id, given.password);
+  return signIn(container, { email: invitation.email, password: given.password });
+}
+
+async function createInvited(
+  auth: JoinContainer["auth"],
+  { email, role }: Invitation,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<void> {
+  await createAccount(auth, { name, email, role, password });
+}
+
+function usedUp() {
+  return refuse(
+    "not-found",
+    "This link was used already, was replaced by a newer one, or has expired. Ask for a new one.",
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { setUpFirstAccount } from "../account/first-account";
+import { joinByLink } from "../account/join-by-link";
+import { signIn, signOut } from "../account/sign-in";
+import { passwordLengthMax, passwordLengthMin } from "../auth";
+import { actionDefinition } from "../define-action";
+import { emailSchema, personNameSchema } from "./person-input";
+
+const newPassword = z
+  .string()
+  .min(passwordLengthMin, `Use ${passwordLengthMin} characters or more`)
+  .max(passwordLengthMax, `Use at most ${passwordLengthMax} characters`);
+
+export const setUpFirstAccountAction = actionDefinition({
+  name: "setUpFirstAccount",
+  input: z.object({ name: personNameSchema, email: emailSchema, password: newPassword }),
+  access: "guest",
+  run: (account, { container }) => setUpFirstAccount(container, account),
+});
+
+export const signInAction = actionDefinition({
+  name: "signIn",
+  input: z.object({
+    email: emailSchema,
+    // Of any length: one that is too short for us is simply not the right one.
+    password: z.string().min(1, "Give your password").max(passwordLengthMax),
+  }),
+  access: "guest",
+  run: (credentials, { container }) => signIn(container, credentials),
+});
+
+export const signOutAction = actionDefinition({
+  name: "signOut",
+  input: z.object({}),
+  access: "guest",
+  run: async (_input, { container }) => {
+    await signOut(container);
+    return ok(null);
+  },
+});
+
+export const joinByLinkAction = actionDefinition({
+  name: "joinByLink",
+  input: z.object({
+    token: z.string().min(20).max(100),
+    name: personNameSchema,
+    password: newPassword,
+  }),
+  access: "guest",
+  run: (given, { container }) => joinByLink(container, given),
+});

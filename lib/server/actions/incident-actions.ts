@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { userIdSchema } from "@/lib/domain/ids";
+import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { changeIncident, openIncident } from "@/lib/investigation/incidents";
+import { actionDefinition } from "../define-action";
+import { ofIncident, zoneSchema } from "./incident-input";
+
+const title = z.string().trim().min(1, "Give it a title").max(200);
+const severity = z.enum(incidentSeverities);
+
+export const createIncidentAction = actionDefinition({
+  name: "createIncident",
+  input: z.object({ title, severity, zone: zoneSchema }),
+  access: "investigate",
+  run: async (input, { container, viewer }) => {
+    const opened = await openIncident(container.ports, viewer, input);
+    return opened.ok ? ok({ incidentId: opened.value }) : opened;
+  },
+});
+
+export const changeIncidentAction = actionDefinition({
+  name: "changeIncident",
+  input: ofIncident.extend({
+    title: title.optional(),
+    severity: severity.optional(),
+    status: z.enum(incidentStatuses).optional(),
+    owner: userIdSchema.nullable().optional(),
+    zone: zoneSchema.optional(),
+  }),
+  access: "investigate",
+  run: ({ incidentId, ...changes }, { container, viewer }) =>
+    changeIncident(container.ports, viewer, incidentId, changes),
+});

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { createCaseStore } from "@/db/case-store";
+import { connect, type Database } from "@/db/client";
+import { createEvidenceStore } from "@/db/evidence/evidence-store";
+import { createJobs, type JobQueue } from "@/db/jobs";
+import { authenticationSchema } from "@/db/schema/authentication";
+import { createPeopleStore } from "@/db/stores/people-store";
+import { createUploadStore } from "@/db/stores/upload-store";
+import type { PeopleStore } from "@/lib/investigation/people-port";
+import type { Ports } from "@/lib/investigation/ports";
+import { sha256 } from "@/lib/investigation/sha256";
+import type { UploadStore } from "@/lib/investigation/upload-port";
+import { type Auth, createAuth } from "./auth";
+import { systemClock } from "./clock";
+import { type Env, processEnv } from "./env";
+import { randomIdSource } from "./id-source";
+import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
+import { playRun } from "./play-run";
+import { createPlayer } from "./player";
+import { reportFailure } from "./report-failure";
+
+/** Runs played at a time in this process: they share its two cores with the people who read. */
+const runsAtOnce = 2;
+
+/** Everything a request may need: the one place where ports meet their adapters. */
+export type Container = {
+  readonly env: Env;
+  readonly database: Database;
+  readonly ports: Ports;
+  readonly people: PeopleStore;
+  readonly uploads: UploadStore;
+  readonly auth: Auth;
+  readonly wakeups: JournalWakeups;
+  close(): Promise<void>;
+};
+
+/** Opens the stores and starts the worker, which first goes on with what an earlier process left. */
+export async function createContainer(env: Env): Promise<Container> {
+  const database = connect({ databaseUrl: env.databaseUrl });
+  const cases = createCaseStore(database, { sha256 });
+  const evidence = createEvidenceStore({ folder: join(env.dataFolder, "evidence") });
+  const jobs: JobQueue = createJobs(
+    { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: isOwnDatabase(env) },
+    {
+      run: (runId, signal) => playRun(ports, runId, signal),
+      unfinishedRuns: async () => (await cases.read.runs.unfinished()).map(({ id }) => id),
+      reportFailure: (error) => void reportFailure("The job queue", error),
+    },
+  );
+  const ports: Ports = {
+    ...{ cases, evidence, jobs, player: createPlayer() },
+    ...{ clock: systemClock, ids: randomIdSource },
+  };
+  await jobs.start();
+  const wakeups = await createJournalWakeups(database);
+  return {
+    ...{ env, database, ports, wakeups },
+    people: createPeopleStore(database),
+    uploads: createUploadStore(database),
+    auth: createAuth(env, database.executor, authenticationSchema),
+    async close() {
+      await jobs.stop();
+      await wakeups.close();
+      await evidence.close();
+      await database.close();
+    },
+  };
+}
+
+/** Our own PostgreSQL is reached by its socket, and one app at a time owns it. */
+function isOwnDatabase(env: Env): boolean {
+  return new URL(env.databaseUrl).searchParams.has("host");
+}
+
+/** On `globalThis`, because a development server loads this module again at every change. */
+const slot = globalThis as typeof globalThis & { whenceContainer?: Promise<Container> | undefined };
+
+/** The container of this process. One that could not be made is forgotten, so that the next request tries again. */
+export function getContainer(): Promise<Container> {
+  slot.whenceContainer ??= createContainer(processEnv()).catch((error: unknown) => {
+    slot.whenceContainer = undefined;
+    throw error;
+  });
+  return slot.whenceContainer;
+}
+
+/** Tests and commands make their own. */
+export function provideContainer(container: Container): void {
+  slot.whenceContainer = Promise.resolve(container);
+}

@@ -1,0 +1,84 @@
+import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import { dateArtifacts } from "@/lib/investigation/date-artifacts";
+import { openEvidence } from "@/lib/investigation/open-evidence";
+import { parseStepResult } from "@/lib/investigation/runs/step-result";
+import { scoreTimeline } from "@/lib/investigation/score-timeline";
+import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace";
+import { type Container, getContainer } from "./container";
+
+/** Older runs keep their place in the list without their steps. */
+const runsWithStepsMax = 20;
+
+/** Everything the incident page shows; null when there is no such incident. `recordedAt` shows it as it was known then. */
+export async function loadWorkspace(
+  viewer: Viewer,
+  incidentId: IncidentId,
+  recordedAt: Instant | null = null,
+): Promise<Workspace | null> {
+  const container = await getContainer();
+  const { read } = container.ports.cases;
+  const incident = await read.incidents.find(incidentId);
+  if (incident === null) return null;
+  // Read first: what happens while the rest is read makes the page ask again.
+  const { seq: journalSeq } = await read.journal.head(incidentId);
+  const [timeline, runs, decisions, revisions, permalinks] = await Promise.all([
+    recordedAt === null
+      ? read.timelines.current(incidentId)
+      : read.timelines.recordedAt(incidentId, recordedAt),
+    loadRuns(container, incidentId),
+    read.decisions.list(incidentId),
+    read.revisions.list(incidentId),
+    read.permalinks.list(incidentId),
+  ]);
+  const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
+  const content = {
+    ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
+    ...{ decisions, revisions, permalinks, ...scoreTimeline(timeline, artifacts) },
+  };
+  return { ...content, people: await loadNames(container, content) };
+}
+
+async function loadRuns(
+  { ports: { cases } }: Container,
+  incidentId: IncidentId,
+): Promise<readonly RunProgress[]> {
+  const runs = await cases.read.runs.list(incidentId);
+  return Promise.all(
+    runs.map(async (run, index) => {
+      if (index >= runsWithStepsMax) return { ...run, steps: [] };
+      const steps = await cases.read.runs.steps(run.id);
+      return {
+        ...run,
+        steps: steps.map(({ key, result }) => ({ key, metrics: parseStepResult(result).metrics })),
+      };
+    }),
+  );
+}
+
+/** Names of everybody the page mentions. */
+async function loadNames(
+  { people }: Container,
+  content: Pick<
+    Workspace,
+    "viewer" | "incident" | "runs" | "decisions" | "revisions" | "permalinks"
+  >,
+): Promise<Workspace["people"]> {
+  const { viewer, incident } = content;
+  const ids = new Set<UserId>([
+    viewer.id,
+    ...(incident.owner ? [incident.owner] : []),
+    ...content.runs.map(({ startedBy }) => startedBy),
+    ...content.decisions.map(({ by }) => by),
+    ...content.permalinks.map(({ createdBy }) => createdBy),
+    ...content.revisions.flatMap((revision) => reviewers(revision)),
+  ]);
+  return Object.fromEntries(await people.names([...ids]));
+}
+
+function reviewers(revision: Workspace["revisions"][number]): readonly UserId[] {
+  const { submittedBy } = revision;
+  if (revision.status === "changes-requested") return [submittedBy, revision.requestedBy];
+  const isJudged = revision.status === "approved" || revision.status === "superseded";
+  return isJudged && revision.approval ? [submittedBy, revision.approval.by] : [submittedBy];
+}

@@ -1,0 +1,32 @@
+import type { RunId } from "@/lib/domain/ids";
+import type { Ports } from "@/lib/investigation/ports";
+import { advanceRun } from "@/lib/investigation/runs/advance-run";
+import { reportFailure } from "./report-failure";
+
+/** How soon a stop that was asked for, in whatever process, reaches the pass that is being played. */
+const stopPollMs = 500;
+
+/** A job's work: takes a run to its end, watching whether somebody asks it to stop. */
+export async function playRun(ports: Ports, runId: RunId, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const poll = setInterval(() => {
+    ports.cases.read.runs.find(runId).then(
+      (run) => {
+        if (run?.status === "stopping") stop.abort();
+      },
+      (error: unknown) => reportFailure(`Watching run ${runId}`, error),
+    );
+  }, stopPollMs);
+  try {
+    await advanceRun(
+      {
+        ports,
+        signal: AbortSignal.any([signal, stop.signal]),
+        describeFailure: (error) => reportFailure(`Run ${runId}`, error),
+      },
+      runId,
+    );
+  } finally {
+    clearInterval(poll);
+  }
+}
