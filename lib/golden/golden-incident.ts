@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { assertPresent } from "@/lib/base/assert";
+import { findFiles } from "@/lib/cli/find-files";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { analyzeLocalFiles } from "@/lib/server/headless";
+
+const goldenFolder = import.meta.dirname;
+
+/** What `score.mjs` answers; the rules are in the README beside it. */
+export type GoldenScore = {
+  readonly slug: string;
+  readonly outcome: string;
+  readonly keyRecall: number;
+  readonly allRecall: number;
+  readonly keyPrecision: number;
+  readonly citationValidity: number;
+  readonly cites: number;
+  readonly rootRank: number;
+  readonly decoyNamed: boolean;
+  readonly linkF1: number;
+  readonly impossible: number;
+  readonly gapRecall: number | null;
+  readonly gapPrecision: number | null;
+  readonly stateRecall: number | null;
+  readonly nKey: number;
+  readonly nEvents: number;
+};
+
+/** Folder names of the recorded incidents. */
+export async function goldenSlugs(): Promise<readonly string[]> {
+  const entries = await readdir(goldenFolder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+/** Analyses the evidence under a neutral name, for the folder's own name tells the answer. */
+export async function analyzeGolden(slug: string): Promise<TimelineDocument> {
+  const folder = await mkdtemp(join(tmpdir(), "whence-golden-"));
+  try {
+    await cp(join(goldenFolder, slug, "artifacts"), folder, { recursive: true });
+    const result = await analyzeLocalFiles({
+      files: await findFiles([folder]),
+      zone: null,
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    return assertPresent(result.ok ? result.value : null, `a timeline of ${slug}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export function goldenArtifacts(slug: string) {
+  return findFiles([join(goldenFolder, slug, "artifacts")]);
+}
+
+/** Runs the one scorer, in a process of its own as acceptance does. */
+export async function scoreGolden(slug: string, document: TimelineDocument): Promise<GoldenScore> {
+  const folder = await mkdtemp(join(tmpdir(), "whence-score-"));
+  try {
+    const result = join(folder, "result.json");
+    await writeFile(result, JSON.stringify(document));
+    const script = join(goldenFolder, "score.mjs");
+    const incident = join(goldenFolder, slug);
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      script,
+      result,
+      incident,
+      "--json",
+    ]);
+    return JSON.parse(stdout);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import {
+  documentSchema,
+  type TimelineDocument,
+} from "@/lib/investigation/document/document-schema";
+import { verifyAgainstLocalFiles } from "@/lib/server/headless";
+import {
+  analyzeGolden,
+  type GoldenScore,
+  goldenArtifacts,
+  goldenSlugs,
+  scoreGolden,
+} from "./golden-incident";
+
+/** The bars of the first step; the quality bench reports the rest. */
+const rootCausesFoundMin = 3;
+
+type Analysed = { readonly document: TimelineDocument; readonly score: GoldenScore };
+const analysed = new Map<string, Analysed>();
+
+beforeAll(async () => {
+  for (const slug of await goldenSlugs()) {
+    const document = await analyzeGolden(slug);
+    analysed.set(slug, { document, score: await scoreGolden(slug, document) });
+  }
+}, 120_000);
+
+describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
+  const get = (): Analysed => {
+    const found = analysed.get(slug);
+    if (!found) throw new Error(`${slug} was not analysed`);
+    return found;
+  };
+
+  test("the result is a whence.timeline/1 document that says there was an incident", () => {
+    expect(documentSchema.parse(JSON.parse(JSON.stringify(get().document))).outcome).toBe(
+      "incident",
+    );
+  });
+
+  test("every citation quotes verbatim, and there are citations", () => {
+    expect(get().score.citationValidity).toBe(1);
+    expect(get().score.cites).toBeGreaterThan(20);
+  });
+
+  test("no effect ended before its cause began", () => {
+    expect(get().score.impossible).toBe(0);
+  });
+
+  test("nothing that only looks like the cause is named as one", () => {
+    expect(get().score.decoyNamed).toBe(false);
+  });
+
+  test("the document verifies against the files, and no longer once a quote is altered", async () => {
+    const { document } = get();
+    const files = await goldenArtifacts(slug);
+    expect((await verifyAgainstLocalFiles(document, files)).problems).toEqual([]);
+    const altered = structuredClone(document);
+    const citation = altered.events.at(0)?.evidence.at(0);
+    if (citation) citation.quote = `${citation.quote} and more`;
+    const { problems } = await verifyAgainstLocalFiles(altered, files);
+    expect(problems.map(({ what }) => what).join()).toMatch(/quote does not occur/);
+  });
+
+  test("the same evidence gives the same bytes", async () => {
+    const again = await analyzeGolden(slug);
+    expect(JSON.stringify(again)).toBe(JSON.stringify(get().document));
+  });
+});
+
+test("the true root cause is among the first three in at least three of the four", () => {
+  const found = [...analysed.values()].filter(
+    ({ score }) => score.rootRank >= 1 && score.rootRank <= 3,
+  );
+  expect(found.length).toBeGreaterThanOrEqual(rootCausesFoundMin);
+});
