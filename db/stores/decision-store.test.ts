@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { Decision, Verdict } from "@/lib/domain/decision";
+import { newDecisionId } from "../testing/case-builders";
+import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
+
+const store = setUpCaseStore();
+const at = (seconds: number) => instant(1_700_000_000_000 + seconds * 1000);
+
+function decide(verdict: Verdict, changes: Partial<Decision> = {}): Decision {
+  return {
+    id: newDecisionId(),
+    noun: "event",
+    piece: "evt_0000000000000001",
+    verdict,
+    by: alice,
+    decidedAt: at(0),
+    ...changes,
+  };
+}
+
+const verdicts: readonly Verdict[] = [
+  { kind: "accept" },
+  { kind: "reject", reason: "known-good", note: "Nightly job" },
+  { kind: "edit-event", edit: { title: "Pool exhausted", earliest: 10, latest: 20 } },
+  { kind: "edit-event", edit: {} },
+  { kind: "edit-link", edit: { relation: "enables", confidence: 0.25 } },
+  { kind: "dismiss", note: "" },
+  { kind: "waive", note: "Asked the vendor" },
+  { kind: "restore" },
+];
+
+describe("decisions", () => {
+  it("read back in the order they were made, though all share one millisecond", async () => {
+    const incidentId = await store().openIncident();
+    const { decisions } = store().cases.read;
+    const made = verdicts.map((verdict) => decide(verdict)).toReversed();
+    for (const decision of made) await decisions.insert(incidentId, decision);
+    expect(await decisions.list(incidentId)).toEqual(made);
+  });
+
+  it("leave the list when undone, once, and only in their incident", async () => {
+    const [incidentId, other] = await Promise.all([store().openIncident(), store().openIncident()]);
+    const { decisions } = store().cases.read;
+    const [kept, undone] = [decide({ kind: "accept" }), decide({ kind: "restore" })];
+    await decisions.insert(incidentId, kept);
+    await decisions.insert(incidentId, undone);
+    expect(await decisions.undo(other, undone.id, at(1))).toBe(false);
+    expect(await decisions.undo(incidentId, undone.id, at(1))).toBe(true);
+    expect(await decisions.undo(incidentId, undone.id, at(2))).toBe(false);
+    expect(await decisions.list(incidentId)).toEqual([kept]);
+  });
+
+  it("name everybody who decided since an instant, that instant included, undone or not", async () => {
+    const incidentId = await store().openIncident();
+    const { decisions } = store().cases.read;
+    const byBob = decide({ kind: "accept" }, { by: bob, decidedAt: at(10) });
+    await decisions.insert(incidentId, decide({ kind: "accept" }, { decidedAt: at(5) }));
+    await decisions.insert(incidentId, byBob);
+    await decisions.undo(incidentId, byBob.id, at(11));
+    expect(await decisions.authorsSince(incidentId, null)).toEqual([alice, bob]);
+    expect(await decisions.authorsSince(incidentId, at(10))).toEqual([bob]);
+    expect(await decisions.authorsSince(incidentId, at(11))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { StagedUpload } from "@/lib/investigation/upload-port";
+import { aReport } from "../testing/case-builders";
+import { alice, setUpCaseStore, sha256 } from "../testing/test-case-store";
+import { createUploadStore } from "./upload-store";
+
+const store = setUpCaseStore();
+const uploads = () => createUploadStore(store().database);
+
+async function stage(id: string, changes: Partial<StagedUpload> = {}): Promise<StagedUpload> {
+  const upload: StagedUpload = {
+    id,
+    incidentId: await store().openIncident(),
+    path: "logs/app.log",
+    bytesReceived: 0,
+    bytesTotal: 5_000_000_000,
+    sha256: null,
+    report: null,
+    by: alice,
+    at: instant(1_700_000_000_000),
+    ...changes,
+  };
+  await uploads().insert(upload);
+  return upload;
+}
+
+describe("staged uploads", () => {
+  it("read back as they were staged", async () => {
+    const upload = await stage("up_1", { bytesTotal: null });
+    expect(await uploads().find("up_1")).toEqual(upload);
+    expect(await uploads().find("up_unknown")).toBeNull();
+  });
+
+  it("go on from the offset that was reached, for one sender at a time", async () => {
+    const upload = await stage("up_2");
+    const received = { bytesReceived: 3_000_000_000, sha256: null };
+    const both = await Promise.all([
+      uploads().setReceived("up_2", 0, received),
+      uploads().setReceived("up_2", 0, received),
+    ]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    const rest = { bytesReceived: 5_000_000_000, sha256: sha256("all of it") };
+    expect(await uploads().setReceived("up_2", 3_000_000_000, rest)).toBe(true);
+    expect(await uploads().find("up_2")).toEqual({ ...upload, ...rest });
+  });
+
+  it("carry the preview once they were read", async () => {
+    const upload = await stage("up_3");
+    expect(await uploads().setReport("up_3", aReport)).toBe(true);
+    expect(await uploads().find("up_3")).toEqual({ ...upload, report: aReport });
+    expect(await uploads().setReport("up_unknown", aReport)).toBe(false);
+  });
+
+  it("are listed by path, two of the same path among them", async () => {
+    const { incidentId } = await stage("up_5", { path: "b.log" });
+    await stage("up_4", { path: "b.log", incidentId });
+    await stage("up_6", { path: "a.log", incidentId });
+    const ids = (await uploads().list(incidentId)).map(({ id }) => id);
+    expect(ids).toEqual(["up_6", "up_4", "up_5"]);
+  });
+
+  it("are taken by one of two imports", async () => {
+    await stage("up_7");
+    const taken = await Promise.all([uploads().remove("up_7"), uploads().remove("up_7")]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await uploads().find("up_7")).toBeNull();
+  });
+});
