@@ -13,10 +13,15 @@ export async function ensureInstalled() {
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === wanted) return;
   if (!isInstalledByHand()) {
     console.log("Installing the packages this version needs (once, about a minute) …");
-    const code = await run("npm", ["ci", "--include=dev", "--include=optional"], {
-      env: systemEnvironment(cacheSetting()),
-      shell: process.platform === "win32",
-    });
+    // Its warnings are about the Node it runs under, which is not the one the app runs under.
+    const code = await run(
+      "npm",
+      ["ci", "--include=dev", "--include=optional", "--loglevel=error"],
+      {
+        env: systemEnvironment(cacheSetting()),
+        shell: process.platform === "win32",
+      },
+    );
     if (code !== 0)
       throw new Error(
         "Installing the packages failed; npm's message above says why. Then start again.",
