@@ -1,0 +1,158 @@
+import type { Citation, TimelineDocument } from "./document-schema";
+
+/**
+ * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
+ * quoted at the end. Evidence is hostile text: outside code spans it is escaped, inside them fenced
+ * by more backticks than it contains.
+ */
+export function toMarkdown(document: TimelineDocument): string {
+  const notes = createNotes();
+  const body = [
+    `# ${escape(document.incident.title)}`,
+    revisionLine(document),
+    summary(document),
+    section("Root causes", rootCauses(document, notes)),
+    section("Contributing factors", contributingFactors(document, notes)),
+    section("Timeline", timeline(document, notes)),
+    section("Why one thing led to another", causalLinks(document, notes)),
+    section("Ruled out", ruledOut(document, notes)),
+    section("What the evidence does not show", gaps(document)),
+    section("How far to trust this", scores(document)),
+  ];
+  return `${[...body, section("Evidence", notes.list())].filter(Boolean).join("\n\n")}\n`;
+}
+
+type Notes = ReturnType<typeof createNotes>;
+
+/** Numbers citations in the order they are first used. */
+function createNotes() {
+  const numbers = new Map<string, number>();
+  const quotes: string[] = [];
+  return {
+    cite: (citations: readonly Citation[]): string =>
+      citations
+        .map((citation) => {
+          const place = describePlace(citation);
+          const known = numbers.get(`${place}\n${citation.quote}`);
+          if (known !== undefined) return `[${known}]`;
+          quotes.push(`${codeSpan(place)}: ${codeSpan(oneLine(citation.quote))}`);
+          numbers.set(`${place}\n${citation.quote}`, quotes.length);
+          return `[${quotes.length}]`;
+        })
+        .join(""),
+    list: (): readonly string[] => quotes.map((quote, index) => `${index + 1}. ${quote}`),
+  };
+}
+
+function section(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
+}
+
+function revisionLine({ revision, approvals }: TimelineDocument): string {
+  if (!revision) return "Draft, not reviewed.";
+  const approval = approvals.find(({ revisionHash }) => revisionHash === revision.hash);
+  const state = approval ? `approved by ${escape(approval.by)} at ${approval.at}` : "not approved";
+  return `Revision ${revision.number}, ${state}. Hash \`${revision.hash}\`.`;
+}
+
+function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): string {
+  if (outcome === "no-incident") return "Nothing was hit: the evidence shows no incident.";
+  if (outcome === "inconclusive") return "Inconclusive: the evidence proves no cause.";
+  const times = [
+    ["started", incident.startedAt],
+    ["detected", incident.detectedAt],
+    ["mitigated", incident.mitigatedAt],
+    ["resolved", incident.resolvedAt],
+  ].flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${at}`]));
+  const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
+  const cause = root ? `Most likely cause: ${escape(root.subject)}.` : "";
+  return [impact, cause].filter(Boolean).join(" ");
+}
+
+function rootCauses(document: TimelineDocument, notes: Notes): readonly string[] {
+  return document.rootCauses.flatMap(({ rank, subject, score, event, why }) => {
+    const cited = document.events.find(({ id }) => id === event);
+    const head = `${rank}. ${escape(subject)} (score ${score.toFixed(2)}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
+    return [head, ...why.map((reason) => `   - ${escape(reason)}`)];
+  });
+}
+
+function contributingFactors(document: TimelineDocument, notes: Notes): readonly string[] {
+  return document.contributingFactors.flatMap(({ event, why }) => {
+    const found = document.events.find(({ id }) => id === event);
+    return found
+      ? [`- ${escape(found.title)}: ${escape(why)} ${notes.cite(found.evidence.slice(0, 2))}`]
+      : [];
+  });
+}
+
+function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
+  return [
+    "| Time (UTC) | Event | Kind | Status |",
+    "| --- | --- | --- | --- |",
+    ...document.events.map((event) => {
+      const title = event.importance === "key" ? `**${escape(event.title)}**` : escape(event.title);
+      const cited = notes.cite(event.evidence.slice(0, 3));
+      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited} | ${escape(event.kind)} | ${event.status} |`;
+    }),
+  ];
+}
+
+function causalLinks(document: TimelineDocument, notes: Notes): readonly string[] {
+  const title = (id: string) =>
+    escape(document.events.find((event) => event.id === id)?.title ?? id);
+  return document.causalLinks.map(
+    (link) =>
+      `- ${title(link.source)} **${link.relation}** ${title(link.target)}: ${escape(link.mechanism)} (confidence ${link.confidence.toFixed(2)}, ${link.status}) ${notes.cite(link.evidence.slice(0, 3))}`,
+  );
+}
+
+function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
+  return document.ruledOut.map(
+    ({ what, why, evidence }) => `- ${escape(what)}: ${escape(why)} ${notes.cite(evidence)}`,
+  );
+}
+
+function gaps(document: TimelineDocument): readonly string[] {
+  return document.gaps
+    .filter(({ status }) => status !== "closed")
+    .map(
+      ({ type, description, expectedEvidence, status }) =>
+        `- ${type}: ${escape(description)}${expectedEvidence ? ` Would close it: ${escape(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : ""}`,
+    );
+}
+
+function scores({ coherence, confidence }: TimelineDocument): readonly string[] {
+  return [
+    `Coherence ${coherence.score.toFixed(2)} (${coherence.label}), confidence ${confidence.timeline.toFixed(2)}. What would raise coherence most: ${escape(coherence.raiseMost)}.`,
+    "",
+    "| Part | Value | Weight | Explanation |",
+    "| --- | --- | --- | --- |",
+    ...[...coherence.parts, ...confidence.parts].map(
+      ({ name, value, weight, explanation }) =>
+        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escape(explanation)} |`,
+    ),
+  ];
+}
+
+function describePlace(citation: Citation): string {
+  if ("index" in citation) return `${citation.path} element ${citation.index}`;
+  if ("frameMs" in citation) return `${citation.path} frame at ${citation.frameMs} ms`;
+  const [from, to] = citation.lines;
+  return from === to ? `${citation.path} line ${from}` : `${citation.path} lines ${from}-${to}`;
+}
+
+/** Nothing of the text can become markup, a link, a table cell or a line of its own. */
+function escape(text: string): string {
+  return oneLine(text).replace(/[\\`*_{}[\]()#+!|<>~&]/g, (mark) => `\\${mark}`);
+}
+
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
