@@ -8,7 +8,7 @@ import type { Citation, TimelineDocument } from "./document-schema";
 export function toMarkdown(document: TimelineDocument): string {
   const notes = createNotes();
   const body = [
-    `# ${escape(document.incident.title)}`,
+    `# ${escapeText(document.incident.title)}`,
     revisionLine(document),
     summary(document),
     section("Root causes", rootCauses(document, notes)),
@@ -51,7 +51,9 @@ function section(title: string, lines: readonly string[]): string {
 function revisionLine({ revision, approvals }: TimelineDocument): string {
   if (!revision) return "Draft, not reviewed.";
   const approval = approvals.find(({ revisionHash }) => revisionHash === revision.hash);
-  const state = approval ? `approved by ${escape(approval.by)} at ${approval.at}` : "not approved";
+  const state = approval
+    ? `approved by ${escapeText(approval.by)} at ${approval.at}`
+    : "not approved";
   return `Revision ${revision.number}, ${state}. Hash \`${revision.hash}\`.`;
 }
 
@@ -65,15 +67,15 @@ function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): s
     ["resolved", incident.resolvedAt],
   ].flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${at}`]));
   const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
-  const cause = root ? `Most likely cause: ${escape(root.subject)}.` : "";
+  const cause = root ? `Most likely cause: ${escapeText(root.subject)}.` : "";
   return [impact, cause].filter(Boolean).join(" ");
 }
 
 function rootCauses(document: TimelineDocument, notes: Notes): readonly string[] {
   return document.rootCauses.flatMap(({ rank, subject, score, event, why }) => {
     const cited = document.events.find(({ id }) => id === event);
-    const head = `${rank}. ${escape(subject)} (score ${score.toFixed(2)}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
-    return [head, ...why.map((reason) => `   - ${escape(reason)}`)];
+    const head = `${rank}. ${escapeText(subject)} (score ${score.toFixed(2)}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
+    return [head, ...why.map((reason) => `   - ${escapeText(reason)}`)];
   });
 }
 
@@ -81,7 +83,9 @@ function contributingFactors(document: TimelineDocument, notes: Notes): readonly
   return document.contributingFactors.flatMap(({ event, why }) => {
     const found = document.events.find(({ id }) => id === event);
     return found
-      ? [`- ${escape(found.title)}: ${escape(why)} ${notes.cite(found.evidence.slice(0, 2))}`]
+      ? [
+          `- ${escapeText(found.title)}: ${escapeText(why)} ${notes.cite(found.evidence.slice(0, 2))}`,
+        ]
       : [];
   });
 }
@@ -91,25 +95,27 @@ function timeline(document: TimelineDocument, notes: Notes): readonly string[] {
     "| Time (UTC) | Event | Kind | Status |",
     "| --- | --- | --- | --- |",
     ...document.events.map((event) => {
-      const title = event.importance === "key" ? `**${escape(event.title)}**` : escape(event.title);
+      const title =
+        event.importance === "key" ? `**${escapeText(event.title)}**` : escapeText(event.title);
       const cited = notes.cite(event.evidence.slice(0, 3));
-      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited} | ${escape(event.kind)} | ${event.status} |`;
+      return `| ${event.time.earliest ?? "unknown"} | ${title} ${cited} | ${escapeText(event.kind)} | ${event.status} |`;
     }),
   ];
 }
 
 function causalLinks(document: TimelineDocument, notes: Notes): readonly string[] {
   const title = (id: string) =>
-    escape(document.events.find((event) => event.id === id)?.title ?? id);
+    escapeText(document.events.find((event) => event.id === id)?.title ?? id);
   return document.causalLinks.map(
     (link) =>
-      `- ${title(link.source)} **${link.relation}** ${title(link.target)}: ${escape(link.mechanism)} (confidence ${link.confidence.toFixed(2)}, ${link.status}) ${notes.cite(link.evidence.slice(0, 3))}`,
+      `- ${title(link.source)} **${link.relation}** ${title(link.target)}: ${escapeText(link.mechanism)} (confidence ${link.confidence.toFixed(2)}, ${link.status}) ${notes.cite(link.evidence.slice(0, 3))}`,
   );
 }
 
 function ruledOut(document: TimelineDocument, notes: Notes): readonly string[] {
   return document.ruledOut.map(
-    ({ what, why, evidence }) => `- ${escape(what)}: ${escape(why)} ${notes.cite(evidence)}`,
+    ({ what, why, evidence }) =>
+      `- ${escapeText(what)}: ${escapeText(why)} ${notes.cite(evidence)}`,
   );
 }
 
@@ -118,19 +124,19 @@ function gaps(document: TimelineDocument): readonly string[] {
     .filter(({ status }) => status !== "closed")
     .map(
       ({ type, description, expectedEvidence, status }) =>
-        `- ${type}: ${escape(description)}${expectedEvidence ? ` Would close it: ${escape(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : ""}`,
+        `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : ""}`,
     );
 }
 
 function scores({ coherence, confidence }: TimelineDocument): readonly string[] {
   return [
-    `Coherence ${coherence.score.toFixed(2)} (${coherence.label}), confidence ${confidence.timeline.toFixed(2)}. What would raise coherence most: ${escape(coherence.raiseMost)}.`,
+    `Coherence ${coherence.score.toFixed(2)} (${coherence.label}), confidence ${confidence.timeline.toFixed(2)}. What would raise coherence most: ${escapeText(coherence.raiseMost)}.`,
     "",
     "| Part | Value | Weight | Explanation |",
     "| --- | --- | --- | --- |",
     ...[...coherence.parts, ...confidence.parts].map(
       ({ name, value, weight, explanation }) =>
-        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escape(explanation)} |`,
+        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)} |`,
     ),
   ];
 }
@@ -143,7 +149,7 @@ function describePlace(citation: Citation): string {
 }
 
 /** Nothing of the text can become markup, a link, a table cell or a line of its own. */
-function escape(text: string): string {
+function escapeText(text: string): string {
   return oneLine(text).replace(/[\\`*_{}[\]()#+!|<>~&]/g, (mark) => `\\${mark}`);
 }
 
