@@ -1,12 +1,30 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "./client";
 
-/** Lets one process at a time do `work`, for what no unique column can guard. */
+/** The last in line of this process, for each pool. */
+const lines = new WeakMap<Database, Promise<unknown>>();
+
+/**
+ * Lets one process at a time do `work`, for what no unique column can guard. Inside a process callers wait in line
+ * without a connection: `work` takes others from the pool, and waiters that held them all would leave it none.
+ */
 export function withAdvisoryLock<T>(
-  { executor }: Database,
+  database: Database,
   name: string,
   work: () => Promise<T>,
 ): Promise<T> {
+  const turn = (lines.get(database) ?? Promise.resolve()).then(() =>
+    lockAndWork(database, name, work),
+  );
+  // A failure is its caller’s to handle; the line goes on.
+  lines.set(
+    database,
+    turn.catch(() => undefined),
+  );
+  return turn;
+}
+
+function lockAndWork<T>({ executor }: Database, name: string, work: () => Promise<T>): Promise<T> {
   return executor.transaction(async (transaction) => {
     await transaction.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`whence ${name}`}, 0))`,
