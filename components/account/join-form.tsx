@@ -16,19 +16,26 @@ type JoinInput = { readonly token: string; readonly name: string; readonly passw
 /** A one-time link: sets the password of the person it was made for, and signs them in. */
 export function JoinForm({
   token,
+  kind,
+  givenName,
   passwordLengthMin,
   join,
 }: {
   readonly token: string;
+  readonly kind: "join" | "reset";
+  readonly givenName: string;
   readonly passwordLengthMin: number;
   readonly join: (input: JoinInput) => Promise<ActionResult<unknown>>;
 }) {
   const router = useRouter();
-  const [name, setName] = useState("");
+  const [name, setName] = useState(givenName);
   const [password, setPassword] = useState("");
   const { run, isRunning, failure } = useAction(join, () => router.replace(routes.incidents()));
   if (failure?.kind === "not-found" || failure?.kind === "conflict") {
     return <DeadLink reason={failure.message} />;
+  }
+  if (failure?.fields?.token !== undefined) {
+    return <DeadLink reason="The address is not complete." />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -40,16 +47,18 @@ export function JoinForm({
         {failure === null ? null : (
           <FailureAlert title="The password was not set">{failure.message}</FailureAlert>
         )}
-        <TextInput
-          required
-          autoComplete="name"
-          description="How others will see you"
-          error={failure?.fields?.name}
-          label="Name"
-          name="name"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        {kind === "reset" ? null : (
+          <TextInput
+            required
+            autoComplete="name"
+            description="How others will see you"
+            error={failure?.fields?.name}
+            label="Name"
+            name="name"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
         <PasswordField
           error={failure?.fields?.password}
           lengthMin={passwordLengthMin}

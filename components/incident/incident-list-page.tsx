@@ -42,7 +42,7 @@ export function IncidentListPage(props: IncidentListPageProps) {
             shown={describeShown(list, search.page)}
           />
           {rows.length === 0 ? <NothingFound /> : <IncidentTable rows={rows} />}
-          <IncidentPaging search={search} total={list.total} />
+          <IncidentPaging pageSize={list.pageSize} search={search} total={list.total} />
         </>
       )}
     </div>

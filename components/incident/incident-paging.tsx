@@ -4,18 +4,19 @@ import { Pagination } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { routes } from "@/lib/routes/routes";
-import { incidentPageSize } from "@/lib/view-model/incident-list";
 import classes from "./incident-list.module.css";
 
 export function IncidentPaging({
   search,
   total,
+  pageSize,
 }: {
   readonly search: IncidentsSearch;
   readonly total: number;
+  readonly pageSize: number;
 }) {
   const router = useRouter();
-  const pages = Math.ceil(total / incidentPageSize);
+  const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   return (
     <nav className={classes.paging} aria-label="Pages of incidents">

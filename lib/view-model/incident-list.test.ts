@@ -25,6 +25,7 @@ const rowOf = (changes: Partial<ListedIncident>) =>
     incidents: [{ ...incident, ...changes }],
     total: 1,
     totalOfAll: 1,
+    pageSize: 50,
     people: { ada: "Ada Lovelace" },
     at: instant(openedAt + 3 * 3_600_000),
   })[0];
@@ -58,5 +59,5 @@ test.each([
   ["a page behind the last", 0, 60, 60, 9, "0 of 60 shown"],
 ])("%s", (_, length, total, totalOfAll, page, words) => {
   const incidents = Array.from({ length }, () => incident);
-  expect(describeShown({ incidents, total, totalOfAll }, page)).toBe(words);
+  expect(describeShown({ incidents, total, totalOfAll, pageSize: 50 }, page)).toBe(words);
 });

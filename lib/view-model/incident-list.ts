@@ -7,8 +7,6 @@ import { revisionWords, runWords, severityWords, statusWords } from "./incident-
 import { formatRelative } from "./relative-time";
 import { formatTime } from "./time-text";
 
-export const incidentPageSize = 50;
-
 /** An incident with the counts a list shows. */
 export type ListedIncident = Incident & {
   readonly artifactCount: number;
@@ -24,6 +22,7 @@ export type IncidentList = {
   readonly total: number;
   /** How many there are at all: tells "nothing yet" from "nothing found". */
   readonly totalOfAll: number;
+  readonly pageSize: number;
   /** Names of everybody who may own one, by id. */
   readonly people: Readonly<Record<string, string>>;
   /** When the list was asked for. */
@@ -79,11 +78,11 @@ export function toIncidentRows({ incidents, people, at }: IncidentList): readonl
 
 /** `1–50 of 212 shown`: says how many there are whenever a page or a filter hides some. */
 export function describeShown(
-  { incidents, total, totalOfAll }: Pick<IncidentList, "incidents" | "total" | "totalOfAll">,
+  { incidents, total, totalOfAll, pageSize }: Omit<IncidentList, "people" | "at">,
   page: number,
 ): string {
   if (incidents.length === total) return `${total} of ${totalOfAll} shown`;
-  const before = (page - 1) * incidentPageSize;
+  const before = (page - 1) * pageSize;
   const range = incidents.length === 0 ? "0" : `${before + 1}–${before + incidents.length}`;
   if (total === totalOfAll) return `${range} of ${total} shown`;
   return `${range} of ${total} found, ${totalOfAll} in all`;

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { AccountFrame } from "@/components/account/account-frame";
+import { DeadLink, JoinForm } from "@/components/account/join-form";
+import { passwordLengthMin } from "@/lib/server/auth";
+import { loadInvitation } from "@/lib/server/load-people";
+import { joinByLink } from "../../actions";
+
+export const metadata: Metadata = { title: "Join" };
+
+export default async function JoinPage({
+  params,
+}: {
+  readonly params: Promise<{ readonly token: string }>;
+}) {
+  const { token } = await params;
+  const invitation = await loadInvitation(token);
+  if (invitation === null) {
+    return (
+      <AccountFrame explanation="One-time links open an account once." title="Join Whence">
+        <DeadLink reason="It was used already, was replaced by a newer one, or has expired." />
+      </AccountFrame>
+    );
+  }
+  const isReset = invitation.kind === "reset";
+  return (
+    <AccountFrame
+      explanation={`You will sign in as ${invitation.email}.`}
+      title={isReset ? "Set a new password" : "Join Whence"}
+    >
+      <JoinForm
+        givenName={invitation.name}
+        join={joinByLink}
+        kind={invitation.kind}
+        passwordLengthMin={passwordLengthMin}
+        token={token}
+      />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AccountFrame } from "@/components/account/account-frame";
+import { SetUpForm } from "@/components/account/set-up-form";
+import { routes } from "@/lib/routes/routes";
+import { passwordLengthMin } from "@/lib/server/auth";
+import { loadFirstUse } from "@/lib/server/load-people";
+import { setUpFirstAccount } from "../actions";
+
+export const metadata: Metadata = { title: "Set up" };
+
+export default async function SetUpPage() {
+  const { hasAccounts } = await loadFirstUse();
+  if (hasAccounts) redirect(routes.signIn());
+  return (
+    <AccountFrame
+      explanation="This is a new installation. The first account is its administrator; you add the others afterwards."
+      title="Make the first account"
+    >
+      <SetUpForm passwordLengthMin={passwordLengthMin} setUp={setUpFirstAccount} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AccountFrame } from "@/components/account/account-frame";
+import { SignInForm } from "@/components/account/sign-in-form";
+import { parseReturnAddress, routes } from "@/lib/routes/routes";
+import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
+import { loadFirstUse } from "@/lib/server/load-people";
+import { findViewer } from "@/lib/server/viewer";
+import { signIn } from "../actions";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({
+  searchParams,
+}: {
+  readonly searchParams: Promise<PageSearch>;
+}) {
+  const { hasAccounts } = await loadFirstUse();
+  if (!hasAccounts) redirect(routes.setup());
+  const next = toSearchReader(await searchParams).get("next");
+  const returnTo = parseReturnAddress(next) ?? routes.incidents();
+  if (await findViewer()) redirect(returnTo);
+  return (
+    <AccountFrame explanation="With the account an administrator made for you." title="Sign in">
+      <SignInForm returnTo={returnTo} signIn={signIn} />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { IncidentListPage } from "@/components/incident/incident-list-page";
+import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
+import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
+import { systemClock } from "@/lib/server/clock";
+import { loadIncidentList } from "@/lib/server/load-incident-list";
+import { loadPeople } from "@/lib/server/load-people";
+import { requireViewer } from "@/lib/server/viewer";
+import { createIncident, openSampleIncident } from "./actions";
+
+export const metadata: Metadata = { title: "Incidents" };
+
+export default async function IncidentsPage({
+  searchParams,
+}: {
+  readonly searchParams: Promise<PageSearch>;
+}) {
+  const viewer = await requireViewer();
+  const search = parseIncidentsSearch(toSearchReader(await searchParams));
+  const [found, all, { people }] = await Promise.all([
+    loadIncidentList(viewer, search),
+    loadIncidentList(viewer, parseIncidentsSearch(new URLSearchParams())),
+    loadPeople(viewer),
+  ]);
+  const list = {
+    ...found,
+    totalOfAll: all.total,
+    people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
+    at: systemClock.now(),
+  };
+  return (
+    <IncidentListPage
+      create={createIncident}
+      list={list}
+      openSample={openSampleIncident}
+      search={search}
+      viewer={viewer}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { NeedAdmin } from "@/components/people/need-admin";
+import { PeoplePage } from "@/components/people/people-page";
+import { hasRight } from "@/lib/domain/access";
+import { systemClock } from "@/lib/server/clock";
+import { loadPeople } from "@/lib/server/load-people";
+import { requireViewer } from "@/lib/server/viewer";
+import { changeRole, deactivatePerson, invitePerson } from "./actions";
+
+export const metadata: Metadata = { title: "People" };
+
+export default async function People() {
+  const viewer = await requireViewer();
+  if (!hasRight(viewer.role, "administer")) return <NeedAdmin role={viewer.role} />;
+  const list = { ...(await loadPeople(viewer)), at: systemClock.now() };
+  return (
+    <PeoplePage
+      changeRole={changeRole}
+      deactivate={deactivatePerson}
+      invite={invitePerson}
+      list={list}
+      viewer={viewer}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import { type Role, roles } from "@/lib/domain/access";
+import { isRole, roleHints } from "@/lib/view-model/people-list";
+import { CopyField } from "../ui/copy-field";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import { useAction } from "../ui/use-action";
+
+type NewPerson = { readonly name: string; readonly email: string; readonly role: Role };
+
+export type InvitePerson = (
+  input: NewPerson,
+) => Promise<ActionResult<{ readonly path: string; readonly expiresText: string }>>;
+
+export function AddPersonDialog({ invite }: { readonly invite: InvitePerson }) {
+  const [isOpen, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button leftSection={<Icon name="plus" />} onClick={open}>
+        Add a person
+      </Button>
+      <Modal opened={isOpen} size="lg" title="Add a person" onClose={close}>
+        <AddPerson invite={invite} onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+function AddPerson({
+  invite,
+  onClose,
+}: {
+  readonly invite: InvitePerson;
+  readonly onClose: () => void;
+}) {
+  const router = useRouter();
+  const [link, setLink] = useState<{ path: string; expiresText: string } | null>(null);
+  const [person, setPerson] = useState<NewPerson>({ name: "", email: "", role: "responder" });
+  const { run, isRunning, failure } = useAction(invite, (made) => {
+    setLink(made);
+    router.refresh();
+  });
+  if (link !== null) return <OneTimeLink link={link} name={person.name} onClose={onClose} />;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(person);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null ? null : (
+          <FailureAlert title="Nobody was added">{failure.message}</FailureAlert>
+        )}
+        <TextInput
+          required
+          data-autofocus
+          error={failure?.fields?.name}
+          label="Name"
+          value={person.name}
+          onChange={(event) => setPerson({ ...person, name: event.currentTarget.value })}
+        />
+        <TextInput
+          required
+          description="What they sign in with. Nothing is sent to it."
+          error={failure?.fields?.email}
+          label="E-mail"
+          type="email"
+          value={person.email}
+          onChange={(event) => setPerson({ ...person, email: event.currentTarget.value })}
+        />
+        <Radio.Group
+          label="Role"
+          value={person.role}
+          onChange={(role: string) => {
+            if (isRole(role)) setPerson({ ...person, role });
+          }}
+        >
+          <Stack gap={6} mt={6}>
+            {roles.map((role) => (
+              <Radio key={role} label={`${role}: ${roleHints[role]}`} value={role} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} type="submit">
+            Make a one-time link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function OneTimeLink({
+  link,
+  name,
+  onClose,
+}: {
+  readonly link: { readonly path: string; readonly expiresText: string };
+  readonly name: string;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Stack>
+      <CopyField
+        description={`Give it to ${name} yourself. It is shown only now, works once, and expires ${link.expiresText}.`}
+        label="One-time link"
+        value={new URL(link.path, window.location.origin).href}
+      />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { routes } from "@/lib/routes/routes";
+import { LinkButton } from "../ui/link-button";
+import { MessagePanel } from "../ui/message-panel";
+
+/** A page somebody may not see, said in words rather than as an error. */
+export function NeedAdmin({ role }: { readonly role: string }) {
+  return (
+    <div style={{ padding: "var(--mantine-spacing-xl) var(--mantine-spacing-md)" }}>
+      <MessagePanel
+        actions={
+          <LinkButton href={routes.incidents()} variant="default">
+            Back to the incidents
+          </LinkButton>
+        }
+        icon="lock"
+        level="h1"
+        title="You need to be an administrator"
+      >
+        People and their roles are kept by administrators. Your role is {role}; ask one of them for
+        what you need.
+      </MessagePanel>
+    </div>
+  );
+}

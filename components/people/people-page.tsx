@@ -1,0 +1,59 @@
+import { Text, Title } from "@mantine/core";
+import type { ActionResult } from "@/lib/base/action-result";
+import type { Role } from "@/lib/domain/access";
+import type { UserId } from "@/lib/domain/ids";
+import { type PeopleList, toInvitationRows, toPersonRows } from "@/lib/view-model/people-list";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { AddPersonDialog, type InvitePerson } from "./add-person-dialog";
+import { InvitationList } from "./invitation-list";
+import classes from "./people-page.module.css";
+import { PersonRow } from "./person-row";
+
+export type ChangeRole = (input: {
+  readonly userId: UserId;
+  readonly role: Role;
+}) => Promise<ActionResult<unknown>>;
+
+export type DeactivatePerson = (input: {
+  readonly userId: UserId;
+}) => Promise<ActionResult<unknown>>;
+
+/** Who may do what: for administrators. */
+export function PeoplePage({
+  viewer,
+  list,
+  invite,
+  changeRole,
+  deactivate,
+}: {
+  readonly viewer: Viewer;
+  readonly list: PeopleList;
+  readonly invite: InvitePerson;
+  readonly changeRole: ChangeRole;
+  readonly deactivate: DeactivatePerson;
+}) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <div>
+          <Title order={1}>People</Title>
+          <Text c="dimmed">
+            Nobody needs e-mail: a person you add gets a one-time link from you and sets a password.
+          </Text>
+        </div>
+        <AddPersonDialog invite={invite} />
+      </div>
+      <ul className={classes.rows} aria-label="People">
+        {toPersonRows(list, viewer.id).map((person) => (
+          <PersonRow
+            key={person.id}
+            changeRole={changeRole}
+            deactivate={deactivate}
+            person={person}
+          />
+        ))}
+      </ul>
+      <InvitationList invitations={toInvitationRows(list)} />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Button, Select, Tooltip } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { type Role, roles } from "@/lib/domain/access";
+import { isRole, type PersonRow as Person, roleHints } from "@/lib/view-model/people-list";
+import { showDone, showFailure } from "../ui/announce";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { RoleBadge } from "../ui/role-badge";
+import { callAction } from "../ui/use-action";
+import type { ChangeRole, DeactivatePerson } from "./people-page";
+import classes from "./people-page.module.css";
+
+const roleChoices = roles.map((role) => ({ value: role, label: role }));
+
+export function PersonRow({
+  person,
+  changeRole,
+  deactivate,
+}: {
+  readonly person: Person;
+  readonly changeRole: ChangeRole;
+  readonly deactivate: DeactivatePerson;
+}) {
+  const router = useRouter();
+  const [isChanging, startChanging] = useTransition();
+  const [isAsking, setIsAsking] = useState(false);
+  const change = (role: Role) =>
+    startChanging(async () => {
+      const changed = await callAction(changeRole, { userId: person.id, role });
+      if (changed.ok) {
+        showDone(`${person.name} is ${role} now`);
+        router.refresh();
+      } else showFailure(`The role of ${person.name} was not changed`, changed.message);
+    });
+  const isFixed = person.whyFixed !== null || !person.isActive;
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <span className={classes.name}>
+          {person.name}
+          {person.isYou ? " (you)" : ""}
+        </span>
+        <span className={classes.dimmed}>
+          {person.email} · since {person.sinceText}
+        </span>
+      </div>
+      <Tooltip label={person.whyFixed ?? roleHints[person.role]}>
+        <Select
+          aria-label={`Role of ${person.name}`}
+          allowDeselect={false}
+          data={roleChoices}
+          disabled={isFixed || isChanging}
+          value={person.role}
+          onChange={(role) => {
+            if (role !== null && isRole(role) && role !== person.role) change(role);
+          }}
+        />
+      </Tooltip>
+      <span>
+        <RoleBadge role={person.isActive ? "tone-success" : "tone-neutral"}>
+          {person.stateWord}
+        </RoleBadge>
+      </span>
+      <span className={classes.end}>
+        {isFixed ? null : (
+          <Button
+            aria-label={`Deactivate ${person.name}`}
+            color="red"
+            size="xs"
+            variant="subtle"
+            onClick={() => setIsAsking(true)}
+          >
+            Deactivate
+          </Button>
+        )}
+      </span>
+      <ConfirmDialog
+        act={() => deactivate({ userId: person.id })}
+        actLabel="Deactivate"
+        isOpen={isAsking}
+        title={`Deactivate ${person.name}?`}
+        onClose={() => setIsAsking(false)}
+        onDone={() => {
+          showDone(`${person.name} was deactivated`);
+          router.refresh();
+        }}
+      >
+        They are signed out at once and cannot sign in again. What they decided stays, under their
+        name.
+      </ConfirmDialog>
+    </li>
+  );
+}

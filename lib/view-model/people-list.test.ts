@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { Role } from "@/lib/domain/access";
+import { userIdSchema } from "@/lib/domain/ids";
+import { toInvitationRows, toPersonRows } from "./people-list";
+
+const at = instant(Date.UTC(2026, 2, 8, 12));
+const person = (name: string, role: Role, isActive = true) => ({
+  id: userIdSchema.parse(name),
+  name,
+  email: `${name}@example.com`,
+  role,
+  isActive,
+  createdAt: instant(Date.UTC(2026, 0, 31, 23, 59)),
+});
+const fixedOf = (people: ReturnType<typeof person>[]) =>
+  toPersonRows({ people, invitations: [], at }, userIdSchema.parse("ada")).map(
+    ({ name, whyFixed }) => [name, whyFixed],
+  );
+
+test("the last administrator cannot be changed, not even by themselves", () => {
+  expect(fixedOf([person("ada", "admin"), person("bob", "viewer")])).toEqual([
+    ["ada", "The only administrator. Make somebody else one first."],
+    ["bob", null],
+  ]);
+});
+
+test("a deactivated administrator does not count as one", () => {
+  const [, first] = fixedOf([person("ada", "admin"), person("bob", "admin", false)])[0] ?? [];
+  expect(first).toContain("only administrator");
+});
+
+test("with a second administrator everybody but oneself can be changed", () => {
+  expect(fixedOf([person("ada", "admin"), person("bob", "admin")])).toEqual([
+    ["ada", "Your own account is changed by another administrator."],
+    ["bob", null],
+  ]);
+});
+
+test("an invitation says what it is for and when it ends, in UTC", () => {
+  const [row] = toInvitationRows({
+    people: [],
+    invitations: [
+      {
+        kind: "join",
+        email: "eve@example.com",
+        name: "Eve",
+        role: "supervisor",
+        expiresAt: instant(Date.UTC(2026, 2, 11, 12)),
+      },
+    ],
+    at,
+  });
+  expect(row).toMatchObject({
+    purpose: "To join",
+    expiresText: "in 3 days (2026-03-11 12:00 UTC)",
+    expiresIso: "2026-03-11T12:00:00.000Z",
+  });
+});
