@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import { instant } from "@/lib/base/instant";
@@ -142,5 +143,20 @@ describe("the journal of an incident", () => {
     await heardLast.promise;
     await stopSecond();
     expect(heard).toEqual([one, other]);
+  });
+
+  it("asks listeners to look again when their connection was lost, and goes on telling them", async () => {
+    const incidentId = await store().openIncident();
+    const { connection, executor } = store().database;
+    const heard = Promise.withResolvers<IncidentId>();
+    const resumed = Promise.withResolvers<void>();
+    const stop = await listenJournal(connection, heard.resolve, resumed.resolve);
+    await executor.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`,
+    );
+    await resumed.promise;
+    await store().cases.read.journal.append(incidentId, [note("after the loss")]);
+    expect(await heard.promise).toBe(incidentId);
+    await stop();
   });
 });
