@@ -1,12 +1,14 @@
 import type { Camp, CampGroup } from "./clock-camps";
 import { type ClockLink, crowdReachMs } from "./clock-differences";
-import { madMaxMs } from "./clock-steps";
+import { madMaxMs, offsetMinMs } from "./clock-steps";
 import { madOf, medianOf } from "./robust-statistics";
-import { viewFrom } from "./stepped-clocks";
+import { type LinkView, viewFrom } from "./stepped-clocks";
 
 /** Applied without asking from as many anchors on, and only so much clearer than their spread. */
 const appliedAnchorsMin = 20;
 const appliedMadTimes = 5;
+/** Part of the anchors that must lie near their median. */
+const nearShareMin = 0.75;
 
 /** Why a clock that seems wrong is not corrected without a person's word. */
 export type Refusal = "few-anchors" | "wide-spread" | "no-majority" | "host-disagrees";
@@ -26,32 +28,44 @@ export function judgeCamp(
   hosts: readonly string[],
   links: readonly ClockLink[],
 ): CampOffset {
-  const deltas = links.flatMap((link) => deltasTowards(link, camp, group));
+  const views = links.flatMap((link) => viewTowards(link, camp, group));
+  const deltas = views.flatMap((view) => view.anchors.map(({ deltaMs }) => deltaMs));
+  const places = views.flatMap((view) =>
+    view.anchors.map(({ record }) => `${view.source}/${record}`),
+  );
   const offsetMs = Math.round(medianOf(deltas));
   const madMs = Math.round(madOf(deltas));
-  const measured = { offsetMs, anchors: deltas.length, madMs };
-  return { ...measured, refusal: refuse(measured, camp, isHostSplit(camp, group, hosts)) };
+  // An identifier that three sources name is one anchor, not two.
+  const measured = { offsetMs, anchors: new Set(places).size, madMs };
+  const refusal = isWide(deltas, offsetMs, madMs)
+    ? "wide-spread"
+    : refuse(measured.anchors, camp, isHostSplit(camp, group, hosts));
+  return { ...measured, refusal };
 }
 
-/** How far the camp is ahead of the right one by each anchor of a link that leaves it. */
-function deltasTowards(link: ClockLink, camp: Camp, group: CampGroup): readonly number[] {
+/** A link as a member of the camp sees it, in how far the member is ahead of the right camp; none for links inside or elsewhere. */
+function viewTowards(link: ClockLink, camp: Camp, group: CampGroup): readonly LinkView[] {
   const isOwn = (source: number) => camp.members.includes(source);
   if (isOwn(link.a) === isOwn(link.b)) return [];
-  const { anchors, neighbour } = viewFrom(link, isOwn(link.a) ? link.a : link.b);
-  const theirs = group.find((other) => other.members.includes(neighbour))?.offsetMs ?? 0;
+  const view = viewFrom(link, isOwn(link.a) ? link.a : link.b);
+  const theirs = group.find((other) => other.members.includes(view.neighbour))?.offsetMs ?? 0;
   const medianMs = isOwn(link.a) ? link.medianMs : -link.medianMs;
-  return anchors
+  const anchors = view.anchors
     .filter(({ deltaMs }) => Math.abs(deltaMs - medianMs) <= crowdReachMs)
-    .map(({ deltaMs }) => deltaMs + theirs);
+    .map((anchor) => ({ ...anchor, deltaMs: anchor.deltaMs + theirs }));
+  return [{ ...view, anchors }];
 }
 
-function refuse(
-  { offsetMs, anchors, madMs }: Omit<CampOffset, "refusal">,
-  camp: Camp,
-  isSplit: boolean,
-): Refusal | null {
+/** Not one value with a little spread. A timeout that most requests run into has no spread, but beside it are those that did not. */
+function isWide(deltas: readonly number[], offsetMs: number, madMs: number): boolean {
+  if (madMs > madMaxMs || Math.abs(offsetMs) <= appliedMadTimes * madMs) return true;
+  const reachMs = offsetMinMs + appliedMadTimes * madMs;
+  const near = deltas.filter((delta) => Math.abs(delta - offsetMs) <= reachMs).length;
+  return near < deltas.length * nearShareMin;
+}
+
+function refuse(anchors: number, camp: Camp, isSplit: boolean): Refusal | null {
   if (anchors < appliedAnchorsMin) return "few-anchors";
-  if (madMs > madMaxMs || Math.abs(offsetMs) <= appliedMadTimes * madMs) return "wide-spread";
   if (isSplit) return "host-disagrees";
   return camp.isOutvoted ? null : "no-majority";
 }

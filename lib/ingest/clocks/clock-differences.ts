@@ -11,7 +11,9 @@ export type Anchor = {
   readonly deltaMs: number;
   readonly recordA: number;
   readonly recordB: number;
+  /** What the two clocks showed, zones and all. */
   readonly wallA: number;
+  readonly wallB: number;
 };
 
 /** Source `a` shows `medianMs` more than source `b`; both are places in the list of sources, `a` < `b`. */
@@ -80,6 +82,7 @@ function addAnchor(pairs: Map<number, Anchor[]>, size: number, a: Place, b: Plac
     recordA: a.recordNumber,
     recordB: b.recordNumber,
     wallA: a.wallMs,
+    wallB: b.wallMs,
   });
 }
 

@@ -8,11 +8,14 @@ import { type CampOffset, judgeCamp, type Refusal } from "./camp-judgement";
 import { type CampGroup, findCampGroups } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
 import { findStretches, madMaxMs, offsetMinMs } from "./clock-steps";
-import { findSteppedSources, viewFrom } from "./stepped-clocks";
+import { findSteps, viewFrom } from "./stepped-clocks";
+import type { WallSpan } from "./wall-span";
 
 export type OffsetProposal = Omit<CampOffset, "refusal"> & {
   /** Place in the list of sources. */
   readonly source: number;
+  /** From this record on, numbered over all parts of a rotated log. */
+  readonly fromRecord: number;
   readonly refusal: Refusal;
 };
 
@@ -22,23 +25,28 @@ export type ClockOffsets = {
   readonly proposals: readonly OffsetProposal[];
 };
 
-/** `hosts` says on which host each source lies; `links` have zones taken out. */
+/**
+ * `hosts` says on which host each source lies and `silences` when it wrote nothing; `links` have zones
+ * taken out.
+ */
 export function findClockOffsets(
   hosts: readonly string[],
   links: readonly ClockLink[],
+  silences: readonly (readonly WallSpan[])[],
 ): ClockOffsets {
-  const stepped = findSteppedSources(links);
-  const steady = links.filter(
-    (link) => link.madMs <= madMaxMs && !stepped.has(link.a) && !stepped.has(link.b),
-  );
+  const steps = findSteps(links, silences);
+  const steady = links.filter((link) => link.madMs <= madMaxMs && !steps.links.has(link));
   const settled = findCampGroups(hosts, steady, offsetMinMs).flatMap((group) =>
     settleGroup(group, hosts, steady),
   );
   const offsets = new Map(settled.map(({ source, judged }) => [source, judged?.offsetMs ?? 0]));
   const segments = hosts.map((): readonly ClockSegment[] | null => null);
   for (const { source, judged } of settled) segments[source] = [toSegment(judged)];
-  for (const source of stepped) segments[source] = steppedSegments(source, links, offsets);
-  return { segments, proposals: settled.flatMap(toProposal) };
+  for (const source of steps.certain) segments[source] = steppedSegments(source, links, offsets);
+  const doubts = [...steps.doubtful].flatMap((source) =>
+    steppedSegments(source, links, offsets).flatMap((segment) => toDoubt(source, segment)),
+  );
+  return { segments, proposals: [...settled.flatMap(toProposal), ...doubts] };
 }
 
 /** A source with the offset of its camp; null in the right camp. */
@@ -57,7 +65,14 @@ function settleGroup(
 
 function toProposal({ source, judged }: Settled): readonly OffsetProposal[] {
   if (judged === null || judged.refusal === null) return [];
-  return [{ ...judged, source, refusal: judged.refusal }];
+  return [{ ...judged, source, fromRecord: 0, refusal: judged.refusal }];
+}
+
+function toDoubt(source: number, segment: ClockSegment): readonly OffsetProposal[] {
+  const { basis, fromRecord, offsetMs } = segment;
+  if (basis.kind !== "anchors") return [];
+  const { anchors, madMs } = basis;
+  return [{ source, fromRecord, offsetMs, anchors, madMs, refusal: "no-majority" }];
 }
 
 function toSegment(judged: CampOffset | null): ClockSegment {
@@ -78,8 +93,7 @@ function steppedSegments(
     .filter((link) => link.a === source || link.b === source)
     .flatMap((link) => {
       const view = viewFrom(link, source);
-      const theirs = offsets.get(view.neighbour);
-      if (theirs === undefined) return [];
+      const theirs = offsets.get(view.neighbour) ?? 0;
       return view.anchors.map(({ record, deltaMs }) => ({ record, deltaMs: deltaMs + theirs }));
     })
     .toSorted((x, y) => x.record - y.record);

@@ -9,7 +9,9 @@ import type { Refusal } from "./camp-judgement";
 import { type ClockLink, findClockLinks } from "./clock-differences";
 import { findClockOffsets } from "./clock-offsets";
 import { shareWithHosts } from "./host-clocks";
+import type { Sighting } from "./identifier-sample";
 import { SourceObservation } from "./source-observation";
+import { findRareSightings, joinStreams, placeInPart, segmentsOfPart } from "./streams";
 import { moveSightings, type SurveySource, settleYears } from "./survey-source";
 import { chooseZones, type ZoneChoice } from "./zone-choice";
 
@@ -33,6 +35,7 @@ export type ClockSurveyResult = {
 export type ClockProposal = {
   readonly artifactId: ArtifactId;
   readonly path: string;
+  readonly fromRecord: number;
   readonly offsetMs: number;
   readonly anchors: number;
   readonly madMs: number;
@@ -80,37 +83,62 @@ function conclude(
   assumedYear: number | null,
 ): ClockSurveyResult {
   const sources = settleYears(observations, assumedYear);
+  const streams = joinStreams(sources);
   const links = findClockLinks(
-    observations.map((observation, at) => moveSightings(observation, sources[at]?.year ?? null)),
+    streams.map(({ parts }) =>
+      findRareSightings(parts.map((at) => sightingsOf(at, observations, sources))),
+    ),
   );
-  const zones = chooseZones(sources, links, personZone);
-  const hosts = sources.map(({ host, artifact }) => host ?? artifact.path);
-  const offsets = findClockOffsets(hosts, withoutZones(links, zones));
-  const segments = shareWithHosts(sources, offsets.segments);
+  const joined = streams.map(({ source }) => source);
+  const zones = chooseZones(joined, links, personZone);
+  const offsets = findClockOffsets(
+    joined.map(({ host, path }) => host ?? path),
+    withoutZones(links, zones),
+    joined.map(({ silences }) => silences),
+  );
+  const segments = shareWithHosts(joined, offsets.segments);
+  const clocks = new Map(
+    streams.flatMap(({ parts }, stream) =>
+      parts.map((at, rank) => [
+        at,
+        { zone: zones[stream], segments: segmentsOfPart(segments[stream] ?? [], rank) },
+      ]),
+    ),
+  );
   return {
-    clocks: sources.map((source, at) => toClock(source, zones[at], segments[at])),
-    proposals: offsets.proposals.flatMap(({ source, ...proposal }) => {
-      const artifact = sources[source]?.artifact;
-      return artifact === undefined
-        ? []
-        : [{ artifactId: artifact.id, path: artifact.path, ...proposal }];
+    clocks: observations.map(({ artifact }, at) => ({
+      ...provisionalClock(artifact),
+      ...toClock(clocks.get(at)),
+      year: sources[at]?.year ?? null,
+    })),
+    proposals: offsets.proposals.flatMap(({ source, fromRecord, ...proposal }) => {
+      const stream = streams[source];
+      return (stream?.parts ?? []).flatMap((at, rank) => {
+        const artifact = observations[at]?.artifact;
+        const place = placeInPart(fromRecord, rank);
+        if (artifact === undefined || place === null) return [];
+        return [{ artifactId: artifact.id, path: artifact.path, fromRecord: place, ...proposal }];
+      });
     }),
   };
 }
 
+function sightingsOf(
+  at: number,
+  observations: readonly SourceObservation[],
+  sources: readonly SurveySource[],
+): Iterable<readonly [digest: number, Sighting]> {
+  const observation = observations[at];
+  return observation === undefined ? [] : moveSightings(observation, sources[at]?.year ?? null);
+}
+
 function toClock(
-  source: SurveySource,
-  zone: ZoneChoice | undefined,
-  segments: readonly ClockSegment[] | undefined,
-): SourceClock {
-  const provisional = provisionalClock(source.artifact);
-  return {
-    artifactId: source.artifact.id,
-    zone: zone?.zone ?? provisional.zone,
-    zoneBasis: zone?.basis ?? provisional.zoneBasis,
-    year: source.year,
-    segments: segments ?? provisional.segments,
-  };
+  found:
+    | { readonly zone: ZoneChoice | undefined; readonly segments: readonly ClockSegment[] }
+    | undefined,
+): Partial<Pick<SourceClock, "zone" | "zoneBasis" | "segments">> {
+  if (found?.zone === undefined) return {};
+  return { zone: found.zone.zone, zoneBasis: found.zone.basis, segments: found.segments };
 }
 
 /** Differences of instants instead of wall clocks. */
@@ -126,7 +154,6 @@ function withoutZones(
       medianMs: link.medianMs - shiftMs,
       anchors: link.anchors.map((anchor) => ({
         ...anchor,
-        wallA: anchor.wallA - offsetOf(link.a),
         deltaMs: anchor.deltaMs - shiftMs,
       })),
     };

@@ -18,7 +18,7 @@ export function shareWithHosts(
     const segments = known[at] ?? null;
     if (source.host === null || segments === null) continue;
     const clocks = hosts.get(source.host) ?? [];
-    clocks.push({ path: source.artifact.path, segments });
+    clocks.push({ path: source.path, segments });
     hosts.set(source.host, clocks);
   }
   return sources.map((source, at) => {

@@ -4,7 +4,7 @@ import { digestRange } from "./identifiers";
 export type Sighting = { readonly wallMs: number; readonly recordNumber: number; count: number };
 
 /** An identifier in more records than this says little about when. */
-const repeatsMax = 4;
+export const repeatsMax = 4;
 
 /**
  * The identifiers of one source, at most `size` of them. When there are more, those with the larger
@@ -27,8 +27,9 @@ export class IdentifierSample {
     if (this.sightings.size > this.size) this.halve();
   }
 
-  *rare(): Generator<readonly [digest: number, Sighting]> {
-    for (const entry of this.sightings) if (entry[1].count <= repeatsMax) yield entry;
+  /** Common ones too: whether one is rare is known when all parts of a stream are counted. */
+  all(): Iterable<readonly [digest: number, Sighting]> {
+    return this.sightings;
   }
 
   private halve(): void {

@@ -2,16 +2,14 @@ import type { Artifact } from "@/lib/domain/artifact";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import { IdentifierSample } from "./identifier-sample";
 import { identifiersOf } from "./identifiers";
-
-/** Milliseconds of a wall clock; of an instant where the stamp states its offset. Both ends included. */
-export type WallSpan = { readonly from: number; readonly to: number };
+import { LongestSilences } from "./longest-silences";
+import { joinSpans, type WallSpan } from "./wall-span";
+import { isYearlessWall } from "./year-choice";
 
 /** Templates are remembered up to this number a source; further ones are not news. */
 const templatesMax = 5_000;
 /** First sights and announcements kept a source. */
 const notableMax = 2_000;
-/** Stamps without a year are written in 1972 and after; nothing else in a log is that old. */
-const yearlessBeforeMs = Date.UTC(1980, 0, 1);
 
 /** Written by machines as things happen. */
 const machineKinds: ReadonlySet<RecordKind> = new Set(["log", "access", "span", "metric"]);
@@ -28,6 +26,7 @@ export class SourceObservation {
   readonly announcements: number[] = [];
   dated: WallSpan | null = null;
   yearless: WallSpan | null = null;
+  readonly silences = new LongestSilences();
   private readonly templates = new Set<string>();
   private readonly offsets = new Map<number, number>();
   private readonly sources = new Map<string, number>();
@@ -56,6 +55,7 @@ export class SourceObservation {
     // A stamp to the second means any instant of it: its middle is wrong by half a second at most.
     const wallMs = (time.micros / 1000 + time.latest) / 2;
     this.widen(wallMs);
+    this.silences.add(wallMs);
     this.records += 1;
     if (machineKinds.has(record.kind)) this.machineRecords += 1;
     if (record.source !== null) this.count(this.sources, record.source);
@@ -99,20 +99,12 @@ export class SourceObservation {
 
   private widen(wallMs: number): void {
     const which = this.lacksYears && isYearlessWall(wallMs) ? "yearless" : "dated";
-    const span = this[which];
-    this[which] =
-      span === null
-        ? { from: wallMs, to: wallMs }
-        : { from: Math.min(span.from, wallMs), to: Math.max(span.to, wallMs) };
+    this[which] = joinSpans(this[which], { from: wallMs, to: wallMs });
   }
 
   private count<Key>(counts: Map<Key, number>, key: Key): void {
     if (counts.size < notableMax || counts.has(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
-}
-
-export function isYearlessWall(wallMs: number): boolean {
-  return wallMs < yearlessBeforeMs && wallMs >= Date.UTC(1972, 0, 1);
 }
 
 /** Minutes east of UTC at the end of a stamp; 0 for an epoch; null when it states none. */

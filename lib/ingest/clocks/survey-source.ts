@@ -1,11 +1,11 @@
-import type { Artifact } from "@/lib/domain/artifact";
 import type { Sighting } from "./identifier-sample";
-import type { SourceObservation, WallSpan } from "./source-observation";
+import type { SourceObservation } from "./source-observation";
+import { joinSpans, type WallSpan } from "./wall-span";
 import { chooseYear, moveToYear } from "./year-choice";
 
 /** A source after its records have passed by, its years settled. Times are wall clocks, or instants where offsets are stated. */
 export type SurveySource = {
-  readonly artifact: Artifact;
+  readonly path: string;
   readonly host: string | null;
   readonly statesOffset: boolean;
   readonly statedOffsetMinutes: number | null;
@@ -15,6 +15,8 @@ export type SurveySource = {
   /** When something of a new kind was first said, after the source had time to say its usual things. */
   readonly firstSights: readonly number[];
   readonly announcements: readonly number[];
+  /** The longest stretches without records. */
+  readonly silences: readonly WallSpan[];
 };
 
 /** What a source says in the first tenth of its span is its usual self, or just its beginning. */
@@ -38,11 +40,16 @@ export function settleYears(
 }
 
 function toSource(observation: SourceObservation, year: number | null): SurveySource {
-  const span = joinSpans(observation.dated, observation.yearless, year);
+  const { dated, yearless } = observation;
+  const moved =
+    yearless === null
+      ? null
+      : { from: moveToYear(yearless.from, year), to: moveToYear(yearless.to, year) };
+  const span = joinSpans(dated, moved);
   const move = (wallMs: number) => (year === null ? wallMs : moveToYear(wallMs, year));
   const usualUntil = span === null ? 0 : span.from + (span.to - span.from) * usualShare;
   return {
-    artifact: observation.artifact,
+    path: observation.artifact.path,
     host: observation.host,
     statesOffset: observation.stated !== "none",
     statedOffsetMinutes: observation.statedOffsetMinutes,
@@ -51,20 +58,10 @@ function toSource(observation: SourceObservation, year: number | null): SurveySo
     span,
     firstSights: observation.firstSights.map(move).filter((wallMs) => wallMs > usualUntil),
     announcements: observation.announcements.map(move),
+    silences: observation.silences
+      .longest()
+      .map(({ from, to }) => ({ from: move(from), to: move(to) })),
   };
-}
-
-function joinSpans(
-  dated: WallSpan | null,
-  yearless: WallSpan | null,
-  year: number | null,
-): WallSpan | null {
-  const moved =
-    yearless === null
-      ? null
-      : { from: moveToYear(yearless.from, year), to: moveToYear(yearless.to, year) };
-  if (dated === null || moved === null) return dated ?? moved;
-  return { from: Math.min(dated.from, moved.from), to: Math.max(dated.to, moved.to) };
 }
 
 /** The sightings of a sample with their years settled. */
@@ -72,7 +69,7 @@ export function* moveSightings(
   observation: SourceObservation,
   year: number | null,
 ): Generator<readonly [digest: number, Sighting]> {
-  for (const [digest, sighting] of observation.identifiers.rare()) {
+  for (const [digest, sighting] of observation.identifiers.all()) {
     yield [digest, { ...sighting, wallMs: moveToYear(sighting.wallMs, year) }];
   }
 }

@@ -1,8 +1,10 @@
-import { isYearlessWall, type WallSpan } from "./source-observation";
+import type { WallSpan } from "./wall-span";
 
 /** The year stamps without one are written in; the next year inside a file is written in the next. */
 const yearWritten = 1972;
 const dayMs = 86_400_000;
+/** Stamps without a year are written in 1972 and after; nothing else in a log is that old. */
+const yearlessBeforeMs = Date.UTC(1980, 0, 1);
 
 /** Moves a wall clock without a year into the year its file starts in; leaves all others as they are. */
 export function moveToYear(wallMs: number, year: number | null): number {
@@ -54,4 +56,9 @@ function yearsAround(wallMs: number): readonly number[] {
 
 function distanceBetween(a: WallSpan, b: WallSpan): number {
   return Math.max(0, a.from - b.to, b.from - a.to);
+}
+
+/** Only of files that have such stamps: another file may tell of the seventies. */
+export function isYearlessWall(wallMs: number): boolean {
+  return wallMs < yearlessBeforeMs && wallMs >= Date.UTC(1972, 0, 1);
 }

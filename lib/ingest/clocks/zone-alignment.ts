@@ -1,5 +1,5 @@
-import type { WallSpan } from "./source-observation";
 import type { SurveySource } from "./survey-source";
+import type { WallSpan } from "./wall-span";
 
 /** A source whose wall clocks can be turned into instants. */
 export type KnownSource = { readonly source: SurveySource; readonly wallOffsetMs: number };

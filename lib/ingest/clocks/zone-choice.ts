@@ -20,8 +20,10 @@ const minuteMs = 60_000;
 const quarterHourMs = 15 * minuteMs;
 /** A clock may be wrong by as much and its zone is still read off the quarter-hour. */
 const quarterHourReachMs = 3 * minuteMs;
-export const zoneOffsetMinMs = -12 * 60 * minuteMs;
-export const zoneOffsetMaxMs = 14 * 60 * minuteMs;
+const zoneOffsetMinMs = -12 * 60 * minuteMs;
+const zoneOffsetMaxMs = 14 * 60 * minuteMs;
+
+const utcAssumed: ZoneChoice = { zone: "UTC", basis: "assumed-utc", wallOffsetMs: 0 };
 
 export function chooseZones(
   sources: readonly SurveySource[],
@@ -59,8 +61,10 @@ function findGivenZone(source: SurveySource, personZone: string | undefined): Zo
     const zone = formatFixedOffset(source.statedOffsetMinutes ?? 0);
     return { zone, basis: "explicit", wallOffsetMs: 0 };
   }
+  // Without a single time there is nothing to find out, and nothing to apply a zone to.
+  if (source.span === null) return utcAssumed;
   if (personZone === undefined) return null;
-  const wallOffsetMs = zoneOffsetAtWallMs(personZone, source.span?.from ?? 0);
+  const wallOffsetMs = zoneOffsetAtWallMs(personZone, source.span.from);
   return { zone: personZone, basis: "person", wallOffsetMs };
 }
 
@@ -141,5 +145,5 @@ function assumeUtc(chosen: Chosen, links: readonly ClockLink[]): Step {
       : -1,
   );
   const source = anchors.indexOf(Math.max(...anchors));
-  return { source, choice: { zone: "UTC", basis: "assumed-utc", wallOffsetMs: 0 } };
+  return { source, choice: utcAssumed };
 }

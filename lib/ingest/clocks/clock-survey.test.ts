@@ -1,0 +1,449 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { Artifact, ReadReport } from "@/lib/domain/artifact";
+import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import { artifactIds } from "@/lib/domain/ids";
+import { createClockSurvey } from "./clock-survey";
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const startMs = Date.UTC(2024, 4, 14, 9, 0, 0);
+
+/** One thing a source says: when it happened, and the identifier it names. */
+type Said = {
+  readonly atMs: number;
+  readonly id?: string;
+  readonly template?: string;
+  readonly kind?: RecordKind;
+};
+
+type Source = {
+  readonly path: string;
+  readonly said: readonly Said[];
+  /** What its clock shows less the true time; by number of the record when it changes. */
+  readonly aheadMs?: number | ((record: number) => number);
+  /** What its stamps show less its clock in UTC; null: the stamps state their offset. */
+  readonly zoneMs?: number | null;
+  readonly isYearless?: boolean;
+};
+
+function survey(
+  sources: readonly Source[],
+  settings: Parameters<typeof createClockSurvey>[1] = {},
+) {
+  const artifacts = sources.map(toArtifact);
+  const running = createClockSurvey(
+    artifacts.map((artifact) => ({ artifact })),
+    settings,
+  );
+  const records = sources.flatMap((source, at) => toRecords(source, artifacts[at]));
+  running.observe(records.toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0)));
+  const { clocks, proposals } = running.propose();
+  return {
+    clocks,
+    proposals,
+    offsets: clocks.map((clock) =>
+      clock.segments.map(({ offsetMs }) => Math.round(offsetMs / 100) / 10),
+    ),
+    zones: clocks.map(({ zone, zoneBasis }) => `${zone} ${zoneBasis}`),
+  };
+}
+
+function toArtifact(source: Source, at: number): Artifact {
+  const report: ReadReport = {
+    kind: "read",
+    format: "made by hand",
+    reader: "test",
+    readerVersion: 1,
+    encoding: "utf-8",
+    containers: [],
+    lines: 0,
+    records: source.said.length,
+    undated: 0,
+    dropped: [],
+    warnings: [],
+    firstWallMicros: null,
+    lastWallMicros: null,
+    statesOffset: source.zoneMs === undefined || source.zoneMs === null ? "all" : "none",
+    isYearless: source.isYearless ?? false,
+    isTruncated: false,
+  };
+  const id = artifactIds.fromDigest(at.toString(16).padStart(16, "0"));
+  return { id, path: source.path, sha256: "0".repeat(64), bytes: 0, report };
+}
+
+function toRecords(source: Source, artifact: Artifact | undefined): EvidenceRecord[] {
+  if (artifact === undefined) return [];
+  const { aheadMs = 0, zoneMs } = source;
+  return source.said.map((said, recordNumber): EvidenceRecord => {
+    const ahead = typeof aheadMs === "number" ? aheadMs : aheadMs(recordNumber);
+    const shownMs = Math.round(said.atMs + ahead + (zoneMs ?? 0));
+    const wallMs = source.isYearless === true ? inYear1972(shownMs) : shownMs;
+    const time = instant(wallMs);
+    const stated = zoneMs === undefined || zoneMs === null ? "Z" : "";
+    return {
+      artifactId: artifact.id,
+      path: artifact.path,
+      recordNumber,
+      locator: { kind: "lines", from: recordNumber + 1, to: recordNumber + 1 },
+      time: {
+        earliest: time,
+        latest: time,
+        micros: wallMs * 1000,
+        granularity: "millisecond",
+        raw: `${new Date(wallMs).toISOString().slice(0, -1)}${stated}`,
+      },
+      kind: said.kind ?? "log",
+      severity: null,
+      source: null,
+      message: `handled ${said.id ?? "nothing"}`,
+      template: said.template ?? "handled <*>",
+      fields: {},
+    };
+  });
+}
+
+/** As readers write stamps without a year: 1972, and 1973 after a New Year. */
+function inYear1972(wallMs: number): number {
+  const shown = new Date(wallMs);
+  return (
+    Date.UTC(1972 + shown.getUTCFullYear() - 2024, shown.getUTCMonth(), shown.getUTCDate()) +
+    (wallMs % (24 * hourMs))
+  );
+}
+
+/** `count` requests, a few seconds apart without a rhythm, as one source tells of them. */
+function requests(
+  count: number,
+  rest: { lagMs?: (at: number) => number; prefix?: string } = {},
+): Said[] {
+  const { lagMs = () => 0, prefix = "req-" } = rest;
+  return Array.from({ length: count }, (_, at) => ({
+    atMs: startMs + at * 7000 + ((at * 7919) % 5000) + lagMs(at),
+    id: `${prefix}${(at * 2_654_435_761 + 12_345).toString(16)}`,
+  }));
+}
+
+const edge: Source = { path: "edge-01/access.log", said: requests(200) };
+const application: Source = {
+  path: "app-01/app.log",
+  said: requests(200, { lagMs: (at) => (at * 37) % 90 }),
+};
+const database: Source = {
+  path: "db-01/db.log",
+  said: requests(200, { lagMs: (at) => (at * 53) % 120 }),
+};
+
+describe("the zone of stamps without an offset", () => {
+  test("is read off identifiers shared with a source that states its own, to the quarter-hour", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -48, max: 56 }),
+        fc.integer({ min: -170, max: 170 }),
+        (quarters, aheadSeconds) => {
+          const odd = {
+            ...application,
+            zoneMs: quarters * 15 * minuteMs,
+            aheadMs: aheadSeconds * secondMs,
+          };
+          const { zones } = survey([edge, odd, database]);
+          const size = Math.abs(quarters) * 15;
+          const two = (value: number) => String(value).padStart(2, "0");
+          const name = `${quarters < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+          expect(zones[1]).toBe(`${quarters === 0 ? "UTC" : name} shared-identifiers`);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test("passes on from source to source", () => {
+    const linked = requests(60, { prefix: "job-" });
+    const { zones } = survey([
+      edge,
+      { ...application, said: [...application.said, ...linked], zoneMs: 8 * hourMs },
+      { path: "job-01/job.log", said: linked, zoneMs: -5 * hourMs },
+    ]);
+    expect(zones).toEqual([
+      "UTC explicit",
+      "+08:00 shared-identifiers",
+      "-05:00 shared-identifiers",
+    ]);
+  });
+
+  test("is what the stamps state, when they do", () => {
+    expect(survey([edge]).zones).toEqual(["UTC explicit"]);
+  });
+
+  test("is what a person says, for stamps that do not", () => {
+    const { zones, offsets } = survey([edge, { ...application, zoneMs: 3 * hourMs }], {
+      zone: "Europe/Helsinki",
+    });
+    expect(zones).toEqual(["UTC explicit", "Europe/Helsinki person"]);
+    expect(offsets).toEqual([[0], [0]]);
+  });
+
+  /** A day of a machine's chatter; news only now and then. */
+  const dayLong = (
+    templates: readonly (readonly [atHours: number, template: string])[],
+  ): Said[] => [
+    ...Array.from({ length: 24 * 12 }, (_, at) => ({
+      atMs: startMs + at * 5 * minuteMs,
+      template: "tick",
+    })),
+    ...templates.map(([atHours, template]) => ({ atMs: startMs + atHours * hourMs, template })),
+  ];
+  const changeHours = [5.1, 9.37, 14.92, 19.03];
+  const changes: Source = {
+    path: "changes/deploys.jsonl",
+    said: changeHours.map((atHours) => ({
+      atMs: startMs + atHours * hourMs,
+      kind: "change" as const,
+      template: "deploy",
+    })),
+  };
+
+  test("is found from new things that are said when changes are announced", () => {
+    const told = changeHours.map((atHours, at) => [atHours + 0.0005, `new ${at}`] as const);
+    const { zones } = survey([
+      changes,
+      { path: "db-01/db.log", said: dayLong([]) },
+      { path: "app-01/app.log", said: dayLong(told), zoneMs: 9 * hourMs },
+    ]);
+    expect(zones[2]).toBe("+09:00 change-records");
+  });
+
+  test("is found from spans that overlap at one offset only", () => {
+    const short = (path: string, zoneMs: number | null): Source => ({
+      path,
+      zoneMs,
+      said: dayLong([]).slice(0, 5),
+    });
+    expect(
+      survey([short("db-01/db.log", null), short("app-01/app.log", -4 * hourMs)]).zones[1],
+    ).toBe("-04:00 change-records");
+  });
+
+  test("is assumed to be UTC, and said to be, when spans of a day fit at many offsets", () => {
+    const { zones } = survey([
+      { path: "db-01/db.log", said: dayLong([]) },
+      { path: "app-01/app.log", said: dayLong([]), zoneMs: 9 * hourMs },
+    ]);
+    expect(zones[1]).toBe("UTC assumed-utc");
+  });
+
+  test("is that of another file of the same host, when nothing else tells", () => {
+    const { zones } = survey([
+      edge,
+      { ...application, zoneMs: 2 * hourMs },
+      { path: "app-01/cron.log", said: dayLong([]), zoneMs: 2 * hourMs },
+    ]);
+    expect(zones[2]).toBe("+02:00 same-host");
+  });
+});
+
+describe("the year of stamps without one", () => {
+  test("is the year that brings them nearest to sources that state theirs", () => {
+    const { clocks } = survey([edge, { ...application, zoneMs: 0, isYearless: true }]);
+    expect(clocks.map(({ year }) => year)).toEqual([null, 2024]);
+  });
+
+  test("is the year of the first stamp when a New Year lies inside the file", () => {
+    const newYear = (said: readonly Said[]) =>
+      said.map((one) => ({ ...one, atMs: one.atMs - startMs + Date.UTC(2024, 11, 31, 21, 50) }));
+    const { clocks, zones } = survey([
+      { ...edge, said: newYear(edge.said) },
+      { ...application, said: newYear(application.said), zoneMs: 2 * hourMs, isYearless: true },
+    ]);
+    // Two hours east of UTC the file runs from 23:50 into January.
+    expect(clocks[1]?.year).toBe(2024);
+    expect(zones[1]).toBe("+02:00 shared-identifiers");
+  });
+
+  test("is unknown when no source states one, unless it is given", () => {
+    const yearless = { ...application, zoneMs: 0, isYearless: true };
+    expect(survey([yearless]).clocks[0]?.year).toBeNull();
+    expect(survey([yearless], { assumedYear: 2020 }).clocks[0]?.year).toBe(2020);
+  });
+});
+
+describe("a clock that is wrong", () => {
+  test("is corrected by what it is ahead, and no other source moves", () => {
+    const ahead = fc.oneof(
+      fc.integer({ min: 2_000, max: 90_000 }),
+      fc.integer({ min: 90_000, max: 300 * 24 * hourMs }),
+    );
+    fc.assert(
+      fc.property(ahead, fc.boolean(), fc.nat(2), (sizeMs, isBehind, which) => {
+        const aheadMs = isBehind ? -sizeMs : sizeMs;
+        const sources = [edge, application, database].map((source, at) => ({
+          ...source,
+          aheadMs: at === which ? aheadMs : 0,
+        }));
+        const { clocks } = survey(sources);
+        const errors = clocks.map((clock, at) => {
+          const expected = at === which ? aheadMs : 0;
+          return Math.abs((clock.segments[0]?.offsetMs ?? Number.NaN) - expected);
+        });
+        expect(Math.max(...errors)).toBeLessThan(150);
+        expect(errors.filter((error) => error === 0).length).toBeGreaterThanOrEqual(2);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("is found under a zone that had to be found too", () => {
+    const { zones, offsets } = survey([
+      edge,
+      { ...application, zoneMs: -5 * hourMs, aheadMs: 38 * secondMs },
+      database,
+    ]);
+    expect(zones[1]).toBe("-05:00 shared-identifiers");
+    expect(offsets).toEqual([[0], [38], [0]]);
+  });
+
+  test.each([
+    [
+      "a lag of less than a second is the time a message takes",
+      [edge, { ...application, aheadMs: 800 }, database],
+      null,
+    ],
+    [
+      "few anchors are a proposal",
+      [edge, { ...application, said: application.said.slice(0, 10), aheadMs: 30_000 }, database],
+      "few-anchors",
+    ],
+    [
+      "of two sources that disagree either may be wrong",
+      [edge, { ...application, aheadMs: 30_000 }],
+      "no-majority",
+    ],
+    [
+      "two files of one host have one clock",
+      [edge, { ...application, path: "edge-01/slow.log", aheadMs: 30_000 }, database],
+      "host-disagrees",
+    ],
+    [
+      "a timeout most requests run into",
+      [
+        {
+          ...edge,
+          said: requests(200, { lagMs: (at) => (at % 10 < 6 ? 10_000 : (at * 31) % 200) }),
+        },
+        application,
+        database,
+      ],
+      "wide-spread",
+    ],
+    [
+      "lags of any length have no value",
+      [
+        edge,
+        { ...application, said: requests(200, { lagMs: (at) => (at * 7919) % 60_000 }) },
+        database,
+      ],
+      null,
+    ],
+  ] as const)("is not corrected without a person: %s", (_name, sources, refusal) => {
+    const { offsets, proposals } = survey(sources);
+    expect(offsets.flat()).toEqual(sources.map(() => 0));
+    expect(proposals.map((proposal) => proposal.refusal)).toEqual(
+      refusal === null ? [] : [refusal],
+    );
+  });
+
+  test("is the same for all files of its host", () => {
+    const { clocks } = survey([
+      edge,
+      { ...application, aheadMs: 38 * secondMs },
+      database,
+      { path: "app-01/supervisor.log", said: [{ atMs: startMs + 38_000, template: "started" }] },
+      { path: "app-02/supervisor.log", said: [{ atMs: startMs, template: "started" }] },
+    ]);
+    expect(clocks[3]?.segments[0]).toMatchObject({
+      basis: { kind: "same-host", path: "app-01/app.log" },
+    });
+    expect(Math.round((clocks[3]?.segments[0]?.offsetMs ?? 0) / 100)).toBe(380);
+    expect(clocks[4]?.segments).toEqual([{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }]);
+  });
+
+  test("is not seen in identifiers that were used again by chance", () => {
+    const shuffled = requests(200).map((said, at, all) => ({
+      ...said,
+      id: all[(at * 83) % 200]?.id ?? "",
+    }));
+    const { offsets, proposals } = survey([edge, { ...application, said: shuffled }, database]);
+    expect(offsets.flat()).toEqual([0, 0, 0]);
+    expect(proposals).toEqual([]);
+  });
+});
+
+describe("a clock that was set while the file was written", () => {
+  test.each([
+    ["forward", 60_000],
+    ["back", -45_000],
+  ])("has a segment from there on: %s", (_name, stepMs) => {
+    const { clocks, offsets } = survey([
+      edge,
+      { ...application, aheadMs: (record) => (record < 90 ? 0 : stepMs) },
+      database,
+    ]);
+    expect(offsets).toEqual([[0], [0, expect.closeTo(stepMs / 1000, 0)], [0]]);
+    expect(clocks[1]?.segments.map(({ fromRecord }) => fromRecord)).toEqual([0, 90]);
+  });
+
+  const rotate = (source: Source, at: number): readonly Source[] => {
+    const { aheadMs = 0 } = source;
+    const aheadAt = (record: number) => (typeof aheadMs === "number" ? aheadMs : aheadMs(record));
+    return [
+      { ...source, path: `${source.path}.1.gz`, said: source.said.slice(0, at), aheadMs: aheadAt },
+      { ...source, said: source.said.slice(at), aheadMs: (record) => aheadAt(record + at) },
+    ];
+  };
+
+  test("is followed through the parts of a rotated log", () => {
+    const aheadMs = (record: number) => (record < 120 ? 0 : 60_000);
+    const { offsets } = survey([edge, ...rotate({ ...application, aheadMs }, 80), database]);
+    expect(offsets).toEqual([[0], [0], [0, expect.closeTo(60, 0)], [0]]);
+    const { clocks } = survey([edge, ...rotate({ ...application, aheadMs }, 120), database]);
+    expect(
+      clocks.map(({ segments }) => segments.map(({ offsetMs }) => Math.round(offsetMs / 1000))),
+    ).toEqual([[0], [0], [60], [0]]);
+  });
+
+  /** Everything hangs from request 90 on and fails after a fixed time; `beats` go on being written meanwhile. */
+  const hanging = (beats: readonly Said[]): Source => ({
+    ...edge,
+    said: [...requests(200, { lagMs: (at) => (at < 90 ? 5 : 10_005) }), ...beats].toSorted(
+      (a, b) => a.atMs - b.atMs,
+    ),
+  });
+  const beats = Array.from({ length: 800 }, (_, at) => ({
+    atMs: startMs + at * 2000,
+    template: "beat",
+  }));
+
+  test("is not mistaken for a timeout that begins to bite", () => {
+    const { offsets, proposals } = survey([hanging(beats), application, database]);
+    expect(offsets).toEqual([[0], [0], [0]]);
+    expect(proposals).toEqual([]);
+  });
+
+  test("is only proposed when one neighbour alone sees it and a hang would look alike", () => {
+    const linked = requests(200, { prefix: "query-" });
+    const { offsets, proposals } = survey([
+      hanging([]),
+      { ...application, said: [...application.said, ...linked] },
+      { ...database, said: linked },
+    ]);
+    expect(offsets).toEqual([[0], [0], [0]]);
+    expect(proposals).toMatchObject([{ path: edge.path, fromRecord: 90, refusal: "no-majority" }]);
+  });
+});
+
+test("nothing gives nothing, and an artifact without records keeps its clock as written", () => {
+  expect(survey([]).clocks).toEqual([]);
+  expect(survey([{ path: "empty.log", said: [], zoneMs: 0 }]).zones).toEqual(["UTC assumed-utc"]);
+});
