@@ -1,13 +1,19 @@
-import type { Instant, Interval } from "@/lib/base/instant";
-import type { Severity } from "@/lib/domain/evidence-record";
+import { z } from "zod";
+import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
+import { type Severity, severities } from "@/lib/domain/evidence-record";
 
-/** How many records an artifact has in one bucket of time. */
-export type DensityCell = {
-  /** Start of the bucket. */
-  readonly at: Instant;
-  readonly severity: Severity | null;
-  readonly count: number;
-};
+/** How many records an artifact has in each bucket of time; `at` is the start of the bucket. */
+export const densityCellsSchema = z.array(
+  z.object({
+    at: z
+      .int()
+      .refine(isInstant)
+      .transform((epochMs) => instant(epochMs)),
+    severity: z.enum(severities).nullable(),
+    count: z.int(),
+  }),
+);
+type DensityCell = Readonly<z.infer<typeof densityCellsSchema>[number]>;
 
 /** Bands of a column from the bottom up: what is worst stands on the axis, where it is seen. */
 export const densityBands = ["severe", "warning", "plain"] as const;

@@ -1,19 +1,26 @@
+import { z } from "zod";
 import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 
-/** Lines of an artifact around what is cited, as the server clips them. */
-export type RawLines = {
-  /** Number of the first line, from 1. */
-  readonly from: number;
-  readonly lines: readonly string[];
-  readonly totalLines: number;
-};
+/** Lines of an artifact around what is cited, as the server clips them; `from` is the number of the first, from 1. */
+export const rawLinesSchema = z.object({
+  from: z.int().min(1),
+  lines: z.array(z.string()),
+  totalLines: z.int().min(0),
+});
+type RawLines = Readonly<z.infer<typeof rawLinesSchema>>;
 
-export type EvidencePage = {
-  readonly records: readonly EvidenceRecord[];
-  readonly nextCursor: string | null;
-  readonly total: number;
-};
+/** Raw text of one element of a JSON array. */
+export const elementSchema = z.object({ text: z.string() });
+
+export const evidencePageSchema = z.object({
+  // Records are written by the server of the same build; only their envelope is checked here.
+  records: z.array(
+    z.custom<EvidenceRecord>((value) => typeof value === "object" && value !== null),
+  ),
+  nextCursor: z.string().nullable(),
+  total: z.int().min(0),
+});
 
 export type ShownLine = {
   readonly number: number;

@@ -1,14 +1,32 @@
-import type { Instant } from "@/lib/base/instant";
-import type { JournalKind } from "@/lib/domain/journal";
+import { z } from "zod";
+import { type Instant, isInstant } from "@/lib/base/instant";
+import { type JournalKind, journalKindSchema } from "@/lib/domain/journal";
 
-/** An entry of the journal as the live stream sends it. */
-export type StreamedEntry = {
-  readonly seq: number;
+/** An entry of the journal as the live stream sends it; its payload is not shown. */
+const streamedEntrySchema = z.object({
+  seq: z.int().min(1),
+  at: z.number().refine(isInstant),
+  kind: journalKindSchema,
+  actor: z.string(),
+  rationale: z.string(),
+});
+export type StreamedEntry = Readonly<Omit<z.infer<typeof streamedEntrySchema>, "at">> & {
   readonly at: Instant;
-  readonly kind: JournalKind;
-  readonly actor: string;
-  readonly rationale: string;
 };
+
+/** Null for a message that is not an entry: the stream goes on with the next. */
+export function parseStreamedEntry(text: string): StreamedEntry | null {
+  try {
+    const parsed = streamedEntrySchema.safeParse(JSON.parse(text));
+    return parsed.success && isInstant(parsed.data.at)
+      ? { ...parsed.data, at: parsed.data.at }
+      : null;
+  } catch (error) {
+    // JSON.parse has no other way to say that the text is not JSON.
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
 
 export type FeedItem = {
   readonly seq: number;

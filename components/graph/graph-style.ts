@@ -1,0 +1,122 @@
+import type { StylesheetStyle } from "cytoscape";
+import { nodeHeight, nodeWidth } from "@/lib/view-model/graph-drawing";
+import { findColourRole } from "../ui/palette";
+
+/** Canvases know no CSS variables: the colours of the scheme in force are read from an element. */
+export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
+  const style = getComputedStyle(element);
+  const colour = (role: string) => style.getPropertyValue(`--whence-${role}`).trim();
+  const kindColour = (role: string) => colour(findColourRole(role, "kind-other"));
+  const font = style.fontFamily;
+  return [
+    ...nodeStyles(colour, kindColour, font),
+    ...edgeStyles(colour, font),
+    {
+      selector: ":selected",
+      style: {
+        "overlay-color": colour("tone-accent"),
+        "overlay-opacity": 0.18,
+        "overlay-padding": 5,
+      },
+    },
+  ];
+}
+
+type ReadColour = (role: string) => string;
+
+function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): StylesheetStyle[] {
+  return [
+    {
+      selector: "node",
+      style: {
+        shape: "round-rectangle",
+        width: nodeWidth,
+        height: nodeHeight,
+        "background-color": colour("surface"),
+        "border-width": 1.5,
+        "border-color": (node: { data(name: string): string }) => kindColour(node.data("colour")),
+        label: "data(label)",
+        color: colour("text"),
+        "font-family": font,
+        "font-size": 11.5,
+        "line-height": 1.25,
+        "text-wrap": "wrap",
+        "text-max-width": `${nodeWidth - 16}px`,
+        "text-valign": "center",
+        "text-halign": "center",
+      },
+    },
+    // Stated is solid, inferred dashed, unknown dotted.
+    { selector: 'node[certainty = "inferred"]', style: { "border-style": "dashed" } },
+    { selector: 'node[certainty = "unknown"]', style: { "border-style": "dotted" } },
+    { selector: "node[?isKey]", style: { "font-weight": "bold", "border-width": 2 } },
+    {
+      selector: "node[?isRoot]",
+      style: {
+        "border-width": 5,
+        "border-style": "double",
+        "background-color": colour("tone-accent-tint"),
+      },
+    },
+    {
+      selector: "node[?isImpact]",
+      style: {
+        "border-width": 4,
+        "background-color": colour("tone-danger-tint"),
+        shape: "hexagon",
+      },
+    },
+  ];
+}
+
+/** Each relation has a line and an arrowhead of its own, so that none rests on colour. */
+function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
+  return [
+    {
+      selector: "edge",
+      style: {
+        width: "data(width)",
+        "line-color": colour("tone-neutral"),
+        "target-arrow-color": colour("tone-neutral"),
+        "target-arrow-shape": "triangle",
+        "arrow-scale": 1.1,
+        "curve-style": "bezier",
+        label: "data(label)",
+        color: colour("dimmed"),
+        "font-family": font,
+        "font-size": 10,
+        "text-background-color": colour("page"),
+        "text-background-opacity": 0.9,
+        "text-background-padding": "2px",
+      },
+    },
+    {
+      selector: 'edge[relation = "enables"]',
+      style: { "line-style": "dashed", "target-arrow-shape": "vee" },
+    },
+    {
+      selector: 'edge[relation = "prevents"]',
+      style: {
+        "line-style": "dotted",
+        "target-arrow-shape": "tee",
+        "line-color": colour("tone-success"),
+        "target-arrow-color": colour("tone-success"),
+      },
+    },
+    {
+      selector: 'edge[relation = "delays"]',
+      style: {
+        "line-style": "dashed",
+        "line-dash-pattern": [2, 6],
+        "target-arrow-shape": "triangle-tee",
+      },
+    },
+    {
+      selector: "edge[?isContested]",
+      style: {
+        "line-color": colour("certainty-contested"),
+        "target-arrow-color": colour("certainty-contested"),
+      },
+    },
+  ];
+}

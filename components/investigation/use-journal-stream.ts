@@ -1,0 +1,86 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { IncidentId } from "@/lib/domain/ids";
+import { journalKinds } from "@/lib/domain/journal";
+import { routes } from "@/lib/routes/routes";
+import {
+  announcement,
+  parseStreamedEntry,
+  type StreamedEntry,
+} from "@/lib/view-model/journal-feed";
+import { workspaceKey } from "./workspace-actions";
+
+/** A run writes many entries a second: the page is brought up to date once for all that came meanwhile. */
+const throttleMs = 700;
+
+export type JournalStream = {
+  /** In order of their sequence numbers. */
+  readonly entries: readonly StreamedEntry[];
+  /** For the polite live region; empty when there is nothing to say. */
+  readonly announced: string;
+  readonly isConnected: boolean;
+};
+
+/**
+ * Follows the journal of an incident. The browser reconnects by itself and names the last entry it
+ * has, so that nothing is lost or doubled; entries the page knew when it was rendered cause no refetch.
+ */
+export function useJournalStream(incidentId: IncidentId, knownSeq: number): JournalStream {
+  const queries = useQueryClient();
+  const [stream, setStream] = useState<JournalStream>(silence);
+  // The page's own sequence number at the time of connecting; later ones come from the stream itself.
+  const [since] = useState(knownSeq);
+
+  useEffect(() => {
+    const waiting: StreamedEntry[] = [];
+    let timer: ReturnType<typeof setTimeout> | null = null;
+    const flush = () => {
+      timer = null;
+      const fresh = waiting.splice(0);
+      setStream((before) => withEntries(before, fresh, since));
+      if (fresh.some(({ seq }) => seq > since)) {
+        void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
+      }
+    };
+    const take = (message: MessageEvent<string>) => {
+      const entry = parseStreamedEntry(message.data);
+      if (entry) waiting.push(entry);
+      timer ??= setTimeout(flush, throttleMs);
+    };
+    const source = new EventSource(routes.api.stream({ incidentId }));
+    const setConnected = (isConnected: boolean) => () =>
+      setStream((before) =>
+        before.isConnected === isConnected ? before : { ...before, isConnected },
+      );
+    source.addEventListener("open", setConnected(true));
+    source.addEventListener("error", setConnected(false));
+    for (const kind of journalKinds) source.addEventListener(kind, take);
+    return () => {
+      source.close();
+      if (timer !== null) clearTimeout(timer);
+    };
+  }, [incidentId, queries, since]);
+
+  return stream;
+}
+
+const silence: JournalStream = { entries: [], announced: "", isConnected: false };
+
+function withEntries(
+  before: JournalStream,
+  fresh: readonly StreamedEntry[],
+  since: number,
+): JournalStream {
+  const lastSeq = before.entries.at(-1)?.seq ?? 0;
+  const added = fresh.filter(({ seq }) => seq > lastSeq).toSorted((a, b) => a.seq - b.seq);
+  const said = added
+    .filter(({ seq }) => seq > since)
+    .flatMap(({ kind, rationale }) => announcement(kind, rationale) ?? []);
+  return {
+    entries: [...before.entries, ...added],
+    announced: said.at(-1) ?? before.announced,
+    isConnected: true,
+  };
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useCallback, useMemo } from "react";
+import type { IncidentId } from "@/lib/domain/ids";
+import { routes } from "@/lib/routes/routes";
+import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspace-search-params";
+
+export type ChangeSearch = (changes: Partial<WorkspaceSearch>) => void;
+
+/** Changes a reader would want to go back over; zooming and searching replace the address in place. */
+const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection"];
+
+/**
+ * What the page shows, read from the address and written to it. The address is changed through the
+ * browser's history, which Next follows without asking the server for the page again.
+ */
+export function useWorkspaceSearch(incidentId: IncidentId): {
+  readonly search: WorkspaceSearch;
+  readonly changeSearch: ChangeSearch;
+} {
+  const params = useSearchParams();
+  const search = useMemo(() => parseWorkspaceSearch(params), [params]);
+  const changeSearch = useCallback<ChangeSearch>(
+    (changes) => {
+      // Read when called, not when rendered: two changes in one tick must both count.
+      const current = parseWorkspaceSearch(new URLSearchParams(window.location.search));
+      const next = routes.incident.workspace({ incidentId, ...current, ...changes });
+      if (next === `${window.location.pathname}${window.location.search}`) return;
+      const isStep = worthAStepBack.some((name) => name in changes);
+      if (isStep) window.history.pushState(null, "", next);
+      else window.history.replaceState(null, "", next);
+    },
+    [incidentId],
+  );
+  return { search, changeSearch };
+}

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { ActionResult } from "@/lib/base/action-result";
+import type { CausalRelation } from "@/lib/domain/causal-link";
+import type {
+  DecisionId,
+  EventId,
+  IncidentId,
+  PermalinkId,
+  RevisionId,
+  RunId,
+} from "@/lib/domain/ids";
+import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import type { PieceVerdict } from "@/lib/view-model/with-verdict";
+import type { Workspace } from "@/lib/view-model/workspace";
+
+type OfIncident = { readonly incidentId: IncidentId };
+type Action<Input, Output> = (input: OfIncident & Input) => Promise<ActionResult<Output>>;
+
+/** What the incident page may ask of the server; the page passes the actions down. */
+export type WorkspaceActions = {
+  readonly changeIncident: Action<
+    { readonly severity?: IncidentSeverity; readonly status?: IncidentStatus },
+    unknown
+  >;
+  readonly startRun: Action<unknown, { readonly runId: RunId }>;
+  readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
+  readonly decide: Action<PieceVerdict, { readonly decisionId: DecisionId }>;
+  readonly undoDecision: Action<{ readonly decisionId: DecisionId }, unknown>;
+  readonly addCausalLink: Action<NewCausalLink, unknown>;
+  readonly submitRevision: Action<
+    unknown,
+    { readonly revisionId: RevisionId; readonly number: number }
+  >;
+  readonly approveRevision: Action<ReviewNote, unknown>;
+  readonly requestChanges: Action<ReviewNote, unknown>;
+  readonly createPermalink: Action<{ readonly revisionId: RevisionId }, { readonly path: string }>;
+  readonly revokePermalink: Action<{ readonly permalinkId: PermalinkId }, unknown>;
+};
+
+export type NewCausalLink = {
+  readonly source: EventId;
+  readonly target: EventId;
+  readonly relation: CausalRelation;
+  readonly mechanism: string;
+};
+
+type ReviewNote = { readonly revisionId: RevisionId; readonly note: string };
+
+/** Where the workspace of an incident lies in the query cache. */
+export function workspaceKey(incidentId: IncidentId): readonly string[] {
+  return ["workspace", incidentId];
+}
+
+/** Written by the server of the same build from stored facts: only its envelope is checked here. */
+export const workspaceSchema = z.custom<Workspace>(
+  (value) => typeof value === "object" && value !== null && "timeline" in value,
+);

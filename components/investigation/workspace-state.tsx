@@ -1,0 +1,89 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { assertPresent } from "@/lib/base/assert";
+import { hasRight } from "@/lib/domain/access";
+import { routes } from "@/lib/routes/routes";
+import type { Selection } from "@/lib/routes/selection";
+import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { isKnownZone } from "@/lib/view-model/zoned-time";
+import { fetchJson } from "../ui/fetch-json";
+import { type Decisions, useDecisions } from "./use-decisions";
+import { type JournalStream, useJournalStream } from "./use-journal-stream";
+import { type ChangeSearch, useWorkspaceSearch } from "./use-workspace-search";
+import { type WorkspaceActions, workspaceKey, workspaceSchema } from "./workspace-actions";
+
+type WorkspaceState = {
+  readonly workspace: Workspace;
+  readonly actions: WorkspaceActions;
+  readonly search: WorkspaceSearch;
+  readonly changeSearch: ChangeSearch;
+  readonly select: (selection: Selection | null) => void;
+  /** IANA name of the zone times are shown in. */
+  readonly zone: string;
+  readonly decisions: Decisions;
+  readonly journal: JournalStream;
+  /** May this person change things? A viewer reads. */
+  readonly mayInvestigate: boolean;
+  /** The page could not be brought up to date; null when it is. */
+  readonly staleness: string | null;
+};
+
+const WorkspaceContext = createContext<WorkspaceState | null>(null);
+
+/** One selection, one zone and one version of the facts for every view of the page. */
+export function WorkspaceProvider({
+  initial,
+  actions,
+  children,
+}: {
+  readonly initial: Workspace;
+  readonly actions: WorkspaceActions;
+  readonly children: ReactNode;
+}) {
+  const { incidentId } = initial;
+  const { data: workspace, error } = useQuery({
+    queryKey: workspaceKey(incidentId),
+    queryFn: ({ signal }) =>
+      fetchJson(routes.api.workspace({ incidentId }), workspaceSchema, signal),
+    initialData: initial,
+  });
+  const { search, changeSearch } = useWorkspaceSearch(incidentId);
+  const decisions = useDecisions(incidentId, actions);
+  const journal = useJournalStream(incidentId, initial.journalSeq);
+  const zone = useShownZone(search.zone, workspace.incident.zone);
+  const state: WorkspaceState = {
+    workspace,
+    actions,
+    search,
+    changeSearch,
+    select: (selection) => changeSearch({ selection }),
+    zone,
+    decisions,
+    journal,
+    mayInvestigate: hasRight(workspace.viewer.role, "investigate"),
+    staleness: error?.message ?? null,
+  };
+  return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
+}
+
+export function useWorkspace(): WorkspaceState {
+  return assertPresent(useContext(WorkspaceContext), "WorkspaceProvider above this component");
+}
+
+/** The server does not know the reader's zone: it renders UTC, and the browser corrects it. */
+function useShownZone(choice: WorkspaceSearch["zone"], incidentZone: string): string {
+  const local = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
+  const zone = { utc: "UTC", incident: incidentZone, local }[choice];
+  return isKnownZone(zone) ? zone : "UTC";
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+function browserZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -1,0 +1,173 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import type { Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Drawing, LaneGrouping } from "@/lib/routes/workspace-search-params";
+import { panWindow, revealInWindow, zoomWindow } from "@/lib/view-model/time-window";
+import { drawTimeline, padInterval, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import { DensityStrip } from "./density-strip";
+import { EventTable } from "./event-table";
+import { LazyTimelineView } from "./lazy-timeline-view";
+import classes from "./timeline-panel.module.css";
+import { TimelineToolbar, type WindowCommand } from "./timeline-toolbar";
+import { useDensity } from "./use-density";
+import { useWindowKeys } from "./use-window-keys";
+
+type TimelinePanelProps = {
+  readonly incidentId: IncidentId;
+  readonly timeline: Timeline;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly zone: string;
+  readonly lanes: LaneGrouping;
+  readonly drawing: Drawing;
+  /** The zoom window of the address; null shows everything. */
+  readonly window: Interval | null;
+  readonly selectedId: string | null;
+  readonly hasLetterKeys: boolean;
+  readonly onSelect: (id: string | null) => void;
+  readonly onLook: (
+    look: Partial<{ lanes: LaneGrouping; drawing: Drawing; window: Interval | null }>,
+  ) => void;
+};
+
+/** The timeline with its density strip, its table twin and the tray of events without a time. */
+export function TimelinePanel(props: TimelinePanelProps) {
+  const { timeline, zone, lanes, selectedId, onSelect, onLook } = props;
+  const drawn = useMemo(
+    () => drawTimeline(timeline, { grouping: lanes, zone, selectedId: null }),
+    [timeline, lanes, zone],
+  );
+  return (
+    <section className={classes.panel} aria-label="Timeline">
+      {drawn.extent === null ? null : (
+        <TimelineChart {...props} drawn={drawn} extent={drawn.extent} />
+      )}
+      {props.drawing === "table" ? (
+        <EventTable timeline={timeline} zone={zone} selectedId={selectedId} onSelect={onSelect} />
+      ) : null}
+      <UntimedTray drawn={drawn} onSelect={onSelect} />
+      {drawn.extent === null && props.drawing === "chart" && drawn.untimed.length === 0 ? (
+        <p className={classes.note}>No event of this timeline has a time yet.</p>
+      ) : null}
+      {drawn.extent === null && props.drawing === "table" ? (
+        <button type="button" onClick={() => onLook({ drawing: "chart" })}>
+          Back to the lanes
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function TimelineChart({
+  drawn,
+  extent,
+  ...props
+}: TimelinePanelProps & { readonly drawn: TimelineDrawing; readonly extent: Interval }) {
+  const { zone, drawing, lanes, selectedId, onSelect, onLook } = props;
+  // While a hand still moves, the window is followed here; the address learns where it settled.
+  const [moving, setMoving] = useState<Interval | null>(null);
+  const settled = revealSelected(props.window ?? extent, drawn, selectedId);
+  const window = moving ?? settled;
+  const stripRange = useMemo(() => padInterval(extent, 0.1), [extent]);
+  const density = useDensity(props.incidentId, stripRange, props.artifacts.length);
+  const settle = (next: Interval | null) => {
+    setMoving(null);
+    onLook({ window: next });
+  };
+  const obey = (command: WindowCommand) => settle(commandedWindow(command, window));
+  useWindowKeys(props.hasLetterKeys && drawing === "chart", obey);
+  return (
+    <>
+      <TimelineToolbar
+        drawing={drawing}
+        lanes={lanes}
+        onDrawing={(choice) => onLook({ drawing: choice })}
+        onLanes={(choice) => onLook({ lanes: choice })}
+        onCommand={obey}
+      >
+        <p className={classes.note}>{countText(drawn)}</p>
+      </TimelineToolbar>
+      {density.data ? (
+        <DensityStrip
+          density={density.data}
+          range={stripRange}
+          window={window}
+          zone={zone}
+          onWindow={settle}
+        />
+      ) : (
+        <p className={classes.stripNote}>
+          {density.isError
+            ? `The density of the evidence could not be read: ${density.error.message}`
+            : "Counting the evidence…"}
+        </p>
+      )}
+      {drawing === "chart" ? (
+        <LazyTimelineView
+          drawing={drawn}
+          window={window}
+          zone={zone}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          onWindow={(next, isSettled) => (isSettled ? settle(next) : setMoving(next))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function commandedWindow(command: WindowCommand, window: Interval): Interval | null {
+  switch (command) {
+    case "zoom-in":
+      return zoomWindow(window, 0.6);
+    case "zoom-out":
+      return zoomWindow(window, 1 / 0.6);
+    case "earlier":
+      return panWindow(window, -0.25);
+    case "later":
+      return panWindow(window, 0.25);
+    case "fit":
+      return null;
+    default:
+      return command satisfies never;
+  }
+}
+
+function revealSelected(
+  window: Interval,
+  drawn: TimelineDrawing,
+  selectedId: string | null,
+): Interval {
+  const event = drawn.events.find(({ id }) => id === selectedId);
+  return event ? revealInWindow(window, event.start) : window;
+}
+
+function countText({ events, total, gapsWithoutWindow }: TimelineDrawing): string {
+  const shown = `${events.length} of ${total} events shown`;
+  if (gapsWithoutWindow === 0) return shown;
+  return `${shown}; ${gapsWithoutWindow} ${gapsWithoutWindow === 1 ? "gap has" : "gaps have"} no stretch of time`;
+}
+
+function UntimedTray({
+  drawn,
+  onSelect,
+}: {
+  readonly drawn: TimelineDrawing;
+  readonly onSelect: (id: string) => void;
+}) {
+  if (drawn.untimed.length === 0) return null;
+
+  return (
+    <section className={classes.tray} aria-label="Events without a known time">
+      <h3 className={classes.trayTitle}>Time not known ({drawn.untimed.length})</h3>
+      {drawn.untimed.map(({ id, title }) => (
+        <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
+          {title}
+        </button>
+      ))}
+    </section>
+  );
+}

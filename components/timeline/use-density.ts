@@ -1,0 +1,36 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Interval } from "@/lib/base/instant";
+import type { IncidentId } from "@/lib/domain/ids";
+import { routes } from "@/lib/routes/routes";
+import {
+  type DensityDrawing,
+  densityBucketMs,
+  densityCellsSchema,
+  drawDensity,
+} from "@/lib/view-model/density-drawing";
+import { fetchJson } from "../ui/fetch-json";
+
+/** A column narrower than this many pixels of a usual strip cannot be seen. */
+const columnsMax = 480;
+
+/** Counts of all evidence records over a stretch of time, made by the server in buckets. */
+export function useDensity(incidentId: IncidentId, range: Interval, artifactCount: number) {
+  const bucketMs = densityBucketMs(range, columnsMax);
+  return useQuery({
+    // The artifacts are in the key because new evidence changes the counts.
+    queryKey: ["density", incidentId, range.earliest, range.latest, bucketMs, artifactCount],
+    queryFn: async ({ signal }): Promise<DensityDrawing> => {
+      const address = routes.api.density({
+        incidentId,
+        from: range.earliest,
+        to: range.latest,
+        bucketMs,
+      });
+      return drawDensity(await fetchJson(address, densityCellsSchema, signal), bucketMs);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
+import type { WindowCommand } from "./timeline-toolbar";
+
+/**
+ * Keys of the zoom window. `A` alone pans here as in other timelines; accepting is `a` in the inspector,
+ * so panning by letter needs Shift, and the arrow keys with Alt do the same without any letter.
+ */
+export function useWindowKeys(
+  hasLetterKeys: boolean,
+  onCommand: (command: WindowCommand) => void,
+): void {
+  const letters: HotkeyItem[] = [
+    ["w", () => onCommand("zoom-in")],
+    ["s", () => onCommand("zoom-out")],
+    ["shift+A", () => onCommand("earlier")],
+    ["d", () => onCommand("later")],
+    ["shift+D", () => onCommand("later")],
+    ["f", () => onCommand("fit")],
+  ];
+  const always: HotkeyItem[] = [
+    ["alt+ArrowLeft", () => onCommand("earlier")],
+    ["alt+ArrowRight", () => onCommand("later")],
+  ];
+  useHotkeys(hasLetterKeys ? [...letters, ...always] : always);
+}

@@ -1,0 +1,33 @@
+import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
+
+/** The narrowest and the widest stretch a view shows. */
+const windowMsMin = 20;
+const windowMsMax = 10 * 365 * 86_400_000;
+
+/** `factor` below 1 zooms in, above 1 out, around a share of the window (its middle unless told). */
+export function zoomWindow(window: Interval, factor: number, around = 0.5): Interval {
+  const width = window.latest - window.earliest;
+  const wanted = Math.min(Math.max(width * factor, windowMsMin), windowMsMax);
+  const pivot = window.earliest + width * around;
+  return toInterval(pivot - wanted * around, pivot + wanted * (1 - around), window);
+}
+
+/** By a share of its width; positive goes to later times. */
+export function panWindow(window: Interval, share: number): Interval {
+  const step = (window.latest - window.earliest) * share;
+  return toInterval(window.earliest + step, window.latest + step, window);
+}
+
+/** Moves the window just far enough that `at` is inside with some air; itself when it already is. */
+export function revealInWindow(window: Interval, at: Instant): Interval {
+  if (at >= window.earliest && at <= window.latest) return window;
+  const half = (window.latest - window.earliest) / 2;
+  return toInterval(at - half, at + half, window);
+}
+
+/** A window that would leave the calendar stays as it was. */
+function toInterval(from: number, to: number, fallback: Interval): Interval {
+  const [earliest, latest] = [Math.round(from), Math.round(to)];
+  if (!isInstant(earliest) || !isInstant(latest) || earliest >= latest) return fallback;
+  return { earliest: instant(earliest), latest: instant(latest) };
+}
