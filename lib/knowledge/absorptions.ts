@@ -1,0 +1,159 @@
+/**
+ * Which signals are evidence of another event rather than news of their own. `spans`: anywhere in the
+ * time the other lasts, not only near its onset. First match counts.
+ */
+export type Absorption = {
+  readonly absorbed: RegExp;
+  readonly by: RegExp;
+  readonly beforeMs: number;
+  readonly afterMs: number;
+  readonly needs: "entity" | "nothing";
+  readonly spans?: boolean;
+};
+
+export const absorptions: readonly Absorption[] = [
+  {
+    absorbed: /^config\.reload$/,
+    by: /^(change\.(?!commit|complete)|response\.(revert|limit|block))/,
+    beforeMs: 1_500,
+    afterMs: 8_000,
+    needs: "entity",
+  },
+  {
+    absorbed: /^(config\.reload|dns\.zone)$/,
+    by: /^(change\.(config|network|flag|dns|secret|access|other)|response\.revert)/,
+    beforeMs: 1_500,
+    afterMs: 3_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^process\.stop$/,
+    by: /^(change\.(deploy|migration|other)|response\.(rollback|restart|revert|failover))/,
+    beforeMs: 3_000,
+    afterMs: 10_000,
+    needs: "entity",
+    spans: true,
+  },
+  {
+    absorbed: /^process\.start$/,
+    by: /^(change\.complete|response\.complete)/,
+    beforeMs: 10_000,
+    afterMs: 10_000,
+    needs: "entity",
+  },
+  {
+    absorbed: /^process\.start$/,
+    by: /^(change\.(deploy|config|other)|response\.(rollback|restart|revert|failover))/,
+    beforeMs: 2_000,
+    afterMs: 20_000,
+    needs: "entity",
+    spans: true,
+  },
+  {
+    absorbed: /^process\.start$/,
+    by: /^process\.(killed|exit)$/,
+    beforeMs: 0,
+    afterMs: 10_000,
+    needs: "entity",
+  },
+  {
+    absorbed: /^process\.exit$/,
+    by: /^process\.killed$/,
+    beforeMs: 1_500,
+    afterMs: 2_500,
+    needs: "entity",
+  },
+  {
+    absorbed: /^process\.exit$/,
+    by: /^process\.killed$/,
+    beforeMs: 800,
+    afterMs: 1_500,
+    needs: "nothing",
+  },
+  { absorbed: /^flow\.open$/, by: /^job\.run$/, beforeMs: 400, afterMs: 400, needs: "nothing" },
+  {
+    absorbed: /^flow\.close$/,
+    by: /^(response\.(stop-job|purge)|job\.end)$/,
+    beforeMs: 400,
+    afterMs: 400,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^job\.end$/,
+    by: /^response\.stop-job$/,
+    beforeMs: 400,
+    afterMs: 400,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^(error\.rate|availability)$/,
+    by: /^(error\.http|process\.killed|process\.exit|member\.down|error\.(timeout|tls|dns|auth|lock|disk|broker|replication))$/,
+    beforeMs: 10_000,
+    afterMs: 15_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^error\.(upstream|refused|log)$/,
+    by: /^error\.http$/,
+    beforeMs: 3_000,
+    afterMs: 60_000,
+    needs: "entity",
+  },
+  {
+    absorbed: /^error\.auth$/,
+    by: /^access\.guessing$/,
+    beforeMs: 15_000,
+    afterMs: 300_000,
+    needs: "nothing",
+    spans: true,
+  },
+  {
+    absorbed: /^network\.egress$/,
+    by: /^data\.transfer$/,
+    beforeMs: 10_000,
+    afterMs: 10_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^load\.rise$/,
+    by: /^change\.load$/,
+    beforeMs: 2_000,
+    afterMs: 60_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^account\.locked$/,
+    by: /^response\.block$/,
+    beforeMs: 10_000,
+    afterMs: 10_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^response\.block$/,
+    by: /^response\.block$/,
+    beforeMs: 0,
+    afterMs: 2_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^response\.flatten$/,
+    by: /^response\.flatten$/,
+    beforeMs: 0,
+    afterMs: 2_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^(session\.enable)$/,
+    by: /^trading\.resume$/,
+    beforeMs: 2_000,
+    afterMs: 2_000,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^burst\.log$/,
+    by: /^(order\.burst|decision\.signal|error\.)/,
+    beforeMs: 1_000,
+    afterMs: 2_000,
+    needs: "nothing",
+  },
+];

@@ -1,0 +1,27 @@
+/**
+ * How systems log who got in and what was done: OpenSSH, PAM, sudo, shadow-utils, PostgreSQL, MySQL,
+ * auditd and the commands intruders use (after MITRE ATT&CK T1110, T1136, T1548, T1005, T1048, T1070).
+ */
+export const accessWords = {
+  failedLogin:
+    /Failed (?:password|publickey|keyboard-interactive)\b|authentication failed for user|password authentication failed|Access denied for user|login (?:failed|failure|incorrect)|failed login|invalid credentials|bad password|LOGIN_FAILED|An account failed to log on|AUTHENTICATION_FAILURE/i,
+  login:
+    /Accepted (?:password|publickey|keyboard-interactive)\b|login (?:succeeded|successful)|successful login|logged in (?:from|as)|LOGIN_SUCCESS|An account was successfully logged on/i,
+  privilege:
+    /USER=root ; COMMAND=|\bsu(?:\[\d+\])?: .*session opened for user root|su: \(to root\)|exec sudo (?:-i|-s|su)\b|privilege(?:s)? (?:escalat|granted)|granted (?:role )?(?:admin|root|superuser)|ALTER (?:ROLE|USER) .*SUPERUSER|GRANT ALL|AssumeRole|added to (?:group )?(?:admin|sudo|wheel|Domain Admins)/i,
+  accountCreated:
+    /new user: name=|useradd.*new user|\bCREATE (?:USER|ROLE|LOGIN)\b|user account was created|account created|created (?:user|account|access key|api key)|CreateUser|CreateAccessKey/i,
+  accountLocked:
+    /lock user '|accounts? .*(?:locked|disabled)|usermod.*lock|passwd.*locked|user account was disabled|DisableUser|account (?:locked|disabled|suspended)/i,
+  keyAdded:
+    /authorized_keys.*(?:added|changed|modified)|ssh.?key (?:added|created|uploaded)|new (?:api|access) key/i,
+  massRead:
+    /statement:\s*COPY \S+ .*TO stdout|\bpg_dump(?:all)?\b|\bmysqldump\b|\bmongodump\b|SELECT \* FROM \S+;?\s*$|BACKUP DATABASE|INTO OUTFILE|\bredis-cli\b.*--rdb|exec tar \S*c\S* .*(?:\/home|\/var\/lib|\/srv|\/data)|ExportSnapshot/i,
+  transfer:
+    /exec (?:curl|wget) .*(?:-T|--upload-file|-F|--data-binary|--post-file|-d @)|exec (?:scp|rsync|sftp) |exec (?:nc|ncat|socat) |aws s3 (?:cp|sync)|COMMAND=\S*(?:curl|scp|rsync|nc) |rclone (?:copy|sync)|gsutil cp/i,
+  logTampering:
+    /(?:COMMAND=\S*|exec (?:sudo )?\S*)\b(?:sed -i|rm|shred|truncate|tee|cp \/dev\/null|unlink|logrotate -f|journalctl --vacuum\S*|auditctl -[De]|history -c|wevtutil cl)\b|audit log was cleared|StopLogging|DeleteTrail|log (?:file )?(?:deleted|cleared|truncated)/i,
+  logPath:
+    /\/var\/log\/|\.log\b|\bjournal|wtmp|btmp|lastlog|auth\.log|secure\b|audit|history|Trail|wevtutil/i,
+  harmlessCommand: /COMMAND=\S*\/(?:df|uptime|free|id|whoami|ls|cat|ps|systemctl status|date)\b/i,
+} as const;

@@ -1,0 +1,92 @@
+/** What kind of change a record tells of, by its type, action, key and note; the first match counts. */
+export const changeWords = [
+  {
+    pattern:
+      /action=block|type=block|\bfirewall\b.*(block|deny|drop)|action=(lock-accounts|lock|disable-account|isolate|quarantine|revoke)|lock-accounts|revoked?\b.*(token|session|key)/,
+    family: "response.block",
+  },
+  {
+    pattern: /type=rollback|action=rollback|status=rolled.back|\brollback\b/,
+    family: "response.rollback",
+  },
+  { pattern: /note=[^|]*\b(revert|reverted|roll(ed)? ?back|undo)\b/, family: "response.revert" },
+  {
+    pattern: /type=restart|action=(restart|reboot|bounce|recycle)|kind=restart/,
+    family: "response.restart",
+  },
+  {
+    pattern: /action=flatten|type=flatten|action=(cancel-all|close-positions)/,
+    family: "response.flatten",
+  },
+  {
+    pattern: /type=failover|action=(failover|promote|switchover|drain|evacuate)/,
+    family: "response.failover",
+  },
+  {
+    pattern: /type=(kill|terminate)|action=(kill|terminate|cancel-query)/,
+    family: "response.kill",
+  },
+  {
+    pattern: /type=(purge|flush)|action=(purge|flush|clear|drop-message|skip|discard)/,
+    family: "response.purge",
+  },
+  {
+    pattern:
+      /(key=\S*(memory|cpu|limit|replicas|max|size|capacity|quota|heap)|type=scale|action=scale).*\b(oncall|on-call|sre)/,
+    family: "response.limit",
+  },
+  {
+    pattern:
+      /type=scale|action=(scale|resize)|key=(container|resources|limits)\.\S*(memory|cpu)|key=\S*replicas/,
+    family: "response.limit",
+  },
+  { pattern: /type=session|type=strategy|action=(enable|resume)/, family: "session.enable" },
+  {
+    pattern:
+      /(service|key)=\S*(fail2ban|firewall|waf|ids|ips|selinux|apparmor|antivirus|edr|mfa|2fa|audit|guard|rate.?limit|siem|monitor)\S*.*(enabled|new=(false|off|0|disabled|permissive))/,
+    family: "change.control-off",
+  },
+  {
+    pattern:
+      /type=(cron|job|batch|replication|backup|schedule[dr]?|task|etl|export|import|reindex|vacuum|compaction|report)/,
+    family: "job.run",
+  },
+  {
+    pattern: /type=(marketing|campaign|promotion|event|traffic|loadtest|load-test|sale)|campaign=/,
+    family: "change.load",
+  },
+  {
+    pattern: /type=(flag|feature|feature-flag|toggle|experiment)|key=\S*flag/,
+    family: "change.flag",
+  },
+  {
+    pattern:
+      /type=(migration|schema|ddl|database)|alter table|create index|drop (table|column|index)/,
+    family: "change.migration",
+  },
+  {
+    pattern:
+      /type=(secret|credential|cert|certificate|key-rotation|rotation|pki|tls)|rotat(e|ed|ion)|certificate (renewed|replaced|installed)/,
+    family: "change.secret",
+  },
+  { pattern: /type=(dns|zone|record)|\bzone\b.*(serial|record)/, family: "change.dns" },
+  {
+    pattern:
+      /type=(network|route|routing|bgp|vlan|qos|firewall|acl|switch|lb|loadbalancer|security-group)/,
+    family: "change.network",
+  },
+  {
+    pattern: /type=(access|iam|permission|role|grant|identity|ldap|policy)/,
+    family: "change.access",
+  },
+  {
+    pattern:
+      /type=(config|configuration|setting|parameter|param|limits?|policy|rule|infra|topology)|key=/,
+    family: "change.config",
+  },
+  {
+    pattern: /type=(deploy|deployment|release|rollout|upgrade|update|patch|image|canary)/,
+    family: "change.deploy",
+  },
+  { pattern: /type=(maintenance|ops|manual|admin|host|hardware|infra)/, family: "change.other" },
+] as const;

@@ -1,0 +1,17 @@
+import { dependencyMechanisms } from "./mechanisms/dependencies";
+import { intrusionMechanisms } from "./mechanisms/intrusion";
+import type { Mechanism } from "./mechanisms/mechanism";
+import { releaseMechanisms } from "./mechanisms/releases";
+import { resourceMechanisms } from "./mechanisms/resources";
+import { responseMechanisms } from "./mechanisms/responses";
+import { tradingMechanisms } from "./mechanisms/trading";
+
+/** Everything the analyst knows about how one thing leads to another. */
+export const operationsMechanisms: readonly Mechanism[] = [
+  ...releaseMechanisms,
+  ...resourceMechanisms,
+  ...dependencyMechanisms,
+  ...responseMechanisms,
+  ...intrusionMechanisms,
+  ...tradingMechanisms,
+];

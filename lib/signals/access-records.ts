@@ -1,0 +1,119 @@
+import type { AccessLexicon } from "./lexicon";
+import { hostOf } from "./origin";
+import { type RecordReference, textField } from "./record-reference";
+import type { Detector } from "./signal";
+
+export type AccessKind =
+  | "failed-login"
+  | "login"
+  | "privilege"
+  | "account-created"
+  | "account-locked"
+  | "key-added"
+  | "mass-read"
+  | "transfer"
+  | "log-tampering";
+
+/** A record of who got in, as what, and what was done there. */
+export type AccessRecord = {
+  readonly kind: AccessKind;
+  readonly record: RecordReference;
+  readonly host: string;
+  readonly account: string | null;
+  readonly address: string | null;
+  /** The command or statement, when the record holds one. */
+  readonly command: string | null;
+};
+
+const recordsPerKindMax = 20_000;
+const rememberedTemplatesMax = 20_000;
+
+/** Picks out what matters for access; templates are classified once, so a million lines cost little. */
+export class AccessDetector implements Detector {
+  readonly #lexicon: AccessLexicon;
+  readonly #byTemplate = new Map<string, boolean>();
+  readonly #records: AccessRecord[] = [];
+
+  constructor(lexicon: AccessLexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  observe(record: RecordReference): void {
+    if (record.kind !== "log" || this.#records.length >= recordsPerKindMax) return;
+    if (!this.#mayMatter(record)) return;
+    const text = plainCommand(record.message);
+    const kind = classify(text, this.#lexicon);
+    if (kind !== null) this.#records.push(describe(kind, record, text));
+  }
+
+  records(): readonly AccessRecord[] {
+    return this.#records;
+  }
+
+  /** Commands differ from line to line, so only templates of other lines are remembered as harmless. */
+  #mayMatter(record: RecordReference): boolean {
+    const known = this.#byTemplate.get(record.template);
+    if (known !== undefined && !known && !/COMMAND=|EXECVE|a0=|statement/i.test(record.message))
+      return false;
+    const matters = classify(plainCommand(record.message), this.#lexicon) !== null;
+    if (this.#byTemplate.size < rememberedTemplatesMax)
+      this.#byTemplate.set(record.template, matters);
+    return matters;
+  }
+}
+
+/** auditd writes arguments as a0="curl" a1="-T": read them as the command line they were. */
+export function plainCommand(message: string): string {
+  if (!/\ba0=/.test(message)) return message;
+  const words = [...message.matchAll(/\ba\d+=(?:"([^"]*)"|(\S+))/g)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? "",
+  );
+  return `exec ${words.join(" ")}`;
+}
+
+function classify(text: string, lexicon: AccessLexicon): AccessKind | null {
+  if (lexicon.failedLogin.test(text)) return "failed-login";
+  if (lexicon.login.test(text)) return "login";
+  if (lexicon.logTampering.test(text) && lexicon.logPath.test(text)) return "log-tampering";
+  if (lexicon.accountLocked.test(text)) return "account-locked";
+  if (lexicon.accountCreated.test(text)) return "account-created";
+  if (lexicon.transfer.test(text)) return "transfer";
+  if (lexicon.massRead.test(text)) return "mass-read";
+  if (lexicon.keyAdded.test(text)) return "key-added";
+  if (lexicon.privilege.test(text)) return lexicon.harmlessCommand.test(text) ? null : "privilege";
+  return null;
+}
+
+const addressPattern =
+  /\b(?:from|rhost=|client[=:]?|addr=|host=|src=|ip=)\s*((?:\d{1,3}\.){3}\d{1,3}|[0-9a-f:]*:[0-9a-f:]+:[0-9a-f]+)/i;
+const accountPattern =
+  /\b(?:for (?:invalid user |illegal user )?|user[= ]'?|acct="?|name=|account[= ]'?|accounts )([A-Za-z_][\w.@$-]*)/;
+
+function describe(kind: AccessKind, record: RecordReference, text: string): AccessRecord {
+  return {
+    kind,
+    record,
+    host: hostOf(record) ?? record.source ?? record.path,
+    account: accountOf(kind, record, text),
+    address: textField(record, "client") ?? addressPattern.exec(text)?.[1] ?? null,
+    command:
+      /COMMAND=(.*)$/s.exec(text)?.[1] ??
+      (text.startsWith("exec ") ? text.slice(5) : (/statement:\s*(.*)$/is.exec(text)?.[1] ?? null)),
+  };
+}
+
+function accountOf(kind: AccessKind, record: RecordReference, text: string): string | null {
+  const sudo = /^\s*(?:sudo:\s*)?([\w.@-]+)\s*:.*?\bUSER=/.exec(text)?.[1];
+  if (sudo !== undefined) return sudo;
+  if (kind === "account-created")
+    return (
+      /\bname=([\w.@$-]+)/.exec(text)?.[1] ??
+      /\b(?:user(?:add)?|account|principal|role)\s+['"]?([\w.@$-]+)['"]?\s*(?:created|added)?/i.exec(
+        text,
+      )?.[1] ??
+      null
+    );
+  return (
+    accountPattern.exec(text)?.[1] ?? textField(record, "user") ?? textField(record, "account")
+  );
+}

@@ -1,0 +1,122 @@
+import { type Instant, isInstant } from "@/lib/base/instant";
+import type { Frame } from "./frame";
+import { type RecordReference, textField } from "./record-reference";
+import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+
+type Episode = {
+  readonly firing: RecordReference;
+  readonly startsAt: number;
+  resolved: RecordReference | null;
+};
+
+const urgent = /^(page|critical|crit|emergency|high|sev-?[12]|p[12]|error|major)$/i;
+
+/** Alerts firing and resolving, one signal per transition however often it was notified. */
+export class AlertDetector implements Detector {
+  readonly #episodes = new Map<string, Episode[]>();
+
+  observe(record: RecordReference): void {
+    if (record.kind !== "alert") return;
+    const name = alertName(record);
+    const status = (
+      textField(record, "status") ??
+      textField(record, "state") ??
+      "firing"
+    ).toLowerCase();
+    const startsAt = Date.parse(textField(record, "startsAt") ?? "");
+    const start = isInstant(startsAt) ? startsAt : record.time.earliest;
+    const episodes = this.#episodes.get(name) ?? [];
+    this.#episodes.set(name, episodes);
+    const open = episodes.findLast(
+      (episode) => episode.resolved === null || episode.startsAt === start,
+    );
+    if (/resolved|ok|inactive|normal|closed/.test(status)) {
+      if (open !== undefined) open.resolved = record;
+      return;
+    }
+    if (open === undefined || (open.startsAt !== start && open.resolved !== null)) {
+      episodes.push({ firing: record, startsAt: start, resolved: null });
+    }
+  }
+
+  disturbances(): readonly Instant[] {
+    return [...this.#episodes.values()].flat().map(({ firing }) => firing.time.earliest);
+  }
+
+  finish(_frame: Frame): readonly Signal[] {
+    return [...this.#episodes].flatMap(([name, episodes]) =>
+      episodes.flatMap((episode, index) => toSignals(name, episode, index, episodes.length)),
+    );
+  }
+}
+
+function toSignals(name: string, episode: Episode, index: number, episodes: number): Signal[] {
+  const { firing, resolved } = episode;
+  const level =
+    textField(firing, "severity") ?? textField(firing, "labels.severity") ?? firing.severity ?? "";
+  const isUrgent = urgent.test(level);
+  const summary =
+    textField(firing, "summary") ??
+    textField(firing, "annotations.summary") ??
+    textField(firing, "description") ??
+    firing.message;
+  const fires: Signal = {
+    detector: "alert-transitions",
+    family: "alert.firing",
+    entities: mentions(name, firing),
+    onset: onsetOf(firing),
+    end: resolved === null ? null : onsetOf(resolved),
+    records: [firing],
+    count: episodes,
+    baselineCount: 0,
+    severity: (isUrgent ? 0.9 : 0.5) - (index > 0 ? 0.3 : 0),
+    novelty: index === 0 ? 1 : 0.4,
+    explanation: summary,
+    facts: {
+      alert: name,
+      level,
+      summary,
+      isUrgent: String(isUrgent),
+      episode: String(index + 1),
+      episodes: String(episodes),
+    },
+  };
+  if (resolved === null) return [fires];
+  return [
+    fires,
+    {
+      ...fires,
+      family: "alert.resolved",
+      onset: onsetOf(resolved),
+      end: null,
+      records: [resolved],
+      severity: index === episodes - 1 ? (isUrgent ? 0.7 : 0.35) : 0.25,
+    },
+  ];
+}
+
+function alertName(record: RecordReference): string {
+  return (
+    textField(record, "alertname") ??
+    textField(record, "labels.alertname") ??
+    textField(record, "alert") ??
+    textField(record, "name") ??
+    record.message.slice(0, 80)
+  );
+}
+
+function mentions(name: string, record: RecordReference): readonly EntityMention[] {
+  return uniqueMentions([
+    { type: "alert", name },
+    ...(["service", "job", "app"] as const).map((field) =>
+      named("service", textField(record, field) ?? textField(record, `labels.${field}`)),
+    ),
+    ...(["instance", "host", "node"] as const).map((field) =>
+      named("host", textField(record, field)?.replace(/:\d+$/, "") ?? null),
+    ),
+  ]);
+}
+
+function named(type: string, name: string | null): EntityMention | null {
+  return name === null ? null : { type, name };
+}

@@ -1,0 +1,143 @@
+import type { ChangeWord } from "./lexicon";
+import { listField } from "./list-field";
+import { type RecordReference, textField } from "./record-reference";
+
+export type ChangePhase = "started" | "finished" | "stopped" | "failed" | "standing" | "applied";
+
+/** A change record in one vocabulary, whatever tool wrote it. */
+export type ChangeFacts = {
+  readonly record: RecordReference;
+  readonly family: string;
+  readonly phase: ChangePhase;
+  /** What was changed: a service, job, device… */
+  readonly subject: string;
+  readonly subjectType: string;
+  readonly hosts: readonly string[];
+  readonly version: string | null;
+  readonly key: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly ticket: string | null;
+  readonly by: string | null;
+  readonly note: string | null;
+  readonly accounts: readonly string[];
+  readonly addresses: readonly string[];
+};
+
+const phases: readonly (readonly [RegExp, ChangePhase])[] = [
+  [/^(scheduled|current|planned|queued|pending|announced|noop)$/i, "standing"],
+  [/^(started|starting|begin|began|running|in.progress|triggered|launched)$/i, "started"],
+  [
+    /^(finished|completed|complete|done|succeeded|success|ok|healthy|deployed|rolled.out)$/i,
+    "finished",
+  ],
+  [/^(stopped|cancell?ed|aborted|killed|terminated|paused|suspended)$/i, "stopped"],
+  [/^(failed|failure|error|timed.out)$/i, "failed"],
+];
+
+export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
+  const subject = subjectOf(record);
+  const status = first(record, ["status", "state", "phase", "result", "event"]) ?? "";
+  return {
+    record,
+    family: familyOf(record, words),
+    phase: phases.find(([pattern]) => pattern.test(status))?.[1] ?? "applied",
+    subject: subject.name,
+    subjectType: subject.type,
+    hosts: [
+      ...listField(record, "hosts"),
+      ...listField(record, "host"),
+      ...listField(record, "device"),
+      ...listField(record, "node"),
+    ],
+    version: first(record, [
+      "version",
+      "template",
+      "release",
+      "image",
+      "tag",
+      "revision",
+      "to_version",
+    ]),
+    key: first(record, ["key", "setting", "parameter", "flag", "option", "property"]),
+    from: first(record, ["old", "from", "old_value", "before", "previous", "from_version"]),
+    to: first(record, ["new", "to", "new_value", "after", "value"]),
+    ticket: first(record, ["ticket", "change", "change_id", "cr", "issue"]),
+    by: first(record, ["by", "author", "user", "actor", "who", "operator"]),
+    note: first(record, ["note", "comment", "reason", "description", "summary"]),
+    accounts: [...listField(record, "accounts"), ...listField(record, "account")],
+    addresses: [
+      ...listField(record, "addresses"),
+      ...listField(record, "address"),
+      ...listField(record, "ips"),
+      ...listField(record, "ip"),
+    ],
+  };
+}
+
+function familyOf(record: RecordReference, words: readonly ChangeWord[]): string {
+  const text = [
+    "type",
+    "action",
+    "kind",
+    "category",
+    "event",
+    "key",
+    "new",
+    "note",
+    "status",
+    "template",
+    "service",
+  ]
+    .map((name) => {
+      const value = textField(record, name);
+      return value === null ? "" : `${name}=${value}`;
+    })
+    .join(" ")
+    .toLowerCase();
+  const full = `${text} | ${record.message.slice(0, 300).toLowerCase()}`;
+  if (
+    textField(record, "commit") !== null &&
+    textField(record, "status") === null &&
+    textField(record, "type") === null
+  )
+    return "change.commit";
+  return words.find(({ pattern }) => pattern.test(full))?.family ?? "change.other";
+}
+
+const subjects: readonly (readonly [string, string])[] = [
+  ["job", "job"],
+  ["service", "service"],
+  ["app", "service"],
+  ["component", "service"],
+  ["strategy", "service"],
+  ["campaign", "change"],
+  ["zone", "resource"],
+  ["domain", "resource"],
+  ["certificate", "resource"],
+  ["cert", "resource"],
+  ["queue", "queue"],
+  ["topic", "queue"],
+  ["database", "database"],
+  ["db", "database"],
+  ["table", "table"],
+  ["device", "host"],
+  ["host", "host"],
+];
+
+function subjectOf(record: RecordReference): { name: string; type: string } {
+  for (const [field, type] of subjects) {
+    const name = textField(record, field);
+    if (name !== null) return { name, type };
+  }
+  const words = /^([\w.-]+):/.exec(first(record, ["subject", "title"]) ?? record.message);
+  return { name: words?.[1] ?? "change", type: "change" };
+}
+
+function first(record: RecordReference, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = textField(record, name);
+    if (value !== null) return value;
+  }
+  return null;
+}

@@ -1,0 +1,218 @@
+import { type Instant, interval } from "@/lib/base/instant";
+import { type ChangeFacts, readChange } from "./change-facts";
+import type { Frame } from "./frame";
+import type { ChangeWord } from "./lexicon";
+import type { RecordReference } from "./record-reference";
+import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+
+/** Change records kept; a log of more changes than this is not an incident's. */
+const changesMax = 5000;
+/** Parts of one change follow each other within this time. */
+const partsWithinMs = 5 * 60_000;
+/** A commit this long before the recording still may be what was rolled out. */
+const commitLookbackMs = 2 * 3_600_000;
+
+/** Several records of one change: a rollout over hosts, the keys of one push. */
+export type ChangeGroup = { readonly parts: ChangeFacts[] };
+
+/** Reads change records and puts the parts of one change together. */
+export class ChangeDetector implements Detector {
+  readonly #words: readonly ChangeWord[];
+  readonly #changes: ChangeFacts[] = [];
+
+  constructor(words: readonly ChangeWord[]) {
+    this.#words = words;
+  }
+
+  observe(record: RecordReference): void {
+    if (record.kind !== "change" || this.#changes.length >= changesMax) return;
+    this.#changes.push(readChange(record, this.#words));
+  }
+
+  /** Times of changes that could disturb: jobs and commits are ordinary life. */
+  disturbances(): readonly Instant[] {
+    return this.#changes
+      .filter(({ family, phase }) => phase !== "standing" && /^change\.(?!commit)/.test(family))
+      .map(({ record }) => record.time.earliest);
+  }
+
+  changes(): readonly ChangeFacts[] {
+    return this.#changes;
+  }
+
+  finish(frame: Frame): readonly Signal[] {
+    const near = this.#changes.filter(({ record, family, phase }) => {
+      if (phase === "standing") return false;
+      const from = frame.start - (family === "change.commit" ? commitLookbackMs : partsWithinMs);
+      return record.time.earliest >= from && record.time.earliest <= frame.end + partsWithinMs;
+    });
+    const reverted = markReverts(near);
+    return groupChanges(reverted).flatMap((group) => toSignals(group, reverted, frame));
+  }
+}
+
+/** A setting that goes back to what it was, or a version that was left before, undoes a change. */
+function markReverts(changes: readonly ChangeFacts[]): readonly ChangeFacts[] {
+  return changes.map((change, index) => {
+    if (!/^change\.(config|flag|network|deploy|secret|dns|other|control-off)$/.test(change.family))
+      return change;
+    const earlier = changes.slice(0, index);
+    const undoes =
+      earlier.some((other) => isUndoneBy(other, change)) ||
+      /\b(revert(ed|s)?|roll(ed)?[ -]?back|undo(ne)?)\b/i.test(change.note ?? "");
+    return undoes ? { ...change, family: "response.revert" } : change;
+  });
+}
+
+function isUndoneBy(earlier: ChangeFacts, later: ChangeFacts): boolean {
+  if (earlier.subject !== later.subject || earlier.key !== later.key) return false;
+  if (earlier.key === null) return false;
+  return earlier.from !== null && earlier.from === later.to && earlier.to === later.from;
+}
+
+function groupChanges(changes: readonly ChangeFacts[]): readonly ChangeGroup[] {
+  const open = new Map<string, ChangeGroup>();
+  const groups: ChangeGroup[] = [];
+  for (const change of changes) {
+    const key = groupKey(change);
+    const group = open.get(key);
+    const last = group?.parts.at(-1);
+    if (group !== undefined && last !== undefined && belongs(last, change)) {
+      group.parts.push(change);
+      continue;
+    }
+    const next: ChangeGroup = { parts: [change] };
+    open.set(key, next);
+    groups.push(next);
+  }
+  return groups;
+}
+
+function belongs(last: ChangeFacts, next: ChangeFacts): boolean {
+  const apart = next.record.time.earliest - last.record.time.earliest;
+  if (isJob(next)) return next.phase !== "started" && apart <= 24 * 3_600_000;
+  if (next.phase === "applied" || last.phase === "applied") return apart <= 5_000;
+  return apart <= partsWithinMs;
+}
+
+function isJob({ family }: ChangeFacts): boolean {
+  return family.startsWith("job.");
+}
+
+function groupKey(change: ChangeFacts): string {
+  const family = isJob(change) ? "job" : change.family;
+  const part =
+    change.family.startsWith("change.config") || change.family === "response.revert"
+      ? (change.ticket ?? change.by)
+      : change.version;
+  return [family, change.subject, part ?? ""].join("|");
+}
+
+function toSignals(group: ChangeGroup, all: readonly ChangeFacts[], frame: Frame): Signal[] {
+  const [first] = group.parts;
+  if (first === undefined) return [];
+  const last = group.parts.at(-1) ?? first;
+  const begins = toSignal(first.family, group.parts, first, all, frame);
+  const isOver =
+    last !== first &&
+    (last.phase === "finished" || last.phase === "stopped" || last.phase === "failed");
+  if (!isOver) return [begins];
+  const endFamily = endFamilyOf(first.family, last);
+  const ends = toSignal(
+    endFamily,
+    [last, ...group.parts.filter((part) => part.phase === last.phase && part !== last)],
+    last,
+    all,
+    frame,
+  );
+  return [{ ...begins, end: onsetOf(last.record) }, ends];
+}
+
+function endFamilyOf(family: string, last: ChangeFacts): string {
+  if (family.startsWith("job.")) {
+    const byPerson = last.by !== null && !/^(cron|system|scheduler|ci|airflow|kube)/i.test(last.by);
+    return last.phase === "stopped" && byPerson ? "response.stop-job" : "job.end";
+  }
+  return family.startsWith("response.") ? "response.complete" : "change.complete";
+}
+
+function toSignal(
+  family: string,
+  parts: readonly ChangeFacts[],
+  lead: ChangeFacts,
+  all: readonly ChangeFacts[],
+  frame: Frame,
+): Signal {
+  const earlierRuns = all.filter(
+    (other) =>
+      isJob(other) &&
+      other.subject === lead.subject &&
+      other.phase === "started" &&
+      other.record.time.micros < lead.record.time.micros &&
+      other.record.time.earliest >= frame.start,
+  ).length;
+  const leadOnset = onsetOf(lead.record);
+  return {
+    detector: "change-records",
+    family,
+    entities: mentions(parts, lead),
+    onset: interval(leadOnset.earliest, leadOnset.latest),
+    end: null,
+    records: [lead.record, ...parts.filter((part) => part !== lead).map(({ record }) => record)],
+    count: parts.length,
+    baselineCount: earlierRuns,
+    severity: 0.6,
+    novelty: earlierRuns > 0 ? 0.3 : 1,
+    explanation: `${parts.length} change record${parts.length === 1 ? "" : "s"} of ${lead.subject}`,
+    facts: factsOf(parts, lead, all),
+  };
+}
+
+function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly ChangeFacts[]) {
+  const keyed = parts.filter(({ key }) => key !== null);
+  const hosts = [...new Set(parts.flatMap((part) => part.hosts))];
+  return {
+    subject: lead.subject,
+    subjectType: lead.subjectType,
+    phase: lead.phase,
+    hosts: hosts.join(", "),
+    version: lead.version ?? "",
+    previous: lead.from ?? previousVersion(lead, all),
+    ticket: lead.ticket ?? "",
+    by: lead.by ?? "",
+    note: lead.note ?? "",
+    settings: keyed.map(({ key, from, to }) => `${key} ${from ?? "?"} -> ${to ?? "?"}`).join(", "),
+    keys: keyed.map(({ key }) => key).join(" "),
+    accounts: [...new Set(parts.flatMap((part) => part.accounts))].join(", "),
+    addresses: [...new Set(parts.flatMap((part) => part.addresses))].join(", "),
+    text: lead.record.message.split("\n").slice(0, 3).join(" ").slice(0, 300),
+  };
+}
+
+/** The version the records of the same thing showed before this one. */
+function previousVersion(lead: ChangeFacts, all: readonly ChangeFacts[]): string {
+  const earlier = all.filter(
+    (other) =>
+      other.subject === lead.subject &&
+      other.version !== null &&
+      other.version !== lead.version &&
+      other.record.time.micros < lead.record.time.micros,
+  );
+  return earlier.at(-1)?.version ?? "";
+}
+
+function mentions(parts: readonly ChangeFacts[], lead: ChangeFacts): readonly EntityMention[] {
+  const ticket =
+    lead.ticket ??
+    (lead.version !== null && /^change\.deploy|^response\.rollback/.test(lead.family)
+      ? `${lead.subject} ${lead.version}`
+      : null);
+  return uniqueMentions([
+    { type: lead.subjectType, name: lead.subject },
+    ...parts.flatMap((part) => part.hosts.map((name) => ({ type: "host", name }))),
+    ticket === null ? null : { type: "change", name: ticket },
+    ...parts.flatMap((part) => part.accounts.map((name) => ({ type: "account", name }))),
+    ...parts.flatMap((part) => part.addresses.map((name) => ({ type: "address", name }))),
+    lead.by === null ? null : { type: "person", name: lead.by },
+  ]);
+}

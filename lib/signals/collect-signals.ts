@@ -1,0 +1,173 @@
+import { type Instant, instant } from "@/lib/base/instant";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { AccessDetector } from "./access-records";
+import { findAfterChange } from "./after-change";
+import { AlertDetector } from "./alert-transitions";
+import type { ChangeFacts } from "./change-facts";
+import { ChangeDetector } from "./change-records";
+import { type Frame, FrameDetector } from "./frame";
+import { HttpErrorDetector } from "./http-errors";
+import { findIntrusion } from "./intrusion";
+import type { Lexicon } from "./lexicon";
+import { findLogSignals } from "./log-signals";
+import { LogTemplateDetector } from "./log-templates";
+import { MetricSeriesDetector } from "./metric-series";
+import { findMetricSignals, type LimitHint, wordsOf } from "./metric-signals";
+import { FlowDetector } from "./network-flows";
+import { type RecordReference, toReference } from "./record-reference";
+import type { Detector, Signal } from "./signal";
+import { type Silence, SilenceDetector } from "./silences";
+import { type Statement, StatementDetector } from "./statements";
+
+/** What one pass over the evidence noticed. */
+export type Observations = {
+  readonly frame: Frame | null;
+  readonly signals: readonly Signal[];
+  readonly statements: readonly Statement[];
+  readonly silences: readonly Silence[];
+  readonly changes: readonly ChangeFacts[];
+  /** Dated records read per artifact path. */
+  readonly considered: ReadonlyMap<string, number>;
+  /** What limits left out, by reason. */
+  readonly cut: readonly {
+    readonly source: string;
+    readonly count: number;
+    readonly why: string;
+  }[];
+};
+
+/** A change this soon after start-up leaves no quiet part to compare with. */
+const quietShareMin = 0.05;
+
+/** One scan feeds every detector; memory grows with what differs, not with how much there is. */
+export async function collectSignals(
+  chunks: AsyncIterable<readonly EvidenceRecord[]>,
+  lexicon: Lexicon,
+): Promise<Observations> {
+  const detectors = {
+    frame: new FrameDetector(),
+    templates: new LogTemplateDetector(lexicon.logPhrases),
+    http: new HttpErrorDetector(),
+    metrics: new MetricSeriesDetector(),
+    changes: new ChangeDetector(lexicon.changeWords),
+    alerts: new AlertDetector(),
+    access: new AccessDetector(lexicon.access),
+    flows: new FlowDetector(),
+    statements: new StatementDetector(lexicon.statements),
+    silences: new SilenceDetector(),
+  };
+  const all: readonly Detector[] = Object.values(detectors);
+  const considered = new Map<string, number>();
+  for await (const chunk of chunks) {
+    for (const record of chunk) observe(record, all, considered);
+  }
+  const frame = detectors.frame.finish((warmUpEnd) => disturbances(detectors, warmUpEnd));
+  const signals = frame === null ? [] : judge(detectors, frame, lexicon);
+  return {
+    frame,
+    signals: signals.toSorted(compareSignals),
+    statements: detectors.statements.statements(),
+    silences: frame === null ? [] : detectors.silences.finish(frame),
+    changes: detectors.changes.changes(),
+    considered,
+    cut: [
+      {
+        source: "logs",
+        count: detectors.templates.unfollowed,
+        why: "more templates than are followed",
+      },
+      {
+        source: "metrics",
+        count: detectors.metrics.unfollowed,
+        why: "more series than are followed",
+      },
+    ].filter(({ count }) => count > 0),
+  };
+}
+
+function observe(
+  record: EvidenceRecord,
+  detectors: readonly Detector[],
+  considered: Map<string, number>,
+): void {
+  const reference = toReference(record);
+  if (reference === null) return;
+  considered.set(record.path, (considered.get(record.path) ?? 0) + 1);
+  for (const detector of detectors) detector.observe(reference);
+}
+
+type Detectors = {
+  readonly http: HttpErrorDetector;
+  readonly metrics: MetricSeriesDetector;
+  readonly changes: ChangeDetector;
+  readonly alerts: AlertDetector;
+  readonly access: AccessDetector;
+  readonly flows: FlowDetector;
+  readonly templates: LogTemplateDetector;
+};
+
+function disturbances(
+  { http, alerts, changes }: Detectors,
+  warmUpEnd: Instant,
+): readonly Instant[] {
+  const hard = [...http.disturbances(warmUpEnd), ...alerts.disturbances()].filter(
+    (at) => at >= warmUpEnd,
+  );
+  const firstHard = Math.min(...hard, Number.POSITIVE_INFINITY);
+  const quietMs = Number.isFinite(firstHard) ? (firstHard - warmUpEnd) * quietShareMin : 0;
+  const soft = changes.disturbances().filter((at) => at >= warmUpEnd + quietMs && at < firstHard);
+  return [...hard, ...soft].map((at) => instant(at));
+}
+
+function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
+  const changeSignals = detectors.changes.finish(frame);
+  const blocked = changeSignals
+    .filter(({ family }) => family === "response.block")
+    .flatMap(({ facts, records }) => addressesOf(facts.addresses ?? "", records[0]));
+  return [
+    ...changeSignals,
+    ...detectors.alerts.finish(frame),
+    ...detectors.http.finish(frame),
+    ...findLogSignals(detectors.templates.activities(), frame),
+    ...findAfterChange(detectors.templates.activities(), detectors.changes.changes()),
+    ...findMetricSignals(
+      detectors.metrics.series(),
+      lexicon.metricRules,
+      frame,
+      limitHints(detectors.changes.changes()),
+    ),
+    ...findIntrusion(detectors.access.records(), detectors.flows.flows(), blocked, frame),
+  ];
+}
+
+function addressesOf(list: string, record: RecordReference | undefined) {
+  if (record === undefined) return [];
+  return list
+    .split(", ")
+    .filter((address) => address !== "")
+    .map((address) => ({ address, record }));
+}
+
+/** A setting that had a number before the change tells the limit that held until then. */
+function limitHints(changes: readonly ChangeFacts[]): readonly LimitHint[] {
+  return changes.flatMap(({ key, from, record }) => {
+    const limit = Number(from);
+    if (
+      key === null ||
+      from === null ||
+      from.trim() === "" ||
+      !Number.isFinite(limit) ||
+      limit <= 1
+    )
+      return [];
+    const words = wordsOf(key);
+    return words.length === 0 ? [] : [{ words, limit, source: record }];
+  });
+}
+
+function compareSignals(a: Signal, b: Signal): number {
+  if (a.onset.earliest !== b.onset.earliest) return a.onset.earliest - b.onset.earliest;
+  if (a.onset.latest !== b.onset.latest) return a.onset.latest - b.onset.latest;
+  if (a.family !== b.family) return a.family < b.family ? -1 : 1;
+  return a.explanation < b.explanation ? -1 : a.explanation > b.explanation ? 1 : 0;
+}

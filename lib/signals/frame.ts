@@ -1,0 +1,77 @@
+import { type Instant, instant } from "@/lib/base/instant";
+import type { RecordReference } from "./record-reference";
+import type { Detector } from "./signal";
+
+/**
+ * The stretch the machines were watched, its start-up, and the quiet part before the first
+ * disturbance: what "new" and "more than usual" are measured against.
+ */
+export type Frame = {
+  readonly start: Instant;
+  readonly end: Instant;
+  /** Until here things may still be starting. */
+  readonly warmUpEnd: Instant;
+  /** The first disturbance, or `end` when nothing disturbs. */
+  readonly baselineEnd: Instant;
+};
+
+/** Start-up takes 4 % of the recording, but at least 8 seconds and at most 2 minutes. */
+const warmUpShare = 0.04;
+const warmUpMsMin = 8_000;
+const warmUpMsMax = 120_000;
+
+/** Files that do not overlap the busiest ones belong to the same recording when they are this near. */
+const neighbourMs = 30 * 60_000;
+
+type Extent = { from: number; to: number; records: number };
+
+/** Machine records say when there was a recording; a commit of last week does not. */
+export class FrameDetector implements Detector {
+  readonly #extents = new Map<string, Extent>();
+
+  observe(record: RecordReference): void {
+    if (record.kind === "change" || record.kind === "message" || record.kind === "alert") return;
+    const known = this.#extents.get(record.path);
+    if (known === undefined) {
+      this.#extents.set(record.path, {
+        from: record.time.earliest,
+        to: record.time.latest,
+        records: 1,
+      });
+      return;
+    }
+    known.from = Math.min(known.from, record.time.earliest);
+    known.to = Math.max(known.to, record.time.latest);
+    known.records += 1;
+  }
+
+  /** Null when no machine wrote a dated record. `disturbances` are the first times of what is not normal. */
+  finish(disturbances: (warmUpEnd: Instant) => readonly Instant[]): Frame | null {
+    const window = mainWindow([...this.#extents.values()]);
+    if (window === null) return null;
+    const span = window.to - window.from;
+    const warmUpMs = Math.min(warmUpMsMax, Math.max(warmUpMsMin, span * warmUpShare));
+    const warmUpEnd = instant(Math.round(Math.min(window.to, window.from + warmUpMs)));
+    const first = disturbances(warmUpEnd)
+      .filter((at) => at >= warmUpEnd && at <= window.to)
+      .toSorted((a, b) => a - b)[0];
+    return {
+      start: instant(window.from),
+      end: instant(window.to),
+      warmUpEnd,
+      baselineEnd: first ?? instant(window.to),
+    };
+  }
+}
+
+function mainWindow(extents: readonly Extent[]): { from: number; to: number } | null {
+  const [busiest, ...others] = extents.toSorted((a, b) => b.records - a.records);
+  if (busiest === undefined) return null;
+  let { from, to } = busiest;
+  for (const extent of others) {
+    if (extent.from > to + neighbourMs || extent.to < from - neighbourMs) continue;
+    from = Math.min(from, extent.from);
+    to = Math.max(to, extent.to);
+  }
+  return { from, to };
+}

@@ -1,0 +1,83 @@
+/**
+ * What operators know, in the form detectors ask for it. The data lives in lib/knowledge; here are
+ * only the shapes, so that a detector can be tested with a lexicon of two words.
+ */
+export type LogPhrase = {
+  /** Matched against the message, case as the pattern says. */
+  readonly pattern: RegExp;
+  readonly family: string;
+  /** [0, 1] */
+  readonly severity: number;
+  /** What a title says happened: "{subject} was killed (out of memory)". `{subject}` and named groups are filled in. */
+  readonly title: string;
+  /** Every occurrence is news (a kill, a failover), not only the first. */
+  readonly isPoint?: boolean;
+  /** The group `subject` of the pattern is an entity of this type. */
+  readonly subjectType?: string;
+  /** State the main entity takes: property and value. */
+  readonly state?: { readonly property: string; readonly value: string };
+};
+
+export type MetricRule = {
+  /** Matched against the metric's name and labels, lower-case: "db_pool_waiting instance=app-01". */
+  readonly pattern: RegExp;
+  readonly family: string;
+  readonly worse: "up" | "down";
+  /** [0, 1]: how telling a departure of such a metric is. */
+  readonly weight: number;
+  /** What a title says: "{metric} climbs on {host}". */
+  readonly title: string;
+  readonly resource?: string;
+};
+
+export type ChangeWord = {
+  /** Matched against the type, action and status words of a change record. */
+  readonly pattern: RegExp;
+  readonly family: string;
+};
+
+export type SpeechAct =
+  | "diagnosis"
+  | "hypothesis"
+  | "refutation"
+  | "action"
+  | "report"
+  | "confirmation"
+  | "correction"
+  | "request";
+
+export type StatementLexicon = {
+  readonly causal: RegExp;
+  readonly hedged: RegExp;
+  readonly refuting: RegExp;
+  readonly acting: RegExp;
+  readonly requesting: RegExp;
+  readonly confirming: RegExp;
+  readonly reporting: RegExp;
+  readonly correcting: RegExp;
+  /** Words for a change: "release", "config push", "certificate", "rollout"… */
+  readonly changeWords: RegExp;
+  readonly recency: RegExp;
+};
+
+export type AccessLexicon = {
+  readonly failedLogin: RegExp;
+  readonly login: RegExp;
+  readonly privilege: RegExp;
+  readonly accountCreated: RegExp;
+  readonly accountLocked: RegExp;
+  readonly keyAdded: RegExp;
+  readonly massRead: RegExp;
+  readonly transfer: RegExp;
+  readonly logTampering: RegExp;
+  readonly logPath: RegExp;
+  readonly harmlessCommand: RegExp;
+};
+
+export type Lexicon = {
+  readonly logPhrases: readonly LogPhrase[];
+  readonly metricRules: readonly MetricRule[];
+  readonly changeWords: readonly ChangeWord[];
+  readonly statements: StatementLexicon;
+  readonly access: AccessLexicon;
+};

@@ -1,0 +1,149 @@
+import type { Frame } from "./frame";
+import { countBefore, firstAfterStart, severityRank, type TemplateActivity } from "./log-templates";
+import { hostMention, hostOf } from "./origin";
+import type { RecordReference } from "./record-reference";
+import { type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+
+/** Occurrences of one point template that are told one by one. */
+const pointsMax = 24;
+/** Occurrences nearer than this on one host are one. */
+const samePointMs = 1_000;
+
+/** What the templates of logs say: points in a life (killed, started), faults, novelties, bursts. */
+export function findLogSignals(
+  activities: readonly TemplateActivity[],
+  frame: Frame,
+): readonly Signal[] {
+  return activities.flatMap((activity) => {
+    const { phrase } = activity;
+    if (phrase?.isPoint === true) return points(activity, frame);
+    const onset = firstAfterStart(activity, frame);
+    if (onset === null) return [];
+    const before = countBefore(activity, frame, frame.baselineEnd);
+    const level = severityRank(activity.severity);
+    if (phrase !== null) return [toSignal(activity, onset, phrase.family, before, frame)];
+    if (level >= 4) return [toSignal(activity, onset, "error.log", before, frame)];
+    if (level === 3) return [toSignal(activity, onset, "warning.log", before, frame)];
+    if (
+      activity.rate.burst !== null &&
+      activity.rate.burst.start.time.earliest >= frame.warmUpEnd
+    ) {
+      return [toSignal(activity, activity.rate.burst.start, "burst.log", before, frame)];
+    }
+    return before === 0 && activity.first.time.earliest >= frame.warmUpEnd
+      ? [toSignal(activity, onset, "novel.log", before, frame)]
+      : [];
+  });
+}
+
+function toSignal(
+  activity: TemplateActivity,
+  onset: RecordReference,
+  family: string,
+  before: number,
+  frame: Frame,
+): Signal {
+  const { phrase, rate } = activity;
+  const isBackground = before > 0;
+  const burst =
+    isBackground && rate.burst !== null && rate.burst.start.time.earliest >= frame.baselineEnd
+      ? rate.burst
+      : null;
+  const record = burst?.start ?? onset;
+  const hosts = [...activity.firstByHost.values()].map(hostMention);
+  const level = severityRank(activity.severity) / 5;
+  return {
+    detector: "log-signals",
+    family,
+    entities: uniqueMentions([
+      subjectOf(activity, record),
+      { type: "service", name: activity.service },
+      ...hosts,
+    ]),
+    onset: onsetOf(record),
+    end: activity.count > 1 ? onsetOf(activity.last) : null,
+    records: [
+      record,
+      ...activity.early.filter(({ time }) => time.micros > record.time.micros).slice(0, 2),
+      ...otherHosts(activity, record),
+    ],
+    count: activity.count,
+    baselineCount: before,
+    severity: phrase?.severity ?? level,
+    novelty: isBackground ? (burst === null ? 0 : 0.7) : 1,
+    explanation: record.message.split("\n")[0]?.slice(0, 300) ?? "",
+    facts: facts(activity, record),
+  };
+}
+
+function otherHosts(activity: TemplateActivity, record: RecordReference): RecordReference[] {
+  const host = hostOf(record);
+  return [...activity.firstByHost]
+    .flatMap(([name, first]) =>
+      name === host || first.time.micros < record.time.micros ? [] : [first],
+    )
+    .slice(0, 3);
+}
+
+function points(activity: TemplateActivity, frame: Frame): Signal[] {
+  const seen: RecordReference[] = [];
+  for (const record of activity.early) {
+    const isKnown = seen.some(
+      (other) =>
+        hostOf(other) === hostOf(record) &&
+        Math.abs(other.time.earliest - record.time.earliest) < samePointMs &&
+        subjectName(activity, other) === subjectName(activity, record) &&
+        pidOf(other) === pidOf(record),
+    );
+    if (record.time.earliest >= frame.warmUpEnd && !isKnown && seen.length < pointsMax)
+      seen.push(record);
+  }
+  return seen.map((record, index) => ({
+    detector: "log-signals",
+    family: activity.phrase?.family ?? "error.log",
+    entities: uniqueMentions([
+      subjectOf(activity, record),
+      { type: "service", name: activity.service },
+      hostMention(record),
+    ]),
+    onset: onsetOf(record),
+    end: null,
+    records: [record],
+    count: seen.length,
+    baselineCount: countBefore(activity, frame, frame.baselineEnd),
+    severity: (activity.phrase?.severity ?? 0.5) * (index === 0 ? 1 : 0.85),
+    novelty: index === 0 ? 1 : 0.6,
+    explanation: record.message.split("\n")[0]?.slice(0, 300) ?? "",
+    facts: { ...facts(activity, record), occurrence: String(index + 1) },
+  }));
+}
+
+function pidOf(record: RecordReference): string {
+  return /\b(?:pid|process)[ =:]?(\d+)/i.exec(record.message)?.[1] ?? "";
+}
+
+function subjectName(activity: TemplateActivity, record: RecordReference): string | null {
+  return activity.phrase?.pattern.exec(record.message)?.groups?.subject ?? null;
+}
+
+function subjectOf(activity: TemplateActivity, record: RecordReference): EntityMention | null {
+  const name = subjectName(activity, record);
+  return name === null ? null : { type: activity.phrase?.subjectType ?? "service", name };
+}
+
+function facts(activity: TemplateActivity, record: RecordReference): Record<string, string> {
+  const groups = activity.phrase?.pattern.exec(record.message)?.groups ?? {};
+  const named = Object.fromEntries(
+    Object.entries(groups).filter(([, value]) => value !== undefined),
+  );
+  return {
+    ...named,
+    service: activity.service,
+    host: hostOf(record) ?? "",
+    text: record.message.split("\n")[0]?.slice(0, 200) ?? "",
+    title: activity.phrase?.title ?? "",
+    stateProperty: activity.phrase?.state?.property ?? "",
+    stateValue: activity.phrase?.state?.value ?? "",
+    template: activity.template.slice(0, 200),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Severity } from "@/lib/domain/evidence-record";
+import type { Frame } from "./frame";
+import type { LogPhrase } from "./lexicon";
+import { hostOf, serviceOf } from "./origin";
+import { RateWatch } from "./rate-watch";
+import type { RecordReference } from "./record-reference";
+import type { Detector } from "./signal";
+
+/** What is known about one template of one program: a few records and counts, however often it came. */
+export type TemplateActivity = {
+  readonly template: string;
+  readonly service: string;
+  readonly phrase: LogPhrase | null;
+  severity: Severity | null;
+  count: number;
+  first: RecordReference;
+  last: RecordReference;
+  /** The first records, for citing and for counting what came before a time. */
+  readonly early: RecordReference[];
+  /** First record per host, in order of appearance. */
+  readonly firstByHost: Map<string, RecordReference>;
+  readonly rate: RateWatch;
+  /** Per host the first record after each change, while there are not too many. */
+  readonly afterChange: RecordReference[];
+  readonly epochByHost: Map<string, number>;
+};
+
+/** Enough to tell background from news; later ones only count. */
+const earlyRecordsMax = 64;
+/** A file in which nothing repeats has no templates; beyond this, new ones are not followed. */
+const templatesMax = 50_000;
+const hostsMax = 16;
+/** Records kept as the first after a change; changes come in tens, not thousands. */
+const afterChangeMax = 200;
+
+const rank: Readonly<Record<Severity, number>> = {
+  debug: 0,
+  info: 1,
+  notice: 2,
+  warning: 3,
+  error: 4,
+  critical: 5,
+};
+
+export function severityRank(severity: Severity | null): number {
+  return severity === null ? 1 : rank[severity];
+}
+
+/** Follows every template of every program: when first, when last, how often, when suddenly often. */
+export class LogTemplateDetector implements Detector {
+  readonly #activities = new Map<string, TemplateActivity>();
+  readonly #phrases: readonly LogPhrase[];
+  #epoch = 0;
+  unfollowed = 0;
+
+  constructor(phrases: readonly LogPhrase[]) {
+    this.#phrases = phrases;
+  }
+
+  observe(record: RecordReference): void {
+    if (record.kind === "change") this.#epoch += 1;
+    if (record.kind !== "log" && record.kind !== "span") return;
+    const service = serviceOf(record) ?? hostOf(record) ?? record.path;
+    const key = `${service}|${record.template}`;
+    const known = this.#activities.get(key);
+    if (known === undefined) this.#begin(key, service, record);
+    else this.#continue(known, record);
+  }
+
+  activities(): readonly TemplateActivity[] {
+    return [...this.#activities.values()];
+  }
+
+  #begin(key: string, service: string, record: RecordReference): void {
+    if (this.#activities.size >= templatesMax) {
+      this.unfollowed += 1;
+      return;
+    }
+    const activity: TemplateActivity = {
+      template: record.template,
+      service,
+      phrase: this.#phrases.find(({ pattern }) => pattern.test(record.message)) ?? null,
+      severity: record.severity,
+      count: 1,
+      first: record,
+      last: record,
+      early: [record],
+      firstByHost: new Map([[hostOf(record) ?? service, record]]),
+      rate: new RateWatch(),
+      afterChange: [],
+      epochByHost: new Map([[hostOf(record) ?? service, this.#epoch]]),
+    };
+    activity.rate.observe(record);
+    this.#activities.set(key, activity);
+  }
+
+  #continue(activity: TemplateActivity, record: RecordReference): void {
+    activity.count += 1;
+    activity.last = record;
+    if (activity.early.length < earlyRecordsMax) activity.early.push(record);
+    if (severityRank(record.severity) > severityRank(activity.severity)) {
+      activity.severity = record.severity;
+    }
+    const host = hostOf(record) ?? activity.service;
+    if (activity.firstByHost.size < hostsMax && !activity.firstByHost.has(host)) {
+      activity.firstByHost.set(host, record);
+    }
+    if (activity.epochByHost.get(host) !== this.#epoch) this.#noteChange(activity, host, record);
+    activity.rate.observe(record);
+  }
+
+  #noteChange(activity: TemplateActivity, host: string, record: RecordReference): void {
+    activity.epochByHost.set(host, this.#epoch);
+    if (activity.afterChange.length < afterChangeMax) activity.afterChange.push(record);
+  }
+}
+
+/** How often a template came between the end of start-up and `until`; at most `earlyRecordsMax`. */
+export function countBefore(activity: TemplateActivity, frame: Frame, until: Instant): number {
+  return activity.early.filter(
+    ({ time }) => time.earliest >= frame.warmUpEnd && time.latest < until,
+  ).length;
+}
+
+/** The first record after start-up, or null when it came only while things started. */
+export function firstAfterStart(activity: TemplateActivity, frame: Frame): RecordReference | null {
+  if (activity.first.time.earliest >= frame.warmUpEnd) return activity.first;
+  return activity.early.find(({ time }) => time.earliest >= frame.warmUpEnd) ?? null;
+}

@@ -1,0 +1,127 @@
+import { type Interval, interval } from "@/lib/base/instant";
+import type { Frame } from "./frame";
+import { type MetricSeries, type Sampled, toSamples } from "./metric-series";
+import { robustSpread, type Spread } from "./robust-statistics";
+
+/** When a series left its ordinary range, how far it went and when it came back. */
+export type MetricShift = {
+  readonly series: MetricSeries;
+  /** Between the last ordinary sample and the first beyond. */
+  readonly onset: Interval;
+  readonly first: Sampled;
+  readonly following: readonly Sampled[];
+  readonly peak: Sampled;
+  /** The first ordinary sample that is followed by ordinary ones. */
+  readonly recovered: Sampled | null;
+  readonly baseline: Spread;
+  /** Peak's distance from the baseline's center in baseline spreads; at most 1000. */
+  readonly magnitude: number;
+  readonly shape: "step" | "growth" | "spike";
+};
+
+/** Fewer ordinary samples than this say nothing about what is ordinary. */
+const baselineSamplesMin = 4;
+/** A departure lies this many spreads outside… */
+const spreadsBeyond = 6;
+/** …and this share outside the range seen in the baseline. */
+const rangeMargin = 0.15;
+/** …and of the next samples this many are beyond as well, else it was one outlier. */
+const confirmingOf = 4;
+const confirmingMin = 2;
+
+export function findShift(
+  series: MetricSeries,
+  worse: "up" | "down",
+  frame: Frame,
+): MetricShift | null {
+  const samples = toSamples(series).filter(({ record }) => record.time.earliest >= frame.warmUpEnd);
+  const ordinary = samples.filter(({ record }) => record.time.latest <= frame.baselineEnd);
+  if (ordinary.length < baselineSamplesMin) return null;
+  const sign = worse === "up" ? 1 : -1;
+  const baseline = robustSpread(ordinary.map(({ value }) => value * sign));
+  return findDeparture(series, samples, baseline, sign);
+}
+
+/** The first time the series passes a limit and stays beyond. */
+export function findCrossing(
+  series: MetricSeries,
+  limit: number,
+  frame: Frame,
+): MetricShift | null {
+  const samples = toSamples(series).filter(({ record }) => record.time.earliest >= frame.warmUpEnd);
+  const spread: Spread = { center: limit, scale: Math.abs(limit) * 0.02, max: limit, min: 0 };
+  const index = samples.findIndex(({ value }) => value > limit);
+  if (index <= 0) return null;
+  return describe(series, samples, index, spread, 1, limit);
+}
+
+function findDeparture(
+  series: MetricSeries,
+  samples: readonly Sampled[],
+  baseline: Spread,
+  sign: 1 | -1,
+): MetricShift | null {
+  const range = Math.max(baseline.max - baseline.center, 0);
+  const threshold =
+    Math.max(baseline.center + spreadsBeyond * baseline.scale, baseline.max + rangeMargin * range) +
+    Number.EPSILON;
+  const index = samples.findIndex((_, at) => isConfirmed(samples, at, threshold, sign));
+  if (index < 0) return null;
+  return describe(series, samples, index, baseline, sign, threshold);
+}
+
+function isConfirmed(samples: readonly Sampled[], at: number, threshold: number, sign: 1 | -1) {
+  const sample = samples[at];
+  if (sample === undefined || sample.value * sign <= threshold) return false;
+  const next = samples.slice(at + 1, at + 1 + confirmingOf);
+  const beyond = next.filter(({ value }) => value * sign > threshold).length;
+  return beyond >= Math.min(confirmingMin, next.length);
+}
+
+function describe(
+  series: MetricSeries,
+  samples: readonly Sampled[],
+  index: number,
+  baseline: Spread,
+  sign: 1 | -1,
+  threshold: number,
+): MetricShift | null {
+  const first = samples[index];
+  if (first === undefined) return null;
+  const before = samples[index - 1]?.record.time.earliest ?? first.record.time.earliest;
+  const later = samples.slice(index);
+  const recovered = later.find((_, at) => isOrdinary(later, at, threshold, sign)) ?? null;
+  const until = recovered === null ? later : later.slice(0, later.indexOf(recovered));
+  const peak = until.reduce(
+    (best, sample) => (sample.value * sign > best.value * sign ? sample : best),
+    first,
+  );
+  const scale = baseline.scale > 0 ? baseline.scale : Math.max(Math.abs(peak.value) / 100, 1e-9);
+  return {
+    series,
+    onset: interval(before, first.record.time.latest),
+    first,
+    following: samples.slice(index, index + 5),
+    peak,
+    recovered,
+    baseline,
+    magnitude: Math.min(1000, Math.abs(peak.value * sign - baseline.center) / scale),
+    shape: shapeOf(until, first, peak),
+  };
+}
+
+function isOrdinary(
+  later: readonly Sampled[],
+  at: number,
+  threshold: number,
+  sign: 1 | -1,
+): boolean {
+  const next = later.slice(at, at + 3);
+  return at > 0 && next.length >= 2 && next.every(({ value }) => value * sign <= threshold);
+}
+
+function shapeOf(until: readonly Sampled[], first: Sampled, peak: Sampled): MetricShift["shape"] {
+  if (until.length <= 2) return "spike";
+  const climbs = until.indexOf(peak) >= until.length * 0.5;
+  return climbs && Math.abs(peak.value) > 1.3 * Math.abs(first.value) ? "growth" : "step";
+}

@@ -1,0 +1,162 @@
+import { type Interval, interval } from "@/lib/base/instant";
+import type { Frame } from "./frame";
+import type { MetricRule } from "./lexicon";
+import type { MetricSeries } from "./metric-series";
+import { findCrossing, findShift, type MetricShift } from "./metric-shifts";
+import type { RecordReference } from "./record-reference";
+import { type EntityMention, type Signal, uniqueMentions } from "./signal";
+
+/** A departure smaller than this many spreads is not worth telling. */
+const magnitudeMin = 8;
+
+export type LimitHint = {
+  readonly words: readonly string[];
+  readonly limit: number;
+  readonly source: RecordReference;
+};
+
+/** One signal per metric that departed: the earliest of its series speaks, the others are named. */
+export function findMetricSignals(
+  allSeries: readonly MetricSeries[],
+  rules: readonly MetricRule[],
+  frame: Frame,
+  limits: readonly LimitHint[],
+): readonly Signal[] {
+  const byGroup = new Map<string, { rule: MetricRule; shifts: MetricShift[] }>();
+  const crossings: Signal[] = [];
+  for (const series of allSeries) {
+    const rule = ruleOf(series, rules);
+    if (rule === null) continue;
+    const shift = findShift(series, rule.worse, frame);
+    if (shift !== null && shift.magnitude >= magnitudeMin) {
+      const group = byGroup.get(groupKey(series)) ?? { rule, shifts: [] };
+      group.shifts.push(shift);
+      byGroup.set(groupKey(series), group);
+    }
+    crossings.push(...limitCrossings(series, rule, frame, limits));
+  }
+  const departures = [...byGroup.values()].map(({ rule, shifts }) => toSignal(rule, shifts));
+  return [...departures, ...earliestPerMetric(crossings)];
+}
+
+function ruleOf(series: MetricSeries, rules: readonly MetricRule[]): MetricRule | null {
+  const text = `${series.metric} ${series.labelText}`.toLowerCase();
+  return rules.find(({ pattern }) => pattern.test(text)) ?? null;
+}
+
+/** Series of one metric that differ only in where they were measured are one story. */
+function groupKey(series: MetricSeries): string {
+  const rest = Object.entries(series.labels)
+    .filter(([name]) => !/^(instance|host|pod|node|container|replica|job|path|source)$/.test(name))
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted();
+  return [series.metric, ...rest].join(" ");
+}
+
+function limitCrossings(
+  series: MetricSeries,
+  rule: MetricRule,
+  frame: Frame,
+  limits: readonly LimitHint[],
+): Signal[] {
+  const words = wordsOf(series.metric);
+  return limits.flatMap((hint) => {
+    const shared = hint.words.filter((word) => words.includes(word)).length;
+    if (shared < Math.min(2, hint.words.length)) return [];
+    const shift = findCrossing(series, hint.limit, frame);
+    if (shift === null) return [];
+    const signal = toSignal(rule, [shift]);
+    return [
+      {
+        ...signal,
+        family: "resource.growth",
+        severity: 0.75,
+        facts: { ...signal.facts, limit: String(hint.limit), crossing: "former limit" },
+        explanation: `${series.metric} passes ${hint.limit}, its limit before the change`,
+      },
+    ];
+  });
+}
+
+export function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 2 && !/^(max|min|limit|total|bytes|count)$/.test(word));
+}
+
+function earliestPerMetric(signals: readonly Signal[]): Signal[] {
+  const earliest = new Map<string, Signal>();
+  for (const signal of signals) {
+    const key = `${signal.facts.metric}|${signal.facts.limit}`;
+    const known = earliest.get(key);
+    if (known === undefined || signal.onset.latest < known.onset.latest) earliest.set(key, signal);
+  }
+  return [...earliest.values()];
+}
+
+function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
+  const ordered = shifts.toSorted((a, b) => a.onset.latest - b.onset.latest);
+  const lead = ordered[0];
+  if (lead === undefined) throw new Error("A metric signal needs a shift");
+  const strongest = ordered.reduce(
+    (best, shift) => (shift.magnitude > best.magnitude ? shift : best),
+    lead,
+  );
+  const { metric, labelText } = lead.series;
+  return {
+    detector: "metric-signals",
+    family: rule.family,
+    entities: mentionsOf(
+      rule,
+      ordered.map(({ series }) => series),
+    ),
+    onset: lead.onset,
+    end: endOf(ordered),
+    records: [...lead.following.map(({ record }) => record), strongest.peak.record],
+    count: ordered.length,
+    baselineCount: 0,
+    severity: Math.min(1, rule.weight * (0.5 + Math.min(1, Math.log10(lead.magnitude) / 2) / 2)),
+    novelty: 1,
+    explanation: `${metric} ${labelText}: ${shown(lead.first.value)} against ${shown(Math.abs(lead.baseline.center))} before, peak ${shown(strongest.peak.value)}`,
+    facts: {
+      metric,
+      labels: labelText,
+      value: shown(lead.first.value),
+      peak: shown(strongest.peak.value),
+      baseline: shown(Math.abs(lead.baseline.center)),
+      shape: strongest.shape,
+      title: rule.title,
+      resource: rule.resource ?? "",
+      series: String(ordered.length),
+    },
+  };
+}
+
+function endOf(shifts: readonly MetricShift[]): Interval | null {
+  const recoveries = shifts.map(({ recovered }) => recovered?.record.time ?? null);
+  if (recoveries.includes(null)) return null;
+  const latest = recoveries.reduce((a, b) =>
+    a !== null && b !== null && b.latest > a.latest ? b : a,
+  );
+  return latest === null ? null : interval(latest.earliest, latest.latest);
+}
+
+function mentionsOf(rule: MetricRule, series: readonly MetricSeries[]): readonly EntityMention[] {
+  const hosts = series.map(({ labels }) => {
+    const name = labels.instance ?? labels.host ?? labels.node ?? labels.pod ?? null;
+    return name === null ? null : { type: "host", name: name.replace(/:\d+$/, "") };
+  });
+  const services = series.map(({ labels }) => {
+    const name = labels.service ?? labels.process ?? labels.job ?? labels.container ?? null;
+    return name === null ? null : { type: "service", name };
+  });
+  const resource = rule.resource === undefined ? null : { type: "resource", name: rule.resource };
+  return uniqueMentions([resource, ...services, ...hosts]);
+}
+
+function shown(value: number): string {
+  if (Math.abs(value) >= 1e6) return value.toExponential(2);
+  return String(Math.round(value * 100) / 100);
+}

@@ -1,0 +1,107 @@
+import type { Instant } from "@/lib/base/instant";
+import type { RecordReference } from "./record-reference";
+import { numberField, textField } from "./record-reference";
+import type { Detector } from "./signal";
+
+/** A conversation that one side opened. */
+export type Flow = {
+  readonly from: string;
+  readonly to: string;
+  readonly port: string;
+  readonly opened: RecordReference;
+  isAnswered: boolean;
+  closed: RecordReference | null;
+  /** What the opening side sent, when the capture tells. */
+  bytes: number;
+};
+
+const flowsMax = 20_000;
+/** tcpdump's line for a TCP segment (tcpdump(1), "TCP Packets"). */
+const segment =
+  /(?:IP6? )?([0-9a-f.:]+)[.:](\d+) > ([0-9a-f.:]+)[.:](\d+): Flags \[([^\]]+)\](?:, seq (\d+))?/;
+
+type Segment = {
+  from: string;
+  fromPort: string;
+  to: string;
+  toPort: string;
+  flags: string;
+  seq: number;
+};
+
+/** Follows who opened a conversation with whom, whether it was answered and how much was sent. */
+export class FlowDetector implements Detector {
+  readonly #open = new Map<string, Flow>();
+  readonly #flows: Flow[] = [];
+  readonly #firstSeen = new Map<string, Instant>();
+
+  observe(record: RecordReference): void {
+    if (record.kind !== "log" && record.kind !== "access") return;
+    const parsed = parseSegment(record);
+    if (parsed === null) return;
+    const forward = `${parsed.from}:${parsed.fromPort}>${parsed.to}:${parsed.toPort}`;
+    const backward = `${parsed.to}:${parsed.toPort}>${parsed.from}:${parsed.fromPort}`;
+    if (parsed.flags === "S") this.#begin(forward, parsed, record);
+    else if (parsed.flags.startsWith("S")) this.#answer(backward);
+    else if (parsed.flags.includes("F")) this.#close(forward, parsed, record);
+  }
+
+  flows(): readonly Flow[] {
+    return this.#flows;
+  }
+
+  /** When an address first took part in any conversation. */
+  firstSeen(address: string): Instant | null {
+    return this.#firstSeen.get(address) ?? null;
+  }
+
+  #begin(key: string, parsed: Segment, record: RecordReference): void {
+    for (const address of [parsed.from, parsed.to]) {
+      if (!this.#firstSeen.has(address)) this.#firstSeen.set(address, record.time.earliest);
+    }
+    if (this.#open.has(key) || this.#flows.length >= flowsMax) return;
+    const flow: Flow = {
+      from: parsed.from,
+      to: parsed.to,
+      port: parsed.toPort,
+      opened: record,
+      isAnswered: false,
+      closed: null,
+      bytes: 0,
+    };
+    this.#open.set(key, flow);
+    this.#flows.push(flow);
+  }
+
+  #answer(key: string): void {
+    const flow = this.#open.get(key);
+    if (flow !== undefined) flow.isAnswered = true;
+  }
+
+  #close(key: string, parsed: Segment, record: RecordReference): void {
+    const flow = this.#open.get(key);
+    if (flow === undefined || flow.closed !== null) return;
+    flow.closed = record;
+    flow.bytes = parsed.seq;
+  }
+}
+
+function parseSegment(record: RecordReference): Segment | null {
+  const stated = textField(record, "flags");
+  const source = textField(record, "src");
+  const target = textField(record, "dst");
+  if (stated !== null && source !== null && target !== null) {
+    return {
+      from: source,
+      fromPort: textField(record, "src_port") ?? "",
+      to: target,
+      toPort: textField(record, "dst_port") ?? "",
+      flags: stated.replace(/[[\]]/g, ""),
+      seq: numberField(record, "seq") ?? 0,
+    };
+  }
+  const match = segment.exec(record.message);
+  if (match === null) return null;
+  const [, from = "", fromPort = "", to = "", toPort = "", flags = "", seq = "0"] = match;
+  return { from, fromPort, to, toPort, flags, seq: Number(seq) };
+}

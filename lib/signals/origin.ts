@@ -1,0 +1,91 @@
+import { type RecordReference, textField } from "./record-reference";
+import type { EntityMention } from "./signal";
+
+/** Folders that say what a file is, not which machine wrote it. */
+const genericFolders = new Set([
+  "logs",
+  "log",
+  "var",
+  "metrics",
+  "metric",
+  "alerts",
+  "alert",
+  "changes",
+  "change",
+  "chat",
+  "deploys",
+  "artifacts",
+  "data",
+  "evidence",
+  "export",
+  "exports",
+  "traces",
+  "trace",
+  "tmp",
+  "node",
+]);
+
+/** The machine a record came from: what it says itself, else the folder its file lies in. */
+export function hostOf(record: RecordReference): string | null {
+  const stated =
+    textField(record, "host") ?? textField(record, "hostname") ?? textField(record, "instance");
+  if (stated !== null) return stated.replace(/:\d+$/, "");
+  return hostOfPath(record.path);
+}
+
+export function hostOfPath(path: string): string | null {
+  const folders = path.split("/").slice(0, -1);
+  const named = folders.findLast((folder) => !genericFolders.has(folder.toLowerCase()));
+  return named ?? null;
+}
+
+/** The program a record came from: what it says itself, else the name of its file. */
+export function serviceOf(record: RecordReference): string | null {
+  const stated =
+    textField(record, "service") ?? textField(record, "app") ?? textField(record, "program");
+  if (stated !== null) return stated.replace(/\[\d+\]$/, "");
+  return serviceOfPath(record.path);
+}
+
+const genericFiles = new Set([
+  "access",
+  "error",
+  "central",
+  "messages",
+  "syslog",
+  "server",
+  "output",
+  "app",
+  "application",
+  "main",
+  "debug",
+  "metrics",
+  "alerts",
+  "deploys",
+  "changes",
+  "chat",
+  "incident",
+  "git-log",
+  "auth",
+  "audit",
+  "kernel",
+]);
+
+export function serviceOfPath(path: string): string | null {
+  const file = path.split("/").at(-1) ?? path;
+  const stem = file
+    .replace(/\.(log|txt|jsonl?|csv|out|err|gz|\d+)(?=\.|$)/g, "")
+    .replace(/\.+$/, "");
+  if (stem === "" || genericFiles.has(stem.toLowerCase())) return null;
+  return stem;
+}
+
+export function hostMention(record: RecordReference): EntityMention | null {
+  const name = hostOf(record);
+  return name === null ? null : { type: "host", name };
+}
+
+export function serviceMention(record: RecordReference): EntityMention | null {
+  const name = serviceOf(record);
+  return name === null ? null : { type: "service", name };
+}

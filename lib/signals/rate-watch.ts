@@ -1,0 +1,54 @@
+import type { RecordReference } from "./record-reference";
+
+export type Burst = {
+  readonly start: RecordReference;
+  readonly peakCount: number;
+  readonly before: number;
+};
+
+const bucketMs = 1000;
+/** A second counts as a burst from this many records on… */
+const burstCountMin = 10;
+/** …and when it holds this many times what any second before held. */
+const burstFactor = 4;
+/** Seconds watched before a burst can be told from an ordinary rate. */
+const watchedBucketsMin = 8;
+
+/** Finds the second in which something suddenly came much more often than ever before; constant memory. */
+export class RateWatch {
+  #bucket = Number.NaN;
+  #inBucket = 0;
+  #bucketStart: RecordReference | null = null;
+  #maxBefore = 0;
+  #firstBucket = Number.NaN;
+  burst: Burst | null = null;
+
+  observe(record: RecordReference): void {
+    const bucket = Math.floor(record.time.earliest / bucketMs);
+    if (bucket !== this.#bucket) this.#open(bucket, record);
+    this.#inBucket += 1;
+    this.#judge();
+  }
+
+  #open(bucket: number, record: RecordReference): void {
+    if (Number.isNaN(this.#firstBucket)) this.#firstBucket = bucket;
+    this.#maxBefore = Math.max(this.#maxBefore, this.#inBucket);
+    this.#bucket = bucket;
+    this.#inBucket = 0;
+    this.#bucketStart = record;
+  }
+
+  #judge(): void {
+    const start = this.#bucketStart;
+    if (start === null || this.#inBucket < burstCountMin) return;
+    if (this.#bucket - this.#firstBucket < watchedBucketsMin) return;
+    if (this.#inBucket < burstFactor * Math.max(1, this.#maxBefore)) return;
+    if (
+      this.burst === null ||
+      this.#inBucket > 2 * this.burst.peakCount ||
+      this.burst.start === start
+    ) {
+      this.burst = { start, peakCount: this.#inBucket, before: this.#maxBefore };
+    }
+  }
+}

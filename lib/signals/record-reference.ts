@@ -1,0 +1,86 @@
+import { type Instant, instant } from "@/lib/base/instant";
+import type { Locator } from "@/lib/domain/evidence";
+import type {
+  EvidenceRecord,
+  FieldValue,
+  RecordKind,
+  RecordTime,
+  Severity,
+} from "@/lib/domain/evidence-record";
+import type { ArtifactId } from "@/lib/domain/ids";
+
+/** What a signal keeps of a record it rests on: enough to cite it, name it and order it. */
+export type RecordReference = {
+  readonly artifactId: ArtifactId;
+  readonly path: string;
+  readonly recordNumber: number;
+  readonly locator: Locator;
+  readonly kind: RecordKind;
+  readonly severity: Severity | null;
+  readonly source: string | null;
+  readonly time: RecordTime;
+  /** At most `messageCharactersMax` characters: signals are kept, records are not. */
+  readonly message: string;
+  readonly template: string;
+  readonly fields: Readonly<Record<string, FieldValue>>;
+};
+
+/** A longer message is cut here; quotes are always taken from the raw text, never from this. */
+const messageCharactersMax = 2000;
+
+/** Null for an undated record: a signal needs a place in time. */
+export function toReference(record: EvidenceRecord): RecordReference | null {
+  if (record.time === null) return null;
+  return {
+    artifactId: record.artifactId,
+    path: record.path,
+    recordNumber: record.recordNumber,
+    locator: record.locator,
+    kind: record.kind,
+    severity: record.severity,
+    source: record.source,
+    time: record.time,
+    message: record.message.slice(0, messageCharactersMax),
+    template: record.template.slice(0, messageCharactersMax),
+    fields: record.fields,
+  };
+}
+
+/** One text form per record, for sets. */
+export function referenceKey(reference: RecordReference): string {
+  return `${reference.path}#${reference.recordNumber}`;
+}
+
+export function textField(reference: Pick<RecordReference, "fields">, name: string): string | null {
+  const value = reference.fields[name];
+  if (value === undefined || value === null) return null;
+  const text = String(value).trim();
+  return text === "" ? null : text;
+}
+
+export function numberField(
+  reference: Pick<RecordReference, "fields">,
+  name: string,
+): number | null {
+  const value = reference.fields[name];
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  if (typeof value !== "string" || value.trim() === "") return null;
+  const parsed = Number(value);
+  return Number.isFinite(parsed) ? parsed : null;
+}
+
+/** Whole milliseconds between two times; negative when `to` is earlier. */
+export function elapsedMs(from: Instant, to: Instant): number {
+  return to - from;
+}
+
+export function shifted(at: Instant, ms: number): Instant {
+  return instant(Math.round(at + ms));
+}
+
+/** By corrected time, then path, then place in the file: the order every list of ours is in. */
+export function compareReferences(a: RecordReference, b: RecordReference): number {
+  if (a.time.micros !== b.time.micros) return a.time.micros - b.time.micros;
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1;
+  return a.recordNumber - b.recordNumber;
+}

@@ -1,0 +1,116 @@
+import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
+import type { Frame } from "./frame";
+import type { RecordReference } from "./record-reference";
+import { median } from "./robust-statistics";
+import type { Detector } from "./signal";
+
+/** A stretch in which a file that usually speaks said nothing. */
+export type Silence = {
+  readonly paths: readonly string[];
+  readonly window: Interval;
+  readonly before: RecordReference;
+  readonly after: RecordReference | null;
+  /** How many times longer than the usual pause. */
+  readonly factor: number;
+  readonly endsFile: boolean;
+};
+
+type Stream = {
+  readonly name: string;
+  readonly paths: Set<string>;
+  count: number;
+  last: RecordReference;
+  lastAt: number;
+  readonly pauses: number[];
+  longest: { ms: number; before: RecordReference; after: RecordReference } | null;
+};
+
+/** Pauses kept to know the usual one. */
+const pausesMax = 500;
+/** A file with fewer records has no usual pause. */
+const recordsMin = 40;
+/** Silent for this many usual pauses… */
+const factorMin = 20;
+/** …and this share of the recording. */
+const shareMin = 0.1;
+
+/** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
+export class SilenceDetector implements Detector {
+  readonly #streams = new Map<string, Stream>();
+
+  observe(record: RecordReference): void {
+    if (record.kind !== "log" && record.kind !== "access") return;
+    const name = record.path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, "");
+    const at = record.time.earliest;
+    const stream = this.#streams.get(name);
+    if (stream === undefined) {
+      this.#streams.set(name, {
+        name,
+        paths: new Set([record.path]),
+        count: 1,
+        last: record,
+        lastAt: at,
+        pauses: [],
+        longest: null,
+      });
+      return;
+    }
+    const pause = at - stream.lastAt;
+    if (stream.pauses.length < pausesMax) stream.pauses.push(pause);
+    if (stream.longest === null || pause > stream.longest.ms)
+      stream.longest = { ms: pause, before: stream.last, after: record };
+    stream.paths.add(record.path);
+    stream.count += 1;
+    stream.last = record;
+    stream.lastAt = at;
+  }
+
+  finish(frame: Frame): readonly Silence[] {
+    return [...this.#streams.values()].flatMap((stream) => this.#judge(stream, frame));
+  }
+
+  #judge(stream: Stream, frame: Frame): Silence[] {
+    if (stream.count < recordsMin) return [];
+    const usual = Math.max(
+      100,
+      median(stream.pauses),
+      (stream.lastAt - frame.start) / stream.count / 4,
+    );
+    const span = frame.end - frame.start;
+    const found: Silence[] = [];
+    const { longest } = stream;
+    if (longest !== null && longest.ms >= factorMin * usual && longest.ms >= shareMin * span) {
+      found.push(
+        silence(
+          stream,
+          longest.before,
+          longest.after,
+          longest.after.time.earliest,
+          longest.ms / usual,
+        ),
+      );
+    }
+    const rest = frame.end - stream.lastAt;
+    if (rest >= factorMin * usual && rest >= shareMin * span) {
+      found.push(silence(stream, stream.last, null, frame.end, rest / usual));
+    }
+    return found;
+  }
+}
+
+function silence(
+  stream: Stream,
+  before: RecordReference,
+  after: RecordReference | null,
+  until: Instant,
+  factor: number,
+): Silence {
+  return {
+    paths: [...stream.paths].toSorted(),
+    window: interval(before.time.earliest, instant(Math.max(until, before.time.earliest))),
+    before,
+    after,
+    factor,
+    endsFile: after === null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { SpeechAct, StatementLexicon } from "./lexicon";
+import { type RecordReference, textField } from "./record-reference";
+import type { Detector } from "./signal";
+
+/** What a person said, and what kind of saying it is. A sentence may be several. */
+export type Statement = {
+  readonly record: RecordReference;
+  readonly speaker: string;
+  readonly text: string;
+  readonly acts: ReadonlySet<SpeechAct>;
+  /** How strongly it names a cause; 0 when it does not. */
+  readonly diagnosis: number;
+};
+
+const statementsMax = 5000;
+/** A statement names a cause from this strength on. */
+export const diagnosisMin = 2;
+
+/** Reads messages of people; bots only report. */
+export class StatementDetector implements Detector {
+  readonly #lexicon: StatementLexicon;
+  readonly #statements: Statement[] = [];
+
+  constructor(lexicon: StatementLexicon) {
+    this.#lexicon = lexicon;
+  }
+
+  observe(record: RecordReference): void {
+    if (record.kind !== "message" || this.#statements.length >= statementsMax) return;
+    this.#statements.push(readStatement(record, this.#lexicon));
+  }
+
+  statements(): readonly Statement[] {
+    return this.#statements;
+  }
+}
+
+export function readStatement(record: RecordReference, lexicon: StatementLexicon): Statement {
+  const text = textField(record, "text") ?? record.message;
+  const speaker = textField(record, "user") ?? record.source ?? "someone";
+  const isBot = /bot\b|-ci$|^ci-|webhook|alertmanager/i.test(speaker);
+  const tests: readonly (readonly [SpeechAct, RegExp])[] = [
+    ["hypothesis", lexicon.hedged],
+    ["refutation", lexicon.refuting],
+    ["action", lexicon.acting],
+    ["request", lexicon.requesting],
+    ["confirmation", lexicon.confirming],
+    ["report", lexicon.reporting],
+    ["correction", lexicon.correcting],
+  ];
+  const acts = new Set<SpeechAct>(
+    tests.filter(([, pattern]) => pattern.test(text)).map(([act]) => act),
+  );
+  const diagnosis = isBot ? 0 : diagnosisStrength(text, acts, lexicon);
+  if (diagnosis >= diagnosisMin) acts.add("diagnosis");
+  return { record, speaker, text, acts, diagnosis };
+}
+
+/**
+ * Causal words, the name of a change, its time and the length of the explanation speak for a
+ * diagnosis; hedging speaks against it, unless it is the first thought that is then corrected.
+ */
+function diagnosisStrength(
+  text: string,
+  acts: ReadonlySet<SpeechAct>,
+  lexicon: StatementLexicon,
+): number {
+  const causal = countMatches(text, lexicon.causal);
+  const names = lexicon.changeWords.test(text) ? 1 : 0;
+  const recent = lexicon.recency.test(text) ? 0.5 : 0;
+  const long = text.length >= 90 ? 0.5 : 0;
+  const hedge = acts.has("hypothesis") && !acts.has("correction") ? 1.25 : 0;
+  const announces = acts.has("request") ? 0.5 : 0;
+  if (causal === 0) return 0;
+  return Math.min(2, causal) * 0.75 + names + recent + long - hedge - announces;
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return [...text.matchAll(new RegExp(pattern.source, `${pattern.flags.replace("g", "")}g`))]
+    .length;
+}

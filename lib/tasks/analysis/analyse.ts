@@ -1,0 +1,72 @@
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
+import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
+import type { Frame } from "@/lib/signals/frame";
+import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
+import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/signal";
+import type { Statement } from "@/lib/signals/statements";
+import { attachStatements } from "./attach-statements";
+import { draftEvents, isBackground } from "./draft-events";
+import type { EventDraft } from "./event-draft";
+import { type Attention, countShared, readAttention } from "./human-attention";
+import { findKilledHosts } from "./killed-host";
+import { limitRepeats } from "./limit-repeats";
+import { mergeSignals } from "./merge-signals";
+import { findDiagnoses } from "./statement-signals";
+
+/** Everything the rules analyst knows of the evidence; a pure function of it. */
+export type Analysis = {
+  readonly observations: Observations;
+  readonly frame: Frame | null;
+  readonly attention: Attention;
+  readonly drafts: readonly EventDraft[];
+  /** What was there before the first disturbance as well. */
+  readonly background: readonly Signal[];
+  readonly entities: readonly EntityMention[];
+  readonly statements: readonly Statement[];
+};
+
+export async function analyse(reader: EvidenceReader): Promise<Analysis> {
+  const observations = await collectSignals(reader.scan(), operationsLexicon);
+  const { frame, statements } = observations;
+  const attention = readAttention(statements);
+  const entities = knownEntities(reader, observations);
+  if (frame === null) {
+    return { observations, frame, attention, drafts: [], background: [], entities, statements };
+  }
+  const resolved = await findKilledHosts(reader, observations.signals, entities);
+  const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
+  const merged = mergeSignals([...pointed, ...findDiagnoses(statements, entities)]);
+  const drafts = draftEvents(merged, attention, frame);
+  return {
+    observations,
+    frame,
+    attention,
+    drafts: attachStatements(limitRepeats(drafts), statements),
+    background: merged.filter(isBackground),
+    entities,
+    statements,
+  };
+}
+
+/** An old warning is news only when people's explanation names it. */
+function isPointedAt(signal: Signal, attention: Attention): boolean {
+  if (signal.family !== "warning.novel") return true;
+  return countShared(signal.explanation, attention.diagnosisWords) > 0;
+}
+
+function knownEntities(
+  reader: EvidenceReader,
+  { signals }: Observations,
+): readonly EntityMention[] {
+  const hosts = reader.artifacts.map(({ artifact }) => hostOfPath(artifact.path));
+  const services = reader.artifacts.map(({ artifact }) => serviceOfPath(artifact.path));
+  return uniqueMentions([
+    ...signals
+      .filter(({ detector }) => detector === "change-records" || detector === "alert-transitions")
+      .flatMap(({ entities }) => entities),
+    ...hosts.map((name) => (name === null ? null : { type: "host", name })),
+    ...services.map((name) => (name === null ? null : { type: "service", name })),
+    ...signals.flatMap(({ entities }) => entities),
+  ]);
+}

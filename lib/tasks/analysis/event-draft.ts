@@ -1,0 +1,38 @@
+import type { Interval } from "@/lib/base/instant";
+import type { TimeBasis } from "@/lib/domain/event-time";
+import type { RecordReference } from "@/lib/signals/record-reference";
+import type { EntityMention } from "@/lib/signals/signal";
+
+/** An event before it is proposed: signals of one happening put together, titled and weighed. */
+export type EventDraft = {
+  /** The analyst's own id; the same evidence gives the same one. */
+  readonly id: string;
+  readonly family: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly description: string;
+  /** The main entity first. */
+  readonly entities: readonly EntityMention[];
+  readonly onset: Interval;
+  readonly end: Interval | null;
+  readonly basis: TimeBasis;
+  /** `records[0]` fixes the onset. */
+  readonly records: readonly RecordReference[];
+  readonly severity: number;
+  readonly novelty: number;
+  /** How often the same was seen before the first disturbance. */
+  readonly baselineCount: number;
+  readonly count: number;
+  /** What the timeline wants of it, about [0, 1.2]; from `keyScoreMin` on it is a key event. */
+  readonly score: number;
+  readonly isKey: boolean;
+  readonly isImpact: boolean;
+  readonly stage: number;
+  readonly confidence: number;
+  readonly facts: Readonly<Record<string, string>>;
+};
+
+/** Lower-case names of everything that takes part. */
+export function entityNames(draft: Pick<EventDraft, "entities">): ReadonlySet<string> {
+  return new Set(draft.entities.map(({ name }) => name.toLowerCase()));
+}

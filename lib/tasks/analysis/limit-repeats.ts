@@ -1,0 +1,46 @@
+import type { EventDraft } from "./event-draft";
+import { keyScoreMin } from "./weigh-event";
+
+/** How many events of one family a timeline holds, and how many of them are key. */
+const perFamilyMax = 8;
+const keyPerFamilyMax = 3;
+const keysMax = 19;
+const detailsMax = 40;
+/** Families of which each occurrence is a step of its own. */
+const steps = /^(change|response|human|access|data)\./;
+
+/** Keeps the skeleton a skeleton: the strongest of each family, and of all. */
+export function limitRepeats(drafts: readonly EventDraft[]): readonly EventDraft[] {
+  const byFamily = Map.groupBy(drafts, ({ family, entities }) =>
+    family.startsWith("alert.") ? `${family} ${entities[0]?.name}` : family,
+  );
+  const kept = [...byFamily].flatMap(([family, group]) => limitFamily(family, group));
+  const ranked = kept.toSorted(byScore);
+  const keys = new Set(ranked.filter(({ isKey }) => isKey).slice(0, keysMax));
+  const details = new Set(ranked.filter((draft) => !keys.has(draft)).slice(0, detailsMax));
+  return kept
+    .filter((draft) => keys.has(draft) || details.has(draft))
+    .map((draft) => (draft.isKey && !keys.has(draft) ? { ...draft, isKey: false } : draft))
+    .toSorted(byOnset);
+}
+
+function limitFamily(family: string, group: readonly EventDraft[]): readonly EventDraft[] {
+  const keyMax = steps.test(family) ? 6 : keyPerFamilyMax;
+  const ranked = group.toSorted(byScore);
+  const keys = new Set(ranked.filter(({ score }) => score >= keyScoreMin).slice(0, keyMax));
+  return ranked
+    .slice(0, steps.test(family) ? 12 : perFamilyMax)
+    .map((draft) => ({ ...draft, isKey: keys.has(draft) }));
+}
+
+function byScore(a: EventDraft, b: EventDraft): number {
+  return b.score - a.score || byOnset(a, b);
+}
+
+export function byOnset(a: EventDraft, b: EventDraft): number {
+  return (
+    a.onset.earliest - b.onset.earliest ||
+    a.onset.latest - b.onset.latest ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  );
+}

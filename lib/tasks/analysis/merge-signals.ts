@@ -1,0 +1,137 @@
+import { interval } from "@/lib/base/instant";
+import { type Absorption, absorptions } from "@/lib/knowledge/absorptions";
+import {
+  compareReferences,
+  type RecordReference,
+  referenceKey,
+} from "@/lib/signals/record-reference";
+import { type Signal, uniqueMentions } from "@/lib/signals/signal";
+
+/** Records a merged signal keeps. */
+const recordsMax = 12;
+/** Two sources that tell the same within this time tell of one happening. */
+const sameMs = 2_500;
+const sameErrorMs = 10_000;
+
+/**
+ * Puts signals of one happening together: the start of a service into its rollout, the exit of a
+ * process into the kill, the copy in a second log into the first. What absorbs keeps its time.
+ */
+export function mergeSignals(signals: readonly Signal[]): readonly Signal[] {
+  const united = uniteSame(signals);
+  const absorbedBy = new Map<Signal, Signal>();
+  for (const signal of united) {
+    const absorbing = findAbsorbing(signal, united, absorbedBy);
+    if (absorbing !== null) absorbedBy.set(signal, absorbing);
+  }
+  const taken = Map.groupBy(absorbedBy.keys(), (signal) => lastOf(signal, absorbedBy));
+  return united
+    .filter((signal) => !absorbedBy.has(signal))
+    .map((signal) => unite(signal, taken.get(signal) ?? []));
+}
+
+function lastOf(signal: Signal, absorbedBy: ReadonlyMap<Signal, Signal>): Signal {
+  const next = absorbedBy.get(signal);
+  return next === undefined ? signal : lastOf(next, absorbedBy);
+}
+
+function uniteSame(signals: readonly Signal[]): readonly Signal[] {
+  const kept: Signal[] = [];
+  for (const signal of signals) {
+    const index = kept.findLastIndex((other) => isSame(other, signal));
+    const known = kept[index];
+    if (known === undefined) kept.push(signal);
+    else kept[index] = unite(known, [signal]);
+  }
+  return kept;
+}
+
+const neverSame =
+  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel)\b/;
+
+function isSame(a: Signal, b: Signal): boolean {
+  if (a.family !== b.family || neverSame.test(a.family)) return false;
+  const apart = Math.abs(a.onset.latest - b.onset.latest);
+  if (a.detector === "metric-signals" && b.detector === "metric-signals")
+    return apart <= sameErrorMs;
+  if (a.detector === "metric-signals" || b.detector === "metric-signals")
+    return apart <= sameErrorMs;
+  if (a.family.startsWith("error.")) return apart <= sameErrorMs && sharesEntity(a, b);
+  return apart <= sameMs;
+}
+
+function findAbsorbing(
+  signal: Signal,
+  all: readonly Signal[],
+  absorbedBy: ReadonlyMap<Signal, Signal>,
+): Signal | null {
+  const rules = absorptions.filter(({ absorbed }) => absorbed.test(signal.family));
+  for (const rule of rules) {
+    const fits = all.filter(
+      (other) =>
+        lastOf(other, absorbedBy) !== signal &&
+        rule.by.test(other.family) &&
+        isNear(other, signal, rule) &&
+        meets(other, signal, rule),
+    );
+    const nearest = fits.toSorted((a, b) => distance(a, signal) - distance(b, signal))[0];
+    if (nearest !== undefined) return nearest;
+  }
+  return null;
+}
+
+function isNear(by: Signal, signal: Signal, rule: Absorption): boolean {
+  const until = (by.end ?? by.onset).latest;
+  const from =
+    rule.spans === true ? by.onset.earliest : Math.min(by.onset.earliest, by.onset.latest);
+  const to = rule.spans === true ? until : by.onset.latest;
+  return signal.onset.latest >= from - rule.beforeMs && signal.onset.earliest <= to + rule.afterMs;
+}
+
+function meets(by: Signal, signal: Signal, rule: Absorption): boolean {
+  return rule.needs === "nothing" || sharesEntity(by, signal);
+}
+
+function distance(a: Signal, b: Signal): number {
+  return Math.abs(a.onset.earliest - b.onset.earliest);
+}
+
+export function sharesEntity(a: Pick<Signal, "entities">, b: Pick<Signal, "entities">): boolean {
+  const names = new Set(
+    a.entities.filter(({ type }) => type !== "person").map(({ name }) => name.toLowerCase()),
+  );
+  return b.entities.some(({ name }) => names.has(name.toLowerCase()));
+}
+
+function unite(lead: Signal, others: readonly Signal[]): Signal {
+  if (others.length === 0) return lead;
+  const seen = new Set<string>();
+  const records: RecordReference[] = [];
+  const extra = others.flatMap((other) => other.records.slice(0, 3)).toSorted(compareReferences);
+  for (const record of [...lead.records.slice(0, 4), ...extra, ...lead.records.slice(4)]) {
+    const key = referenceKey(record);
+    if (seen.has(key) || records.length >= recordsMax) continue;
+    seen.add(key);
+    records.push(record);
+  }
+  const ends = [lead.end, ...others.map(({ end }) => end)].filter((end) => end !== null);
+  const latestEnd = ends.reduce<Signal["end"]>(
+    (best, end) => (best === null || end.latest > best.latest ? end : best),
+    null,
+  );
+  return {
+    ...lead,
+    entities: uniqueMentions([
+      ...lead.entities,
+      ...others.flatMap(({ entities }) => entities),
+    ]).slice(0, 12),
+    end: latestEnd === null ? null : interval(latestEnd.earliest, latestEnd.latest),
+    records,
+    count: lead.count + others.reduce((sum, { count }) => sum + count, 0),
+    severity: Math.max(lead.severity, ...others.map(({ severity }) => severity)),
+    facts: {
+      ...Object.fromEntries(others.flatMap(({ facts }) => Object.entries(facts))),
+      ...lead.facts,
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { RecordReference } from "@/lib/signals/record-reference";
+import { type EntityMention, onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";
+import { diagnosisMin, type Statement } from "@/lib/signals/statements";
+
+/** Explanations of one person nearer than this are one. */
+const threadMs = 25_000;
+const diagnosesMax = 3;
+
+/** Statements that name a cause, as signals; entities they mention are found among the known ones. */
+export function findDiagnoses(
+  statements: readonly Statement[],
+  known: readonly EntityMention[],
+): readonly Signal[] {
+  const strong = statements.filter(({ diagnosis }) => diagnosis >= diagnosisMin);
+  const threads: Statement[][] = [];
+  for (const statement of strong) {
+    const open = threads.at(-1);
+    const last = open?.at(-1);
+    const follows =
+      last !== undefined && statement.record.time.earliest - last.record.time.earliest <= threadMs;
+    const sameVoice =
+      last !== undefined &&
+      (last.speaker === statement.speaker || statement.diagnosis < last.diagnosis + 0.25);
+    const addsNoCause = follows && sameVoice && !namesOther(last, statement);
+    if (open !== undefined && addsNoCause) open.push(statement);
+    else threads.push([statement]);
+  }
+  return threads
+    .map((thread) => toSignal(thread, statements, known))
+    .toSorted((a, b) => Number(b.facts.strength) - Number(a.facts.strength))
+    .slice(0, diagnosesMax);
+}
+
+/** Two long explanations by different people are two diagnoses. */
+function namesOther(a: Statement, b: Statement): boolean {
+  return a.speaker !== b.speaker && b.text.length >= 120 && a.text.length >= 120;
+}
+
+function toSignal(
+  thread: readonly Statement[],
+  all: readonly Statement[],
+  known: readonly EntityMention[],
+): Signal {
+  const best = thread.reduce((a, b) => (b.diagnosis > a.diagnosis ? b : a));
+  const lead =
+    thread[0] !== undefined && thread[0].diagnosis >= best.diagnosis - 0.5 ? thread[0] : best;
+  const index = all.indexOf(lead);
+  const before = all[index - 1];
+  const context: RecordReference[] =
+    before !== undefined && lead.record.time.earliest - before.record.time.latest <= threadMs
+      ? [before.record]
+      : [];
+  return {
+    detector: "statements",
+    family: "human.diagnosis",
+    entities: uniqueMentions([
+      { type: "person", name: lead.speaker },
+      ...mentioned(lead.text, known),
+    ]),
+    onset: onsetOf(lead.record),
+    end: null,
+    records: [
+      lead.record,
+      ...thread.filter((statement) => statement !== lead).map(({ record }) => record),
+      ...context,
+    ],
+    count: thread.length,
+    baselineCount: 0,
+    severity: 0.8,
+    novelty: 1,
+    explanation: lead.text,
+    facts: {
+      title: `${lead.speaker} names the cause: {text}`,
+      text: lead.text.slice(0, 90),
+      strength: String(best.diagnosis),
+      by: lead.speaker,
+    },
+  };
+}
+
+/** The known entities a text names; the longest names first, so that "orders-api" wins over "api". */
+export function mentioned(text: string, known: readonly EntityMention[]): readonly EntityMention[] {
+  const lower = text.toLowerCase();
+  return known
+    .filter(
+      ({ name }) =>
+        name.length >= 3 &&
+        new RegExp(`(^|[^\\w.-])${escapePattern(name.toLowerCase())}($|[^\\w-])`).test(lower),
+    )
+    .toSorted((a, b) => b.name.length - a.name.length)
+    .slice(0, 6);
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

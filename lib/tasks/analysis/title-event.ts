@@ -1,0 +1,54 @@
+import { eventTitles } from "@/lib/knowledge/event-titles";
+import type { Signal } from "@/lib/signals/signal";
+
+const titleCharactersMax = 110;
+
+/** The title of a signal as a person would write it. */
+export function titleEvent(signal: Signal): string {
+  const facts = titleFacts(signal);
+  const own = signal.facts.title;
+  const pattern =
+    own !== undefined && own !== ""
+      ? own
+      : (eventTitles.find((entry) => entry.pattern.test(signal.family))?.title ?? "{text}");
+  return clip(fill(pattern, facts));
+}
+
+function titleFacts(signal: Signal): Readonly<Record<string, string>> {
+  const hosts = signal.entities.filter(({ type }) => type === "host").map(({ name }) => name);
+  const main = signal.entities[0]?.name ?? "";
+  const services = signal.entities.filter(({ type }) => type === "service").map(({ name }) => name);
+  const stated = Object.fromEntries(
+    Object.entries(signal.facts).filter(([, value]) => value !== ""),
+  );
+  return {
+    service: services[0] ?? main,
+    subject: main,
+    host: hosts[0] ?? services[0] ?? main,
+    hosts: hosts.slice(0, 4).join(", "),
+    firstHost: hosts[0] ?? "",
+    by: signal.entities.find(({ type }) => type === "person")?.name ?? "",
+    verb: signal.family.split(".").at(-1) ?? "action",
+    text: signal.explanation,
+    status: "begins",
+    ...stated,
+  };
+}
+
+/** Fills `{name}`; a `[part]` whose facts are missing is left out. */
+export function fill(pattern: string, facts: Readonly<Record<string, string>>): string {
+  const optional = pattern.replace(/\[([^\]]*)\]/g, (_, part: string) => {
+    const names = [...part.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+    return names.every((name) => (facts[name] ?? "") !== "") ? part : "";
+  });
+  return optional
+    .replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function clip(title: string): string {
+  const line = title.split("\n")[0] ?? title;
+  if (line.length <= titleCharactersMax) return line === "" ? "Event" : line;
+  return `${line.slice(0, titleCharactersMax - 1).toWellFormed()}…`;
+}

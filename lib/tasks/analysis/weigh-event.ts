@@ -1,0 +1,36 @@
+import { type EventFamily, eventFamilies } from "@/lib/knowledge/event-families";
+import type { Signal } from "@/lib/signals/signal";
+
+/** From this score on an event is one of the key events of the skeleton. */
+export const keyScoreMin = 0.7;
+
+const fallback: EventFamily = { pattern: /./, kind: "observation", weight: 0.2, stage: 5 };
+
+export function familyOf(family: string): EventFamily {
+  return eventFamilies.find(({ pattern }) => pattern.test(family)) ?? fallback;
+}
+
+/**
+ * What the timeline wants of a signal: the weight of its family, less for what was known before and
+ * for what came again, a little more for what is grave, widespread or talked about.
+ */
+export function weighSignal(signal: Signal, attention: number): number {
+  const { weight } = familyOf(signal.family);
+  const known = signal.novelty >= 0.9 ? 0 : (1 - signal.novelty) * 0.35;
+  const mild = signal.severity < 0.55 ? (0.55 - signal.severity) * 0.4 : 0;
+  const breadth = Math.min(0.06, 0.02 * Math.max(0, signal.entities.length - 2));
+  const talked = Math.min(0.12, attention * 0.04);
+  return Math.max(0, weight - known - mild + breadth + talked + adjustment(signal));
+}
+
+/** What only facts of one family can tell. */
+function adjustment({ family, facts, severity }: Signal): number {
+  if (family === "alert.firing") return facts.isUrgent === "true" ? 0.12 : -0.02;
+  if (family === "alert.resolved") {
+    const isLast = facts.episode === facts.episodes;
+    return facts.isUrgent === "true" && isLast && severity >= 0.6 ? 0.2 : -0.15;
+  }
+  if (family === "job.run")
+    return facts.by !== undefined && /cron|scheduler|system|airflow/i.test(facts.by) ? 0 : -0.1;
+  return 0;
+}

@@ -1,0 +1,38 @@
+import type { EventDraft } from "../analysis/event-draft";
+import { wordsOf } from "../analysis/human-attention";
+
+/** Words an alert uses for the families of symptoms it may watch. */
+const watched: readonly (readonly [RegExp, RegExp])[] = [
+  [/5xx|error|fail|unavailab|down/i, /^(error\.|availability|member\.down)/],
+  [/oom|kill|crash|restart|exit/i, /^process\./],
+  [/memory|heap|rss/i, /^(resource\.memory|resource\.growth|limit\.near|error\.memory)/],
+  [/latency|slow|delay|late|duration|p9\d|p50/i, /^(latency\.rise|error\.timeout)/],
+  [/queue|backlog|lag|depth|pending/i, /^(queue\.growth|replication\.lag|error\.broker)/],
+  [/pool|connection|wait|saturat|thread/i, /^resource\.(saturation|leak)/],
+  [/replica|standby/i, /^(replication\.lag|error\.replication)/],
+  [/disk|space|filesystem|volume/i, /^(resource\.disk|error\.disk)/],
+  [/cache|hit|evict/i, /^cache\./],
+  [/cert|tls|ssl|expir/i, /^(certificate\.expiry|error\.tls)/],
+  [/dns|resol|nxdomain|servfail|name/i, /^error\.dns/],
+  [/auth|login|password|ssh|401|403|denied|token/i, /^(access\.guessing|error\.auth)/],
+  [/user ?created|account|localuser|sudo|privilege/i, /^(account\.created|access\.privilege)/],
+  [/egress|exfil|outbound|transmit|upload/i, /^(data\.transfer|network\.egress)/],
+  [/clock|ntp|time ?sync|skew|offset/i, /^clock\.jump/],
+  [/order|kill ?switch|halt|position|limit/i, /^(order\.burst|trading\.halt|limit\.near)/],
+  [/feed|market|stale|quote|price/i, /^(latency\.rise|data\.stale)/],
+  [/leader|failover|quorum|primary/i, /^failover/],
+  [/lock|deadlock|blocked/i, /^error\.lock/],
+  [/throttl|rate ?limit|quota|429/i, /^throttled/],
+  [/circuit|breaker/i, /^circuit\.open/],
+];
+
+/** How well an alert's own words fit the symptom: 1.1 when they name it, 0.55 when they name another. */
+export function alertFit(symptom: EventDraft, alert: EventDraft): number {
+  const text = `${(alert.facts.alert ?? "").replace(/([a-z])([A-Z])/g, "$1 $2")} ${alert.facts.summary ?? ""}`;
+  const meant = watched.filter(([words]) => words.test(text)).map(([, families]) => families);
+  if (meant.length === 0) return 0.8;
+  const fits = meant.some((families) => families.test(symptom.family));
+  const words = wordsOf(text);
+  const shared = [...wordsOf(symptom.title)].filter((word) => words.has(word)).length;
+  return (fits ? 1.1 : 0.55) + Math.min(0.1, shared * 0.05);
+}

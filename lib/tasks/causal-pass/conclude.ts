@@ -1,0 +1,144 @@
+import type { EventId } from "@/lib/domain/ids";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/player-port";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { findContributing } from "./contributing";
+import { findHypotheses } from "./hypotheses";
+import type { LinkDraft } from "./link-draft";
+import { proposeRoots } from "./root-candidates";
+import { findRuledOut } from "./ruled-out";
+
+const rootsMax = 8;
+
+/** What the causal pass concludes: whether there was an incident, what was hit, and where it began. */
+export async function conclude(
+  analysis: Analysis,
+  links: readonly LinkDraft[],
+  events: ReadonlyMap<EventDraft, EventId>,
+  reader: EvidenceReader,
+): Promise<Conclusion> {
+  const drafts = analysis.drafts.filter((draft) => events.has(draft));
+  const idOf = (draft: EventDraft | undefined): EventId | null =>
+    draft === undefined ? null : (events.get(draft) ?? null);
+  const impacts = findImpacts(drafts);
+  const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
+  const aside = new Set(contributing.map(({ draft }) => draft));
+  const roots = proposeRoots(analysis, links)
+    .filter(({ draft }) => events.has(draft) && !aside.has(draft))
+    .toSorted((a, b) => b.support - a.support)
+    .slice(0, rootsMax);
+  const outcome = decideOutcome(drafts, impacts, roots.length);
+  return {
+    outcome,
+    impactEvents:
+      outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
+    startedBy: idOf(impacts[0]),
+    detectedBy: idOf(firstUrgentAlert(drafts)),
+    mitigatedBy: idOf(findMitigation(drafts, impacts)),
+    resolvedBy: idOf(findResolution(drafts)),
+    rootCauses: roots.flatMap(({ draft, subject, support, why }) => {
+      const event = idOf(draft);
+      return event === null
+        ? []
+        : [{ event, subject, support, why: why.map((line) => line.slice(0, 500)).slice(0, 12) }];
+    }),
+    contributingFactors: contributing
+      .flatMap(({ draft, why }) => {
+        const event = idOf(draft);
+        return event === null ? [] : [{ event, why }];
+      })
+      .slice(0, 30),
+    ruledOut: [
+      ...(await findRuledOut(
+        analysis,
+        new Set(roots.slice(0, 1).map(({ draft }) => draft)),
+        reader,
+      )),
+    ],
+    hypotheses: [...(await findHypotheses(analysis, reader))],
+    ledger: ledgerOf(analysis, reader),
+  };
+}
+
+const strongImpact =
+  /^(error\.http|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
+
+/** What users, money or data felt: the strong kinds when there are any, else the weaker ones. */
+function findImpacts(drafts: readonly EventDraft[]): readonly EventDraft[] {
+  const felt = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
+  const strong = felt.filter(({ family }) => strongImpact.test(family));
+  const users = strong.filter(({ family }) =>
+    /^(error\.http|data\.transfer|trading\.halt)$/.test(family),
+  );
+  if (users.length > 0) return users;
+  return strong.length > 0 ? strong : felt;
+}
+
+function decideOutcome(
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+  roots: number,
+): Conclusion["outcome"] {
+  const alerted = drafts.some(
+    ({ family, facts }) => family === "alert.firing" && facts.isUrgent === "true",
+  );
+  if (impacts.length === 0) return alerted ? "inconclusive" : "no-incident";
+  const grave = impacts.some(({ severity }) => severity >= 0.7);
+  if (!grave && !alerted) return "no-incident";
+  return roots === 0 ? "inconclusive" : "incident";
+}
+
+function firstUrgentAlert(drafts: readonly EventDraft[]): EventDraft | undefined {
+  const alerts = drafts.filter(({ family }) => family === "alert.firing");
+  return alerts.find(({ facts }) => facts.isUrgent === "true") ?? alerts[0];
+}
+
+function findMitigation(
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+): EventDraft | undefined {
+  const start = impacts[0]?.onset.earliest ?? Number.NEGATIVE_INFINITY;
+  const responses = drafts.filter(
+    ({ family, onset }) =>
+      /^response\.(rollback|revert|complete|block|failover|purge|restart|limit|flatten)$/.test(
+        family,
+      ) && onset.earliest >= start,
+  );
+  return (
+    responses.findLast(({ family }) => /^response\.(complete|revert|block)$/.test(family)) ??
+    responses.at(-1)
+  );
+}
+
+function findResolution(drafts: readonly EventDraft[]): EventDraft | undefined {
+  return (
+    drafts.findLast(({ family }) => family === "trading.resume") ??
+    drafts.findLast(
+      ({ family, facts }) => family === "alert.resolved" && facts.isUrgent === "true",
+    ) ??
+    drafts.findLast(({ family }) => family === "alert.resolved" || family === "recovery.errors")
+  );
+}
+
+function ledgerOf({ observations }: Analysis, reader: EvidenceReader): Conclusion["ledger"] {
+  const unread = reader.artifacts.flatMap(({ artifact }) => {
+    if (artifact.report.kind === "unread") {
+      return [
+        { source: artifact.path, considered: 0, cut: 0, why: artifact.report.reason.slice(0, 300) },
+      ];
+    }
+    const considered = observations.considered.get(artifact.path) ?? 0;
+    const cut = Math.max(0, artifact.report.records - considered);
+    return cut === 0
+      ? []
+      : [{ source: artifact.path, considered, cut, why: "records without a time" }];
+  });
+  const limits = observations.cut.map(({ source, count, why }) => ({
+    source,
+    considered: 0,
+    cut: count,
+    why,
+  }));
+  return [...unread, ...limits].slice(0, 1000);
+}

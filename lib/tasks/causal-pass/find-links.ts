@@ -1,0 +1,135 @@
+import type { Mechanism } from "@/lib/knowledge/mechanisms/mechanism";
+import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { alertFit } from "./alert-fit";
+import { causalPass } from "./contract";
+import { delayedDiagnoses } from "./delayed-diagnoses";
+import type { LinkDraft } from "./link-draft";
+import { pruneLinks } from "./prune-links";
+import { scorePair } from "./score-pair";
+
+/** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
+export function findLinks(analysis: Analysis): readonly LinkDraft[] {
+  const { drafts } = analysis;
+  const candidates = drafts.flatMap((target) => findParents(target, analysis));
+  return pruneLinks([...candidates, ...delayedDiagnoses(analysis)]);
+}
+
+function findParents(target: EventDraft, analysis: Analysis): readonly LinkDraft[] {
+  const scored = operationsMechanisms
+    .filter(({ to }) => to.test(target.family))
+    .flatMap((mechanism) => pairsOf(mechanism, target, analysis));
+  const best = new Map<EventDraft, LinkDraft>();
+  for (const link of scored) {
+    const known = best.get(link.source);
+    if (known === undefined || link.confidence > known.confidence) best.set(link.source, link);
+  }
+  return selectParents([...best.values()], analysis);
+}
+
+function pairsOf(
+  mechanism: Mechanism,
+  target: EventDraft,
+  analysis: Analysis,
+): readonly LinkDraft[] {
+  const sources = analysis.drafts.filter(
+    (source) => source !== target && mechanism.from.test(source.family),
+  );
+  const pairs = sources.flatMap((source) => {
+    const score = scorePair(mechanism, source, target, analysis.attention);
+    if (score === null || isTooEarly(mechanism, source, target, analysis)) return [];
+    const fit = target.family === "alert.firing" ? alertFit(source, target) : 1;
+    return [toLink(mechanism, source, target, score.confidence * fit, score.reasons)];
+  });
+  return pairs.filter(({ confidence }) => confidence >= causalPass.confidenceMin);
+}
+
+/** "first": of several later events only the next one is what this source bears on. */
+function isTooEarly(
+  { picks, to }: Mechanism,
+  source: EventDraft,
+  target: EventDraft,
+  { drafts }: Analysis,
+): boolean {
+  if (picks !== "first") return false;
+  const names = new Set(source.entities.map(({ name }) => name));
+  return drafts.some(
+    (other) =>
+      other !== target &&
+      to.test(other.family) &&
+      other.onset.earliest > source.onset.latest &&
+      other.onset.earliest < target.onset.earliest &&
+      other.entities.some(({ name, type }) => type === "host" && names.has(name)),
+  );
+}
+
+function toLink(
+  mechanism: Mechanism,
+  source: EventDraft,
+  target: EventDraft,
+  confidence: number,
+  reasons: readonly string[],
+): LinkDraft {
+  return {
+    source,
+    target,
+    relation: mechanism.relation,
+    mechanism: mechanism.wording,
+    mechanismId: mechanism.id,
+    confidence: Math.round(confidence * 1000) / 1000,
+    reasons,
+    evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],
+  };
+}
+
+/** A weaker parent stays only when it is near the best; what enables, delays or prevents competes apart. */
+const nearBest = 0.8;
+
+function selectParents(links: readonly LinkDraft[], analysis: Analysis): readonly LinkDraft[] {
+  const adjusted = links.map((link) => jobNeedsChange(link, links, analysis));
+  const ranked = adjusted.toSorted(
+    (a, b) => b.confidence - a.confidence || b.source.onset.earliest - a.source.onset.earliest,
+  );
+  const causes = ranked.filter(({ relation }) => relation === "causes");
+  const best = causes[0]?.confidence ?? 0;
+  const kept = causes.filter(({ confidence }) => confidence >= best * nearBest).slice(0, 2);
+  const others = ranked.filter(({ relation }) => relation !== "causes").slice(0, 2);
+  return [...kept, ...others].slice(0, causalPass.parentsMax);
+}
+
+/**
+ * A job that ran before without harm needs something else that changed since: then the change is
+ * what made it harmful, and the job is what set it off. The change enables, the job causes.
+ */
+function jobNeedsChange(
+  link: LinkDraft,
+  links: readonly LinkDraft[],
+  { drafts }: Analysis,
+): LinkDraft {
+  if (!link.source.family.startsWith("change.") || link.relation !== "causes") return link;
+  const trigger = links.find(
+    ({ source }) =>
+      source.family === "job.run" &&
+      source.onset.earliest > link.source.onset.latest &&
+      ranBefore(source, link.source, drafts),
+  );
+  if (trigger === undefined || trigger.confidence < 0.4) return link;
+  return {
+    ...link,
+    relation: "enables",
+    mechanism: `${link.mechanism}; it shows when ${trigger.source.title} sets it off`,
+    confidence: Math.max(link.confidence, 0.6),
+  };
+}
+
+function ranBefore(job: EventDraft, change: EventDraft, drafts: readonly EventDraft[]): boolean {
+  const name = job.entities[0]?.name;
+  return drafts.some(
+    (other) =>
+      other.family === "job.run" &&
+      other !== job &&
+      other.entities[0]?.name === name &&
+      other.onset.latest < change.onset.earliest,
+  );
+}

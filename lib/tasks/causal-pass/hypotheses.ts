@@ -1,0 +1,44 @@
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/player-port";
+import type { Statement } from "@/lib/signals/statements";
+import type { Analysis } from "../analysis/analyse";
+import { countShared, wordsOf } from "../analysis/human-attention";
+import { cite } from "../cite";
+
+type Hypothesis = Conclusion["hypotheses"][number];
+
+const hypothesesMax = 12;
+
+/** What people thought it might be, and what became of it. */
+export async function findHypotheses(
+  analysis: Analysis,
+  reader: EvidenceReader,
+): Promise<readonly Hypothesis[]> {
+  const { statements } = analysis;
+  const guesses = statements.filter(({ acts }) => acts.has("hypothesis") || acts.has("diagnosis"));
+  const found: Hypothesis[] = [];
+  for (const guess of guesses.slice(0, hypothesesMax)) {
+    const against = statements.filter((other) => contradicts(other, guess)).slice(0, 3);
+    const isDiagnosis = guess.acts.has("diagnosis");
+    found.push({
+      statement: `${guess.speaker}: ${guess.text}`.slice(0, 500),
+      state: isDiagnosis ? "supported" : against.length > 0 ? "refuted" : "proposed",
+      for_refs: [...(await cite(reader, [guess.record]))],
+      against_refs: isDiagnosis
+        ? []
+        : [
+            ...(await cite(
+              reader,
+              against.map(({ record }) => record),
+            )),
+          ],
+    });
+  }
+  return found;
+}
+
+function contradicts(later: Statement, guess: Statement): boolean {
+  if (later.record.time.micros <= guess.record.time.micros) return false;
+  if (!later.acts.has("refutation") && !later.acts.has("correction")) return false;
+  return countShared(later.text, wordsOf(guess.text)) >= 1;
+}

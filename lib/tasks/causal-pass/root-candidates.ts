@@ -1,0 +1,155 @@
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { countShared, wordsOf } from "../analysis/human-attention";
+import type { LinkDraft } from "./link-draft";
+
+/** A draft that may be where it began, with the bill of reasons beside the graph. */
+export type RootProposal = {
+  readonly draft: EventDraft;
+  readonly subject: string;
+  /** [0, 1] */
+  readonly support: number;
+  readonly why: readonly string[];
+};
+
+/** What kind of event it is speaks first: changes and hostile entry break things, loads and jobs reveal it. */
+const priors: readonly (readonly [RegExp, number, string])[] = [
+  [/^access\.login$/, 0.85, "A hostile login succeeded here"],
+  [
+    /^change\.(deploy|config|network|flag|migration|secret|dns|access)$/,
+    0.6,
+    "A change of what the system does",
+  ],
+  [/^change\.other$/, 0.5, "A change"],
+  [/^(clock\.jump|certificate\.expiry)$/, 0.5, "A condition that breaks others by itself"],
+  [
+    /^(error\.(broker|disk|tls|dns|lock|memory)|network\.loss|failover|resource\.disk)$/,
+    0.42,
+    "A fault without a recorded cause",
+  ],
+  [
+    /^(process\.(killed|exit)|resource\.|cache\.|replication\.lag|queue\.growth|dns\.zone|config\.reload|data\.stale)/,
+    0.36,
+    "A fault without a recorded cause",
+  ],
+  [
+    /^(error\.|latency\.rise|throttled|member\.down|order\.burst|decision\.signal)/,
+    0.28,
+    "A symptom without a recorded cause",
+  ],
+  [/^access\.guessing$/, 0.3, "An attack; what let it succeed comes later"],
+  [/^job\.run$/, 0.25, "A scheduled job"],
+  [/^response\./, 0.2, "A response that had side effects"],
+];
+
+const namedBonus = 0.22;
+const refutedMalus = 0.35;
+const harmlessMalus = 0.2;
+
+export function proposeRoots(
+  analysis: Analysis,
+  links: readonly LinkDraft[],
+): readonly RootProposal[] {
+  const causes = links.filter(({ relation }) => relation === "causes" || relation === "enables");
+  const sources = new Set(causes.map(({ source }) => source));
+  const effects = new Set(
+    causes
+      .filter(
+        ({ relation, source }) => relation === "causes" && !source.family.startsWith("response."),
+      )
+      .map(({ target }) => target),
+  );
+  return [...sources].flatMap((draft) => {
+    const prior = priors.find(([pattern]) => pattern.test(draft.family));
+    if (prior === undefined) return [];
+    const isOrigin = /^(change\.|access\.login)/.test(draft.family) || !effects.has(draft);
+    return isOrigin ? [propose(draft, prior[1], prior[2], analysis)] : [];
+  });
+}
+
+function propose(
+  draft: EventDraft,
+  prior: number,
+  reason: string,
+  analysis: Analysis,
+): RootProposal {
+  const why = [reason];
+  let support = prior;
+  const named = namedBy(draft, analysis);
+  if (named !== null) {
+    support += namedBonus;
+    why.push(`${named} names it as the cause`);
+  }
+  const refuted = refutedBy(draft, analysis);
+  if (refuted !== null && named === null) {
+    support -= refutedMalus;
+    why.push(`Ruled out by people: ${refuted}`);
+  }
+  if (draft.baselineCount > 0) {
+    support -= harmlessMalus;
+    why.push(`The same happened ${draft.baselineCount} times before without harm`);
+  }
+  if (draft.novelty >= 0.9 && draft.baselineCount === 0)
+    why.push("Nothing like it was there before the first disturbance");
+  return { draft, subject: subjectOf(draft), support: Math.max(0, Math.min(1, support)), why };
+}
+
+/** The person whose explanation names the event by an identifier, a setting or two of its words. */
+export function namedBy(draft: EventDraft, { statements }: Analysis): string | null {
+  const strong = strongWords(draft);
+  const weak = wordsOf(
+    `${draft.title} ${draft.facts.keys ?? ""} ${draft.facts.text ?? ""} ${draft.facts.note ?? ""}`,
+  );
+  const speaker = statements.find(({ acts, text, record }) => {
+    if (!acts.has("diagnosis") || record.time.earliest < draft.onset.earliest) return false;
+    return countShared(text, strong) >= 1 || countShared(text, weak) >= 2;
+  });
+  return speaker?.speaker ?? null;
+}
+
+function strongWords(draft: EventDraft): ReadonlySet<string> {
+  const { version, ticket, keys, account } = draft.facts;
+  const words = new Set(
+    [version, ticket, keys, account].flatMap((fact) =>
+      fact === undefined ? [] : [...wordsOf(fact)],
+    ),
+  );
+  for (const short of [version, ticket])
+    if (short !== undefined && short.length >= 2) words.add(short.toLowerCase());
+  return words;
+}
+
+/** What people said that takes an event out: "it is not the analytics job", "no change at all". */
+export function refutedBy(draft: EventDraft, { statements }: Analysis): string | null {
+  const subject = [draft.facts.subject, draft.facts.job, draft.entities[0]?.name].find(
+    (name) => name !== undefined && name !== "",
+  );
+  if (subject === undefined) return null;
+  const words = wordsOf(`${subject} ${draft.facts.text ?? ""}`);
+  const found = statements.find(({ acts, text, record }) => {
+    if (
+      record.time.earliest < draft.onset.earliest ||
+      !(acts.has("refutation") || acts.has("correction"))
+    )
+      return false;
+    return [...text.matchAll(negated)].some(([, clause = ""]) => countShared(clause, words) >= 1);
+  });
+  return found === undefined ? null : `"${found.text.slice(0, 160)}"`;
+}
+
+const negated = /\b(?:not|nothing|no|isn't|wasn't|ruled out|unrelated)\b([^.;,!?]{3,60})/gi;
+
+function subjectOf(draft: EventDraft): string {
+  const { subject, version, ticket, account, settings } = draft.facts;
+  const name =
+    subject !== undefined && subject !== "" ? subject : (draft.entities[0]?.name ?? draft.title);
+  if (draft.family === "access.login") return `${account ?? name} (guessed credential)`;
+  if (ticket !== undefined && ticket !== "")
+    return `${ticket} (${name}${settings ? `: ${settings}` : version ? ` ${version}` : ""})`.slice(
+      0,
+      300,
+    );
+  if (draft.family === "change.deploy" && version !== undefined && version !== "")
+    return `${name} release ${version}`;
+  return settings ? `${name}: ${settings}`.slice(0, 300) : name;
+}

@@ -1,0 +1,59 @@
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/player-port";
+import type { Statement } from "@/lib/signals/statements";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { cite } from "../cite";
+import { refutedBy } from "./root-candidates";
+
+type RuledOut = Conclusion["ruledOut"][number];
+
+const backgroundMax = 8;
+
+/** What looks like a cause and is not, with the reason and the evidence. */
+export async function findRuledOut(
+  analysis: Analysis,
+  roots: ReadonlySet<EventDraft>,
+  reader: EvidenceReader,
+): Promise<readonly RuledOut[]> {
+  const found: RuledOut[] = [];
+  for (const draft of analysis.drafts) {
+    if (roots.has(draft) || !/^(change\.|job\.run)/.test(draft.family)) continue;
+    const refuted = refutedBy(draft, analysis);
+    const why =
+      draft.baselineCount > 0
+        ? `The same ran ${draft.baselineCount} times before without harm`
+        : refuted === null
+          ? null
+          : `Ruled out by people: ${refuted}`;
+    if (why === null) continue;
+    found.push({
+      what: draft.title.slice(0, 300),
+      why: why.slice(0, 500),
+      evidence_refs: [
+        ...(await cite(reader, [...draft.records.slice(0, 2), ...verdicts(analysis, draft)])),
+      ],
+    });
+  }
+  for (const signal of analysis.background
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, backgroundMax)) {
+    const evidence = await cite(reader, signal.records.slice(0, 2));
+    found.push({
+      what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
+      why: `It was there before the first disturbance as well (${signal.baselineCount} times)`,
+      evidence_refs: [...evidence],
+    });
+  }
+  return found.slice(0, 50);
+}
+
+function verdicts({ statements }: Analysis, draft: EventDraft) {
+  const name = (draft.facts.subject ?? "").toLowerCase();
+  const said = (statement: Statement) =>
+    statement.acts.has("refutation") && name !== "" && statement.text.toLowerCase().includes(name);
+  return statements
+    .filter(said)
+    .slice(0, 2)
+    .map(({ record }) => record);
+}

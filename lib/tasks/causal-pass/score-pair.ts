@@ -1,0 +1,85 @@
+import type { Mechanism } from "@/lib/knowledge/mechanisms/mechanism";
+import { type EventDraft, entityNames } from "../analysis/event-draft";
+import { type Attention, countShared, wordsOf } from "../analysis/human-attention";
+
+/** Clocks of two machines that agree may still differ by this much. */
+const clockToleranceMs = 1_500;
+
+export type PairScore = { readonly confidence: number; readonly reasons: readonly string[] };
+
+/** How well a mechanism explains that one event led to another; null when it does not apply. */
+export function scorePair(
+  mechanism: Mechanism,
+  source: EventDraft,
+  target: EventDraft,
+  attention: Attention,
+): PairScore | null {
+  const lagMs = target.onset.latest - source.onset.earliest;
+  const minLagMs = target.onset.earliest - source.onset.latest;
+  if (lagMs < -clockToleranceMs || minLagMs > mechanism.lagMaxMs) return null;
+  const shared = sharedNames(source, target);
+  if (mechanism.entities === "shared" && shared.length === 0) return null;
+  const affinity = shared.length > 0 ? 1 : isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.62;
+  const lag = Math.max(0, minLagMs);
+  const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
+  const spoken = spokenSupport(source, target, attention);
+  const confidence = Math.min(0.97, mechanism.weight * affinity * timing * (1 + spoken));
+  return {
+    confidence: Math.round(confidence * 1000) / 1000,
+    reasons: [
+      `${mechanism.source}`,
+      shared.length > 0
+        ? `Both involve ${shared.slice(0, 3).join(", ")}`
+        : "No entity is named in both",
+      `${(Math.max(0, lag) / 1000).toFixed(1)} s apart`,
+      ...(spoken > 0 ? ["People's explanation names both"] : []),
+    ],
+  };
+}
+
+function sharedNames(a: EventDraft, b: EventDraft): readonly string[] {
+  const people = new Set(
+    [...a.entities, ...b.entities]
+      .filter(({ type }) => type === "person")
+      .map(({ name }) => name.toLowerCase()),
+  );
+  const names = entityNames(a);
+  const direct = [...entityNames(b)].filter((name) => names.has(name) && !people.has(name));
+  if (direct.length > 0) return direct;
+  return textShared(a, b);
+}
+
+/** An account or address of one that the other's text names; a version or ticket both carry. */
+function textShared(a: EventDraft, b: EventDraft): readonly string[] {
+  const text = `${b.title} ${b.description}`.toLowerCase();
+  const named = a.entities.filter(
+    ({ type, name }) =>
+      /account|address|change|job|resource/.test(type) &&
+      name.length >= 4 &&
+      text.includes(name.toLowerCase()),
+  );
+  if (named.length > 0) return named.map(({ name }) => name);
+  const facts = [a.facts.version, a.facts.ticket].filter(
+    (fact) => fact !== undefined && fact.length >= 3,
+  );
+  return facts.flatMap((fact) =>
+    fact !== undefined && text.includes(fact.toLowerCase()) ? [fact] : [],
+  );
+}
+
+function isPlaceless(draft: EventDraft): boolean {
+  return !draft.entities.some(({ type }) => type === "host" || type === "service");
+}
+
+/** People who name both ends in their explanation speak for the pair; at most a fifth more. */
+function spokenSupport(
+  source: EventDraft,
+  target: EventDraft,
+  { diagnosisWords }: Attention,
+): number {
+  if (diagnosisWords.size === 0) return 0;
+  const named = (draft: EventDraft) =>
+    countShared(`${draft.title} ${draft.facts.settings ?? ""}`, diagnosisWords) > 0 &&
+    wordsOf(draft.title).size > 0;
+  return named(source) && named(target) ? 0.15 : 0;
+}

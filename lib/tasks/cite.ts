@@ -1,0 +1,91 @@
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceArgument } from "@/lib/investigation/function-calls";
+import type { RecordReference } from "@/lib/signals/record-reference";
+
+/** The line that tells what a record of several lines says is looked for among the first. */
+const searchedLines = 12;
+/** A line up to this long is quoted whole. */
+const wholeQuoteMax = 300;
+/** A slice of a longer line. */
+const sliceCharacters = 200;
+export const citationsMax = 8;
+
+/** Evidence arguments for records, the most telling first; records that cannot be quoted are left out. */
+export async function cite(
+  reader: EvidenceReader,
+  records: readonly RecordReference[],
+): Promise<readonly EvidenceArgument[]> {
+  const cited: EvidenceArgument[] = [];
+  const seen = new Set<string>();
+  for (const record of records) {
+    if (cited.length >= citationsMax) break;
+    const argument = await citeOne(reader, record);
+    if (argument === null) continue;
+    const key = JSON.stringify([
+      argument.path,
+      "index" in argument ? argument.index : argument.lines,
+    ]);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    cited.push(argument);
+  }
+  return cited;
+}
+
+async function citeOne(
+  reader: EvidenceReader,
+  record: RecordReference,
+): Promise<EvidenceArgument | null> {
+  const { locator, path, artifactId } = record;
+  if (locator.kind === "frame") return null;
+  if (locator.kind === "index") {
+    const text = await reader.rawText(artifactId, locator);
+    const quote = text === null ? null : quoteOf(text, record.message);
+    return quote === null ? null : { path, index: locator.index, quote };
+  }
+  const lines = await tellingLine(reader, record, locator);
+  const text = await reader.rawText(artifactId, { kind: "lines", from: lines, to: lines });
+  const quote = text === null ? null : quoteOf(text, record.message);
+  return quote === null ? null : { path, lines: [lines, lines], quote };
+}
+
+/** Of a record of several lines the one that says its message: a commit is known by its subject. */
+async function tellingLine(
+  reader: EvidenceReader,
+  record: RecordReference,
+  locator: { readonly from: number; readonly to: number },
+): Promise<number> {
+  if (locator.to === locator.from) return locator.from;
+  const to = Math.min(locator.to, locator.from + searchedLines - 1);
+  const said = record.message.split("\n")[0]?.trim() ?? "";
+  const raw = await reader.rawLines(record.artifactId, locator.from, to);
+  const index = said === "" ? -1 : (raw?.lines.findIndex((line) => line.includes(said)) ?? -1);
+  return raw === null || index < 0 ? locator.from : raw.from + index;
+}
+
+/** The whole text when short; else a slice around what the record says, or its beginning. */
+export function quoteOf(text: string, message: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === "") return null;
+  if (trimmed.length <= wholeQuoteMax && !trimmed.includes("\n")) return trimmed;
+  const start = messageStart(trimmed, message);
+  const slice = trimmed.slice(start, start + sliceCharacters);
+  const line =
+    slice.split("\n").find((part) => part.trim().length >= 40) ?? slice.split("\n")[0] ?? slice;
+  return wellFormed(line);
+}
+
+function messageStart(text: string, message: string): number {
+  const head = message.split("\n")[0]?.slice(0, 40) ?? "";
+  const at = head.length >= 8 ? text.indexOf(head) : -1;
+  const from = at < 0 ? 0 : at;
+  return Math.max(0, Math.min(from, text.length - sliceCharacters));
+}
+
+/** A cut may not fall between the halves of a surrogate pair. */
+function wellFormed(text: string): string | null {
+  const start = /^[\udc00-\udfff]/.test(text) ? 1 : 0;
+  const end = /[\ud800-\udbff]$/.test(text) ? text.length - 1 : text.length;
+  const kept = text.slice(start, end).trim();
+  return kept === "" ? null : kept;
+}

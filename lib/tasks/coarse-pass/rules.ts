@@ -1,0 +1,35 @@
+import { formatInstant, instant } from "@/lib/base/instant";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import type { Analysis } from "../analysis/analyse";
+import { emitDraft } from "../emit-draft";
+import { registerCalls, toEntityAliases } from "../entity-aliases";
+import { coarsePass } from "./contract";
+
+/** The skeleton: every entity that takes part, the bounds, and the key events. */
+export async function playCoarsePass(
+  analysis: Analysis,
+  reader: EvidenceReader,
+): Promise<readonly FunctionCall[]> {
+  const aliases = toEntityAliases(analysis.drafts.flatMap(({ entities }) => entities));
+  const calls: FunctionCall[] = [...registerCalls(aliases.mentions), ...boundsCalls(analysis)];
+  const keys = analysis.drafts.filter(({ isKey }) => isKey).slice(0, coarsePass.keyEventsMax);
+  for (const draft of keys) {
+    const call = await emitDraft(draft, reader, aliases);
+    if (call !== null) calls.push(call);
+  }
+  return calls;
+}
+
+function boundsCalls({ frame, drafts }: Analysis): readonly FunctionCall[] {
+  if (frame === null) return [];
+  const start = Math.min(frame.start, ...drafts.map(({ onset }) => onset.earliest));
+  const end = Math.max(frame.end, ...drafts.map(({ onset }) => onset.latest));
+  return [
+    functionCall("set_timeline_bounds", {
+      start: formatInstant(instant(start)),
+      end: formatInstant(instant(end)),
+      confidence: 0.9,
+    }),
+  ];
+}

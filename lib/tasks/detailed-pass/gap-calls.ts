@@ -1,0 +1,170 @@
+import { formatInstant } from "@/lib/base/instant";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import type { RecordReference } from "@/lib/signals/record-reference";
+import type { Silence } from "@/lib/signals/silences";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { cite } from "../cite";
+import { toSpan } from "../emit-draft";
+import { detailedPass } from "./contract";
+
+type GapInput = Parameters<typeof functionCall<"flag_uncertainty">>[1];
+
+/** What the evidence does not show: files that fell silent, records that were deleted, steps between. */
+export async function gapCalls(
+  analysis: Analysis,
+  reader: EvidenceReader,
+): Promise<readonly FunctionCall[]> {
+  const { drafts } = analysis;
+  const silences = analysis.observations.silences.toSorted((a, b) => b.factor - a.factor);
+  const inputs: GapInput[] = [];
+  for (const edit of drafts.filter(({ family }) => family === "log.edit")) {
+    inputs.push(...(await deletedGap(edit, analysis, reader)));
+  }
+  for (const silence of silences.slice(0, detailedPass.gapsMax))
+    inputs.push(await silenceGap(silence, reader));
+  inputs.push(...(await logicalGaps(analysis, reader)));
+  return inputs
+    .slice(0, detailedPass.gapsMax + 2)
+    .map((input) => functionCall("flag_uncertainty", input));
+}
+
+async function silenceGap(silence: Silence, reader: EvidenceReader): Promise<GapInput> {
+  const records: RecordReference[] =
+    silence.after === null ? [silence.before] : [silence.before, silence.after];
+  const name = silence.paths.join(" and ");
+  const what = silence.endsFile
+    ? `${name} ends at ${formatInstant(silence.window.earliest)} while other sources go on`
+    : `${name} has no lines from ${formatInstant(silence.window.earliest)} to ${formatInstant(silence.window.latest)}`;
+  return {
+    context: name.slice(0, 200),
+    uncertainty_type: "missing_data",
+    description: `${what}; its usual pause is ${Math.round(silence.factor)} times shorter`,
+    possible_interpretations: [
+      "The process was not running",
+      "The file was rotated, removed or edited",
+      "Nothing happened that it records",
+    ],
+    data_needed: [`Records of ${name} for this time from another copy or a central log`],
+    impact: "medium",
+    evidence_refs: [...(await cite(reader, records))],
+    gap: {
+      type: silence.endsFile ? "temporal" : "evidential",
+      reason: "silence",
+      files: [...silence.paths],
+      window: toSpan(silence.window),
+    },
+  };
+}
+
+/** A log somebody edited: what was in it is known only from copies. */
+async function deletedGap(
+  edit: EventDraft,
+  analysis: Analysis,
+  reader: EvidenceReader,
+): Promise<GapInput[]> {
+  const file = /([\w.-]+\.log|messages|secure|syslog|wtmp|btmp)\b/.exec(
+    edit.facts.command ?? edit.facts.text ?? "",
+  )?.[1];
+  const host = edit.facts.host ?? "";
+  const paths = reader.artifacts
+    .map(({ artifact }) => artifact.path)
+    .filter((path) => file !== undefined && path.includes(file));
+  const own = paths.filter((path) => path.includes(host));
+  const files = own.length > 0 ? own : paths;
+  const hostile = analysis.drafts.find(
+    ({ family }) => family === "access.guessing" || family === "access.login",
+  );
+  const end = analysis.frame?.end ?? edit.onset.latest;
+  const start = hostile?.onset.earliest ?? edit.onset.earliest;
+  return [
+    {
+      context: files[0] ?? "edited log",
+      uncertainty_type: "missing_data",
+      description: `${files.join(", ") || "A log"} was edited${edit.facts.account ? ` by ${edit.facts.account}` : ""}: lines about the intruder were deleted and it cannot be trusted for this time`,
+      possible_interpretations: [],
+      data_needed: ["An unedited copy: central log, backup or snapshot of the file"],
+      impact: "high",
+      evidence_refs: [...(await cite(reader, edit.records))],
+      gap: {
+        type: "evidential",
+        reason: "deleted",
+        files,
+        window: toSpan({ earliest: start, latest: end }),
+      },
+    },
+  ];
+}
+
+/** Steps of the story that no record shows. */
+async function logicalGaps(analysis: Analysis, reader: EvidenceReader): Promise<GapInput[]> {
+  const found: GapInput[] = [];
+  for (const step of steps) {
+    const before = analysis.drafts.find(({ family }) => step.from.test(family));
+    const after = analysis.drafts.find(
+      (draft) =>
+        step.to.test(draft.family) &&
+        before !== undefined &&
+        draft.onset.latest >= before.onset.earliest &&
+        draft !== before,
+    );
+    if (before === undefined || after === undefined) continue;
+    found.push({
+      context: before.title.slice(0, 200),
+      uncertainty_type: "assumption",
+      description: step.description,
+      possible_interpretations: [],
+      data_needed: [step.needed],
+      impact: "low",
+      evidence_refs: [
+        ...(await cite(reader, [...before.records.slice(0, 1), ...after.records.slice(0, 1)])),
+      ],
+      gap: {
+        type: "logical",
+        reason: "unrecorded-step",
+        window: toSpan({
+          earliest: before.onset.earliest,
+          latest: Math.max(after.onset.latest, before.onset.earliest) as typeof after.onset.latest,
+        }),
+      },
+    });
+  }
+  return found.slice(0, 2);
+}
+
+const steps: readonly {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly description: string;
+  readonly needed: string;
+}[] = [
+  {
+    from: /^warning\.novel$/,
+    to: /^resource\.(leak|saturation)$/,
+    description:
+      "No source records when single resources were taken and not given back; the leak is inferred from what piled up",
+    needed: "Acquire and release records of the resource",
+  },
+  {
+    from: /^resource\.(growth|memory)$/,
+    to: /^process\.killed$/,
+    description:
+      "The process died without a word of its own; what held the memory is inferred from the growth of metrics",
+    needed: "A heap profile or allocation statistics from before the kill",
+  },
+  {
+    from: /^data\.transfer$/,
+    to: /^alert\.firing$/,
+    description:
+      "The content of what was sent out was not recorded; it is inferred from sizes and commands",
+    needed: "A full packet capture or proxy log of the transfer",
+  },
+  {
+    from: /^(response\.stop-job|flow\.close|latency\.rise)$/,
+    to: /^decision\.signal$/,
+    description:
+      "The arrival of single messages in the catch-up is not recorded; the burst is inferred from what the consumer did",
+    needed: "Receive times of every message",
+  },
+];

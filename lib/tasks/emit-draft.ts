@@ -1,0 +1,44 @@
+import { formatInstant, type Interval } from "@/lib/base/instant";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import type { EventDraft } from "./analysis/event-draft";
+import { cite } from "./cite";
+import type { EntityAliases } from "./entity-aliases";
+
+/** The call that proposes a draft, or null when none of its records can be quoted. */
+export async function emitDraft(
+  draft: EventDraft,
+  reader: EvidenceReader,
+  aliases: EntityAliases,
+): Promise<FunctionCall | null> {
+  const evidence = await cite(reader, draft.records);
+  if (evidence.length === 0) return null;
+  return functionCall("emit_event", {
+    event_id: draft.id.slice(0, 200),
+    interval: toSpan(draft.onset),
+    ...(draft.end === null || draft.end.latest < draft.onset.earliest
+      ? {}
+      : { end: toSpan(draft.end) }),
+    time_basis: draft.basis,
+    event_type: draft.kind,
+    title: draft.title,
+    description: draft.description.slice(0, 4000),
+    entities: draft.entities.slice(0, 20).map(aliases.aliasOf),
+    importance: draft.isKey ? "key" : "detail",
+    confidence: draft.confidence,
+    evidence_refs: [...evidence],
+    reasoning: reasonOf(draft),
+  });
+}
+
+export function toSpan({ earliest, latest }: Interval) {
+  return { earliest: formatInstant(earliest), latest: formatInstant(latest) };
+}
+
+function reasonOf(draft: EventDraft): string {
+  const novelty =
+    draft.baselineCount === 0
+      ? "not seen before the first disturbance"
+      : `seen ${draft.baselineCount} times before the first disturbance`;
+  return `${draft.family}: ${novelty}; severity ${draft.severity.toFixed(2)}, weight ${draft.score.toFixed(2)}`;
+}

@@ -1,0 +1,34 @@
+import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import type { EntityMention } from "@/lib/signals/signal";
+
+/** One entity per name: the first type a name was met under is its type. */
+export type EntityAliases = {
+  readonly mentions: readonly EntityMention[];
+  aliasOf(mention: EntityMention): string;
+};
+
+export function toEntityAliases(mentions: readonly EntityMention[]): EntityAliases {
+  const byName = new Map<string, EntityMention>();
+  for (const mention of mentions) {
+    const name = mention.name.toLowerCase();
+    if (!byName.has(name)) byName.set(name, mention);
+  }
+  return {
+    mentions: [...byName.values()],
+    aliasOf: (mention) => toAlias(byName.get(mention.name.toLowerCase()) ?? mention),
+  };
+}
+
+function toAlias({ type, name }: EntityMention): string {
+  return `${type}:${name}`.slice(0, 200);
+}
+
+export function registerCalls(mentions: readonly EntityMention[]): readonly FunctionCall[] {
+  return mentions.map((mention) =>
+    functionCall("register_entity", {
+      entity_id: toAlias(mention),
+      name: mention.name,
+      entity_type: mention.type,
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { FunctionCall } from "@/lib/investigation/function-calls";
+import type {
+  Conclusion,
+  PassSession,
+  PassTask,
+  Player,
+  Turn,
+} from "@/lib/investigation/player-port";
+import { type Analysis, analyse } from "./analysis/analyse";
+import { concludeCausalPass, playCausalPass } from "./causal-pass/rules";
+import { playCoarsePass } from "./coarse-pass/rules";
+import { playDetailedPass } from "./detailed-pass/rules";
+
+/**
+ * The analyst that needs no model. Its analysis is a pure function of the evidence, made once per
+ * open reader; each pass says its part of it, and a pass played again says the same.
+ */
+export function createRulesPlayer(): Player {
+  const analyses = new WeakMap<EvidenceReader, Promise<Analysis>>();
+  const analysisOf = (reader: EvidenceReader): Promise<Analysis> => {
+    const known = analyses.get(reader);
+    if (known !== undefined) return known;
+    const analysis = analyse(reader);
+    analyses.set(reader, analysis);
+    return analysis;
+  };
+  return {
+    name: "rules",
+    actor: "rules",
+    open: (task) => openSession(task, analysisOf),
+  };
+}
+
+/** Calls of one turn; the limit of the run is higher, so none is turned away. */
+const callsPerTurn = 500;
+
+function openSession(
+  task: PassTask,
+  analysisOf: (reader: EvidenceReader) => Promise<Analysis>,
+): PassSession {
+  let pending: readonly FunctionCall[] | null = null;
+  return {
+    next: async (): Promise<Turn> => {
+      const analysis = await analysisOf(task.evidence);
+      pending ??= await playPass(task, analysis);
+      const calls = pending.slice(0, callsPerTurn);
+      pending = pending.slice(callsPerTurn);
+      if (calls.length > 0) return { kind: "calls", calls };
+      const conclusion = await concludePass(task, analysis);
+      return { kind: "done", text: `The ${task.pass} pass has said what it knows`, conclusion };
+    },
+  };
+}
+
+function playPass(task: PassTask, analysis: Analysis): Promise<readonly FunctionCall[]> {
+  switch (task.pass) {
+    case "coarse":
+      return playCoarsePass(analysis, task.evidence);
+    case "detailed":
+      return playDetailedPass(analysis, task.evidence);
+    case "causal":
+      return playCausalPass(analysis, task.evidence, task.timeline);
+  }
+}
+
+function concludePass(task: PassTask, analysis: Analysis): Promise<Conclusion | null> {
+  if (task.pass !== "causal") return Promise.resolve(null);
+  return concludeCausalPass(analysis, task.evidence, task.timeline);
+}
