@@ -66,12 +66,14 @@ function isPostgresControl(bytes: Uint8Array): boolean {
   return view.getUint32(8, true) % 100 === 0 && catalog > 199_000_000 && catalog < 210_000_000;
 }
 
-/** Whole records of 384 bytes (utmp(5)) that each begin with a small type number. */
+/** Whole records of 384 bytes (utmp(5)) that each begin with a small type number, not all of them 0. */
 function isLoginRecords(bytes: Uint8Array): boolean {
-  if (bytes.length < 384) return false;
+  let used = 0;
   for (let at = 0; at + 384 <= bytes.length; at += 384) {
-    const isType = (bytes[at] ?? 255) <= 9 && bytes[at + 1] === 0 && bytes[at + 2] === 0;
-    if (!isType || bytes[at + 3] !== 0) return false;
+    const type = bytes[at] ?? 255;
+    const isPadded = bytes[at + 1] === 0 && bytes[at + 2] === 0 && bytes[at + 3] === 0;
+    if (type > 9 || !isPadded) return false;
+    if (type > 0) used++;
   }
-  return true;
+  return used > 0;
 }

@@ -83,7 +83,7 @@ const conventional: Readonly<Record<string, readonly string[]>> = {
 
 const conventionalByFolded = new Map(
   Object.entries(conventional).flatMap(([name, others]) =>
-    others.map((other): [string, string] => [foldName(other), name]),
+    [name, ...others].map((other): [string, string] => [foldName(other), name]),
   ),
 );
 const answers = new Map<string, string | null>();

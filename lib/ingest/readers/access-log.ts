@@ -93,7 +93,8 @@ function addQuoted(fields: Record<string, FieldValue>, line: string, at: number)
   const agentAt = referrerEnd + 3;
   const agentEnd = closingQuote(line, agentAt);
   if (agentEnd < 0) return;
-  fields.user_agent = line.slice(agentAt, agentEnd);
+  const agent = line.slice(agentAt, agentEnd);
+  if (agent !== "-") fields.user_agent = agent;
   const rest = line.slice(agentEnd + 1).trim();
   if (rest === "") return;
   fields.extra = rest;

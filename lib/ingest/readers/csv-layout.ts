@@ -3,7 +3,7 @@ import { foldName } from "../json/field-names";
 import { messageKeys } from "../json/lower-object";
 import { readTime, timeKeys } from "../json/time-field";
 import type { Sample } from "../reader";
-import { splitCsvRow } from "./csv-row";
+import { splitCsvRows } from "./csv-row";
 
 /** How the rows of a table are to be read: found once, from the first lines. */
 export type CsvLayout = {
@@ -33,41 +33,28 @@ export function findCsvLayout(sample: Sample): CsvLayout | null {
 }
 
 function findLayout(sample: Sample, separator: string): CsvLayout | null {
-  const [first, second] = sample.lines;
-  const head = first === undefined ? null : splitCsvRow(first, separator);
-  if (head === null || head.length < 2) return null;
-  const row = second === undefined ? null : splitCsvRow(second, separator);
-  const headless = layoutWithoutHeader(sample, head, separator);
-  if (headless !== null) return headless;
-  if (row === null || row.length !== head.length || head.some((cell) => cell === "")) return null;
+  const rows = splitCsvRows(sample.lines, separator);
+  const [head, row] = rows;
+  if (head === undefined || head.length < 2) return null;
+  if (beginsWithTime(sample.lines[0] ?? "", head))
+    return layoutWithoutHeader(rows, head, separator);
+  if (row === undefined || row.length !== head.length || head.includes("")) return null;
   const timeColumn = head.findIndex((name, index) => isTimeColumn(name, row[index] ?? ""));
   if (timeColumn < 0) return null;
-  return toLayout(
-    head.map((name) => name.trim()),
-    separator,
-    true,
-    timeColumn,
-  );
+  const names = head.map((name) => name.trim());
+  return toLayout(names, separator, true, timeColumn);
 }
 
-/** Without a header the first column has to be a time in nearly every row, and rows equally long. */
+/** Without a header the first column has to be a time and rows equally long; the last one may be cut. */
 function layoutWithoutHeader(
-  sample: Sample,
+  rows: readonly (readonly string[])[],
   head: readonly string[],
   separator: string,
 ): CsvLayout | null {
-  if (head.length < 2 || !beginsWithTime(sample.lines[0] ?? "", head)) return null;
-  const rows = sample.lines.map((line) => splitCsvRow(line, separator));
-  const alike = rows.filter(
-    (row) => row?.length === head.length && readTime(row[0] ?? "") !== null,
-  );
-  if (alike.length < sample.lines.length * 0.9) return null;
-  return toLayout(
-    head.map((_cell, index) => `c${index + 1}`),
-    separator,
-    false,
-    0,
-  );
+  const odd = rows.filter((row) => row.length !== head.length || readTime(row[0] ?? "") === null);
+  if (odd.length > Math.max(1, rows.length * 0.1) || rows.length < 2) return null;
+  const names = head.map((_cell, index) => `c${index + 1}`);
+  return toLayout(names, separator, false, 0);
 }
 
 /** `2026-11-21 09:07:14,871 INFO …` is no table: the stamp goes on behind its comma. */

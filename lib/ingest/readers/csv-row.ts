@@ -18,6 +18,19 @@ export function splitCsvRow(line: string, separator: string): string[] | null {
   return cells;
 }
 
+/** The rows of some lines, with quoted cells that go on over several lines joined; an open end is left out. */
+export function splitCsvRows(lines: readonly string[], separator: string): string[][] {
+  const rows: string[][] = [];
+  let open: string | null = null;
+  for (const line of lines) {
+    const text: string = open === null ? line : `${open}\n${line}`;
+    const row = splitCsvRow(text, separator);
+    open = row === null ? text : null;
+    if (row !== null) rows.push(row);
+  }
+  return rows;
+}
+
 /** A doubled quote is a quote inside the cell. */
 function closingQuote(line: string, from: number): number {
   let at = line.indexOf('"', from);

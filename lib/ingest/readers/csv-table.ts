@@ -6,7 +6,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 import { blankLine } from "../records/joining-reader";
 import { toMetricDraft } from "../records/metric-draft";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
-import { splitCsvRow } from "./csv-row";
+import { splitCsvRow, splitCsvRows } from "./csv-row";
 
 /** Tables: metrics in long form (name, labels, value) or wide form, exported logs, ticks without a header. */
 export const csvTableReader: LineFormatReader = {
@@ -24,10 +24,10 @@ export const csvTableReader: LineFormatReader = {
 function detect(sample: Sample): Detection | null {
   const layout = findCsvLayout(sample);
   if (layout === null) return null;
-  const rows = sample.lines.slice(layout.hasHeader ? 1 : 0);
-  const whole = rows.filter(
-    (line) => splitCsvRow(line, layout.separator)?.length === layout.columns.length,
-  );
+  const all = splitCsvRows(sample.lines, layout.separator).slice(layout.hasHeader ? 1 : 0);
+  // The last row may have been cut while it was written.
+  const rows = all.length > 1 ? all.slice(0, -1) : all;
+  const whole = rows.filter((row) => row.length === layout.columns.length);
   const kind =
     layout.long !== null ? "metrics, long form" : layout.isText ? "log export" : "one row per time";
   const header = layout.hasHeader ? "" : ", without header";

@@ -5,6 +5,7 @@ import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
+import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { foldSeverityWord } from "../records/severity-folding";
 
@@ -66,7 +67,7 @@ export function parseStampedLine(line: string, rollover: NewYearRollover): Draft
     severity: head.severity,
     source: null,
     message: head.message,
-    fields: head.fields,
+    fields: { ...readPairs(head.message), ...head.fields },
   };
 }
 
@@ -103,8 +104,8 @@ function readHead(line: string, scan: StampScan): LineHead {
   for (let part = 0; part < headPartsMax; part++) {
     const level = severity === null ? levelAt(rest) : null;
     const end = level?.end ?? takeToken(rest, fields, severity !== null);
-    if (end === 0) break;
     severity = level?.severity ?? severity;
+    if (end === 0) break;
     rest = rest.slice(end).replace(/^(?:\s|- |\| |--- |: )+/, "");
   }
   return { severity, fields, message: rest };
@@ -149,12 +150,16 @@ function readKlog(line: string, scan: StampScan, severity: Severity): LineHead {
   return { severity, fields, message: line.slice(scan.end + matched.length) };
 }
 
-/** A level word at the start, bare, in brackets or before a colon or pipe; small letters only where they stand apart. */
+/**
+ * A level word at the start, bare, in brackets or before a colon or pipe. In small letters before a
+ * colon (`panic: …`) it is also how a message begins, so it is left there: `end` is 0.
+ */
 function levelAt(text: string): { severity: Severity; end: number } | null {
   const match = levelToken.exec(text);
   if (match === null) return null;
-  const severity = foldSeverityWord(match[1] ?? match[2] ?? match[3] ?? "");
-  return severity === null ? null : { severity, end: match[0].length };
+  const [matched, bracketed, upper, lower] = match;
+  const severity = foldSeverityWord(bracketed ?? upper ?? lower ?? "");
+  return severity === null ? null : { severity, end: lower === undefined ? matched.length : 0 };
 }
 
 const levelToken =

@@ -4,6 +4,7 @@ import { NewYearRollover } from "@/lib/time/stamps/new-year-rollover";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { foldSyslogNumber } from "../records/severity-folding";
 import { parseAuthMessage } from "./auth-message";
@@ -66,7 +67,7 @@ function parseSyslog(line: string, rollover: NewYearRollover): Draft | null {
     message,
     ...inner,
     severity: stated ?? inner?.severity ?? null,
-    fields: { ...headFields(head), ...inner?.fields },
+    fields: { ...readPairs(message), ...headFields(head), ...inner?.fields },
   };
 }
 

@@ -102,7 +102,7 @@ export class RecordTally implements RecordEmitter {
 
   private clip(message: string): string {
     const whole = message.includes("\u001b[") ? withoutColours(message) : message;
-    if (whole.length <= messageCharsMax) return whole;
+    if (whole.length <= messageCharsMax) return whole.trimEnd();
     this.cutMessages++;
     return whole.slice(0, messageCharsMax).toWellFormed();
   }
