@@ -6,17 +6,19 @@ import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
+import type { PartialFiles } from "@/lib/investigation/import/stage-upload";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { UploadStore } from "@/lib/investigation/upload-port";
+import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
 import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
+import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
-import { createPlayer } from "./player";
 import { reportFailure } from "./report-failure";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
@@ -29,6 +31,7 @@ export type Container = {
   readonly ports: Ports;
   readonly people: PeopleStore;
   readonly uploads: UploadStore;
+  readonly partials: PartialFiles;
   readonly auth: Auth;
   readonly wakeups: JournalWakeups;
   close(): Promise<void>;
@@ -48,7 +51,7 @@ export async function createContainer(env: Env): Promise<Container> {
     },
   );
   const ports: Ports = {
-    ...{ cases, evidence, jobs, player: createPlayer() },
+    ...{ cases, evidence, jobs, player: createRulesPlayer() },
     ...{ clock: systemClock, ids: randomIdSource },
   };
   await jobs.start();
@@ -57,6 +60,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ env, database, ports, wakeups },
     people: createPeopleStore(database),
     uploads: createUploadStore(database),
+    partials: createPartialFiles(join(env.dataFolder, "uploads")),
     auth: createAuth(env, database.executor, authenticationSchema),
     async close() {
       await jobs.stop();

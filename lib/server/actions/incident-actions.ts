@@ -4,6 +4,7 @@ import { userIdSchema } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { changeIncident, openIncident } from "@/lib/investigation/incidents";
 import { actionDefinition } from "../define-action";
+import { openSampleIncident } from "../open-sample";
 import { ofIncident, zoneSchema } from "./incident-input";
 
 const title = z.string().trim().min(1, "Give it a title").max(200);
@@ -31,4 +32,14 @@ export const changeIncidentAction = actionDefinition({
   access: "investigate",
   run: ({ incidentId, ...changes }, { container, viewer }) =>
     changeIncident(container.ports, viewer, incidentId, changes),
+});
+
+export const openSampleIncidentAction = actionDefinition({
+  name: "openSampleIncident",
+  input: z.object({}),
+  access: "investigate",
+  run: async (_input, { container, viewer }) => {
+    const opened = await openSampleIncident(container.ports, viewer);
+    return opened.ok ? ok({ incidentId: opened.value }) : opened;
+  },
 });

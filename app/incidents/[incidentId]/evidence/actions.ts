@@ -1,0 +1,18 @@
+"use server";
+
+import {
+  addNoteAction,
+  discardStagedAction,
+  importStagedAction,
+  setClockAction,
+  stagePastedTextAction,
+  withdrawArtifactAction,
+} from "@/lib/server/actions/evidence-actions";
+import { defineAction } from "@/lib/server/define-action";
+
+export const stagePastedText = defineAction(stagePastedTextAction);
+export const importStaged = defineAction(importStagedAction);
+export const discardStaged = defineAction(discardStagedAction);
+export const addNote = defineAction(addNoteAction);
+export const setClock = defineAction(setClockAction);
+export const withdrawArtifact = defineAction(withdrawArtifactAction);

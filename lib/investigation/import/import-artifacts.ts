@@ -1,0 +1,167 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
+import type { JournalDraft } from "@/lib/domain/journal";
+import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
+import { type Change, commitChange, Overtaken } from "../commit-change";
+import { findIncident } from "../incidents";
+import type { Ports } from "../ports";
+import { noRun, planFollowingRun } from "../runs/queue-run";
+import { surveyClocks } from "../survey-clocks";
+
+type ImportPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids" | "jobs" | "player">;
+
+export type ImportOutcome = {
+  readonly imported: number;
+  readonly alreadyThere: number;
+  /** The run that will read them; null when nothing was new. */
+  readonly runId: RunId | null;
+};
+
+/**
+ * Makes files that were read part of an incident: their artifacts, the clocks of all sources as they
+ * now appear, and a run, all or none of it. The same bytes at the same path add nothing; other bytes
+ * at a known path take its place, as when a log that was still growing is dropped in again.
+ */
+export async function importArtifacts(
+  ports: ImportPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  artifacts: readonly Artifact[],
+): Promise<Result<ImportOutcome, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const incident = await findIncident(ports.cases, incidentId);
+  if (!incident.ok) return incident;
+  const known = new Set((await ports.cases.read.artifacts.list(incidentId)).map(keyOf));
+  const fresh = artifacts.filter((artifact) => !known.has(keyOf(artifact)));
+  const alreadyThere = artifacts.length - fresh.length;
+  if (fresh.length === 0) return ok({ imported: 0, alreadyThere, runId: null });
+  const added = await commitChange(ports.cases, incidentId, async () =>
+    ok(await planImport(ports, actor, incidentId, fresh)),
+  );
+  if (!added.ok) return added;
+  if (added.value !== null) await ports.jobs.wakeRun(added.value);
+  return ok({ imported: fresh.length, alreadyThere, runId: added.value });
+}
+
+function keyOf({ path, sha256 }: Artifact): string {
+  return `${sha256} ${path}`;
+}
+
+async function planImport(
+  ports: ImportPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  fresh: readonly Artifact[],
+): Promise<Change<RunId | null>> {
+  const { read } = ports.cases;
+  const at = ports.clock.now();
+  const [present, stored] = await Promise.all([
+    read.artifacts.list(incidentId),
+    read.artifacts.clocks(incidentId),
+  ]);
+  const paths = new Set(fresh.map(({ path }) => path));
+  const replaced = present.filter(({ path }) => paths.has(path));
+  const kept = present.filter(({ path }) => !paths.has(path));
+  const decided = stored.filter(({ zoneBasis }) => zoneBasis === "person");
+  const clocks = await surveyClocks(ports.evidence, [...kept, ...fresh], {
+    decided: inherit(decided, replaced, fresh),
+  });
+  const following = fresh.some(({ report }) => report.kind === "read")
+    ? await planFollowingRun(ports, actor, incidentId, "New evidence was imported")
+    : noRun;
+  const draft = { at, actor: journalActor(actor), causedBy: null } as const;
+  return {
+    drafts: [
+      ...replaced.map((artifact) => describeReplaced(draft, artifact)),
+      ...fresh.map((artifact) => describeImported(draft, artifact, clocks)),
+      ...describeMovedClocks(draft, kept, stored, clocks),
+      ...following.drafts,
+    ],
+    write: async (inside) => {
+      for (const { id } of replaced) await inside.artifacts.withdraw(incidentId, id, at);
+      for (const artifact of fresh) {
+        if (!(await inside.artifacts.insert(incidentId, artifact, at))) throw new Overtaken();
+      }
+      await inside.artifacts.setClocks(incidentId, clocks, at);
+      await following.write(inside);
+    },
+    value: following.runId,
+  };
+}
+
+/** A person's word on the clock of a file holds for its newer version too. */
+function inherit(
+  decided: readonly SourceClock[],
+  replaced: readonly Artifact[],
+  fresh: readonly Artifact[],
+): readonly SourceClock[] {
+  const heirs = new Map(fresh.map(({ path, id }) => [path, id]));
+  const heirOf = new Map(replaced.map(({ id, path }) => [id, heirs.get(path)]));
+  return decided.map((clock) => ({
+    ...clock,
+    artifactId: heirOf.get(clock.artifactId) ?? clock.artifactId,
+  }));
+}
+
+type DraftStart = Pick<JournalDraft, "at" | "actor" | "causedBy">;
+
+function describeReplaced(start: DraftStart, { id, path, sha256 }: Artifact): JournalDraft {
+  return {
+    ...start,
+    kind: "artifact-withdrawn",
+    actionType: "file_edit",
+    rationale: `${path} was imported again with other bytes, which take its place`,
+    payload: { artifact: id, path, sha256 },
+  };
+}
+
+function describeImported(
+  start: DraftStart,
+  { id, path, sha256, bytes, report }: Artifact,
+  clocks: readonly SourceClock[],
+): JournalDraft {
+  const clock = clocks.find(({ artifactId }) => artifactId === id);
+  const state =
+    report.kind === "read"
+      ? `${report.format}, ${report.records} records, ${report.undated} undated`
+      : `kept unread, ${report.reason}`;
+  return {
+    ...start,
+    kind: "artifact-imported",
+    actionType: "file_edit",
+    rationale: `${path}: ${state}`,
+    payload: {
+      ...{ artifact: id, path, sha256, bytes, format: report.format },
+      zone: clock?.zone ?? null,
+      zoneBasis: clock?.zoneBasis ?? null,
+    },
+  };
+}
+
+/** New evidence may show that the clock of an older file was wrong. */
+function describeMovedClocks(
+  start: DraftStart,
+  kept: readonly Artifact[],
+  stored: readonly SourceClock[],
+  clocks: readonly SourceClock[],
+): readonly JournalDraft[] {
+  const before = new Map(stored.map((clock) => [clock.artifactId, canonicalJson(clock)]));
+  const paths = new Map(kept.map(({ id, path }) => [id, path]));
+  return clocks.flatMap((clock) => {
+    const path = paths.get(clock.artifactId);
+    const known = before.get(clock.artifactId);
+    if (path === undefined || known === undefined || known === canonicalJson(clock)) return [];
+    return [
+      {
+        ...start,
+        kind: "clock-changed" as const,
+        actionType: "research" as const,
+        rationale: `New evidence changes the clock of ${path}`,
+        payload: { artifact: clock.artifactId, zone: clock.zone, segments: clock.segments },
+      },
+    ];
+  });
+}

@@ -1,0 +1,15 @@
+/** Limits of an import, with what happens when one is passed. */
+export const importLimits = {
+  /** A larger file is refused before its first byte: compress it (it is read as it is) or split it. */
+  fileBytesMax: 4 * 1024 ** 3,
+  /** Files waiting to be imported into one incident. Further ones are refused until some are imported. */
+  stagedFilesMax: 2000,
+  /** Pasted text; a longer one is refused, and goes in as a file. */
+  pastedCharactersMax: 2_000_000,
+} as const;
+
+export function describeBytes(bytes: number): string {
+  const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  return `${(bytes / 1024 ** step).toFixed(step === 0 ? 0 : 1)} ${units[step]}`;
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { artifactIds } from "@/lib/domain/ids";
+import { addNote } from "@/lib/investigation/import/add-note";
+import { setClock } from "@/lib/investigation/import/change-clock";
+import { importLimits } from "@/lib/investigation/import/import-limits";
+import { importStaged } from "@/lib/investigation/import/import-staged";
+import { discardStaged, stageUpload } from "@/lib/investigation/import/stage-upload";
+import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
+import { actionDefinition } from "../define-action";
+import { uploadPorts } from "../upload-ports";
+import { ofIncident, zoneSchema } from "./incident-input";
+
+const uploadIds = z
+  .array(z.string().max(80))
+  .min(1, "Choose a file")
+  .max(importLimits.stagedFilesMax);
+const dayMs = 86_400_000;
+
+export const stagePastedTextAction = actionDefinition({
+  name: "stagePastedText",
+  input: ofIncident.extend({
+    name: z.string().trim().min(1, "Give it a name").max(200),
+    text: z
+      .string()
+      .min(1, "Paste something")
+      .max(importLimits.pastedCharactersMax, "That is too long to paste: drop it as a file"),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, name, text }, { container, viewer }) => {
+    const bytes = new TextEncoder().encode(text);
+    const staged = await stageUpload(uploadPorts(container), viewer, {
+      ...{ incidentId, path: name, offset: 0, total: bytes.length },
+      bytes: inOnePart(bytes),
+    });
+    return staged.ok ? ok({ uploadId: staged.value.uploadId }) : staged;
+  },
+});
+
+export const importStagedAction = actionDefinition({
+  name: "importStaged",
+  input: ofIncident.extend({ uploadIds }),
+  access: "investigate",
+  run: (input, { container, viewer }) =>
+    importStaged(uploadPorts(container), viewer, input.incidentId, input.uploadIds),
+});
+
+export const discardStagedAction = actionDefinition({
+  name: "discardStaged",
+  input: ofIncident.extend({ uploadIds }),
+  access: "investigate",
+  run: (input, { container, viewer }) =>
+    discardStaged(container, viewer, input.incidentId, input.uploadIds),
+});
+
+export const addNoteAction = actionDefinition({
+  name: "addNote",
+  input: ofIncident.extend({
+    text: z
+      .string()
+      .trim()
+      .min(1, "Write something")
+      .max(4000, "Keep a note under 4000 characters"),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, text }, { container, viewer }) => {
+    const added = await addNote(container.ports, viewer, incidentId, text);
+    return added.ok ? ok({ eventId: added.value }) : added;
+  },
+});
+
+export const setClockAction = actionDefinition({
+  name: "setClock",
+  input: ofIncident.extend({
+    artifactId: artifactIds.schema,
+    zone: zoneSchema,
+    // More than a day is no drift but another date.
+    offsetMs: z.int().min(-dayMs).max(dayMs),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...setting }, { container, viewer }) => {
+    const changed = await setClock(container.ports, viewer, incidentId, setting);
+    return changed.ok ? ok({ runId: changed.value }) : changed;
+  },
+});
+
+export const withdrawArtifactAction = actionDefinition({
+  name: "withdrawArtifact",
+  input: ofIncident.extend({ artifactId: artifactIds.schema }),
+  access: "investigate",
+  run: async ({ incidentId, artifactId }, { container, viewer }) => {
+    const withdrawn = await withdrawArtifact(container.ports, viewer, incidentId, artifactId);
+    return withdrawn.ok ? ok({ runId: withdrawn.value }) : withdrawn;
+  },
+});
+
+async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

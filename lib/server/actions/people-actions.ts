@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { roles } from "@/lib/domain/access";
+import { userIdSchema } from "@/lib/domain/ids";
+import { changeRole, deactivatePerson, invitePerson } from "@/lib/investigation/people";
+import { routes } from "@/lib/routes/routes";
+import type { Container } from "../container";
+import { actionDefinition } from "../define-action";
+import { newToken } from "../id-source";
+import { emailSchema, personNameSchema } from "./person-input";
+
+const role = z.enum(roles);
+
+export const invitePersonAction = actionDefinition({
+  name: "invitePerson",
+  input: z.object({ name: personNameSchema, email: emailSchema, role }),
+  access: "administer",
+  run: async (person, { container, viewer }) => {
+    const token = newToken();
+    const path: string = routes.join({ token });
+    const invited = await invitePerson(portsOf(container), viewer, person, token);
+    return invited.ok ? ok({ path }) : invited;
+  },
+});
+
+export const changeRoleAction = actionDefinition({
+  name: "changeRole",
+  input: z.object({ userId: userIdSchema, role }),
+  access: "administer",
+  run: (input, { container, viewer }) => changeRole(container, viewer, input.userId, input.role),
+});
+
+export const deactivatePersonAction = actionDefinition({
+  name: "deactivatePerson",
+  input: z.object({ userId: userIdSchema }),
+  access: "administer",
+  run: ({ userId }, { container, viewer }) => deactivatePerson(container, viewer, userId),
+});
+
+function portsOf({ people, ports }: Container) {
+  return { people, clock: ports.clock };
+}
