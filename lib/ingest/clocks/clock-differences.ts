@@ -30,8 +30,8 @@ export type ClockLink = {
 
 /** Identifiers known to more sources than this are common words. */
 const sourcesMax = 12;
-/** Enough for a median; more would only cost memory. */
-const anchorsMax = 5_000;
+/** Enough for a median and for the place of a step; more would only cost time. */
+const anchorsMax = 2_000;
 /** Width of the window whose fullest place is the crowd, and how far from it an anchor still belongs. */
 const crowdWidthMs = 4_000;
 export const crowdReachMs = 15_000;
@@ -69,7 +69,11 @@ function sharedPlaces(samples: readonly RareSightings[]): readonly Place[][] {
       else places.push(place);
     }
   }
-  return [...byDigest.values()].filter(({ length }) => length > 1 && length <= sourcesMax);
+  // By digest, which is by chance: the anchors that are kept lie all over the time, not at its beginning.
+  return [...byDigest]
+    .filter(([, { length }]) => length > 1 && length <= sourcesMax)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, places]) => places);
 }
 
 function addAnchor(pairs: Map<number, Anchor[]>, size: number, a: Place, b: Place): void {

@@ -9,32 +9,32 @@ export type Stretch = {
 };
 
 /** A level rests on as many differences; with fewer a step is a few odd lags. */
-const stretchMin = 20;
+export const stretchMin = 20;
 export const madMaxMs = 2_000;
 /** Below this, a difference between two sources is the time a message takes, not a wrong clock. */
 export const offsetMinMs = 1_000;
 
 /**
- * Cuts a sequence where its level steps. The place is found by the CUSUM of signs about the median
- * (Page 1954, in its non-parametric form): it is the same however large odd lags are. A cut is kept
- * when both sides are steady (MAD) and lie further apart than five times their spread.
+ * Cuts a sequence where its level steps. Each place is tried by the medians of the `stretchMin` differences
+ * on either side: it is a step when both sides are steady (MAD) and lie further apart than five times
+ * their spread. A drift is none: over two windows it moves by four times its own spread.
  */
-export function findStretches(deltas: readonly number[], from = 0): readonly Stretch[] {
-  const whole = stretchOf(deltas, from);
-  const cut = findCut(deltas, whole.medianMs);
-  if (cut < stretchMin || deltas.length - cut < stretchMin) return [whole];
-  const before = stretchOf(deltas.slice(0, cut), from);
-  const after = stretchOf(deltas.slice(cut), from + cut);
-  if (!isStep(before, after)) return [whole];
-  return [
-    ...findStretches(deltas.slice(0, cut), from),
-    ...findStretches(deltas.slice(cut), from + cut),
-  ];
+export function findStretches(deltas: readonly number[]): readonly Stretch[] {
+  const starts = [0, ...findCuts(deltas)];
+  const stretches: Stretch[] = [];
+  for (const [at, from] of starts.entries()) {
+    const stretch = stretchOf(deltas, from, starts[at + 1] ?? deltas.length);
+    const before = stretches.at(-1);
+    if (before === undefined || isStep(before, stretch)) stretches.push(stretch);
+    else stretches.splice(-1, 1, stretchOf(deltas, before.from, from + stretch.count));
+  }
+  return stretches;
 }
 
-function stretchOf(deltas: readonly number[], from: number): Stretch {
-  const medianMs = medianOf(deltas);
-  return { from, count: deltas.length, medianMs, madMs: madOf(deltas, medianMs) };
+function stretchOf(deltas: readonly number[], from: number, to: number): Stretch {
+  const within = deltas.slice(from, to);
+  const medianMs = medianOf(within);
+  return { from, count: within.length, medianMs, madMs: madOf(within, medianMs) };
 }
 
 function isStep(before: Stretch, after: Stretch): boolean {
@@ -43,31 +43,34 @@ function isStep(before: Stretch, after: Stretch): boolean {
   return madMs <= madMaxMs && stepMs >= offsetMinMs && stepMs > 5 * madMs;
 }
 
-/** Where the running sum of signs is furthest from zero; the two levels lie on either side of the middle of their range. */
-function findCut(deltas: readonly number[], medianMs: number): number {
-  const level = middleLevel(deltas, medianMs);
-  const signs = deltas.map((delta) => Math.sign(delta - level));
-  // Taken about their mean, the signs of any sequence sum to zero, so the furthest point is inside.
-  const mean = signs.reduce((sum, sign) => sum + sign, 0) / Math.max(1, signs.length);
-  let sum = 0;
-  let furthest = 0;
-  let cut = 0;
-  for (const [at, sign] of signs.entries()) {
-    sum += sign - mean;
-    if (Math.abs(sum) <= furthest) continue;
-    furthest = Math.abs(sum);
-    cut = at + 1;
+/** One step makes many neighbouring places look like one; the best of them is the cut. */
+function findCuts(deltas: readonly number[]): readonly number[] {
+  const cuts: number[] = [];
+  let places: number[] = [];
+  for (let place = stretchMin; place <= deltas.length - stretchMin; place += 1) {
+    const before = stretchOf(deltas, place - stretchMin, place);
+    if (isStep(before, stretchOf(deltas, place, place + stretchMin))) places.push(place);
+    else if (places.length > 0) {
+      cuts.push(bestCut(deltas, places));
+      places = [];
+    }
   }
-  return cut;
+  if (places.length > 0) cuts.push(bestCut(deltas, places));
+  return cuts;
 }
 
-/**
- * When one level holds for most of the sequence, the median lies inside its noise; the middle between
- * the tenth and the ninetieth percentile does not.
- */
-function middleLevel(deltas: readonly number[], medianMs: number): number {
-  const sorted = deltas.toSorted((a, b) => a - b);
-  const low = sorted[Math.floor(sorted.length * 0.1)] ?? medianMs;
-  const high = sorted[Math.floor(sorted.length * 0.9)] ?? medianMs;
-  return (low + high) / 2;
+/** The cut that leaves the least deviation from the levels on its two sides. */
+function bestCut(deltas: readonly number[], places: readonly number[]): number {
+  const first = places[0] ?? 0;
+  const last = places.at(-1) ?? first;
+  const before = medianOf(deltas.slice(first - stretchMin, first));
+  const after = medianOf(deltas.slice(last, last + stretchMin));
+  let cost = 0;
+  let best = { place: first, cost: 0 };
+  for (let place = first + 1; place <= last; place += 1) {
+    const delta = deltas[place - 1] ?? 0;
+    cost += Math.abs(delta - before) - Math.abs(delta - after);
+    if (cost < best.cost) best = { place, cost };
+  }
+  return best.place;
 }

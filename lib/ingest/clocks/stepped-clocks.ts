@@ -7,7 +7,7 @@
  * time is silent too, so a leap forward must be seen by two neighbours to be corrected.
  */
 import type { Anchor, ClockLink } from "./clock-differences";
-import { findStretches, type Stretch } from "./clock-steps";
+import { findStretches, type Stretch, stretchMin } from "./clock-steps";
 import type { WallSpan } from "./wall-span";
 
 /** Shorter timeouts are common; shorter steps of a clock are rare. */
@@ -93,7 +93,12 @@ export function viewFrom(link: ClockLink, source: number): LinkView {
 }
 
 function stepsOf(view: LinkView): readonly Stretch[] {
-  const stretches = findStretches(view.anchors.map(({ deltaMs }) => deltaMs));
+  const deltas = view.anchors.map(({ deltaMs }) => deltaMs);
+  // Most links have one level, and that is seen at once.
+  const levelMs = view.source === view.link.a ? view.link.medianMs : -view.link.medianMs;
+  const far = deltas.filter((delta) => Math.abs(delta - levelMs) > stepMinMs / 2);
+  if (far.length < stretchMin) return [];
+  const stretches = findStretches(deltas);
   const isLarge = stretches.some(
     ({ medianMs }, at) =>
       Math.abs(medianMs - (stretches[at - 1]?.medianMs ?? medianMs)) >= stepMinMs,

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { artifactIds } from "@/lib/domain/ids";
+import { IdentifierSample } from "./identifier-sample";
+import { digestOf, digestRange, identifiersOf } from "./identifiers";
+
+function recordOf(message: string, fields: EvidenceRecord["fields"] = {}): EvidenceRecord {
+  return {
+    artifactId: artifactIds.fromDigest("0".repeat(16)),
+    path: "a.log",
+    recordNumber: 0,
+    locator: { kind: "lines", from: 1, to: 1 },
+    time: null,
+    kind: "log",
+    severity: null,
+    source: null,
+    message,
+    template: message,
+    fields,
+  };
+}
+
+describe("two records share an identifier when they tell of", () => {
+  test.each([
+    [
+      "one request",
+      recordOf("done req=f82038d4e418f45e"),
+      recordOf("", { request_id: "f82038d4e418f45e" }),
+    ],
+    [
+      "one path",
+      recordOf('"GET /p/item-77?utm=b58tnlm4 HTTP/1.1" 200'),
+      recordOf("GET /p/item-77?utm=b58tnlm4 200"),
+    ],
+    [
+      "one connection",
+      recordOf("Failed password from 10.0.0.9 port 51234 ssh2"),
+      recordOf("IP 10.0.0.9.51234 > 10.0.0.1.22: Flags [S]"),
+    ],
+    [
+      "one connection, in brackets",
+      recordOf("10.0.0.9(51234) LOG: ready"),
+      recordOf("accept 10.0.0.9:51234"),
+    ],
+    ["one number", recordOf("order 8812345 filled"), recordOf("", { order: 8812345 })],
+    ["one short id", recordOf("", { order: "A69" }), recordOf("", { id: "A69" })],
+  ])("%s", (_name, one, other) => {
+    const shared = [...identifiersOf(one)].filter((digest) => identifiersOf(other).has(digest));
+    expect(shared).not.toEqual([]);
+  });
+
+  test("words and dates are no identifiers", () => {
+    expect(identifiersOf(recordOf("connection refused on 2024-05-14 by upstream")).size).toBe(0);
+  });
+
+  test("a line of megabytes costs no more than its beginning", () => {
+    const many = Array.from({ length: 200_000 }, (_, at) => `id${at + 100_000}`).join(" ");
+    expect(identifiersOf(recordOf(many)).size).toBeLessThan(300);
+  });
+});
+
+test("digests are whole numbers of their range and differ for different texts", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      const digest = digestOf(one);
+      expect(Number.isSafeInteger(digest) && digest >= 0 && digest < digestRange).toBe(true);
+      expect(digestOf(other) === digest).toBe(one === other);
+    }),
+  );
+});
+
+describe("a sample of identifiers", () => {
+  const digests = Array.from({ length: 5_000 }, (_, at) => digestOf(`request ${at}`));
+
+  test("never holds more than its size", () => {
+    const sample = new IdentifierSample(100);
+    for (const [at, digest] of digests.entries()) sample.add(digest, at, at);
+    expect([...sample.all()].length).toBeLessThanOrEqual(100);
+    expect([...sample.all()].length).toBeGreaterThan(25);
+  });
+
+  test("keeps the same part of them as another source's, so that shared ones stay shared", () => {
+    const [one, other] = [new IdentifierSample(100), new IdentifierSample(100)];
+    for (const digest of digests) one.add(digest, 0, 0);
+    for (const digest of digests.toReversed()) other.add(digest, 0, 0);
+    const kept = new Set([...one.all()].map(([digest]) => digest));
+    expect([...other.all()].every(([digest]) => kept.has(digest))).toBe(true);
+  });
+});
