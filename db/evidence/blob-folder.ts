@@ -4,26 +4,27 @@
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, mkdtemp, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
+import { createWorkFolders, type WorkFolders } from "./work-folders";
 
 export function createBlobFolder(folder: string): BlobStore {
   const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
+  const workFolders = createWorkFolders(folder);
   return {
-    put: (bytes) => put(folder, pathOf, bytes),
+    put: (bytes) => put(workFolders, pathOf, bytes),
     open: (sha256) => createReadStream(pathOf(sha256)),
     has: (sha256) => exists(pathOf(sha256)),
   };
 }
 
 async function put(
-  folder: string,
+  workFolders: WorkFolders,
   pathOf: (sha256: string) => string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ sha256: string; bytes: number }> {
-  await mkdir(folder, { recursive: true });
-  const incoming = await mkdtemp(join(folder, ".incoming-"));
+  const incoming = await workFolders.make();
   try {
     const temporary = join(incoming, "blob");
     const received = await receive(temporary, bytes);

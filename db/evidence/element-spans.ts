@@ -15,6 +15,7 @@ export async function writeElementSpans(
   spans: readonly Span[],
 ): Promise<void> {
   const boundaries = spans.flatMap((span) => [span.from, span.to]);
+  if (!boundaries.every(Number.isSafeInteger)) throw new Error("Not a boundary of an element");
   const order = boundaries
     .map((_, at) => at)
     .toSorted((a, b) => at(boundaries, a) - at(boundaries, b));

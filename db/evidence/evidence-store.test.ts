@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -183,6 +183,37 @@ describe("the cache of records", () => {
     await crashed.abandon();
     const left = await readdir(join(folder, "records"));
     expect(left.filter((name) => name.startsWith("."))).toEqual([]);
+  });
+
+  test("what a dead process left half-written is cleared away, what a living one writes is not", async () => {
+    const own = await mkdtemp(join(tmpdir(), "evidence-"));
+    const machine = hostname().replaceAll(/[^A-Za-z0-9]/g, "");
+    // The largest process id Linux gives is 4194304.
+    const names = [
+      `.work-${machine}-4194399-dead`,
+      `.work-${machine}-${process.pid}-mine`,
+      ".work-elsewhere-4194399-theirs",
+    ];
+    for (const name of names) await mkdir(join(own, "records", name), { recursive: true });
+    const other = createEvidenceStore({ folder: own });
+    const writer = await other.records.write({
+      sha256: nextSha256(),
+      reader: "test-lines",
+      readerVersion: 1,
+    });
+    await writer.abandon();
+    expect((await readdir(join(own, "records"))).toSorted()).toEqual(names.slice(1).toSorted());
+    await other.close();
+    await rm(own, { recursive: true });
+  });
+
+  test("that cannot be finished can still be abandoned", async () => {
+    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1 };
+    const writer = await store.records.write(key);
+    await writer.elements([{ from: 0, to: Number.NaN }]);
+    await expect(writer.finish(readReport)).rejects.toThrow("boundary");
+    await writer.abandon();
+    expect(await store.records.findReport(key)).toBeNull();
   });
 
   test("finished twice stays one cache", async () => {

@@ -9,15 +9,16 @@
  * A cache is written in a folder of another name and renamed when it is whole, so that a crash leaves
  * nothing that could be taken for a cache.
  */
-import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { rename, rm } from "node:fs/promises";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
 import { readCachedReport } from "./cached-report";
 import type { Database } from "./duckdb";
 import { createRecordWriter } from "./record-writer";
+import { createWorkFolders } from "./work-folders";
 
 export function createRecordCache(folder: string, database: Database): RecordStore {
+  const workFolders = createWorkFolders(folder);
   return {
     async findReport(key) {
       const cached = await readCachedReport(findCacheFiles(folder, key).report);
@@ -25,8 +26,7 @@ export function createRecordCache(folder: string, database: Database): RecordSto
     },
     async write(key) {
       const files = findCacheFiles(folder, key);
-      await mkdir(folder, { recursive: true });
-      const writing = await mkdtemp(join(folder, ".writing-"));
+      const writing = await workFolders.make();
       return createRecordWriter(cacheFiles(writing), await database.connect(), () =>
         publish(writing, files),
       );

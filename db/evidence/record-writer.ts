@@ -29,9 +29,17 @@ export async function createRecordWriter(
   let walls: WallSpans = { dated: null, yearless: null };
   let recordCount = 0;
 
+  let isAppending = true;
+  const closeAppender = () => {
+    isAppending = false;
+    appender.closeSync();
+  };
+  let isReleased = false;
   const release = async () => {
-    await text.close();
+    if (isReleased) return;
+    isReleased = true;
     connection.closeSync();
+    await text.close();
   };
   return {
     text: (chunk) => text.write(chunk),
@@ -47,7 +55,7 @@ export async function createRecordWriter(
       for (const span of added) spans.push({ from: span.from, to: span.to });
     },
     async finish(report) {
-      appender.closeSync();
+      closeAppender();
       await connection.run(
         `COPY (SELECT * FROM records) TO ${sqlText(files.records)} (FORMAT parquet, COMPRESSION zstd)`,
       );
@@ -61,7 +69,10 @@ export async function createRecordWriter(
       await publish();
     },
     async abandon() {
-      appender.clear();
+      if (isAppending) {
+        appender.clear();
+        closeAppender();
+      }
       await release();
       await rm(files.folder, { recursive: true, force: true });
     },
