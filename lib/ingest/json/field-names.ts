@@ -75,6 +75,7 @@ const conventional: Readonly<Record<string, readonly string[]>> = {
   pid: ["processId", "process.pid"],
   upstream: ["upstreamAddr", "upstreamHost", "backend"],
   db: ["database", "dbName", "db.name", "datname"],
+  program: ["SYSLOG_IDENTIFIER", "appname", "ident"],
   logger: ["loggerName", "log.logger", "logger_name", "category"],
   thread: ["threadName", "thread_name", "process.thread.name"],
   error: ["err", "exception", "error.message", "err.message", "errorMessage"],

@@ -35,7 +35,7 @@ function addMembers(
   }
 }
 
-export function toFieldValue(value: unknown): FieldValue {
+function toFieldValue(value: unknown): FieldValue {
   if (typeof value === "string") return clipField(value);
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;
   if (value === undefined) return null;

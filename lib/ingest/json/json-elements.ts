@@ -17,6 +17,27 @@ export function findJsonElements(text: string): JsonElements {
   return scanValues(text, start + 1, true);
 }
 
+/** The elements of the array that is member `key` of the object at `span`; null when there is none. */
+export function findMemberElements(
+  text: string,
+  span: ElementSpan,
+  key: string,
+): JsonElements | null {
+  const quotedKey = JSON.stringify(key);
+  let at = skipBetween(text, span.from + 1);
+  while (text.charCodeAt(at) === 34) {
+    const keyEnd = stringEnd(text, at);
+    const valueAt = skipBlank(text, skipBlank(text, keyEnd) + 1);
+    const end = keyEnd < 0 ? -1 : valueEnd(text, valueAt);
+    if (end < 0) return null;
+    if (text.slice(at, keyEnd) === quotedKey) {
+      return text.charCodeAt(valueAt) === 91 ? scanValues(text, valueAt + 1, true) : null;
+    }
+    at = skipBetween(text, end);
+  }
+  return null;
+}
+
 function scanValues(text: string, start: number, isArray: boolean): JsonElements {
   const spans: ElementSpan[] = [];
   let at = skipBetween(text, start);

@@ -3,7 +3,7 @@ import type { Draft } from "../records/draft";
 import { severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
 import { flattenFields } from "./flatten-fields";
-import { isJsonObject, type JsonObject, textOf } from "./json-object";
+import { isJsonObject, type JsonObject, parseJson, textOf } from "./json-object";
 import { findSeverity, levelKeys } from "./level-field";
 import { findTimeField, timeKeys } from "./time-field";
 
@@ -38,7 +38,7 @@ export function lowerLogObject(object: JsonObject): Draft {
     fields,
   };
   const severity = findSeverity(object);
-  if (message !== null) return { ...shared, kind: "log", severity, message };
+  if (message !== null) return unwrapJsonMessage({ ...shared, kind: "log", severity, message });
   return (
     lowerRequest(shared, severity) ?? {
       ...shared,
@@ -47,6 +47,25 @@ export function lowerLogObject(object: JsonObject): Draft {
       message: describe(object),
     }
   );
+}
+
+/**
+ * A message that is itself a JSON object, as containers and syslog relays pass it on, is read as the
+ * record it is. Its own time is nearer to the event than the relay's.
+ */
+export function unwrapJsonMessage(draft: Draft): Draft {
+  const text = draft.message.startsWith("@cee:") ? draft.message.slice(5) : draft.message;
+  if (!/^\s*\{/.test(text)) return draft;
+  const object = parseJson(text);
+  if (!isJsonObject(object)) return draft;
+  const inner = lowerLogObject(object);
+  return {
+    ...inner,
+    stamp: inner.stamp ?? draft.stamp,
+    severity: inner.severity ?? draft.severity,
+    source: draft.source ?? inner.source,
+    fields: { ...draft.fields, ...inner.fields },
+  };
 }
 
 function findMessage(object: JsonObject): string | null {

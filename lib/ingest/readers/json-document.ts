@@ -1,6 +1,7 @@
-import { findJsonElements } from "../json/json-elements";
+import { findJsonElements, findMemberElements, type JsonElements } from "../json/json-elements";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
+import { findRecordsMember } from "../json/records-member";
 import { findTimeField } from "../json/time-field";
 import type { Detection, DocumentFormatReader, DocumentReading, Sample } from "../reader";
 import type { RecordEmitter } from "../records/draft";
@@ -19,15 +20,25 @@ function detect(sample: Sample): Detection | null {
   const text = sample.text.trimStart();
   const isArray = text.startsWith("[");
   if (!isArray && !text.startsWith("{")) return null;
-  const { spans } = findJsonElements(text);
-  const objects = spans
-    .slice(0, 50)
+  const objects = findElements(text)
+    .spans.slice(0, 50)
     .map(({ from, to }) => parseJson(text.slice(from, to)))
     .filter(isJsonObject);
   const isEmptyArray = /^\[\s*\]\s*$/.test(text);
   if (objects.length === 0 && !isEmptyArray) return detectLargeElement(text, isArray, sample.isCut);
   const { format } = findShape(objects);
   return { format: `${format} (JSON ${isArray ? "array" : "document"})`, fit: 1 };
+}
+
+/** The elements of the document, or of the one array of records that an object wraps. */
+function findElements(text: string): JsonElements {
+  const found = findJsonElements(text);
+  const [only, second] = found.spans;
+  if (only === undefined || second !== undefined || text.charCodeAt(only.from) !== 123)
+    return found;
+  const value = parseJson(text.slice(only.from, only.to));
+  const member = isJsonObject(value) ? findRecordsMember(value) : null;
+  return (member === null ? null : findMemberElements(text, only, member)) ?? found;
 }
 
 /** The head ends inside the first element. */
@@ -38,7 +49,7 @@ function detectLargeElement(text: string, isArray: boolean, isCut: boolean): Det
 }
 
 function read(text: string, emitter: RecordEmitter): DocumentReading {
-  const { spans, isTruncated } = findJsonElements(text);
+  const { spans, isTruncated } = findElements(text);
   const values = spans.map(({ from, to }) => parseJson(text.slice(from, to)));
   const shape = findShape(values.slice(0, 200).filter(isJsonObject));
   values.forEach((value, index) => {

@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape, type ObjectShape } from "../json/object-shape";
+import { findRecordsMember } from "../json/records-member";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
 import { type RecordEmitter, undatedDraft } from "../records/draft";
 import { blankLine } from "../records/joining-reader";
@@ -19,7 +20,8 @@ function sampleObjects(sample: Sample): JsonObject[] {
 
 function detect(sample: Sample): Detection | null {
   const objects = sampleObjects(sample);
-  if (objects.length === 0) return null;
+  const [only, second] = objects;
+  if (only === undefined || (second === undefined && findRecordsMember(only) !== null)) return null;
   return {
     format: `${findShape(objects).format} (JSON lines)`,
     fit: objects.length / sample.lines.length,

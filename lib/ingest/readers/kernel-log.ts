@@ -1,7 +1,6 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanWeekdayStamp } from "@/lib/time/stamps/named-month-stamp";
-import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -21,37 +20,56 @@ export const kernelLogReader: LineFormatReader = {
   open: (emitter) =>
     openJoiningReader(emitter, {
       parse: parseKernel,
+      alone: toDraft,
       joins: () => true,
-      continuation: (line) => textAfter(line, scanKernel(line)),
+      continuation: (line) => scanKernel(line)?.text ?? line,
     }),
 };
 
-function scanKernel(line: string): StampScan | null {
-  if (line.charCodeAt(0) === 91) {
-    const scan = scanWeekdayStamp(line, 1);
-    return scan !== null && line.charCodeAt(scan.end) === 93
-      ? { ...scan, end: scan.end + 1 }
-      : null;
-  }
+type KernelLine = {
+  readonly stamp: StampAsWritten | null;
+  /** Seconds since the machine started: all that dmesg says without an option. It dates nothing. */
+  readonly uptimeSeconds: number | null;
+  readonly text: string;
+};
+
+function scanKernel(line: string): KernelLine | null {
+  if (line.charCodeAt(0) === 91) return scanBracketed(line);
   const scan = scanIsoStamp(line, 0);
-  return scan !== null && /^.{19},\d{6}[+-]/.test(scan.stamp.raw) ? scan : null;
+  if (scan === null || !/^.{19},\d{6}[+-]/.test(scan.stamp.raw)) return null;
+  return { stamp: scan.stamp, uptimeSeconds: null, text: withoutBlank(line.slice(scan.end)) };
+}
+
+/** `[Sat Nov 21 00:27:32 2026] text` and `[   12.345678] text`. */
+function scanBracketed(line: string): KernelLine | null {
+  const close = line.indexOf("]");
+  const inside = line.slice(1, close);
+  const text = withoutBlank(line.slice(close + 1));
+  if (/^ *\d+\.\d{6}$/.test(inside)) return { stamp: null, uptimeSeconds: Number(inside), text };
+  const scan = scanWeekdayStamp(line, 1);
+  return scan?.end === close ? { stamp: scan.stamp, uptimeSeconds: null, text } : null;
+}
+
+function withoutBlank(text: string): string {
+  return text.startsWith(" ") ? text.slice(1) : text;
 }
 
 /** The lines the kernel prints below a report: machine, trace, registers, code, counters, tasks. */
 const reportLine =
   /^(?: |CPU: \d+ |Call Trace:|Hardware name:|RIP: |RSP: |Code: |[A-Z][A-Z0-9]{1,2}: {1,2}[0-9a-f]{16}|R[A-Z0-9]{2}: |EFLAGS|Modules linked in:|Tainted: |---\[ end trace|<\/?[A-Z]+>|Workqueue: |[a-z_]+ \d+$|\[ *(?:pid|\d+) *\] )/;
 
-function textAfter(line: string, scan: StampScan | null): string {
-  return line.slice(scan?.end ?? 0).replace(/^ /, "");
+function parseKernel(line: string): Draft | null {
+  const scanned = scanKernel(line);
+  return scanned === null || reportLine.test(scanned.text) ? null : toDraft(line);
 }
 
-function parseKernel(line: string): Draft | null {
-  const scan = scanKernel(line);
-  if (scan === null) return null;
-  const text = textAfter(line, scan);
-  if (reportLine.test(text)) return null;
-  const fields: Record<string, FieldValue> = {};
+function toDraft(line: string): Draft | null {
+  const scanned = scanKernel(line);
+  if (scanned === null) return null;
+  const { stamp, uptimeSeconds, text } = scanned;
+  const fields: Record<string, FieldValue> =
+    uptimeSeconds === null ? {} : { uptime_s: uptimeSeconds };
   const killed = /Killed process (\d+) \(([^)]*)\)/.exec(text);
   if (killed !== null) Object.assign(fields, { pid: Number(killed[1]), comm: killed[2] ?? null });
-  return { stamp: scan.stamp, kind: "log", severity: null, source: null, message: text, fields };
+  return { stamp, kind: "log", severity: null, source: null, message: text, fields };
 }

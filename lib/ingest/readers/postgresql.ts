@@ -21,6 +21,7 @@ export const postgresqlReader: LineFormatReader = {
   open: (emitter) =>
     openJoiningReader(emitter, {
       parse: parseRecord,
+      alone: (line) => parseLine(line)?.draft ?? null,
       joins: () => true,
       continuation: withoutPrefix,
     }),

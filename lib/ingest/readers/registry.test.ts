@@ -11,6 +11,10 @@ test.each([
   ["apache-error", "apache-error", "Apache error log"],
   ["auditd", "auditd", "Linux audit log"],
   ["change-lines", "json-lines", "change records (JSON lines)"],
+  ["container-json", "stamped-text", "text log with time stamps"],
+  ["docker-json", "json-lines", "log records (JSON lines)"],
+  ["json-wrapped", "json-document", "log records (JSON document)"],
+  ["kernel-uptime", "kernel-log", "kernel log (dmesg)"],
   ["csv-log-export", "csv", "CSV (log export)"],
   ["epoch-text", "stamped-text", "text log with time stamps"],
   ["fix", "fix-log", "FIX message log"],
@@ -84,6 +88,29 @@ describe("JSON", () => {
       "db.rows": "1, 2, 3",
     });
     expect(await fieldsOf("json-lines", 2)).toMatchObject({ status: 504, error: "ETIMEDOUT" });
+  });
+
+  test("JSON inside a container's or a daemon's line is read as the record it is", async () => {
+    expect(await rendered("container-json")).toEqual([
+      "L1 2026-11-21T00:20:01.499Z log/error pod-7 | inner failed",
+      "L2 2026-11-21T00:20:02.500Z log - | plain words",
+      "L3 2026-11-21T00:20:03.500Z log/warning - | no inner time",
+    ]);
+    expect(await rendered("docker-json")).toEqual([
+      "L1 2026-11-21T00:20:01.123Z log/error - | inner failed",
+      "L2 2026-11-21T00:20:02.200Z log - | plain words",
+    ]);
+  });
+
+  test("an object that wraps one array of records is read by its elements", async () => {
+    expect(await rendered("json-wrapped")).toEqual([
+      "I0 2026-11-21T00:20:01.000Z log - | ConsoleLogin",
+      "I1 2026-11-21T00:20:02.000Z log - | DeleteTrail",
+    ]);
+    const { elements, text } = await readSample("json-wrapped");
+    expect(text.slice(elements[1]?.from, elements[1]?.to)).toBe(
+      '{"eventTime": "2026-11-21T00:20:02Z", "eventName": "DeleteTrail", "errorCode": "AccessDenied"}',
+    );
   });
 
   test("change records read as a person would say them", async () => {
@@ -360,6 +387,14 @@ describe("kernel, audit and network", () => {
       "L9 2026-11-21T00:29:19.036139Z log - | p0: left promiscuous mode",
     ]);
     expect(await fieldsOf("kernel", 2)).toMatchObject({ pid: 5502, comm: "node" });
+  });
+
+  test("uptime dates nothing; a report whose beginning is lost is still a record", async () => {
+    expect(await rendered("kernel-uptime")).toEqual([
+      "L1 undated log - |  dump_stack_lvl+0x57/0x80",
+      "L2-3 undated log - | EXT4-fs error (device sda1): ext4_find_entry:1455⏎CPU: 1 UID: 0 PID: 5502 Comm: node Not tainted 6.18.44 #1",
+    ]);
+    expect(await fieldsOf("kernel-uptime", 1)).toEqual({ uptime_s: 12.400001 });
   });
 
   test("audit records decode hexadecimal text and leave numbers alone", async () => {

@@ -2,6 +2,7 @@ import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { NewYearRollover } from "@/lib/time/stamps/new-year-rollover";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
+import { unwrapJsonMessage } from "../json/lower-object";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -39,7 +40,7 @@ export const stampedTextReader: LineFormatReader = {
 };
 
 /** A stamp at the start of the line, also in brackets or behind a level word (`ERROR 2026-… `, `[2026-…]`). */
-export function scanLineStamp(line: string): StampScan | null {
+function scanLineStamp(line: string): StampScan | null {
   const first = line.charCodeAt(0);
   if (first === 91) {
     const scan = scanStamp(line, 1);
@@ -61,14 +62,10 @@ export function parseStampedLine(line: string, rollover: NewYearRollover): Draft
   if (scan === null) return null;
   const stamp = rollover.place(scan.stamp);
   const head = readHead(line, scan);
-  return {
-    stamp,
-    kind: "log",
-    severity: head.severity,
-    source: null,
-    message: head.message,
-    fields: { ...readPairs(head.message), ...head.fields },
-  };
+  const { severity, message } = head;
+  const fields = { ...readPairs(message), ...head.fields };
+  const draft: Draft = { stamp, kind: "log", severity, source: null, message, fields };
+  return message.startsWith("{") ? unwrapJsonMessage(draft) : draft;
 }
 
 /** `INFO 2026-11-21 00:20:01,123 message`, as Python's and SAP's loggers are often set up. */

@@ -1,6 +1,7 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { civilFromMicros } from "@/lib/time/stamps/civil-time";
 import { NewYearRollover } from "@/lib/time/stamps/new-year-rollover";
+import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { isContinuation, openJoiningReader } from "../records/joining-reader";
@@ -60,7 +61,7 @@ function parseSyslog(line: string, rollover: NewYearRollover): Draft | null {
   const message = line.slice(head.messageAt).trim();
   const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
   const inner = parseProgram(head.program, message, stamp);
-  return {
+  const draft: Draft = {
     stamp,
     kind: "log",
     source: head.host,
@@ -69,6 +70,7 @@ function parseSyslog(line: string, rollover: NewYearRollover): Draft | null {
     severity: stated ?? inner?.severity ?? null,
     fields: { ...readPairs(message), ...headFields(head), ...inner?.fields },
   };
+  return message.endsWith("}") ? unwrapJsonMessage(draft) : draft;
 }
 
 /** What known programs say inside their message. */

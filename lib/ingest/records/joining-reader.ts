@@ -6,6 +6,8 @@ import { type Draft, type RecordEmitter, undatedDraft } from "./draft";
 export type LineRules = {
   /** The record that begins with this line, or null when none does. */
   parse(line: string): Draft | null;
+  /** The record of a line that would continue one when there is none to continue, as at the start of a cut file. */
+  alone?(line: string): Draft | null;
   /** Does this line, which begins no record, belong to the record before it? */
   joins(line: string, before: Draft): boolean;
   /** What a joined line adds to the message; without this, the line as it is. */
@@ -49,7 +51,8 @@ class JoiningReader implements LineReader {
     const draft = this.rules.parse(text);
     if (draft === null && this.joinPending(text, number)) return;
     this.flush();
-    this.pending = toPending(draft ?? undatedDraft(text.trim()), number);
+    const first = draft ?? this.rules.alone?.(text) ?? undatedDraft(text.trim());
+    this.pending = toPending(first, number);
   }
 
   end(): void {

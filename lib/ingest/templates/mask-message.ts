@@ -9,7 +9,7 @@ import { templateCharsMax } from "../limits";
  * generalise, so that every template would seem to appear twice.
  */
 
-export const mask = "<*>";
+const mask = "<*>";
 const scannedCharsMax = 1200;
 /** A word this long that is no plain word is an id, a hash or a token. */
 const longWordChars = 28;

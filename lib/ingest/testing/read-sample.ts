@@ -93,7 +93,7 @@ function renderLines({ from, to }: { readonly from: number; readonly to: number 
 }
 
 /** The wall clock as written, its offset when it states one, `yearless` before those without a year. */
-export function renderStamp(stamp: StampAsWritten | null): string {
+function renderStamp(stamp: StampAsWritten | null): string {
   if (stamp === null) return "undated";
   const wall = new Date(Math.floor(stamp.wallMicros / 1000)).toISOString().slice(0, -1);
   const rest = stamp.wallMicros % 1000;

@@ -4,7 +4,7 @@ export type CivilDate = { readonly year: number; readonly month: number; readonl
 const daysInMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 export const microsPerDay = 86_400_000_000;
 
-export function isLeapYear(year: number): boolean {
+function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 

@@ -59,7 +59,7 @@ type Fraction = {
 };
 
 /** Digits after the seconds; below a microsecond they are cut, never rounded up into the next second. */
-export function scanFraction(text: string, at: number): Fraction {
+function scanFraction(text: string, at: number): Fraction {
   const mark = text.charCodeAt(at);
   if ((mark !== dot && mark !== comma) || !isDigitAt(text, at + 1)) {
     return { micros: 0, granularity: "second", end: at };
