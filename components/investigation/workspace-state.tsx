@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import { assertPresent } from "@/lib/base/assert";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
@@ -23,13 +23,20 @@ type WorkspaceState = {
   readonly select: (selection: Selection | null) => void;
   /** IANA name of the zone times are shown in. */
   readonly zone: string;
+  /** IANA name of the reader's own zone. */
+  readonly localZone: string;
   readonly decisions: Decisions;
   readonly journal: JournalStream;
+  /** The form that is open in the inspector, and for which piece; null when none is. */
+  readonly openForm: OpenForm | null;
+  readonly setOpenForm: (form: OpenForm | null) => void;
   /** May this person change things? A viewer reads. */
   readonly mayInvestigate: boolean;
   /** The page could not be brought up to date; null when it is. */
   readonly staleness: string | null;
 };
+
+type OpenForm = { readonly piece: string; readonly kind: "reject" | "edit" };
 
 const WorkspaceContext = createContext<WorkspaceState | null>(null);
 
@@ -53,16 +60,21 @@ export function WorkspaceProvider({
   const { search, changeSearch } = useWorkspaceSearch(incidentId);
   const decisions = useDecisions(incidentId, actions);
   const journal = useJournalStream(incidentId, initial.journalSeq);
-  const zone = useShownZone(search.zone, workspace.incident.zone);
+  // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
+  const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const state: WorkspaceState = {
     workspace,
     actions,
     search,
     changeSearch,
     select: (selection) => changeSearch({ selection }),
-    zone,
+    zone: shownZone(search.zone, workspace.incident.zone, localZone),
+    localZone,
     decisions,
     journal,
+    openForm,
+    setOpenForm,
     mayInvestigate: hasRight(workspace.viewer.role, "investigate"),
     staleness: error?.message ?? null,
   };
@@ -73,10 +85,8 @@ export function useWorkspace(): WorkspaceState {
   return assertPresent(useContext(WorkspaceContext), "WorkspaceProvider above this component");
 }
 
-/** The server does not know the reader's zone: it renders UTC, and the browser corrects it. */
-function useShownZone(choice: WorkspaceSearch["zone"], incidentZone: string): string {
-  const local = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
-  const zone = { utc: "UTC", incident: incidentZone, local }[choice];
+function shownZone(choice: WorkspaceSearch["zone"], incident: string, local: string): string {
+  const zone = { utc: "UTC", incident, local }[choice];
   return isKnownZone(zone) ? zone : "UTC";
 }
 

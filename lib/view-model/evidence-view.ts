@@ -88,3 +88,14 @@ export function describeLocator(locator: Locator): string {
   }
   return locator.kind === "index" ? `element ${locator.index}` : `frame at ${locator.frameMs} ms`;
 }
+
+/** Text that is JSON, indented; any other text as it is. */
+export function indentJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch (error) {
+    // JSON.parse has no other way to say that the text is not JSON.
+    if (error instanceof SyntaxError) return text;
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Accordion } from "@mantine/core";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import type { IncidentId } from "@/lib/domain/ids";
+import { describeLocator } from "@/lib/view-model/evidence-view";
+import classes from "./citation-list.module.css";
+import { EvidencePlace } from "./evidence-place";
+
+/** More citations than this are shown on request: the first are the ones an analyst led with. */
+const shownMax = 12;
+
+/** Numbered citations; each opens the raw lines it points at. The first is open. */
+export function CitationList({
+  incidentId,
+  citations,
+  label,
+}: {
+  readonly incidentId: IncidentId;
+  readonly citations: readonly EvidenceReference[];
+  readonly label: string;
+}) {
+  if (citations.length === 0) return <p className={classes.none}>No evidence is cited.</p>;
+  const first = citations[0] ? evidenceKey(citations[0]) : null;
+  return (
+    <>
+      <Accordion
+        aria-label={label}
+        chevronPosition="left"
+        classNames={{ control: classes.control ?? "", content: classes.content ?? "" }}
+        defaultValue={first}
+      >
+        {citations.slice(0, shownMax).map((citation, index) => (
+          <Accordion.Item key={evidenceKey(citation)} value={evidenceKey(citation)}>
+            <Accordion.Control>
+              <span className={classes.place}>
+                [{index + 1}] {citation.path}, {describeLocator(citation.locator)}
+              </span>
+              <q className={classes.quote}>{citation.quote}</q>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <EvidencePlace incidentId={incidentId} {...citation} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      {citations.length > shownMax ? (
+        <p className={classes.none}>
+          {shownMax} of {citations.length} citations shown
+        </p>
+      ) : null}
+    </>
+  );
+}

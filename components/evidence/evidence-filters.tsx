@@ -1,0 +1,103 @@
+"use client";
+
+import { Button, Checkbox, MultiSelect, Select, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { recordKinds, severities } from "@/lib/domain/evidence-record";
+import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
+import { formatInterval } from "@/lib/view-model/time-text";
+import { Icon } from "../ui/icon";
+import classes from "./evidence-panel.module.css";
+
+/** The id `/` puts the cursor into. */
+export const evidenceSearchFieldId = "evidence-search";
+
+/** What is looked for. Words are sent when asked for; the other filters at once. */
+export function EvidenceFilters({
+  artifacts,
+  search,
+  window,
+  zone,
+  onSearch,
+  onClearWindow,
+}: {
+  readonly artifacts: readonly DatedArtifact[];
+  readonly search: EvidenceSearch;
+  readonly window: Interval | null;
+  readonly zone: string;
+  readonly onSearch: (search: EvidenceSearch) => void;
+  readonly onClearWindow: () => void;
+}) {
+  const [text, setText] = useState(search.text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch({ ...search, text });
+  };
+  return (
+    <search>
+      <form className={classes.filters} onSubmit={submit}>
+        <TextInput
+          id={evidenceSearchFieldId}
+          className={classes.text ?? ""}
+          label="Text in the records"
+          placeholder={search.isRegex ? "pool.*(exhausted|timeout)" : "pool exhausted"}
+          type="search"
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" leftSection={<Icon name="search" />}>
+          Search
+        </Button>
+        <Checkbox
+          mb={8}
+          label="Regular expression"
+          checked={search.isRegex}
+          onChange={(event) => onSearch({ ...search, text, isRegex: event.currentTarget.checked })}
+        />
+        <Select
+          clearable
+          searchable
+          label="Artifact"
+          placeholder="All"
+          data={artifacts.map(({ id, path }) => ({ value: id, label: path }))}
+          value={search.artifactId}
+          onChange={(value) =>
+            onSearch({
+              ...search,
+              artifactId: artifacts.find(({ id }) => id === value)?.id ?? null,
+            })
+          }
+        />
+        <MultiSelect
+          clearable
+          label="Severity"
+          placeholder={search.severities.length === 0 ? "All" : ""}
+          data={[...severities]}
+          value={[...search.severities]}
+          onChange={(values) =>
+            onSearch({
+              ...search,
+              severities: severities.filter((severity) => values.includes(severity)),
+            })
+          }
+        />
+        <MultiSelect
+          clearable
+          label="Kind"
+          placeholder={search.kinds.length === 0 ? "All" : ""}
+          data={[...recordKinds]}
+          value={[...search.kinds]}
+          onChange={(values) =>
+            onSearch({ ...search, kinds: recordKinds.filter((kind) => values.includes(kind)) })
+          }
+        />
+        {window ? (
+          <Button variant="default" rightSection={<Icon name="cross" />} onClick={onClearWindow}>
+            Only {formatInterval(window, zone, { withDay: true })}
+          </Button>
+        ) : null}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import type { Locator } from "@/lib/domain/evidence";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { RawElement } from "./raw-element";
+import { RawLines } from "./raw-lines";
+
+/** What an artifact holds at a place, in the form its kind of place is read in. */
+export function EvidencePlace({
+  incidentId,
+  artifactId,
+  path,
+  locator,
+  quote,
+}: {
+  readonly incidentId: IncidentId;
+  readonly artifactId: ArtifactId;
+  readonly path: string;
+  readonly locator: Locator;
+  readonly quote: string;
+}) {
+  const place = { incidentId, artifactId, path };
+  if (locator.kind === "lines") return <RawLines {...place} cited={locator} quote={quote} />;
+  if (locator.kind === "index") return <RawElement {...place} index={locator.index} />;
+  return <p>A frame at {locator.frameMs} ms; frames cannot be shown yet.</p>;
+}

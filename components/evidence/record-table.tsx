@@ -1,0 +1,92 @@
+"use client";
+
+import { Table, UnstyledButton } from "@mantine/core";
+import { locatorKey } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Selection } from "@/lib/routes/selection";
+import { describeLocator } from "@/lib/view-model/evidence-view";
+import { formatTime } from "@/lib/view-model/time-text";
+import { Mark } from "../ui/mark";
+import classes from "./evidence-panel.module.css";
+
+/** Records in order of time; a record without one says so rather than showing some time. */
+export function RecordTable({
+  records,
+  zone,
+  selection,
+  onSelect,
+}: {
+  readonly records: readonly EvidenceRecord[];
+  readonly zone: string;
+  readonly selection: Selection | null;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  return (
+    <Table.ScrollContainer minWidth={560}>
+      <Table highlightOnHover stickyHeader aria-label="Evidence records">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Time</Table.Th>
+            <Table.Th>Severity</Table.Th>
+            <Table.Th>Record</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {records.map((record) => (
+            <RecordRow
+              key={`${record.artifactId}/${record.recordNumber}`}
+              record={record}
+              zone={zone}
+              isSelected={isAt(selection, record)}
+              onSelect={onSelect}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function RecordRow({
+  record,
+  zone,
+  isSelected,
+  onSelect,
+}: {
+  readonly record: EvidenceRecord;
+  readonly zone: string;
+  readonly isSelected: boolean;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  const { artifactId, path, locator, time, severity, message } = record;
+  return (
+    <Table.Tr className={classes.row} data-selected={isSelected || undefined}>
+      <Table.Td className={classes.time}>
+        {time
+          ? formatTime(time.earliest, zone, { precision: "millisecond", withDay: true })
+          : "undated"}
+      </Table.Td>
+      <Table.Td>{severity ? <Mark colour={`record-${severity}`}>{severity}</Mark> : "–"}</Table.Td>
+      <Table.Td>
+        <UnstyledButton
+          className={classes.message}
+          aria-current={isSelected || undefined}
+          onClick={() => onSelect({ kind: "evidence", artifactId, locator })}
+        >
+          {message.slice(0, 600)}
+        </UnstyledButton>
+        <div className={classes.path}>
+          {path}, {describeLocator(locator)}
+        </div>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function isAt(selection: Selection | null, record: EvidenceRecord): boolean {
+  return (
+    selection?.kind === "evidence" &&
+    selection.artifactId === record.artifactId &&
+    locatorKey(selection.locator) === locatorKey(record.locator)
+  );
+}

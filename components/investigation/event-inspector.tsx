@@ -1,0 +1,112 @@
+"use client";
+
+import { Button, Collapse, CopyButton } from "@mantine/core";
+import { useState } from "react";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { contestedEventIds, kindGlyph, kindLabel } from "@/lib/view-model/event-appearance";
+import { copyableTime, describeTime } from "@/lib/view-model/time-facts";
+import { CitationList } from "../evidence/citation-list";
+import { Mark } from "../ui/mark";
+import { findColourRole } from "../ui/palette";
+import { EventEditForm } from "./event-edit-form";
+import { EventLinks } from "./event-links";
+import { FactList } from "./fact-list";
+import classes from "./inspector.module.css";
+import { ActorChip, StatusChip } from "./piece-chips";
+import { PieceVerdicts } from "./piece-verdicts";
+import { useWorkspace } from "./workspace-state";
+
+/** Everything the timeline says about one event, and the raw lines it rests on. */
+export function EventInspector({ event }: { readonly event: TimelineEvent }) {
+  const { workspace, openForm, zone, localZone } = useWorkspace();
+  const isEditing = openForm?.piece === event.id && openForm.kind === "edit";
+  const { timeline, incident } = workspace;
+  const isContested = contestedEventIds(timeline.events, timeline.uncertainties).has(event.id);
+  const names = new Map(timeline.entities.map((entity) => [entity.id, entity.name]));
+  const root = timeline.rootCauses.find((cause) => cause.event === event.id);
+  const zones = { incident: incident.zone, local: localZone };
+  const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
+  return (
+    <>
+      <h2 className={classes.title}>{event.title}</h2>
+      <div className={classes.chips}>
+        <Mark colour={kindRole}>
+          <span aria-hidden="true">{kindGlyph(event.kind)}</span>
+          {kindLabel(event.kind)}
+        </Mark>
+        <Mark colour="tone-neutral">{event.importance}</Mark>
+        <StatusChip status={event.status} />
+        <ActorChip actor={event.actor} />
+        {root ? <Mark colour="tone-accent">root cause {root.rank}</Mark> : null}
+        {timeline.impactEvents.includes(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
+        {isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
+        {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
+      </div>
+      <PieceVerdicts noun="event" piece={event.id} status={event.status} />
+      {isEditing ? <EventEditForm event={event} /> : null}
+      {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}
+      <FactList
+        facts={[
+          ...describeTime(event.time, zones).map(({ term, text }) => ({ term, value: text })),
+          ...(event.endTime === null
+            ? []
+            : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
+          { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
+          { term: "Confidence", value: <Confidences event={event} /> },
+        ]}
+      />
+      <CopyTime text={copyableTime(event.time, zone)} />
+      <Reasoning text={event.reasoning} />
+      <EventLinks event={event} />
+      <h3 className={classes.section}>Evidence</h3>
+      <CitationList
+        key={event.id}
+        incidentId={workspace.incidentId}
+        citations={event.evidence}
+        label="Evidence of the event"
+      />
+    </>
+  );
+}
+
+/** Three numbers, never averaged into one. */
+function Confidences({ event }: { readonly event: TimelineEvent }) {
+  const { extraction, time, credibility } = event.confidence;
+  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const judged = credibility === null ? "not judged" : percent(credibility);
+  return `reading ${percent(extraction)} · time ${percent(time)} · credibility ${judged}`;
+}
+
+function CopyTime({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button size="compact-xs" variant="default" onClick={copy} data-screen-only>
+          {copied ? "Copied" : `Copy ${text}`}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+/** Why the analyst says so: folded, because the evidence speaks first. */
+export function Reasoning({ text }: { readonly text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (text === "") return null;
+  return (
+    <div>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Why the analyst says so
+      </Button>
+      <Collapse expanded={isOpen}>
+        <p className={classes.text}>{text}</p>
+      </Collapse>
+    </div>
+  );
+}

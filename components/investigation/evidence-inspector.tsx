@@ -1,0 +1,79 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
+import { describeArtifact } from "@/lib/view-model/artifact-facts";
+import { describeLocator } from "@/lib/view-model/evidence-view";
+import { EvidencePlace } from "../evidence/evidence-place";
+import { FactList } from "./fact-list";
+import classes from "./inspector.module.css";
+import { useWorkspace } from "./workspace-state";
+
+/** A place in a file, opened from the evidence search. */
+export function EvidenceInspector({
+  artifact,
+  locator,
+}: {
+  readonly artifact: DatedArtifact;
+  readonly locator: Locator;
+}) {
+  const { select, workspace } = useWorkspace();
+  return (
+    <>
+      <p className={classes.kicker}>{describeLocator(locator)}</p>
+      <h2 className={classes.title}>{artifact.path}</h2>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() => select({ kind: "artifact", id: artifact.id })}
+      >
+        About this file
+      </Button>
+      <EvidencePlace
+        key={describeLocator(locator)}
+        incidentId={workspace.incidentId}
+        artifactId={artifact.id}
+        path={artifact.path}
+        locator={locator}
+        quote=""
+      />
+    </>
+  );
+}
+
+/** A file as it was received: how it was read, and whose clock it carries. */
+export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifact }) {
+  const { changeSearch, search, zone, workspace } = useWorkspace();
+  return (
+    <>
+      <p className={classes.kicker}>Artifact</p>
+      <h2 className={classes.title}>{artifact.path}</h2>
+      <FactList
+        facts={describeArtifact(artifact, zone).map(({ term, text }) => ({ term, value: text }))}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          changeSearch({
+            view: "evidence",
+            evidence: { ...search.evidence, artifactId: artifact.id },
+          })
+        }
+      >
+        Search in this file
+      </Button>
+      {artifact.report.kind === "read" ? (
+        <EvidencePlace
+          key={artifact.id}
+          incidentId={workspace.incidentId}
+          artifactId={artifact.id}
+          path={artifact.path}
+          locator={{ kind: "lines", from: 1, to: 1 }}
+          quote=""
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { EventId } from "@/lib/domain/ids";
+import { CitationList } from "../evidence/citation-list";
+import { Mark } from "../ui/mark";
+import classes from "./findings.module.css";
+import { useWorkspace } from "./workspace-state";
+
+/** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
+export function Findings() {
+  return (
+    <div className={classes.findings}>
+      <RootCauses />
+      <Gaps />
+      <Uncertainties />
+    </div>
+  );
+}
+
+function RootCauses() {
+  const { workspace } = useWorkspace();
+  const { rootCauses, contributingFactors, ruledOut, outcome } = workspace.timeline;
+  return (
+    <Panel title="Root causes">
+      {rootCauses.length === 0 ? (
+        <p className={classes.none}>
+          {outcome === "no-incident"
+            ? "The evidence shows no incident, so there is no root cause."
+            : "None could be established. The gaps below say what evidence would help."}
+        </p>
+      ) : null}
+      <ol className={classes.causes}>
+        {rootCauses.map((cause) => (
+          <li key={cause.rank} className={classes.cause}>
+            <p className={classes.subject}>
+              <span className={classes.rank}>{cause.rank}</span> {cause.subject}
+            </p>
+            <EventLink id={cause.event} />
+            <ul className={classes.why}>
+              {cause.why.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {contributingFactors.length === 0 ? null : (
+        <>
+          <h4 className={classes.subhead}>Contributing factors</h4>
+          <ul className={classes.why}>
+            {contributingFactors.map(({ event, why }) => (
+              <li key={event}>
+                <EventLink id={event} /> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ruledOut.length === 0 ? null : (
+        <>
+          <h4 className={classes.subhead}>Ruled out</h4>
+          <ul className={classes.why}>
+            {ruledOut.map(({ what, why, evidence }) => (
+              <li key={what}>
+                <details>
+                  <summary>
+                    <s>{what}</s>: {why}
+                  </summary>
+                  <CitationList
+                    incidentId={workspace.incidentId}
+                    citations={evidence}
+                    label={`Evidence that rules out ${what}`}
+                  />
+                </details>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function EventLink({ id }: { readonly id: EventId }) {
+  const { workspace, select } = useWorkspace();
+  const title = workspace.timeline.events.find((event) => event.id === id)?.title ?? id;
+  return (
+    <UnstyledButton className={classes.eventLink} onClick={() => select({ kind: "event", id })}>
+      {title}
+    </UnstyledButton>
+  );
+}
+
+function Gaps() {
+  const { workspace, select } = useWorkspace();
+  const { gaps } = workspace.timeline;
+  const open = gaps.filter(({ status }) => status === "open");
+  const setAside = gaps.length - open.length;
+  return (
+    <Panel title={`Gaps (${open.length})`}>
+      {open.length === 0 ? <p className={classes.none}>No open gap.</p> : null}
+      <ul className={classes.plain}>
+        {open.map((gap) => (
+          <li key={gap.id}>
+            <UnstyledButton
+              className={classes.piece}
+              onClick={() => select({ kind: "gap", id: gap.id })}
+            >
+              <Mark colour="gap">{gap.type}</Mark> {gap.description}
+              <small>
+                {gap.reason.replaceAll("-", " ")}
+                {gap.files.length === 0 ? "" : ` · ${gap.files.join(", ")}`}
+              </small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <SetAside
+        label={`${setAside} dismissed or closed`}
+        pieces={gaps
+          .filter(({ status }) => status !== "open")
+          .map(({ id, description }) => ({
+            id,
+            text: description,
+            open: () => select({ kind: "gap", id }),
+          }))}
+      />
+    </Panel>
+  );
+}
+
+function Uncertainties() {
+  const { workspace, select } = useWorkspace();
+  const { uncertainties } = workspace.timeline;
+  const open = uncertainties.filter(({ status }) => status === "open");
+  return (
+    <Panel title={`Uncertainties (${open.length})`}>
+      {open.length === 0 ? <p className={classes.none}>No open uncertainty.</p> : null}
+      <ul className={classes.plain}>
+        {open.map((uncertainty) => (
+          <li key={uncertainty.id}>
+            <UnstyledButton
+              className={classes.piece}
+              onClick={() => select({ kind: "uncertainty", id: uncertainty.id })}
+            >
+              {uncertainty.impact === "high" ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
+              {uncertainty.description}
+              <small>
+                {uncertainty.type.replaceAll("_", " ")} · {uncertainty.context}
+              </small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <SetAside
+        label={`${uncertainties.length - open.length} waived`}
+        pieces={uncertainties
+          .filter(({ status }) => status !== "open")
+          .map(({ id, description }) => ({
+            id,
+            text: description,
+            open: () => select({ kind: "uncertainty", id }),
+          }))}
+      />
+    </Panel>
+  );
+}
+
+/** Nothing is deleted: what was set aside stays reachable. */
+function SetAside({
+  label,
+  pieces,
+}: {
+  readonly label: string;
+  readonly pieces: readonly { readonly id: string; readonly text: string; open: () => void }[];
+}) {
+  if (pieces.length === 0) return null;
+  return (
+    <details className={classes.setAside}>
+      <summary>{label}</summary>
+      <ul className={classes.plain}>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <UnstyledButton className={classes.piece} onClick={piece.open}>
+              {piece.text}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h3 className={classes.heading}>{title}</h3>
+      {children}
+    </section>
+  );
+}

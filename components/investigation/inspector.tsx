@@ -1,0 +1,79 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import type { ReactNode } from "react";
+import { assertUnreachable } from "@/lib/base/assert";
+import type { Selection } from "@/lib/routes/selection";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { Icon } from "../ui/icon";
+import { MessagePanel } from "../ui/message-panel";
+import { EntityInspector } from "./entity-inspector";
+import { EventInspector } from "./event-inspector";
+import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
+import classes from "./inspector.module.css";
+import { LinkInspector } from "./link-inspector";
+import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
+import { useWorkspace } from "./workspace-state";
+
+/** What is selected, whatever it is, with what can be done about it. */
+export function Inspector({ selection }: { readonly selection: Selection }) {
+  const { workspace, select } = useWorkspace();
+  return (
+    <section className={classes.inspector} aria-label="Inspector">
+      <div className={classes.head}>
+        <p className={classes.kicker}>Selected</p>
+        <ActionIcon aria-label="Close the inspector" onClick={() => select(null)}>
+          <Icon name="cross" />
+        </ActionIcon>
+      </div>
+      {inspect(workspace, selection) ?? (
+        <MessagePanel icon="search" title="Not part of this timeline">
+          It may have been replaced by a later analysis, or its evidence withdrawn.
+        </MessagePanel>
+      )}
+    </section>
+  );
+}
+
+/** Null when the piece is gone: an old link may name it. */
+function inspect({ timeline, artifacts }: Workspace, selection: Selection): ReactNode {
+  switch (selection.kind) {
+    case "event":
+      return found(timeline.events, selection.id, (event) => (
+        <EventInspector key={event.id} event={event} />
+      ));
+    case "causal-link":
+      return found(timeline.causalLinks, selection.id, (link) => (
+        <LinkInspector key={link.id} link={link} />
+      ));
+    case "gap":
+      return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);
+    case "uncertainty":
+      return found(timeline.uncertainties, selection.id, (uncertainty) => (
+        <UncertaintyInspector key={uncertainty.id} uncertainty={uncertainty} />
+      ));
+    case "entity":
+      return found(timeline.entities, selection.id, (entity) => (
+        <EntityInspector key={entity.id} entity={entity} />
+      ));
+    case "artifact":
+      return found(artifacts, selection.id, (artifact) => (
+        <ArtifactInspector key={artifact.id} artifact={artifact} />
+      ));
+    case "evidence":
+      return found(artifacts, selection.artifactId, (artifact) => (
+        <EvidenceInspector artifact={artifact} locator={selection.locator} />
+      ));
+    default:
+      return assertUnreachable(selection);
+  }
+}
+
+function found<Piece extends { readonly id: string }>(
+  pieces: readonly Piece[],
+  id: string,
+  draw: (piece: Piece) => ReactNode,
+): ReactNode {
+  const piece = pieces.find((candidate) => candidate.id === id);
+  return piece ? draw(piece) : null;
+}

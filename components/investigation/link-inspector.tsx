@@ -1,0 +1,79 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { EventId } from "@/lib/domain/ids";
+import { toLinkRows } from "@/lib/view-model/link-rows";
+import { CitationList } from "../evidence/citation-list";
+import { Mark } from "../ui/mark";
+import { Reasoning } from "./event-inspector";
+import { FactList } from "./fact-list";
+import classes from "./inspector.module.css";
+import { LinkEditForm } from "./link-edit-form";
+import { ActorChip, StatusChip } from "./piece-chips";
+import { PieceVerdicts } from "./piece-verdicts";
+import { useWorkspace } from "./workspace-state";
+
+/** A causal link as a thing to argue with: relation, mechanism, evidence for and against. */
+export function LinkInspector({ link }: { readonly link: CausalLink }) {
+  const { workspace, zone, openForm } = useWorkspace();
+  const row = toLinkRows(workspace.timeline, zone, { withWithdrawn: true }).find(
+    (candidate) => candidate.link.id === link.id,
+  );
+  const isEditing = openForm?.piece === link.id && openForm.kind === "edit";
+  return (
+    <>
+      <p className={classes.kicker}>Causal link</p>
+      <h2 className={classes.title}>
+        <EndButton id={link.source} title={row?.source.title ?? link.source} />{" "}
+        <em>{link.relation}</em>{" "}
+        <EndButton id={link.target} title={row?.target.title ?? link.target} />
+      </h2>
+      <div className={classes.chips}>
+        <StatusChip status={link.status} />
+        <ActorChip actor={link.actor} />
+        {link.against.length > 0 ? <Mark colour="certainty-contested">contested</Mark> : null}
+        {link.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
+      </div>
+      <PieceVerdicts noun="causal-link" piece={link.id} status={link.status} />
+      {isEditing ? <LinkEditForm link={link} /> : null}
+      <FactList
+        facts={[
+          { term: "Mechanism", value: link.mechanism },
+          { term: "Cause at", value: row?.source.timeText },
+          { term: "Effect at", value: row?.target.timeText },
+          { term: "Delay", value: row?.delayText },
+          { term: "Confidence", value: `${Math.round(link.confidence * 100)} %` },
+        ]}
+      />
+      <Reasoning text={link.reasoning} />
+      <h3 className={classes.section}>Evidence for</h3>
+      <CitationList
+        key={`for-${link.id}`}
+        incidentId={workspace.incidentId}
+        citations={link.evidence}
+        label="Evidence for the link"
+      />
+      {link.against.length > 0 ? (
+        <>
+          <h3 className={classes.section}>Evidence against</h3>
+          <CitationList
+            key={`against-${link.id}`}
+            incidentId={workspace.incidentId}
+            citations={link.against}
+            label="Evidence against the link"
+          />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
+  const { select } = useWorkspace();
+  return (
+    <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>
+      {title}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import type { ClaimStatus } from "@/lib/domain/claim";
+import type { DecidableNoun, Decision } from "@/lib/domain/decision";
+import { Icon } from "../ui/icon";
+import classes from "./inspector.module.css";
+import { RejectForm } from "./reject-form";
+import { useWorkspace } from "./workspace-state";
+
+/** Accept, reject with a reason, edit, restore, undo: what a person may say of an event or a link. */
+export function PieceVerdicts({
+  noun,
+  piece,
+  status,
+}: {
+  readonly noun: Extract<DecidableNoun, "event" | "causal-link">;
+  readonly piece: string;
+  readonly status: ClaimStatus;
+}) {
+  const { decisions, mayInvestigate, openForm, setOpenForm, workspace } = useWorkspace();
+  if (!mayInvestigate) return <ReadingOnly />;
+  const isRejecting = openForm?.piece === piece && openForm.kind === "reject";
+  const isWithdrawn = status === "rejected" || status === "pruned";
+  const mine = findOwnDecision(workspace.decisions, piece, workspace.viewer.id);
+  if (isRejecting) return <RejectForm noun={noun} piece={piece} />;
+  return (
+    <Group gap="xs" data-screen-only>
+      {isWithdrawn ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="retry" />}
+          onClick={() => void decisions.decide({ noun, piece, verdict: { kind: "restore" } })}
+        >
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="xs"
+            variant={status === "accepted" ? "filled" : "light"}
+            leftSection={<Icon name="check" />}
+            aria-pressed={status === "accepted"}
+            onClick={() => void decisions.decide({ noun, piece, verdict: { kind: "accept" } })}
+          >
+            {status === "accepted" ? "Accepted" : "Accept"}
+          </Button>
+          <Button
+            size="xs"
+            variant="light"
+            color="red"
+            leftSection={<Icon name="cross" />}
+            onClick={() => setOpenForm({ piece, kind: "reject" })}
+          >
+            Reject…
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="edit" />}
+            onClick={() => setOpenForm({ piece, kind: "edit" })}
+          >
+            Edit
+          </Button>
+        </>
+      )}
+      {mine ? (
+        <Button size="xs" variant="subtle" onClick={() => void decisions.undo(mine)}>
+          Undo my decision
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The latest decision in force on a piece, when this person made it. */
+export function findOwnDecision(
+  decisions: readonly Decision[],
+  piece: string,
+  viewerId: string,
+): Decision | null {
+  const latest = decisions
+    .filter((decision) => decision.piece === piece)
+    .reduce<Decision | null>(
+      (newest, decision) =>
+        newest === null || decision.decidedAt >= newest.decidedAt ? decision : newest,
+      null,
+    );
+  return latest?.by === viewerId ? latest : null;
+}
+
+function ReadingOnly() {
+  return (
+    <p className={classes.dimmed} data-screen-only>
+      You are reading. Deciding needs the role responder, supervisor or admin.
+    </p>
+  );
+}

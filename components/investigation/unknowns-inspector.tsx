@@ -1,0 +1,129 @@
+"use client";
+
+import type { Gap } from "@/lib/domain/gap";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { kindLabel } from "@/lib/view-model/event-appearance";
+import { formatDuration, formatInterval } from "@/lib/view-model/time-text";
+import { CitationList } from "../evidence/citation-list";
+import { Mark } from "../ui/mark";
+import { FactList } from "./fact-list";
+import classes from "./inspector.module.css";
+import { ActorChip } from "./piece-chips";
+import { ReasonedVerdict } from "./reasoned-verdict";
+import { useWorkspace } from "./workspace-state";
+
+/** A question the evidence does not answer, and what would. */
+export function GapInspector({ gap }: { readonly gap: Gap }) {
+  const { workspace, zone } = useWorkspace();
+  return (
+    <>
+      <p className={classes.kicker}>Gap</p>
+      <h2 className={classes.title}>{gap.description}</h2>
+      <div className={classes.chips}>
+        <Mark colour="gap">{gap.type}</Mark>
+        <Mark colour="tone-neutral">{gap.reason.replaceAll("-", " ")}</Mark>
+        <Mark colour={gap.severity === "high" ? "tone-danger" : "tone-warning"}>
+          {gap.severity} severity
+        </Mark>
+        <Mark colour="tone-neutral">{gap.status}</Mark>
+        <ActorChip actor={gap.actor} />
+      </div>
+      <ReasonedVerdict
+        noun="gap"
+        piece={gap.id}
+        isSetAside={gap.status === "dismissed"}
+        label="Dismiss"
+        description="Why this gap does not matter for the story; it is kept and shown to reviewers"
+      />
+      <FactList
+        facts={[
+          ...(gap.window
+            ? [
+                {
+                  term: "Stretch",
+                  value: `${formatInterval(gap.window, zone, { withDay: true })} ${zone} (${formatDuration(gap.window.latest - gap.window.earliest)})`,
+                },
+              ]
+            : []),
+          { term: "Files", value: gap.files.length === 0 ? "none named" : gap.files.join(", ") },
+          { term: "Would close it", value: gap.expectedEvidence },
+          ...(gap.dismissal === null ? [] : [{ term: "Dismissed", value: gap.dismissal }]),
+        ]}
+      />
+      {gap.evidence.length === 0 ? null : (
+        <>
+          <h3 className={classes.section}>Seen at</h3>
+          <CitationList
+            key={gap.id}
+            incidentId={workspace.incidentId}
+            citations={gap.evidence}
+            label="Evidence around the gap"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** A flagged unknown: what it may mean and what would settle it. */
+export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
+  const { workspace } = useWorkspace();
+  const { interpretations, dataNeeded, impact, status } = uncertainty;
+  return (
+    <>
+      <p className={classes.kicker}>Uncertainty about {uncertainty.context}</p>
+      <h2 className={classes.title}>{uncertainty.description}</h2>
+      <div className={classes.chips}>
+        <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
+        <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
+        <Mark colour="tone-neutral">{status}</Mark>
+      </div>
+      {impact === "high" && status === "open" ? (
+        <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>
+      ) : null}
+      <ReasonedVerdict
+        noun="uncertainty"
+        piece={uncertainty.id}
+        isSetAside={status === "waived"}
+        label="Waive"
+        description="Why the timeline holds in spite of it; shown to the approver"
+      />
+      {uncertainty.waiver === null ? null : (
+        <FactList facts={[{ term: "Waived", value: uncertainty.waiver }]} />
+      )}
+      <TextList heading="It may mean" texts={interpretations} />
+      <TextList heading="What would settle it" texts={dataNeeded} />
+      {uncertainty.evidence.length === 0 ? null : (
+        <>
+          <h3 className={classes.section}>Evidence</h3>
+          <CitationList
+            key={uncertainty.id}
+            incidentId={workspace.incidentId}
+            citations={uncertainty.evidence}
+            label="Evidence of the uncertainty"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function TextList({
+  heading,
+  texts,
+}: {
+  readonly heading: string;
+  readonly texts: readonly string[];
+}) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.section}>{heading}</h3>
+      <ul className={classes.list}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

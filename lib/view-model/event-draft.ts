@@ -1,0 +1,63 @@
+import { type EventEdit, eventEditSchema } from "@/lib/domain/decision";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { formatTime } from "./time-text";
+import { parseTypedTime } from "./zoned-time";
+
+/** What the edit form of an event holds, as text a person types. */
+export type EventDraft = {
+  readonly title: string;
+  readonly kind: string;
+  readonly description: string;
+  readonly importance: "key" | "detail";
+  /** Wall clocks of the shown zone, or ISO with its own offset; both empty for an unknown time. */
+  readonly from: string;
+  readonly to: string;
+};
+
+export function toDraft(event: TimelineEvent, zone: string): EventDraft {
+  const { title, kind, description, importance, time } = event;
+  const format = (at: Parameters<typeof formatTime>[0]) =>
+    formatTime(at, zone, { precision: "millisecond", withDay: true });
+  const ends =
+    time.kind === "unknown"
+      ? { from: "", to: "" }
+      : { from: format(time.earliest), to: format(time.latest) };
+  return { title, kind, description, importance, ...ends };
+}
+
+export type DraftProblem = Readonly<Partial<Record<keyof EventDraft, string>>>;
+
+type ReadDraft =
+  | { readonly ok: true; readonly edit: EventEdit }
+  | { readonly ok: false; readonly problems: DraftProblem };
+
+/** Only what was changed becomes an edit, so that a person's word covers what they touched and no more. */
+export function readDraft(draft: EventDraft, before: EventDraft, zone: string): ReadDraft {
+  const times = readTimes(draft, before, zone);
+  if (!times.ok) return times;
+  const changed = (["title", "kind", "description", "importance"] as const).filter(
+    (name) => draft[name].trim() !== before[name],
+  );
+  const words = Object.fromEntries(changed.map((name) => [name, draft[name].trim()]));
+  const parsed = eventEditSchema.safeParse({ ...words, ...times.edit });
+  if (parsed.success) return { ok: true, edit: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => [
+    path[0] === undefined || path[0] === "earliest" || path[0] === "latest" ? "to" : path[0],
+    message,
+  ]);
+  return { ok: false, problems: Object.fromEntries(problems) };
+}
+
+function readTimes(draft: EventDraft, before: EventDraft, zone: string): ReadDraft {
+  if (draft.from === before.from && draft.to === before.to) return { ok: true, edit: {} };
+  const earliest = parseTypedTime(draft.from, zone);
+  const latest = parseTypedTime(draft.to === "" ? draft.from : draft.to, zone);
+  const form = "Write it as 2026-03-08 14:02:03, or with an offset";
+  if (earliest === null) return { ok: false, problems: { from: form } };
+  if (latest === null) return { ok: false, problems: { to: form } };
+  return { ok: true, edit: { earliest, latest } };
+}
+
+export function isEmptyEdit(edit: EventEdit): boolean {
+  return Object.keys(edit).length === 0;
+}

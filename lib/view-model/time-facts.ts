@@ -1,0 +1,50 @@
+import type { EventTime } from "@/lib/domain/event-time";
+import { formatClockOffset, formatEventTime, zoneLabel } from "./time-text";
+import { formatIso } from "./zoned-time";
+
+export type TimeFact = { readonly term: string; readonly text: string };
+
+/** Everything known about a time: in each zone, as it was written, and why it is believed. */
+export function describeTime(
+  time: EventTime,
+  zones: { readonly incident: string; readonly local: string },
+): readonly TimeFact[] {
+  const asWritten = time.raw === "" ? [] : [{ term: "As written", text: time.raw }];
+  if (time.kind === "unknown") {
+    return [{ term: "Time", text: "not known" }, ...asWritten];
+  }
+  const named = [
+    ["UTC", "UTC"],
+    ["Local", zones.local],
+    ["Incident", zones.incident],
+  ] as const;
+  const shown = named.filter(([name, zone]) => name === "UTC" || zone !== "UTC");
+  return [
+    ...shown.map(([term, zone]) => ({
+      term,
+      text: `${formatEventTime(time, zone, { withDay: true })}${zone === "UTC" ? "" : ` ${zoneLabel(zone, time.earliest)}`}`,
+    })),
+    ...asWritten,
+    { term: "Known by", text: `${time.kind}, from ${basisText(time)}` },
+    { term: "Precision", text: precisionText(time) },
+    ...(time.clockOffsetMs === 0
+      ? []
+      : [{ term: "Corrected", text: `${formatClockOffset(time.clockOffsetMs)} of the reference` }]),
+  ];
+}
+
+/** ISO 8601 with offset, as times are copied; null when there is none. */
+export function copyableTime(time: EventTime, zone: string): string | null {
+  return time.kind === "unknown" ? null : formatIso(time.earliest, zone);
+}
+
+type Known = Exclude<EventTime, { kind: "unknown" }>;
+
+function basisText({ basis, zone }: Known): string {
+  const stated = zone === null ? "" : `, zone ${zone}`;
+  return `${basis.replaceAll("-", " ")}${stated}`;
+}
+
+function precisionText({ granularity, earliest, latest }: Known): string {
+  return `to the ${granularity}; ${(latest - earliest + 1).toLocaleString("en-US")} ms wide`;
+}
