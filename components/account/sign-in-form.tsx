@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
+import { Button, Code, PasswordInput, Stack, Text, TextInput } from "@mantine/core";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
@@ -55,8 +55,8 @@ export function SignInForm({
           Sign in
         </Button>
         <Text c="dimmed" size="sm">
-          Forgotten? An administrator can make a new one-time link on the People page, or on the
-          machine itself with the command reset-password.
+          Forgotten? Whoever runs the server makes a one-time link with{" "}
+          <Code>npm run whence -- reset-password</Code> and your e-mail address.
         </Text>
       </Stack>
     </form>

@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { type Role, roles } from "@/lib/domain/access";
-import { isRole, roleHints } from "@/lib/view-model/people-list";
+import { type InvitationRow, isRole, roleHints } from "@/lib/view-model/people-list";
 import { CopyField } from "../ui/copy-field";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
@@ -14,11 +14,15 @@ import { useAction } from "../ui/use-action";
 
 type NewPerson = { readonly name: string; readonly email: string; readonly role: Role };
 
-export type InvitePerson = (
-  input: NewPerson,
-) => Promise<ActionResult<{ readonly path: string; readonly expiresText: string }>>;
+export type InvitePerson = (input: NewPerson) => Promise<ActionResult<{ readonly path: string }>>;
 
-export function AddPersonDialog({ invite }: { readonly invite: InvitePerson }) {
+export function AddPersonDialog({
+  invite,
+  invitations,
+}: {
+  readonly invite: InvitePerson;
+  readonly invitations: readonly InvitationRow[];
+}) {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -26,7 +30,7 @@ export function AddPersonDialog({ invite }: { readonly invite: InvitePerson }) {
         Add a person
       </Button>
       <Modal opened={isOpen} size="lg" title="Add a person" onClose={close}>
-        <AddPerson invite={invite} onClose={close} />
+        <AddPerson invitations={invitations} invite={invite} onClose={close} />
       </Modal>
     </>
   );
@@ -34,19 +38,26 @@ export function AddPersonDialog({ invite }: { readonly invite: InvitePerson }) {
 
 function AddPerson({
   invite,
+  invitations,
   onClose,
 }: {
   readonly invite: InvitePerson;
+  readonly invitations: readonly InvitationRow[];
   readonly onClose: () => void;
 }) {
   const router = useRouter();
-  const [link, setLink] = useState<{ path: string; expiresText: string } | null>(null);
+  const [link, setLink] = useState<string | null>(null);
   const [person, setPerson] = useState<NewPerson>({ name: "", email: "", role: "responder" });
-  const { run, isRunning, failure } = useAction(invite, (made) => {
-    setLink(made);
+  const { run, isRunning, failure } = useAction(invite, ({ path }) => {
+    setLink(path);
     router.refresh();
   });
-  if (link !== null) return <OneTimeLink link={link} name={person.name} onClose={onClose} />;
+  if (link !== null) {
+    const email = person.email.trim().toLowerCase();
+    const made = invitations.find((invitation) => invitation.email === email);
+    const expiry = made === undefined ? "" : `, and expires ${made.expiresText}`;
+    return <OneTimeLink expiry={expiry} name={person.name} path={link} onClose={onClose} />;
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     run(person);
@@ -101,20 +112,22 @@ function AddPerson({
 }
 
 function OneTimeLink({
-  link,
+  path,
   name,
+  expiry,
   onClose,
 }: {
-  readonly link: { readonly path: string; readonly expiresText: string };
+  readonly path: string;
   readonly name: string;
+  readonly expiry: string;
   readonly onClose: () => void;
 }) {
   return (
     <Stack>
       <CopyField
-        description={`Give it to ${name} yourself. It is shown only now, works once, and expires ${link.expiresText}.`}
+        description={`Give it to ${name} yourself. It is shown only now, works once${expiry}.`}
         label="One-time link"
-        value={new URL(link.path, window.location.origin).href}
+        value={new URL(path, window.location.origin).href}
       />
       <Group justify="flex-end">
         <Button onClick={onClose}>Done</Button>

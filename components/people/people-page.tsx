@@ -32,6 +32,7 @@ export function PeoplePage({
   readonly changeRole: ChangeRole;
   readonly deactivate: DeactivatePerson;
 }) {
+  const invitations = toInvitationRows(list);
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
@@ -41,7 +42,7 @@ export function PeoplePage({
             Nobody needs e-mail: a person you add gets a one-time link from you and sets a password.
           </Text>
         </div>
-        <AddPersonDialog invite={invite} />
+        <AddPersonDialog invitations={invitations} invite={invite} />
       </div>
       <ul className={classes.rows} aria-label="People">
         {toPersonRows(list, viewer.id).map((person) => (
@@ -53,7 +54,7 @@ export function PeoplePage({
           />
         ))}
       </ul>
-      <InvitationList invitations={toInvitationRows(list)} />
+      <InvitationList invitations={invitations} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const petrol: MantineColorsTuple = [
   "#7fcfcd",
   "#53c2c1",
   "#2f9f9e",
-  "#168584",
+  "#127f7e",
   "#076b6b",
   "#055656",
   "#034140",
@@ -50,7 +50,7 @@ const dark: MantineColorsTuple = [
 export const theme: MantineThemeOverride = createTheme({
   colors: { petrol, red, dark },
   primaryColor: "petrol",
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   black: grounds.light.text,
   fontFamily: "var(--font-geist-sans), system-ui, sans-serif",
