@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findChromium, UNPACKED_CHROMIUM } from "./find-chromium";
 
@@ -43,6 +43,7 @@ function unpackFromPackage(): void {
   const folder = dirname(UNPACKED_CHROMIUM);
   mkdirSync(folder, { recursive: true });
   const entry = findPackage() ?? installPackage(folder);
+  if (!existsSync(entry)) return;
   const program = `import(${JSON.stringify(pathToFileURL(entry).href)}).then(({ default: chromium }) => chromium.executablePath())`;
   const { status } = spawnSync(process.execPath, ["-e", program], {
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
@@ -76,7 +77,15 @@ function installPackage(folder: string): string {
     readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
   );
   const version = String(optionalDependencies["@sparticuz/chromium"]);
-  runInstaller("npm", ["install", "--prefix", folder, `@sparticuz/chromium@${version}`]);
+  // By the system's Node, which may trust certificates of this network that the bundled one does not know.
+  const path = (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((place) => !place.includes("node_modules"));
+  runInstaller("npm", ["install", "--prefix", folder, `@sparticuz/chromium@${version}`], {
+    ...process.env,
+    PATH: path.join(delimiter),
+    npm_config_loglevel: "error",
+  });
   return join(folder, "node_modules/@sparticuz/chromium/build/index.js");
 }
 
@@ -87,11 +96,21 @@ function installSystemPackage(): void {
 }
 
 /** Its output goes to standard error: standard output carries the path alone. A failure shows in the next search. */
-function runInstaller(program: string, programArguments: readonly string[]): void {
+function runInstaller(
+  program: string,
+  programArguments: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): void {
   spawnSync(program, [...programArguments], {
+    env,
     stdio: ["ignore", process.stderr, "inherit"],
     shell: process.platform === "win32",
   });
 }
 
-process.stdout.write(provideChromium());
+try {
+  process.stdout.write(provideChromium());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

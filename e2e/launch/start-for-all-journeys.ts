@@ -1,13 +1,8 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { startWhence } from "./whence-server";
 
 /** Playwright's global set-up: one server for all journeys, on new data; they find it in WHENCE_E2E_ADDRESS. */
 export default async function startForAllJourneys(): Promise<() => Promise<void>> {
   const server = await startWhence();
   process.env.WHENCE_E2E_ADDRESS = server.address;
-  return async () => {
-    await server.stop();
-    rmSync(dirname(server.dataFolder), { recursive: true, force: true });
-  };
+  return server.discard;
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const READY = /Whence is ready at (http:\S+)/;
 
@@ -12,6 +12,8 @@ export type WhenceServer = {
   readonly dataFolder: string;
   /** As Ctrl-C does. */
   readonly stop: () => Promise<void>;
+  /** Stops it and throws its data away. */
+  readonly discard: () => Promise<void>;
   /** As a power cut does: the app, its starter and what keeps its database die at once. */
   readonly kill: () => Promise<void>;
 };
@@ -35,12 +37,17 @@ export async function startWhence(dataFolder = makeDataFolder()): Promise<Whence
     detached: true,
   });
   const ended = once(starter, "exit");
+  const stop = async () => {
+    starter.kill("SIGTERM");
+    await ended;
+  };
   return {
     address: await untilReady(starter),
     dataFolder,
-    stop: async () => {
-      starter.kill("SIGTERM");
-      await ended;
+    stop,
+    discard: async () => {
+      await stop();
+      rmSync(dirname(dataFolder), { recursive: true, force: true });
     },
     kill: async () => {
       process.kill(-(starter.pid ?? 0), "SIGKILL");
