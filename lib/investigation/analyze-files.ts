@@ -161,7 +161,7 @@ function importDrafts(artifacts: readonly DatedArtifact[], at: Instant): readonl
   }));
 }
 
-function toMetrics(
+export function toMetrics(
   artifacts: readonly Artifact[],
   passes: ReadonlyMap<RunStepKey, PassMetrics>,
 ): TimelineDocument["metrics"] {

@@ -25,7 +25,7 @@ export async function invitePerson(
   actor: Actor,
   { name, email, role }: InvitedPerson,
   token: string,
-): Promise<Result<null, CaseProblem>> {
+): Promise<Result<{ readonly expiresAt: Instant }, CaseProblem>> {
   const missing = findMissingRight(actor, "administer");
   if (missing) return missing;
   const known = await people.findByEmail(email);
@@ -34,14 +34,15 @@ export async function invitePerson(
     return refuse("conflict", `${known.name} <${known.email}> ${state}.`);
   }
   const createdAt = clock.now();
+  const expiresAt = hoursAfter(createdAt, joinHours);
   await people.createInvitation(
     {
       ...{ kind: "join", name, email: email.toLowerCase(), role, by: actor.id, createdAt },
-      expiresAt: hoursAfter(createdAt, joinHours),
+      expiresAt,
     },
     sha256(token),
   );
-  return ok(null);
+  return ok({ expiresAt });
 }
 
 /** For the command on the machine itself: whoever may read the data folder may let anybody in. */

@@ -4,6 +4,7 @@ import { roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
 import { changeRole, deactivatePerson, invitePerson } from "@/lib/investigation/people";
 import { routes } from "@/lib/routes/routes";
+import { formatRelative } from "@/lib/view-model/relative-time";
 import type { Container } from "../container";
 import { actionDefinition } from "../define-action";
 import { newToken } from "../id-source";
@@ -19,7 +20,12 @@ export const invitePersonAction = actionDefinition({
     const token = newToken();
     const path: string = routes.join({ token });
     const invited = await invitePerson(portsOf(container), viewer, person, token);
-    return invited.ok ? ok({ path }) : invited;
+    return invited.ok
+      ? ok({
+          path,
+          expiresText: formatRelative(invited.value.expiresAt, container.ports.clock.now()),
+        })
+      : invited;
   },
 });
 

@@ -1,0 +1,25 @@
+"use server";
+
+import {
+  addCausalLinkAction,
+  approveRevisionAction,
+  createPermalinkAction,
+  decideAction,
+  requestChangesAction,
+  revokePermalinkAction,
+  submitRevisionAction,
+  undoDecisionAction,
+} from "@/lib/server/actions/review-actions";
+import { startRunAction, stopRunAction } from "@/lib/server/actions/run-actions";
+import { defineAction } from "@/lib/server/define-action";
+
+export const startRun = defineAction(startRunAction);
+export const stopRun = defineAction(stopRunAction);
+export const decide = defineAction(decideAction);
+export const undoDecision = defineAction(undoDecisionAction);
+export const addCausalLink = defineAction(addCausalLinkAction);
+export const submitRevision = defineAction(submitRevisionAction);
+export const approveRevision = defineAction(approveRevisionAction);
+export const requestChanges = defineAction(requestChangesAction);
+export const createPermalink = defineAction(createPermalinkAction);
+export const revokePermalink = defineAction(revokePermalinkAction);

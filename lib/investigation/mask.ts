@@ -1,0 +1,68 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+
+/**
+ * What a guest must not read in evidence that was shared: secrets by their well-known forms, and
+ * e-mail addresses, which name people outside the investigation. Host names and IP addresses stay:
+ * without them an incident cannot be followed, and whoever shares a revision has read it. This finds
+ * forms, not meanings: a password in a sentence is not found.
+ */
+type Mask = {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** What the match becomes; by default all of it becomes the mask. */
+  readonly keep?: (match: string, ...groups: readonly string[]) => string;
+};
+
+const masks: readonly Mask[] = [
+  {
+    name: "private key",
+    pattern: /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  },
+  // https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html#identifiers-unique-ids
+  { name: "AWS key", pattern: /\b(?:AKIA|ASIA|AROA|AIDA)[A-Z0-9]{16}\b/g },
+  // https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
+  { name: "token", pattern: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g },
+  { name: "token", pattern: /\bxox[abeprs]-[A-Za-z0-9-]{10,}/g },
+  { name: "token", pattern: /\bsk-[A-Za-z0-9_-]{20,}/g },
+  // A JSON web token, RFC 7519: three base64url parts, the first of which begins with {"
+  { name: "token", pattern: /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g },
+  {
+    name: "token",
+    pattern: /\b(bearer|basic)(\s+)[A-Za-z0-9._~+/=-]{8,}/gi,
+    keep: (mask, scheme = "", space = "") => `${scheme}${space}${mask}`,
+  },
+  {
+    name: "password",
+    pattern: /\b([a-z][a-z0-9+.-]*:\/\/[^\s/:@"']*:)[^\s/@"']+@/gi,
+    keep: (mask, before = "") => `${before}${mask}@`,
+  },
+  {
+    name: "secret",
+    pattern:
+      /((?:password|passwd|pwd|secret|api[_-]?key|access[_-]?key|auth[_-]?token|private[_-]?key)["']?\s*[=:]\s*["']?)([^\s"',;&\]}[{]{4,})/gi,
+    keep: (mask, before = "") => `${before}${mask}`,
+  },
+  { name: "e-mail", pattern: /\b[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[A-Za-z]{2,24}\b/g },
+];
+
+export function maskText(text: string): string {
+  return masks.reduce((masked, { name, pattern, keep }) => {
+    const mask = `[${name} hidden]`;
+    return masked.replace(pattern, (_match, ...groups: string[]) =>
+      keep ? keep(mask, ...groups) : mask,
+    );
+  }, text);
+}
+
+/** The same of every string in a document; keys stay, they are ours. */
+export function maskDocument(value: JsonValue): JsonValue {
+  if (typeof value === "string") return maskText(value);
+  if (Array.isArray(value)) return value.map((item: JsonValue) => maskDocument(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      member === undefined ? undefined : maskDocument(member),
+    ]),
+  );
+}

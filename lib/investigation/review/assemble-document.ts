@@ -1,0 +1,78 @@
+import type { IncidentId } from "@/lib/domain/ids";
+import type { JournalEntry } from "@/lib/domain/journal";
+import type { Approval, Revision } from "@/lib/domain/revision";
+import type { PassMetrics, RunStepKey } from "@/lib/domain/run";
+import { toMetrics } from "../analyze-files";
+import type { CaseStores, JournalStore } from "../case-store-port";
+import { dateArtifacts } from "../date-artifacts";
+import { buildDocument } from "../document/build-document";
+import type { TimelineDocument } from "../document/document-schema";
+import { openEvidence } from "../open-evidence";
+import type { Ports } from "../ports";
+import { parseStepResult } from "../runs/step-result";
+import { scoreTimeline } from "../score-timeline";
+
+const journalPage = 1000;
+
+/** The incident as it stands, as the document that exports, revisions and the headless command share. */
+export async function assembleDocument(
+  ports: Pick<Ports, "cases" | "evidence">,
+  incidentId: IncidentId,
+  title: string,
+  revision: { readonly number: number; readonly parent: string | null } | null,
+): Promise<TimelineDocument> {
+  const { read } = ports.cases;
+  const [timeline, decisions, revisions, journal] = await Promise.all([
+    read.timelines.current(incidentId),
+    read.decisions.list(incidentId),
+    read.revisions.list(incidentId),
+    readJournal(read.journal, incidentId),
+  ]);
+  const artifacts = await dateArtifacts(await openEvidence(ports, incidentId));
+  const analysis = await lastAnalysis(read, incidentId);
+  return buildDocument({
+    settings: { analyst: analysis.analyst, rounds: 0 },
+    ...{ title, artifacts, timeline, decisions, journal, revision },
+    ...scoreTimeline(timeline, artifacts),
+    approvals: revisions.flatMap(approvalsOf),
+    metrics: toMetrics(artifacts, analysis.passes),
+  });
+}
+
+export async function readJournal(
+  journal: JournalStore,
+  incidentId: IncidentId,
+): Promise<readonly JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  for (;;) {
+    const page = await journal.list(incidentId, entries.at(-1)?.seq ?? 0, journalPage);
+    entries.push(...page);
+    if (page.length < journalPage) return entries;
+  }
+}
+
+function approvalsOf(
+  revision: Revision,
+): readonly (Approval & { readonly revisionHash: string })[] {
+  const isJudged = revision.status === "approved" || revision.status === "superseded";
+  if (!isJudged || revision.approval === null) return [];
+  return [{ ...revision.approval, revisionHash: revision.hash }];
+}
+
+/** What the newest finished run cost, by pass. */
+async function lastAnalysis(
+  { runs }: CaseStores,
+  incidentId: IncidentId,
+): Promise<{
+  readonly analyst: string;
+  readonly passes: ReadonlyMap<RunStepKey, PassMetrics>;
+}> {
+  const run = (await runs.list(incidentId)).find(({ status }) => status === "finished");
+  if (!run) return { analyst: "none", passes: new Map() };
+  const steps = await runs.steps(run.id);
+  const passes = steps.flatMap(({ key, result }) => {
+    const { metrics } = parseStepResult(result);
+    return metrics ? [[key, metrics] as const] : [];
+  });
+  return { analyst: run.analyst, passes: new Map(passes) };
+}

@@ -1,0 +1,80 @@
+import { ok, type Result } from "@/lib/base/result";
+import { type IncidentId, type PermalinkId, permalinkIds, type RevisionId } from "@/lib/domain/ids";
+import type { JournalKind } from "@/lib/domain/journal";
+import type { Permalink } from "@/lib/domain/revision";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { type Change, commitChange } from "../commit-change";
+import type { Ports } from "../ports";
+
+type PermalinkPorts = Pick<Ports, "cases" | "clock" | "ids">;
+
+/** `token` is the secret of the link; only its hash is stored, so it can be shown once. */
+export async function createPermalink(
+  { cases, clock, ids }: PermalinkPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  revisionId: RevisionId,
+  token: string,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  return commitChange(cases, incidentId, async (stores) => {
+    const revision = await stores.revisions.find(revisionId);
+    if (revision?.incidentId !== incidentId) {
+      return refuse("not-found", "There is no such revision.");
+    }
+    const permalink: Permalink = {
+      ...{ id: permalinkIds.create(ids), revision: revisionId, createdBy: actor.id },
+      ...{ createdAt: clock.now(), revokedAt: null, expiresAt: null },
+    };
+    const rationale = `Made a link to revision ${revision.number}`;
+    return ok<Change<null>>({
+      drafts: [describe(actor, permalink, "permalink-created", permalink.createdAt, rationale)],
+      write: (inside) => inside.permalinks.insert(incidentId, permalink, token),
+      value: null,
+    });
+  });
+}
+
+export async function revokePermalink(
+  { cases, clock }: PermalinkPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  permalinkId: PermalinkId,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  return commitChange(cases, incidentId, async (stores) => {
+    const permalink = (await stores.permalinks.list(incidentId)).find(
+      ({ id }) => id === permalinkId,
+    );
+    if (!permalink) return refuse("not-found", "There is no such link.");
+    if (permalink.revokedAt !== null) return refuse("conflict", "The link was revoked already.");
+    const at = clock.now();
+    return ok<Change<null>>({
+      drafts: [describe(actor, permalink, "permalink-revoked", at, "Revoked a link")],
+      write: async (inside) => void (await inside.permalinks.revoke(permalinkId, at)),
+      value: null,
+    });
+  });
+}
+
+function describe(
+  actor: Actor,
+  { id, revision }: Permalink,
+  kind: JournalKind,
+  at: Permalink["createdAt"],
+  rationale: string,
+) {
+  return {
+    ...{ at, kind, actor: journalActor(actor), causedBy: null, rationale },
+    actionType: "decision" as const,
+    payload: { permalink: id, revision },
+  };
+}

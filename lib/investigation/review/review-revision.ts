@@ -1,0 +1,193 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import type { Instant } from "@/lib/base/instant";
+import { ok, type Result } from "@/lib/base/result";
+import {
+  approvalIds,
+  type IncidentId,
+  type RevisionId,
+  type UserId,
+  userIdSchema,
+} from "@/lib/domain/ids";
+import type { JournalKind } from "@/lib/domain/journal";
+import type { Approval, Revision } from "@/lib/domain/revision";
+import {
+  approve,
+  type ReviewFacts,
+  type ReviewRefusal,
+  requestChanges,
+} from "@/lib/domain/revision-review";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import type { CaseStores } from "../case-store-port";
+import { type Change, commitChange, Overtaken } from "../commit-change";
+import { documentSchema } from "../document/document-schema";
+import type { Ports } from "../ports";
+import { readJournal } from "./assemble-document";
+import { supersedeAll } from "./submit-revision";
+
+type ReviewPorts = Pick<Ports, "cases" | "clock" | "ids">;
+
+export type ReviewRequest = {
+  readonly incidentId: IncidentId;
+  readonly revisionId: RevisionId;
+  readonly note: string;
+};
+
+/** Approves a revision: bound to its claim hashes and to the head of the journal it was given at. */
+export async function approveRevision(
+  { cases, clock, ids }: ReviewPorts,
+  actor: Actor,
+  { incidentId, revisionId, note }: ReviewRequest,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "approve");
+  if (missing) return missing;
+  return commitChange(cases, incidentId, async (stores) => {
+    const revisions = await stores.revisions.list(incidentId);
+    const revision = revisions.find(({ id }) => id === revisionId);
+    if (!revision) return refuse("not-found", "There is no such revision.");
+    const facts = await gatherFacts(stores, incidentId, revision, revisions);
+    const at = clock.now();
+    const approval: Approval = {
+      ...{ id: approvalIds.create(ids), by: actor.id, at, note },
+      claimHashes: revision.claims.map(({ hash }) => hash),
+      journalHead: (await stores.journal.head(incidentId)).hash,
+    };
+    const approved = approve(revision, approval, facts);
+    if (!approved.ok) return refuseReview(revision, approved.error);
+    const plan = planReview(actor, at, revision, approved.value, note);
+    return ok<Change<null>>({
+      ...plan,
+      write: async (inside) => {
+        await supersedeAll(inside.revisions, revisions, "approval");
+        await plan.write(inside);
+      },
+    });
+  });
+}
+
+/** Sends a revision back with what has to change. */
+export async function requestRevisionChanges(
+  { cases, clock }: ReviewPorts,
+  actor: Actor,
+  { incidentId, revisionId, note }: ReviewRequest,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "approve");
+  if (missing) return missing;
+  return commitChange(cases, incidentId, async (stores) => {
+    const revision = await stores.revisions.find(revisionId);
+    if (revision?.incidentId !== incidentId) {
+      return refuse("not-found", "There is no such revision.");
+    }
+    const at = clock.now();
+    const returned = requestChanges(revision, { by: actor.id, at, note });
+    if (!returned.ok) return refuseReview(revision, returned.error);
+    return ok(planReview(actor, at, revision, returned.value, note));
+  });
+}
+
+function planReview(
+  actor: Actor,
+  at: Instant,
+  seen: Revision,
+  next: Revision,
+  note: string,
+): { drafts: Change<null>["drafts"]; write(inside: CaseStores): Promise<void>; value: null } {
+  const isApproved = next.status === "approved";
+  const words = isApproved ? "Approved" : "Asked for changes of";
+  return {
+    drafts: [
+      {
+        ...{ at, kind: isApproved ? "revision-approved" : "changes-requested" },
+        ...{ actor: journalActor(actor), causedBy: null, actionType: "decision" },
+        rationale: `${words} revision ${seen.number}${note === "" ? "" : `: ${note}`}`,
+        payload: { revision: seen.id, number: seen.number, hash: seen.hash },
+      },
+    ],
+    write: async (inside) => {
+      if (!(await inside.revisions.replace(next, seen.status))) throw new Overtaken();
+    },
+    value: null,
+  };
+}
+
+/** Entries by which a person takes part in a timeline, beside deciding on its pieces. */
+const takesPart: ReadonlySet<JournalKind> = new Set([
+  "piece-decided",
+  "decision-undone",
+  "note-added",
+  "clock-changed",
+  "artifact-withdrawn",
+]);
+
+/** Who took part since the work that was approved last was handed in, and what is still open in this one. */
+async function gatherFacts(
+  stores: CaseStores,
+  incidentId: IncidentId,
+  revision: Revision,
+  revisions: readonly Revision[],
+): Promise<ReviewFacts> {
+  const since = revisions.find(({ status }) => status === "approved")?.submittedAt ?? null;
+  const [authors, journal, openHighImpact] = await Promise.all([
+    stores.decisions.authorsSince(incidentId, since),
+    readJournal(stores.journal, incidentId),
+    countBlocking(stores, incidentId, revision.id),
+  ]);
+  const others = journal.flatMap(({ kind, at, actor }) =>
+    takesPart.has(kind) && (since === null || at >= since) ? personOf(actor) : [],
+  );
+  return { contributors: new Set([...authors.map(parseUserId), ...others]), openHighImpact };
+}
+
+/** Open in what was handed in, and not waived since: a waiver needs no new revision. */
+async function countBlocking(
+  stores: CaseStores,
+  incidentId: IncidentId,
+  revisionId: RevisionId,
+): Promise<number> {
+  const stored = await stores.revisions.document(revisionId);
+  const { uncertainties } = documentSchema.pick({ uncertainties: true }).parse(stored);
+  const timeline = await stores.timelines.current(incidentId);
+  const waived = new Set(
+    timeline.uncertainties.flatMap(({ id, status }) => (status === "waived" ? [`${id}`] : [])),
+  );
+  return uncertainties.filter(
+    ({ id, impact, status }) => impact === "high" && status === "open" && !waived.has(id),
+  ).length;
+}
+
+function personOf(actor: string): readonly UserId[] {
+  return actor.startsWith("user:") ? [parseUserId(actor.slice("user:".length))] : [];
+}
+
+function parseUserId(id: string): UserId {
+  return userIdSchema.parse(id);
+}
+
+function refuseReview({ number }: Revision, refusal: ReviewRefusal) {
+  switch (refusal.kind) {
+    case "not-in-review":
+      return refuse(
+        "conflict",
+        `Revision ${number} is ${refusal.status.replace("-", " ")} by now: somebody else was faster. Reload the page.`,
+      );
+    case "own-submission":
+      return refuse("forbidden", "You submitted this revision; somebody else has to approve it.");
+    case "took-part":
+      return refuse(
+        "forbidden",
+        "You decided, noted or set something since the last approval; somebody who did not has to approve.",
+      );
+    case "open-uncertainties":
+      return refuse(
+        "conflict",
+        `${refusal.count} open ${refusal.count === 1 ? "uncertainty" : "uncertainties"} of high impact: have each waived with a reason, or answered.`,
+      );
+    default:
+      return assertUnreachable(refusal);
+  }
+}

@@ -1,0 +1,102 @@
+import { toJsonValue } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
+import { type IncidentId, type RevisionId, revisionIds } from "@/lib/domain/ids";
+import type { Revision } from "@/lib/domain/revision";
+import { isReplacedBy, supersede } from "@/lib/domain/revision-review";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import type { RevisionStore } from "../case-store-port";
+import { type Change, commitChange, Overtaken } from "../commit-change";
+import { listClaims } from "../document/claim-hash";
+import type { TimelineDocument } from "../document/document-schema";
+import { findIncident } from "../incidents";
+import type { Ports } from "../ports";
+import { isEnded } from "../runs/queue-run";
+import { assembleDocument } from "./assemble-document";
+
+type RevisionPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
+export type Submitted = { readonly revisionId: RevisionId; readonly number: number };
+
+/** Freezes the timeline as it stands: a numbered document that never changes, put up for review. */
+export async function submitRevision(
+  ports: RevisionPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+): Promise<Result<Submitted, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const incident = await findIncident(ports.cases, incidentId);
+  if (!incident.ok) return incident;
+  return commitChange(ports.cases, incidentId, async (stores) => {
+    const going = (await stores.runs.list(incidentId)).find((run) => !isEnded(run));
+    if (going) return refuse("conflict", `Run ${going.number} is still going. Wait, or stop it.`);
+    const revisions = await stores.revisions.list(incidentId);
+    const [parent] = revisions;
+    const place = { number: (parent?.number ?? 0) + 1, parent: parent?.id ?? null };
+    const document = await assembleDocument(ports, incidentId, incident.value.title, place);
+    const problem = findNothingNew(document, revisions);
+    if (problem) return problem;
+    const revision: Revision = {
+      ...{ ...place, id: revisionIds.create(ports.ids), hash: document.claimsHash },
+      ...{ claims: listClaims(document), submittedBy: actor.id, submittedAt: ports.clock.now() },
+      status: "in-review",
+    };
+    return ok(planSubmission(actor, incidentId, revision, document, revisions));
+  });
+}
+
+function findNothingNew(document: TimelineDocument, revisions: readonly Revision[]) {
+  if (document.events.length === 0) {
+    return refuse("invalid", "There are no events to submit yet. Run the analysis first.");
+  }
+  const same = revisions.find(({ hash }) => hash === document.claimsHash);
+  if (same?.status === "in-review") {
+    return refuse("conflict", `Revision ${same.number} says the same and is in review already.`);
+  }
+  if (same?.status === "approved") {
+    return refuse("conflict", `Nothing has changed since revision ${same.number} was approved.`);
+  }
+  return null;
+}
+
+function planSubmission(
+  actor: Actor,
+  incidentId: IncidentId,
+  revision: Revision,
+  document: TimelineDocument,
+  revisions: readonly Revision[],
+): Change<Submitted> {
+  const { id, number, hash, claims, submittedAt } = revision;
+  return {
+    drafts: [
+      {
+        ...{ at: submittedAt, kind: "revision-submitted", actor: journalActor(actor) },
+        ...{ causedBy: null, actionType: "decision" },
+        rationale: `Submitted revision ${number} with ${claims.length} claims`,
+        payload: { revision: id, number, hash, claims: claims.length },
+      },
+    ],
+    write: async (inside) => {
+      await supersedeAll(inside.revisions, revisions, "submission");
+      await inside.revisions.insert(incidentId, revision, toJsonValue(document));
+    },
+    value: { revisionId: id, number },
+  };
+}
+
+/** What a newer revision or approval takes the place of. */
+export async function supersedeAll(
+  store: RevisionStore,
+  revisions: readonly Revision[],
+  by: "submission" | "approval",
+): Promise<void> {
+  for (const earlier of revisions) {
+    if (!isReplacedBy(earlier, by)) continue;
+    if (!(await store.replace(supersede(earlier), earlier.status))) throw new Overtaken();
+  }
+}

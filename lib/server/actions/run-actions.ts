@@ -1,0 +1,24 @@
+import { ok } from "@/lib/base/result";
+import { runIds } from "@/lib/domain/ids";
+import { startRun } from "@/lib/investigation/runs/queue-run";
+import { stopRun } from "@/lib/investigation/runs/stop-run";
+import { actionDefinition } from "../define-action";
+import { ofIncident } from "./incident-input";
+
+export const startRunAction = actionDefinition({
+  name: "startRun",
+  input: ofIncident,
+  access: "investigate",
+  run: async ({ incidentId }, { container, viewer }) => {
+    const started = await startRun(container.ports, viewer, incidentId);
+    return started.ok ? ok({ runId: started.value }) : started;
+  },
+});
+
+export const stopRunAction = actionDefinition({
+  name: "stopRun",
+  input: ofIncident.extend({ runId: runIds.schema }),
+  access: "investigate",
+  run: ({ incidentId, runId }, { container, viewer }) =>
+    stopRun(container.ports, viewer, incidentId, runId),
+});
