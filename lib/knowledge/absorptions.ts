@@ -14,14 +14,14 @@ export type Absorption = {
 export const absorptions: readonly Absorption[] = [
   {
     absorbed: /^config\.reload$/,
-    by: /^(change\.(?!commit|complete)|response\.(revert|limit|block))/,
+    by: /^(change\.(?!commit|complete)|response\.(revert|rollback|limit|block))/,
     beforeMs: 1_500,
     afterMs: 8_000,
     needs: "entity",
   },
   {
     absorbed: /^(config\.reload|dns\.zone)$/,
-    by: /^(change\.(config|network|flag|dns|secret|access|other)|response\.revert)/,
+    by: /^(change\.(config|network|flag|dns|secret|access|other)|response\.(revert|rollback))/,
     beforeMs: 1_500,
     afterMs: 3_000,
     needs: "nothing",
@@ -36,7 +36,7 @@ export const absorptions: readonly Absorption[] = [
   },
   {
     absorbed: /^process\.start$/,
-    by: /^(change\.complete|response\.complete)/,
+    by: /^(change\.complete|response\.(complete|restarted))/,
     beforeMs: 10_000,
     afterMs: 10_000,
     needs: "entity",

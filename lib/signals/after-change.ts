@@ -41,6 +41,7 @@ function firstAfter(activity: TemplateActivity, change: ChangeFacts) {
   const record = activity.afterChange.find(
     (candidate) =>
       candidate.time.micros > change.record.time.micros &&
+      severityRank(candidate.severity) >= 3 &&
       (hosts.size === 0 || hosts.has(hostOf(candidate) ?? "")),
   );
   return record === undefined || !wasKnown ? [] : [{ change, record }];

@@ -90,6 +90,7 @@ function groupChanges(changes: readonly ChangeFacts[]): readonly ChangeGroup[] {
 
 function belongs(last: ChangeFacts, next: ChangeFacts): boolean {
   const apart = next.record.time.earliest - last.record.time.earliest;
+  if (/^(finished|stopped|failed)$/.test(last.phase) && isJob(last)) return false;
   if (isJob(next)) return next.phase !== "started" && apart <= 24 * 3_600_000;
   if (next.phase === "applied" || last.phase === "applied") return apart <= 5_000;
   return apart <= partsWithinMs;
@@ -133,6 +134,7 @@ function endFamilyOf(family: string, last: ChangeFacts): string {
     const byPerson = last.by !== null && !/^(cron|system|scheduler|ci|airflow|kube)/i.test(last.by);
     return last.phase === "stopped" && byPerson ? "response.stop-job" : "job.end";
   }
+  if (family === "response.restart") return "response.restarted";
   return family.startsWith("response.") ? "response.complete" : "change.complete";
 }
 

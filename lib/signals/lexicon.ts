@@ -12,6 +12,8 @@ export type LogPhrase = {
   readonly title: string;
   /** Every occurrence is news (a kill, a failover), not only the first. */
   readonly isPoint?: boolean;
+  /** Ordinary, one by one; it only tells something when it suddenly comes in numbers. */
+  readonly isBurstOnly?: boolean;
   /** The group `subject` of the pattern is an entity of this type. */
   readonly subjectType?: string;
   /** State the main entity takes: property and value. */

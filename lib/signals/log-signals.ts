@@ -14,26 +14,37 @@ export function findLogSignals(
   activities: readonly TemplateActivity[],
   frame: Frame,
 ): readonly Signal[] {
-  return activities.flatMap((activity) => {
-    const { phrase } = activity;
-    if (phrase?.isPoint === true) return points(activity, frame);
-    const onset = firstAfterStart(activity, frame);
-    if (onset === null) return [];
-    const before = countBefore(activity, frame, frame.baselineEnd);
-    const level = severityRank(activity.severity);
-    if (phrase !== null) return [toSignal(activity, onset, phrase.family, before, frame)];
-    if (level >= 4) return [toSignal(activity, onset, "error.log", before, frame)];
-    if (level === 3) return [toSignal(activity, onset, "warning.log", before, frame)];
-    if (
-      activity.rate.burst !== null &&
-      activity.rate.burst.start.time.earliest >= frame.warmUpEnd
-    ) {
-      return [toSignal(activity, activity.rate.burst.start, "burst.log", before, frame)];
-    }
-    return before === 0 && activity.first.time.earliest >= frame.warmUpEnd
-      ? [toSignal(activity, onset, "novel.log", before, frame)]
-      : [];
-  });
+  return activities.flatMap((activity) =>
+    activity.phrase?.isPoint === true ? points(activity, frame) : lasting(activity, frame),
+  );
+}
+
+function lasting(activity: TemplateActivity, frame: Frame): Signal[] {
+  const onset = firstAfterStart(activity, frame);
+  if (onset === null) return [];
+  const before = countBefore(activity, frame, frame.baselineEnd);
+  const family = familyOf(activity);
+  if (family !== null) return [toSignal(activity, onset, family, before, frame)];
+  const burst = burstOf(activity, before);
+  if (burst !== null && burst.start.time.earliest >= frame.warmUpEnd) {
+    const named = activity.phrase?.isBurstOnly === true ? activity.phrase.family : "burst.log";
+    return [toSignal(activity, burst.start, named, 0, frame)];
+  }
+  const isNew = before === 0 && activity.first.time.earliest >= frame.warmUpEnd;
+  return isNew && activity.phrase === null
+    ? [toSignal(activity, onset, "novel.log", before, frame)]
+    : [];
+}
+
+function familyOf({ phrase, severity }: TemplateActivity): string | null {
+  if (phrase !== null) return phrase.isBurstOnly === true ? null : phrase.family;
+  const level = severityRank(severity);
+  if (level >= 4) return "error.log";
+  return level === 3 ? "warning.log" : null;
+}
+
+function burstOf({ rate }: TemplateActivity, before: number) {
+  return rate.burst ?? (before === 0 ? rate.opening : null);
 }
 
 function toSignal(

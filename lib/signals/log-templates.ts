@@ -34,6 +34,10 @@ const hostsMax = 16;
 /** Records kept as the first after a change; changes come in tens, not thousands. */
 const afterChangeMax = 200;
 
+/** A logged query says what somebody asked for, not what happened. */
+const isQuotedQuery =
+  /^(?:duration: \S+ ms\s+)?(?:statement|execute [^:]*|parse [^:]*|bind [^:]*|query):/i;
+
 const rank: Readonly<Record<Severity, number>> = {
   debug: 0,
   info: 1,
@@ -80,7 +84,9 @@ export class LogTemplateDetector implements Detector {
     const activity: TemplateActivity = {
       template: record.template,
       service,
-      phrase: this.#phrases.find(({ pattern }) => pattern.test(record.message)) ?? null,
+      phrase: isQuotedQuery.test(record.message)
+        ? null
+        : (this.#phrases.find(({ pattern }) => pattern.test(record.message)) ?? null),
       severity: record.severity,
       count: 1,
       first: record,

@@ -14,6 +14,8 @@ export type MetricShift = {
   /** The first ordinary sample that is followed by ordinary ones. */
   readonly recovered: Sampled | null;
   readonly baseline: Spread;
+  /** 1 when higher is worse; -1 when lower is, then the baseline is of the negated values. */
+  readonly sign: 1 | -1;
   /** Peak's distance from the baseline's center in baseline spreads; at most 1000. */
   readonly magnitude: number;
   readonly shape: "step" | "growth" | "spike";
@@ -105,6 +107,7 @@ function describe(
     peak,
     recovered,
     baseline,
+    sign,
     magnitude: Math.min(1000, Math.abs(peak.value * sign - baseline.center) / scale),
     shape: shapeOf(until, first, peak),
   };

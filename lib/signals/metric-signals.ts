@@ -117,7 +117,7 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     records: [...lead.following.map(({ record }) => record), strongest.peak.record],
     count: ordered.length,
     baselineCount: 0,
-    severity: Math.min(1, rule.weight * (0.5 + Math.min(1, Math.log10(lead.magnitude) / 2) / 2)),
+    severity: Math.min(1, rule.weight * (0.45 + 0.55 * excessOf(ordered))),
     novelty: 1,
     explanation: `${metric} ${labelText}: ${shown(lead.first.value)} against ${shown(Math.abs(lead.baseline.center))} before, peak ${shown(strongest.peak.value)}`,
     facts: {
@@ -132,6 +132,21 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       series: String(ordered.length),
     },
   };
+}
+
+/** [0, 1]: how far beyond the ordinary range; three times the highest ever seen before is all of it. */
+function excessOf(shifts: readonly MetricShift[]): number {
+  return Math.max(
+    ...shifts.map(({ peak, baseline, sign }) => {
+      if (sign < 0)
+        return Math.min(
+          1,
+          Math.abs(peak.value * sign - baseline.center) / Math.max(1e-9, Math.abs(baseline.center)),
+        );
+      const highest = Math.max(baseline.max, 0);
+      return highest === 0 ? 1 : Math.max(0, Math.min(1, (peak.value / highest - 1) / 2));
+    }),
+  );
 }
 
 function endOf(shifts: readonly MetricShift[]): Interval | null {

@@ -22,6 +22,8 @@ export class RateWatch {
   #maxBefore = 0;
   #firstBucket = Number.NaN;
   burst: Burst | null = null;
+  /** The first second, when it already held a burst: news only for what was never there before. */
+  opening: Burst | null = null;
 
   observe(record: RecordReference): void {
     const bucket = Math.floor(record.time.earliest / bucketMs);
@@ -41,6 +43,9 @@ export class RateWatch {
   #judge(): void {
     const start = this.#bucketStart;
     if (start === null || this.#inBucket < burstCountMin) return;
+    if (this.#bucket === this.#firstBucket) {
+      this.opening = { start, peakCount: this.#inBucket, before: 0 };
+    }
     if (this.#bucket - this.#firstBucket < watchedBucketsMin) return;
     if (this.#inBucket < burstFactor * Math.max(1, this.#maxBefore)) return;
     if (

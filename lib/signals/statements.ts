@@ -52,8 +52,15 @@ export function readStatement(record: RecordReference, lexicon: StatementLexicon
     tests.filter(([, pattern]) => pattern.test(text)).map(([act]) => act),
   );
   const diagnosis = isBot ? 0 : diagnosisStrength(text, acts, lexicon);
+  return withDiagnosis({ record, speaker, text, acts, diagnosis }, diagnosis);
+}
+
+/** The statement with another strength as a diagnosis, and the act that follows from it. */
+export function withDiagnosis(statement: Statement, diagnosis: number): Statement {
+  const acts = new Set(statement.acts);
   if (diagnosis >= diagnosisMin) acts.add("diagnosis");
-  return { record, speaker, text, acts, diagnosis };
+  else acts.delete("diagnosis");
+  return { ...statement, acts, diagnosis };
 }
 
 /**
@@ -66,9 +73,9 @@ function diagnosisStrength(
   lexicon: StatementLexicon,
 ): number {
   const causal = countMatches(text, lexicon.causal);
-  const names = lexicon.changeWords.test(text) ? 1 : 0;
+  const names = lexicon.changeWords.test(text) ? 0.5 : 0;
   const recent = lexicon.recency.test(text) ? 0.5 : 0;
-  const long = text.length >= 90 ? 0.5 : 0;
+  const long = text.length >= 180 ? 0.75 : text.length >= 90 ? 0.5 : 0;
   const hedge = acts.has("hypothesis") && !acts.has("correction") ? 1.25 : 0;
   const announces = acts.has("request") ? 0.5 : 0;
   if (causal === 0) return 0;

@@ -8,6 +8,10 @@ const searchedLines = 12;
 const wholeQuoteMax = 300;
 /** A slice of a longer line. */
 const sliceCharacters = 200;
+/** A shorter quote points at nothing. */
+const quoteMin = 12;
+/** Lines of one element that are looked at. */
+const partsMax = 400;
 export const citationsMax = 8;
 
 /** Evidence arguments for records, the most telling first; records that cannot be quoted are left out. */
@@ -68,11 +72,28 @@ export function quoteOf(text: string, message: string): string | null {
   const trimmed = text.trim();
   if (trimmed === "") return null;
   if (trimmed.length <= wholeQuoteMax && !trimmed.includes("\n")) return trimmed;
-  const start = messageStart(trimmed, message);
-  const slice = trimmed.slice(start, start + sliceCharacters);
-  const line =
-    slice.split("\n").find((part) => part.trim().length >= 40) ?? slice.split("\n")[0] ?? slice;
-  return wellFormed(line);
+  const line = tellingPart(trimmed, message);
+  const start = messageStart(line, message);
+  return wellFormed(line.slice(start, start + sliceCharacters));
+}
+
+/** Of a pretty-printed element the line that shares most words with what the record says. */
+function tellingPart(text: string, message: string): string {
+  if (!text.includes("\n")) return text;
+  const words = new Set(message.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+  let best = "";
+  let most = -1;
+  for (const part of text.split("\n").slice(0, partsMax)) {
+    const line = part.trim();
+    const shared = (line.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) =>
+      words.has(word),
+    ).length;
+    if (line.length >= quoteMin && shared > most) {
+      best = line;
+      most = shared;
+    }
+  }
+  return best === "" ? (text.slice(0, sliceCharacters).split("\n")[0] ?? text) : best;
 }
 
 function messageStart(text: string, message: string): number {

@@ -6,10 +6,15 @@ export const changeWords = [
     family: "response.block",
   },
   {
-    pattern: /type=rollback|action=rollback|status=rolled.back|\brollback\b/,
-    family: "response.rollback",
+    pattern:
+      /type=(cron|job|batch|replication|backup|schedule[dr]?|task|etl|export|import|reindex|vacuum|compaction|report)/,
+    family: "job.run",
   },
-  { pattern: /note=[^|]*\b(revert|reverted|roll(ed)? ?back|undo)\b/, family: "response.revert" },
+  { pattern: /type=rollback|action=rollback|status=rolled.back/, family: "response.rollback" },
+  {
+    pattern: /note=\s*(revert|roll(ed|ing)?[ -]?back|undo|undone|back out)/,
+    family: "response.revert",
+  },
   {
     pattern: /type=restart|action=(restart|reboot|bounce|recycle)|kind=restart/,
     family: "response.restart",
@@ -45,11 +50,6 @@ export const changeWords = [
     pattern:
       /(service|key)=\S*(fail2ban|firewall|waf|ids|ips|selinux|apparmor|antivirus|edr|mfa|2fa|audit|guard|rate.?limit|siem|monitor)\S*.*(enabled|new=(false|off|0|disabled|permissive))/,
     family: "change.control-off",
-  },
-  {
-    pattern:
-      /type=(cron|job|batch|replication|backup|schedule[dr]?|task|etl|export|import|reindex|vacuum|compaction|report)/,
-    family: "job.run",
   },
   {
     pattern: /type=(marketing|campaign|promotion|event|traffic|loadtest|load-test|sale)|campaign=/,

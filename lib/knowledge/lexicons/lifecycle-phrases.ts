@@ -112,4 +112,18 @@ export const lifecyclePhrases = [
     title: "{service}: {text}",
     isPoint: true,
   },
+  {
+    pattern: /^(?:new )?order (?:id|sent|new|placed|accepted)|\b35=D\b|NewOrderSingle/i,
+    family: "order.burst",
+    severity: 0.85,
+    title: "Order burst of {service}",
+    isBurstOnly: true,
+  },
+  {
+    pattern: /\bretr(?:y|ying|ies)\b|reconnect(?:ing)?\b|attempt \d+/i,
+    family: "retry.storm",
+    severity: 0.7,
+    title: "Retries pile up in {service}",
+    isBurstOnly: true,
+  },
 ] as const;

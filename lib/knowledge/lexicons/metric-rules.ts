@@ -211,7 +211,6 @@ export const metricRules = [
     worse: "up",
     weight: 0.8,
     title: "{metric} rises to {peak} on {host}",
-    resource: "latency",
   },
   {
     pattern: /cpu|load1|load5|load_average|iowait|throttled/,

@@ -1,7 +1,7 @@
 /** How people in an incident channel say why, perhaps, no, done, fixed; English and Chinese. */
 export const statementWords = {
   causal:
-    /\b(because|caused|causes|causing|root cause|due to|culprit|reason (?:is|for|was)|that is why|that's why|which is why|this is why|and why|broke|breaks|introduced|triggered by|leads? to|led to|result of|started with|starts with|began with|never releases?|do(?:es)? not release|throws? before|leak(?:s|ed|ing)?|so every|so each|so all|so the|so it|becomes?|is new|new in|looked like|turns out|found it|it is our|expired|points? (?:at|to) the (?:wrong|old)|missing the|wrong (?:key|value|address|record|version|class|order|limit)|instead of|put \w+ into|moved? \w+ (?:in|from)|since (?:the|we|it)|comes from|came from|after the (?:deploy|release|change|push|rotation|migration|upgrade))\b|导致|因为|由于|原因是|所以|造成/i,
+    /\b(because|caused|causes|causing|root cause|due to|culprit|reason (?:is|for|was)|that is why|that's why|which is why|this is why|and why|broke|breaks|introduced|triggered by|leads? to|led to|result of|started with|starts with|began with|never releases?|do(?:es)? not release|throws? (?:before|when|because)|before (?:commit|release|close)|leak(?:s|ed|ing)?|so every|so each|so all|so the|so it|becomes?|is new|new in|looked like|turns out|found it|it is our|expired|points? (?:at|to) the (?:wrong|old)|missing the|wrong (?:key|value|address|record|version|class|order|limit)|instead of|put \w+ into|moved? \w+ (?:in|from)|since (?:the|we|it)|comes from|came from|after the (?:deploy|release|change|push|rotation|migration|upgrade))\b|导致|因为|由于|原因是|所以|造成/i,
   hedged:
     /\b(maybe|perhaps|probably|possibly|could (?:it )?be|could that be|might|may be|feels? like|looks? like|seems?|suspect|guess|i think|first thought|not sure|wondering|smells like|my bet)\b|\?\s*$|可能|也许|大概|是不是|怀疑|好像/i,
   refuting:
@@ -17,7 +17,7 @@ export const statementWords = {
   correcting:
     /\b(correction|i was wrong|wrong about|scratch that|actually|first (?:i )?thought|not .{1,60}\band not|it is not .{1,80}it is|and not)\b|更正|其实/i,
   changeWords:
-    /\b(release|deploy(?:ed|ment)?|rollout|rolled out|version|v?\d+\.\d+(?:\.\d+)?|config(?:uration)?(?: push| change)?|push(?:ed)?|setting|flag|migration|index|schema|template|v\d{1,4}|certificate|cert|key rotation|rotation|zone|record|serial|ttl|cron|job|schedule|upgrade|patch|patched|change|commit|[A-Z]{2,8}-\d{1,6}|firewall|rule|route|policy|secret|token|password|image|threshold|limit|message|payload|window|queue|burst|clock|ntp|disk|lease)\b|发布|上线|配置|版本|变更/i,
+    /\b(release|deploy(?:ed|ment)?|rollout|rolled out|version|v\d+\.\d+(?:\.\d+)?|\d+\.\d+\.\d+|config(?:uration)?(?: push| change)?|push(?:ed)?|setting|flag|migration|index|schema|template|v\d{1,4}|certificate|cert|key rotation|rotation|zone|record|serial|ttl|cron|job|schedule|upgrade|patch|patched|change|commit|[A-Z]{2,8}-\d{1,6}|firewall|rule|route|policy|secret|token|password|image|threshold|limit|message|payload|window|queue|burst|clock|ntp|disk|lease)\b|发布|上线|配置|版本|变更/i,
   recency:
     /\b(\d+ ?(?:s|sec|seconds?|min|minutes?|h|hours?) ago|right before|just (?:before|after)|went out|at \d{1,2}:\d{2}|since \d{1,2}:\d{2}|around \d{1,2}:\d{2}|this morning|today|last night|minutes? before)\b|分钟前|刚才|刚刚/i,
 } as const;

@@ -9,6 +9,7 @@ import { attachStatements } from "./attach-statements";
 import { draftEvents, isBackground } from "./draft-events";
 import type { EventDraft } from "./event-draft";
 import { type Attention, countShared, readAttention } from "./human-attention";
+import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
@@ -28,7 +29,8 @@ export type Analysis = {
 
 export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   const observations = await collectSignals(reader.scan(), operationsLexicon);
-  const { frame, statements } = observations;
+  const { frame } = observations;
+  const statements = judgeStatements(observations.statements, observations.changes);
   const attention = readAttention(statements);
   const entities = knownEntities(reader, observations);
   if (frame === null) {

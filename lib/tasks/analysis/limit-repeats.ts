@@ -10,7 +10,8 @@ const detailsMax = 40;
 const steps = /^(change|response|human|access|data)\./;
 
 /** Keeps the skeleton a skeleton: the strongest of each family, and of all. */
-export function limitRepeats(drafts: readonly EventDraft[]): readonly EventDraft[] {
+export function limitRepeats(all: readonly EventDraft[]): readonly EventDraft[] {
+  const drafts = all.map((draft) => (isIdleResolution(draft, all) ? weaker(draft) : draft));
   const byFamily = Map.groupBy(drafts, ({ family, entities }) =>
     family.startsWith("alert.") ? `${family} ${entities[0]?.name}` : family,
   );
@@ -22,6 +23,20 @@ export function limitRepeats(drafts: readonly EventDraft[]): readonly EventDraft
     .filter((draft) => keys.has(draft) || details.has(draft))
     .map((draft) => (draft.isKey && !keys.has(draft) ? { ...draft, isKey: false } : draft))
     .toSorted(byOnset);
+}
+
+/** An alert that resolves before anybody did anything says that its rule fell silent, not that it is over. */
+function isIdleResolution({ family, onset }: EventDraft, all: readonly EventDraft[]): boolean {
+  if (family !== "alert.resolved") return false;
+  const responses = all.filter((other) => other.family.startsWith("response."));
+  return (
+    responses.length > 0 && responses.every((response) => response.onset.earliest > onset.latest)
+  );
+}
+
+function weaker(draft: EventDraft): EventDraft {
+  const score = draft.score - 0.2;
+  return { ...draft, score, isKey: score >= keyScoreMin };
 }
 
 function limitFamily(family: string, group: readonly EventDraft[]): readonly EventDraft[] {

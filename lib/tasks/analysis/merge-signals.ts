@@ -41,9 +41,14 @@ function uniteSame(signals: readonly Signal[]): readonly Signal[] {
     const index = kept.findLastIndex((other) => isSame(other, signal));
     const known = kept[index];
     if (known === undefined) kept.push(signal);
-    else kept[index] = unite(known, [signal]);
+    else kept[index] = leads(signal, known) ? unite(signal, [known]) : unite(known, [signal]);
   }
   return kept;
+}
+
+/** A log's own word fixes the time better than the next sample of a metric. */
+function leads(signal: Signal, known: Signal): boolean {
+  return known.detector === "metric-signals" && signal.detector !== "metric-signals";
 }
 
 const neverSame =
@@ -129,9 +134,6 @@ function unite(lead: Signal, others: readonly Signal[]): Signal {
     records,
     count: lead.count + others.reduce((sum, { count }) => sum + count, 0),
     severity: Math.max(lead.severity, ...others.map(({ severity }) => severity)),
-    facts: {
-      ...Object.fromEntries(others.flatMap(({ facts }) => Object.entries(facts))),
-      ...lead.facts,
-    },
+    facts: { ...lead.facts, host: lead.facts.host ?? others[0]?.facts.host ?? "" },
   };
 }

@@ -55,7 +55,7 @@ export function proposeRoots(
   const effects = new Set(
     causes
       .filter(
-        ({ relation, source }) => relation === "causes" && !source.family.startsWith("response."),
+        ({ source }) => source.family !== "change.commit" && !source.family.startsWith("human."),
       )
       .map(({ target }) => target),
   );

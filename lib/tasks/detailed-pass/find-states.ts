@@ -25,7 +25,10 @@ export function findStates({ drafts }: Analysis): readonly StateDraft[] {
 type Rule = { readonly pattern: RegExp; states(draft: EventDraft): readonly StateDraft[] };
 
 const rules: readonly Rule[] = [
-  { pattern: /^(change\.deploy|response\.rollback)$/, states: versionStates },
+  {
+    pattern: /^(change\.deploy|response\.rollback)$/,
+    states: (draft) => [...versionStates(draft), ...settingStates(draft)],
+  },
   {
     pattern: /^(change\.|response\.(revert|limit|block))/,
     states: (draft) => [...settingStates(draft), ...lockStates(draft)],

@@ -1,6 +1,7 @@
-import { formatInstant } from "@/lib/base/instant";
+import { formatInstant, instant } from "@/lib/base/instant";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { type UnrecordedStep, unrecordedSteps } from "@/lib/knowledge/unrecorded-steps";
 import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Silence } from "@/lib/signals/silences";
 import type { Analysis } from "../analysis/analyse";
@@ -8,6 +9,8 @@ import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
 import { toSpan } from "../emit-draft";
 import { detailedPass } from "./contract";
+
+const logicalGapsMax = 3;
 
 type GapInput = Parameters<typeof functionCall<"flag_uncertainty">>[1];
 
@@ -100,16 +103,10 @@ async function deletedGap(
 /** Steps of the story that no record shows. */
 async function logicalGaps(analysis: Analysis, reader: EvidenceReader): Promise<GapInput[]> {
   const found: GapInput[] = [];
-  for (const step of steps) {
-    const before = analysis.drafts.find(({ family }) => step.from.test(family));
-    const after = analysis.drafts.find(
-      (draft) =>
-        step.to.test(draft.family) &&
-        before !== undefined &&
-        draft.onset.latest >= before.onset.earliest &&
-        draft !== before,
-    );
-    if (before === undefined || after === undefined) continue;
+  for (const step of unrecordedSteps) {
+    const window = stepWindow(step, analysis.drafts);
+    if (window === null) continue;
+    const { before, after } = window;
     found.push({
       context: before.title.slice(0, 200),
       uncertainty_type: "assumption",
@@ -121,50 +118,23 @@ async function logicalGaps(analysis: Analysis, reader: EvidenceReader): Promise<
         ...(await cite(reader, [...before.records.slice(0, 1), ...after.records.slice(0, 1)])),
       ],
       gap: {
-        type: "logical",
+        type: step.type,
         reason: "unrecorded-step",
         window: toSpan({
           earliest: before.onset.earliest,
-          latest: Math.max(after.onset.latest, before.onset.earliest) as typeof after.onset.latest,
+          latest: instant(Math.max(after.onset.latest, before.onset.earliest)),
         }),
       },
     });
   }
-  return found.slice(0, 2);
+  return found.slice(0, logicalGapsMax);
 }
 
-const steps: readonly {
-  readonly from: RegExp;
-  readonly to: RegExp;
-  readonly description: string;
-  readonly needed: string;
-}[] = [
-  {
-    from: /^warning\.novel$/,
-    to: /^resource\.(leak|saturation)$/,
-    description:
-      "No source records when single resources were taken and not given back; the leak is inferred from what piled up",
-    needed: "Acquire and release records of the resource",
-  },
-  {
-    from: /^resource\.(growth|memory)$/,
-    to: /^process\.killed$/,
-    description:
-      "The process died without a word of its own; what held the memory is inferred from the growth of metrics",
-    needed: "A heap profile or allocation statistics from before the kill",
-  },
-  {
-    from: /^data\.transfer$/,
-    to: /^alert\.firing$/,
-    description:
-      "The content of what was sent out was not recorded; it is inferred from sizes and commands",
-    needed: "A full packet capture or proxy log of the transfer",
-  },
-  {
-    from: /^(response\.stop-job|flow\.close|latency\.rise)$/,
-    to: /^decision\.signal$/,
-    description:
-      "The arrival of single messages in the catch-up is not recorded; the burst is inferred from what the consumer did",
-    needed: "Receive times of every message",
-  },
-];
+function stepWindow({ from, to, isSeries }: UnrecordedStep, drafts: readonly EventDraft[]) {
+  const before = drafts.find(({ family }) => from.test(family));
+  if (before === undefined) return null;
+  const fits = (draft: EventDraft) =>
+    draft !== before && to.test(draft.family) && draft.onset.latest >= before.onset.earliest;
+  const after = isSeries === true ? drafts.findLast(fits) : drafts.find(fits);
+  return after === undefined ? null : { before, after };
+}
