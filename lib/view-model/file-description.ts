@@ -1,0 +1,122 @@
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
+import { countOf } from "./byte-size";
+import { formatClockOffset, formatDuration, formatTime } from "./time-text";
+
+/** What is known of a file once it was read, imported or not. */
+type ReadFile = {
+  readonly report: ReadReport;
+  readonly clock: Pick<SourceClock, "zone" | "zoneBasis" | "year" | "segments"> | null;
+  readonly firstAt: Instant | null;
+  readonly lastAt: Instant | null;
+};
+
+export type ShownTime = { readonly text: string; readonly iso: string };
+
+/** A file in words: every number and every assumption a reader of the timeline should be able to check. */
+export type FileDescription = {
+  readonly format: string;
+  /** The reader and what it had to unpack or decode. */
+  readonly readBy: string;
+  readonly zone: string;
+  readonly zoneBasis: string;
+  /** Empty when the clock is taken as it is. */
+  readonly clockOffset: string;
+  readonly clockBasis: string;
+  readonly first: ShownTime | null;
+  readonly last: ShownTime | null;
+  readonly kept: string;
+  readonly undated: string;
+  readonly dropped: readonly string[];
+  readonly warnings: readonly string[];
+  /** Why nothing was read; null when it was. */
+  readonly unreadReason: string | null;
+};
+
+export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): FileDescription {
+  if (report.kind === "unread") {
+    return {
+      ...{ format: report.format, readBy: "kept, not read", zone: "", zoneBasis: "" },
+      ...{ clockOffset: "", clockBasis: "", first: null, last: null },
+      ...{ kept: "", undated: "", dropped: [], warnings: report.warnings },
+      unreadReason: report.reason,
+    };
+  }
+  const [segment] = clock?.segments ?? [];
+  const offsetMs = segment?.offsetMs ?? 0;
+  return {
+    format: report.format,
+    readBy: describeReading(report),
+    zone: firstAt === null ? "" : (clock?.zone ?? ""),
+    zoneBasis: firstAt === null ? "no times to place" : describeZone(report, clock, segment?.basis),
+    clockOffset: formatClockOffset(offsetMs),
+    clockBasis: segment === undefined ? "" : describeClockBasis(segment.basis, offsetMs),
+    first: showTime(firstAt),
+    last: showTime(lastAt),
+    kept: `${countOf(report.records, "row")} kept`,
+    undated: report.undated === 0 ? "" : `${countOf(report.undated, "row")} without a time`,
+    dropped: report.dropped.map(
+      ({ reason, count, lines }) => `${countOf(count, "row")} dropped: ${reason}${atLines(lines)}`,
+    ),
+    warnings: [...report.warnings, ...describeDoubts(report, clock?.year ?? null)],
+    unreadReason: null,
+  };
+}
+
+type ReadFacts = Extract<ReadReport, { kind: "read" }>;
+
+function describeReading({ reader, containers, encoding }: ReadFacts): string {
+  const steps = [
+    ...containers.map((container) => `unpacked from ${container}`),
+    ...(encoding.toLowerCase() === "utf-8" ? [] : [`decoded from ${encoding}`]),
+  ];
+  return [`reader ${reader}`, ...steps].join(", ");
+}
+
+function describeDoubts(report: ReadFacts, year: number | null): readonly string[] {
+  return [
+    ...(report.isTruncated ? ["The last line has no end: the file was cut while written."] : []),
+    ...(report.isYearless && year !== null ? [`The times have no year; ${year} is assumed.`] : []),
+  ];
+}
+
+function atLines(lines: readonly number[]): string {
+  if (lines.length === 0) return "";
+  return ` (${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")})`;
+}
+
+function showTime(at: Instant | null): ShownTime | null {
+  if (at === null) return null;
+  return { text: `${formatTime(at, "UTC", { withDay: true })} UTC`, iso: formatInstant(at) };
+}
+
+const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
+  "shared-identifiers": "assumed from identifiers it shares with other files",
+  "change-records": "assumed from changes that other files record",
+  "same-host": "assumed, as in other files of the same host",
+  "assumed-utc": "UTC assumed: nothing in the files says otherwise",
+  person: "set by a person",
+};
+
+function describeZone(
+  report: ReadFacts,
+  clock: ReadFile["clock"],
+  basis: ClockBasis | undefined,
+): string {
+  if (report.statesOffset === "all") return "stated in every line";
+  const some = report.statesOffset === "some" ? "stated in some lines; for the others " : "";
+  if (clock === null) return `${some}not known yet`;
+  if (clock.zoneBasis === "explicit") return `${some}stated in the file`;
+  if (clock.zoneBasis === "shared-identifiers" && basis?.kind === "anchors") {
+    return `${some}assumed from ${countOf(basis.anchors, "shared identifier")}`;
+  }
+  return `${some}${assumedBases[clock.zoneBasis]}`;
+}
+
+function describeClockBasis(basis: ClockBasis, offsetMs: number): string {
+  if (basis.kind === "person") return "set by a person";
+  if (basis.kind === "same-host") return `as in ${basis.path}`;
+  if (basis.kind === "none" || (offsetMs === 0 && basis.isApplied)) return "";
+  const spread = `${countOf(basis.anchors, "anchor")}, spread ${formatDuration(basis.madMs)}`;
+  return basis.isApplied ? spread : `${spread}; proposed, not applied`;
+}
