@@ -11,7 +11,7 @@ const linesPerCheckpoint = 256;
 const newline = 10;
 const readBytes = 65_536;
 
-export type TextSize = { readonly lines: number; readonly bytes: number };
+type TextSize = { readonly lines: number; readonly bytes: number };
 
 export type TextWriter = {
   write(chunk: string): Promise<void>;

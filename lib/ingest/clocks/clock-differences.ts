@@ -90,10 +90,10 @@ function addAnchor(pairs: Map<number, Anchor[]>, size: number, a: Place, b: Plac
   });
 }
 
-export type Crowd = { readonly count: number; readonly medianMs: number; readonly madMs: number };
+type Crowd = { readonly count: number; readonly medianMs: number; readonly madMs: number };
 
 /** Null when there is no crowd that chance would not make as well. */
-export function findCrowd(deltas: readonly number[]): Crowd | null {
+function findCrowd(deltas: readonly number[]): Crowd | null {
   const sorted = deltas.toSorted((a, b) => a - b);
   const fullest = findFullestWindow(sorted);
   if (fullest.count < anchorsMin) return null;

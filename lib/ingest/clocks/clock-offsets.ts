@@ -11,7 +11,7 @@ import { findStretches, madMaxMs, offsetMinMs } from "./clock-steps";
 import { findSteps, viewFrom } from "./stepped-clocks";
 import type { WallSpan } from "./wall-span";
 
-export type OffsetProposal = Omit<CampOffset, "refusal"> & {
+type OffsetProposal = Omit<CampOffset, "refusal"> & {
   /** Place in the list of sources. */
   readonly source: number;
   /** From this record on, numbered over all parts of a rotated log. */

@@ -25,14 +25,14 @@ export type ClockSurvey = {
   propose(): ClockSurveyResult;
 };
 
-export type ClockSurveyResult = {
+type ClockSurveyResult = {
   /** One for each artifact, in their order. */
   readonly clocks: readonly SourceClock[];
   /** Clocks that seem wrong but are not corrected without a person's word. */
   readonly proposals: readonly ClockProposal[];
 };
 
-export type ClockProposal = {
+type ClockProposal = {
   readonly artifactId: ArtifactId;
   readonly path: string;
   readonly fromRecord: number;
