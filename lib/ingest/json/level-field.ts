@@ -36,9 +36,19 @@ export function findSeverity(object: JsonObject): Severity | null {
     const severity = readLevel(key, value);
     if (severity !== null) return severity;
   }
-  const { log } = object;
-  return isJsonObject(log) ? readLevel("level", log.level) : null;
+  const { log, s: letter } = object;
+  if (isJsonObject(log)) return readLevel("level", log.level);
+  return typeof letter === "string" ? (mongoLevels[letter.charAt(0)] ?? null) : null;
 }
+
+/** MongoDB: `"s": "I"`, and D1-D5 for debug. https://www.mongodb.com/docs/manual/reference/log-messages/ */
+const mongoLevels: Readonly<Record<string, Severity>> = {
+  D: "debug",
+  I: "info",
+  W: "warning",
+  E: "error",
+  F: "critical",
+};
 
 function readLevel(key: string, value: unknown): Severity | null {
   const level = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;

@@ -1,7 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
-import type { JsonObject } from "./json-object";
+import { isJsonObject, type JsonObject } from "./json-object";
 
 /** Keys under which logs write when a record was made, the most certain first. */
 export const timeKeys: readonly string[] = [
@@ -53,5 +53,7 @@ export function findTimeField(object: JsonObject): TimeField | null {
 
 export function readTime(value: unknown): StampAsWritten | null {
   if (typeof value === "string") return parseStamp(value);
-  return typeof value === "number" ? toEpochStamp(value, String(value)) : null;
+  if (typeof value === "number") return toEpochStamp(value, String(value));
+  // MongoDB writes its dates as `{"$date": …}`.
+  return isJsonObject(value) && value.$date !== undefined ? readTime(value.$date) : null;
 }

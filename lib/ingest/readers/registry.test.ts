@@ -27,6 +27,10 @@ test.each([
   ["logfmt", "logfmt", "logfmt"],
   ["metrics-long", "csv", "CSV (metrics, long form)"],
   ["metrics-wide", "csv", "CSV (one row per time)"],
+  ["mixed-loggers", "stamped-text", "text log with time stamps"],
+  ["mongodb", "json-lines", "log records (JSON lines)"],
+  ["redis", "stamped-text", "text log with time stamps"],
+  ["ruby-logger", "stamped-text", "text log with time stamps"],
   ["nginx-error", "nginx-error", "nginx error log"],
   ["plain-text", "plain-text", "text without time stamps"],
   ["postgresql", "postgresql", "PostgreSQL log (stderr)"],
@@ -111,6 +115,12 @@ describe("JSON", () => {
     expect(text.slice(elements[1]?.from, elements[1]?.to)).toBe(
       '{"eventTime": "2026-11-21T00:20:02Z", "eventName": "DeleteTrail", "errorCode": "AccessDenied"}',
     );
+  });
+
+  test("MongoDB's dates and level letters are read", async () => {
+    expect(await rendered("mongodb")).toEqual([
+      "L1 2026-11-21T00:20:01.123Z log/warning - | Connection refused",
+    ]);
   });
 
   test("change records read as a person would say them", async () => {
@@ -326,6 +336,33 @@ describe("text with time stamps", () => {
       version: "5.8.1",
       "cache.maxEntries": 400,
     });
+  });
+
+  test("loggers of many servers, each with its own head", async () => {
+    expect(await rendered("mixed-loggers")).toEqual([
+      "L1 2015-07-29T17:41:44.747 log/info - | Notification time out: 3200",
+      "L2 2026-11-21T00:20:01.123 log/error - | Server startup failed",
+      "L3 2026-11-21T00:20:01.123Z log/info - | GC(1) Pause Young 24M->4M(64M) 3.1ms",
+      "L4 2026-11-21T00:20:01.123456Z log/warning - | [Server] CA certificate ca.pem is self signed.",
+      "L5 2026-11-21T00:20:01.123 log/warning - | low disk",
+      "L6 2026-11-21T00:20:01.123456Z log/info - | <0.123.0> connection closed",
+      "L7 2026-11-21T00:20:01.000 log/notice - | fpm is running, pid 1",
+      "L8 2026-11-21T00:20:01.000 log - | http: panic serving 10.0.0.1:4000: boom",
+      "L9 2026-11-21T00:20:01.123 log/error - | app.views:index:12 - division by zero",
+    ]);
+    expect(await fieldsOf("mixed-loggers", 4)).toEqual({ logger: "o.e.n.Node", thread: "node-1" });
+  });
+
+  test("a stamp behind other words is found when most lines have one", async () => {
+    expect(await rendered("redis")).toEqual([
+      "L1 2026-11-21T00:20:01.123 log - | 17:M * Ready to accept connections",
+      "L2 2026-11-21T00:20:05.000 log - | 17:M # Server initialized",
+      "L3 2026-11-21T00:20:06.000 log - | 17:S * Connecting to MASTER 10.0.0.2:6379",
+    ]);
+    expect(await rendered("ruby-logger")).toEqual([
+      'L1 2026-11-21T00:20:01.123456 log/info - | Started GET "/orders"',
+      "L2-3 2026-11-21T00:20:02.000 log/error - | RuntimeError (boom):⏎app/controllers/orders.rb:12:in `show'",
+    ]);
   });
 
   test("epochs of three lengths at the start of a line", async () => {

@@ -30,7 +30,7 @@ const lifecycle =
   /,\d{3} (?:INFO|WARN) (?:spawned: '|supervisord started with pid|exited: \S+ \(|success: \S+ entered)/;
 
 function parseSupervisor(line: string, rollover: NewYearRollover): Draft | null {
-  const draft = parseStampedLine(line, rollover);
+  const draft = parseStampedLine(line, rollover, "start");
   if (draft === null) return null;
   const { message } = draft;
   const fields: Record<string, FieldValue> = { ...draft.fields };
