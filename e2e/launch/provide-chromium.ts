@@ -50,14 +50,18 @@ function unpackFromPackage(): void {
     stdio: ["ignore", "ignore", "inherit"],
   });
   if (status !== 0) return;
+  // The list of fonts it brings names the folders of a cloud function, and without a font a heading has no size.
+  const fonts = join(folder, "fonts.conf");
+  writeFileSync(
+    fonts,
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>\n`,
+  );
   writeFileSync(
     UNPACKED_CHROMIUM,
-    [
-      "#!/bin/sh",
-      `export LD_LIBRARY_PATH='${join(folder, "al2023", "lib")}' FONTCONFIG_PATH='${join(folder, "fonts")}'`,
-      `exec '${join(folder, "chromium")}' "$@"`,
-      "",
-    ].join("\n"),
+    `#!/bin/sh
+export LD_LIBRARY_PATH='${join(folder, "al2023", "lib")}' FONTCONFIG_FILE='${fonts}'
+exec '${join(folder, "chromium")}' "$@"
+`,
   );
   chmodSync(UNPACKED_CHROMIUM, 0o700);
 }
