@@ -185,6 +185,25 @@ describe("the zone of stamps without an offset", () => {
     expect(offsets).toEqual([[0], [0]]);
   });
 
+  test("as a person says it changes with summer time, and that is no step of the clock", () => {
+    const nightMs = Date.UTC(2024, 2, 10, 6, 50) - startMs;
+    const atNight = (source: Source): Source => ({
+      ...source,
+      said: source.said.map((said) => ({ ...said, atMs: said.atMs + nightMs })),
+    });
+    // New York sets its clocks forward at 07:00 UTC, ten minutes into the file.
+    const local = atNight(application);
+    const changeMs = Date.UTC(2024, 2, 10, 7);
+    const zoneMs = (record: number) =>
+      ((local.said[record]?.atMs ?? 0) < changeMs ? -5 : -4) * hourMs;
+    const { offsets, proposals } = survey(
+      [atNight(edge), { ...local, zoneMs: 0, aheadMs: zoneMs }, atNight(database)],
+      { zone: "America/New_York" },
+    );
+    expect(offsets).toEqual([[0], [0], [0]]);
+    expect(proposals).toEqual([]);
+  });
+
   /** A day of a machine's chatter; news only now and then. */
   const dayLong = (
     templates: readonly (readonly [atHours: number, template: string])[],

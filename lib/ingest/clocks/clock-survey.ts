@@ -12,7 +12,7 @@ import { shareWithHosts } from "./host-clocks";
 import type { Sighting } from "./identifier-sample";
 import { SourceObservation } from "./source-observation";
 import { findRareSightings, joinStreams, placeInPart, segmentsOfPart } from "./streams";
-import { moveSightings, type SurveySource, settleYears } from "./survey-source";
+import { moveSightings, type PersonsWord, type SurveySource, settleSources } from "./survey-source";
 import { chooseZones, type ZoneChoice } from "./zone-choice";
 
 /** Identifiers kept over all sources, and of one source at most; beyond, an even sample of them. */
@@ -73,16 +73,18 @@ export function createClockSurvey(
       for (const record of records) observations.get(record.artifactId)?.observe(record);
     },
     propose: () =>
-      conclude([...observations.values()], settings.zone, settings.assumedYear ?? null),
+      conclude([...observations.values()], {
+        zone: settings.zone ?? null,
+        year: settings.assumedYear ?? null,
+      }),
   };
 }
 
 function conclude(
   observations: readonly SourceObservation[],
-  personZone: string | undefined,
-  assumedYear: number | null,
+  given: PersonsWord,
 ): ClockSurveyResult {
-  const sources = settleYears(observations, assumedYear);
+  const sources = settleSources(observations, given);
   const streams = joinStreams(sources);
   const links = findClockLinks(
     streams.map(({ parts }) =>
@@ -90,7 +92,7 @@ function conclude(
     ),
   );
   const joined = streams.map(({ source }) => source);
-  const zones = chooseZones(joined, links, personZone);
+  const zones = chooseZones(joined, links, given.zone);
   const offsets = findClockOffsets(
     joined.map(({ host, path }) => host ?? path),
     withoutZones(links, zones),
@@ -129,7 +131,8 @@ function sightingsOf(
   sources: readonly SurveySource[],
 ): Iterable<readonly [digest: number, Sighting]> {
   const observation = observations[at];
-  return observation === undefined ? [] : moveSightings(observation, sources[at]?.year ?? null);
+  const source = sources[at];
+  return observation && source ? moveSightings(observation, source) : [];
 }
 
 function toClock(

@@ -9,6 +9,7 @@ const source = (path: string, from: number): SurveySource => ({
   statedOffsetMinutes: null,
   isMachine: true,
   year: null,
+  toTime: (wallMs) => wallMs,
   span: { from, to: from + 10 },
   firstSights: [],
   announcements: [],

@@ -4,7 +4,7 @@
  * were announced, or spans that fit at one offset only; the zone of the same host; UTC, marked assumed.
  */
 import type { ZoneBasis } from "@/lib/domain/artifact";
-import { formatFixedOffset, zoneOffsetAtWallMs } from "@/lib/time/zone";
+import { formatFixedOffset } from "@/lib/time/zone";
 import type { ClockLink } from "./clock-differences";
 import type { SurveySource } from "./survey-source";
 import { createAlignment } from "./zone-alignment";
@@ -12,7 +12,7 @@ import { createAlignment } from "./zone-alignment";
 export type ZoneChoice = {
   readonly zone: string;
   readonly basis: ZoneBasis;
-  /** What to take from a wall clock of the source to get UTC, zone only; 0 where stamps state their offset. */
+  /** What to take from the times of the source to get UTC, zone only; 0 where they are in UTC already. */
   readonly wallOffsetMs: number;
 };
 
@@ -28,7 +28,7 @@ const utcAssumed: ZoneChoice = { zone: "UTC", basis: "assumed-utc", wallOffsetMs
 export function chooseZones(
   sources: readonly SurveySource[],
   links: readonly ClockLink[],
-  personZone: string | undefined,
+  personZone: string | null,
 ): readonly ZoneChoice[] {
   const chosen = sources.map((source) => findGivenZone(source, personZone));
   followIdentifiers(chosen, links);
@@ -56,16 +56,15 @@ function followIdentifiers(chosen: (ZoneChoice | null)[], links: readonly ClockL
 type Step = { readonly source: number; readonly choice: ZoneChoice };
 type Chosen = readonly (ZoneChoice | null)[];
 
-function findGivenZone(source: SurveySource, personZone: string | undefined): ZoneChoice | null {
+function findGivenZone(source: SurveySource, personZone: string | null): ZoneChoice | null {
   if (source.statesOffset) {
     const zone = formatFixedOffset(source.statedOffsetMinutes ?? 0);
     return { zone, basis: "explicit", wallOffsetMs: 0 };
   }
   // Without a single time there is nothing to find out, and nothing to apply a zone to.
   if (source.span === null) return utcAssumed;
-  if (personZone === undefined) return null;
-  const wallOffsetMs = zoneOffsetAtWallMs(personZone, source.span.from);
-  return { zone: personZone, basis: "person", wallOffsetMs };
+  // Times of such a source are in UTC already: settling it took the zone out.
+  return personZone === null ? null : { zone: personZone, basis: "person", wallOffsetMs: 0 };
 }
 
 function fixedZone(offsetMs: number, basis: ZoneBasis): ZoneChoice {
