@@ -30,7 +30,7 @@ export function isZone(zone: string): boolean {
 }
 
 /** Throws when `zone` is none: callers ask `isZone` about names that come from outside. */
-export function zoneOffsetAtWallMs(zone: string, wallMs: number): number {
+function zoneOffsetAtWallMs(zone: string, wallMs: number): number {
   const piece = zonePieces(zone, wallMs, wallMs).at(-1);
   if (piece === undefined) throw new Error(`No offset of ${zone} at ${wallMs}`);
   return piece.offsetMs;
