@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Result } from "@/lib/base/result";
 import type { Right } from "@/lib/domain/access";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
@@ -25,6 +25,13 @@ type RouteDefinition<Schema extends z.ZodType, Access extends "guest" | Right> =
     context: RouteContext<Access>,
   ) => Promise<Result<unknown, CaseProblem>>;
 };
+
+/** Only tells the compiler which types belong together. */
+export function routeDefinition<Schema extends z.ZodType, Access extends "guest" | Right>(
+  definition: RouteDefinition<Schema, Access>,
+): RouteDefinition<Schema, Access> {
+  return definition;
+}
 
 type RouteHandler = (
   request: Request,
@@ -107,13 +114,4 @@ function respond(status: number, body: unknown): Response {
 
 function refuseCookies(): Promise<void> {
   throw new Error("A route handler of ours sets no cookies");
-}
-
-/** `?kinds=log,access` and `?kinds=log&kinds=access` say the same. */
-export function listOf<Item extends z.ZodType<unknown, string>>(item: Item) {
-  return z
-    .union([z.string(), z.array(z.string())])
-    .transform((value) => (typeof value === "string" ? [value] : value))
-    .transform((values) => values.flatMap((value) => value.split(",")).filter(Boolean))
-    .pipe(z.array(item));
 }

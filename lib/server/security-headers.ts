@@ -25,4 +25,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
   "Cross-Origin-Opener-Policy": "same-origin",
+  // Neither incidents nor the permalinks that were handed out belong into a search engine.
+  "X-Robots-Tag": "noindex, nofollow",
 };

@@ -1,0 +1,4 @@
+import { defineRoute } from "@/lib/server/define-route";
+import { healthRoute } from "@/lib/server/routes/health-route";
+
+export const GET = defineRoute(healthRoute);

@@ -1,0 +1,5 @@
+import { defineRoute } from "@/lib/server/define-route";
+import { stagedUploadsRoute, uploadRoute } from "@/lib/server/routes/upload-routes";
+
+export const GET = defineRoute(stagedUploadsRoute);
+export const PUT = defineRoute(uploadRoute);

@@ -1,0 +1,82 @@
+import { toJsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
+import type { Revision, RevisionStatus } from "@/lib/domain/revision";
+import {
+  documentSchema,
+  type TimelineDocument,
+} from "@/lib/investigation/document/document-schema";
+import { maskDocument } from "@/lib/investigation/mask";
+import type { PeopleStore } from "@/lib/investigation/people-port";
+import { getContainer } from "./container";
+import { findViewer } from "./viewer";
+
+export type OpenedPermalink =
+  | { readonly kind: "not-found" | "revoked" | "expired" }
+  | {
+      readonly kind: "found";
+      /** As it was submitted; for a guest secrets are masked and the journal is left out. */
+      readonly document: TimelineDocument;
+      readonly isMasked: boolean;
+      readonly number: number;
+      readonly status: RevisionStatus;
+      readonly isSuperseded: boolean;
+      /** Number of the newest revision of the incident when that is another one. */
+      readonly newest: number | null;
+      readonly hash: string;
+      readonly submittedBy: string;
+      readonly submittedAt: Instant;
+      readonly approvedBy: string | null;
+      readonly approvedAt: Instant | null;
+    };
+
+/** What a permalink opens, for whoever holds it: one revision, for good, as long as the link is good. */
+export async function loadPermalink(token: string): Promise<OpenedPermalink> {
+  const { ports, people } = await getContainer();
+  const { read } = ports.cases;
+  const permalink = await read.permalinks.findByToken(token);
+  if (permalink === null) return { kind: "not-found" };
+  if (permalink.revokedAt !== null) return { kind: "revoked" };
+  if (permalink.expiresAt !== null && permalink.expiresAt <= ports.clock.now()) {
+    return { kind: "expired" };
+  }
+  const [revision, stored] = await Promise.all([
+    read.revisions.find(permalink.revision),
+    read.revisions.document(permalink.revision),
+  ]);
+  if (revision === null || stored === null) return { kind: "not-found" };
+  const [{ number: newest } = revision] = await read.revisions.list(revision.incidentId);
+  const viewer = await findViewer();
+  const document = documentSchema.parse(stored);
+  return {
+    kind: "found",
+    document: viewer ? document : toGuestDocument(document),
+    isMasked: viewer === null,
+    ...{ number: revision.number, status: revision.status, hash: revision.hash },
+    isSuperseded: revision.status === "superseded",
+    newest: newest > revision.number ? newest : null,
+    ...(await describeReviewers(people, revision)),
+  };
+}
+
+async function describeReviewers(people: PeopleStore, revision: Revision) {
+  const { submittedBy, submittedAt } = revision;
+  const approval = approvalOf(revision);
+  const names = await people.names(approval ? [submittedBy, approval.by] : [submittedBy]);
+  return {
+    submittedBy: names.get(submittedBy) ?? submittedBy,
+    submittedAt,
+    approvedBy: approval ? (names.get(approval.by) ?? approval.by) : null,
+    approvedAt: approval?.at ?? null,
+  };
+}
+
+function approvalOf(revision: Revision) {
+  const isJudged = revision.status === "approved" || revision.status === "superseded";
+  return isJudged ? revision.approval : null;
+}
+
+/** The journal says more than the timeline: drafts, refusals, every call. Its head still names it. */
+function toGuestDocument(document: TimelineDocument): TimelineDocument {
+  const shown = { ...document, journal: { ...document.journal, entries: [] } };
+  return documentSchema.parse(maskDocument(toJsonValue(shown)));
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { type Instant, isInstant } from "@/lib/base/instant";
+
+/** Numbers of an address are text. */
+export const integer = z
+  .string()
+  .regex(/^-?\d{1,16}$/, "Not a whole number")
+  .transform(Number)
+  .pipe(z.int());
+
+/** Epoch milliseconds. */
+export const instantParameter = integer.refine(
+  (value): value is Instant => isInstant(value),
+  "Not a time between the years 1 and 9999",
+);
+
+/** `?kinds=log,access` and `?kinds=log&kinds=access` say the same. */
+export function listOf<Choice extends string>(choices: readonly Choice[]) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) =>
+      [given]
+        .flat()
+        .flatMap((text) => text.split(","))
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(choices)));
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { incidentIds } from "@/lib/domain/ids";
+import { findIncident } from "@/lib/investigation/incidents";
+import { findSessionViewer } from "../auth";
+import { routeDefinition } from "../define-route";
+import { streamJournal } from "../stream-journal";
+import { integer } from "./route-input";
+
+export const streamRoute = routeDefinition({
+  name: "GET stream",
+  input: z.object({
+    incidentId: incidentIds.schema,
+    /** For clients that cannot set Last-Event-ID; the header wins. */
+    after: integer.pipe(z.int().min(0)).default(0),
+  }),
+  access: "read",
+  run: async ({ incidentId, after }, { container, request }) => {
+    const { ports, wakeups, auth } = container;
+    const incident = await findIncident(ports.cases, incidentId);
+    if (!incident.ok) return incident;
+    const lastSeen = integer.safeParse(request.headers.get("last-event-id"));
+    const stream = streamJournal({
+      list: (seq, limit) => ports.cases.read.journal.list(incidentId, seq, limit),
+      subscribe: (wake) => wakeups.subscribe(incidentId, wake),
+      isWelcome: async () => (await findSessionViewer(auth, request.headers)) !== null,
+      after: lastSeen.success ? Math.max(0, lastSeen.data) : after,
+      signal: request.signal,
+    });
+    return ok(
+      new Response(stream, {
+        headers: {
+          "Content-Type": "text/event-stream; charset=utf-8",
+          "Cache-Control": "no-cache, no-transform",
+          // Proxies that buffer by default (nginx) are told not to.
+          "X-Accel-Buffering": "no",
+        },
+      }),
+    );
+  },
+});

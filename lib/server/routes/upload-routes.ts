@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { incidentIds } from "@/lib/domain/ids";
+import { previewStaged } from "@/lib/investigation/import/preview-staged";
+import { stageUpload } from "@/lib/investigation/import/stage-upload";
+import { findIncident } from "@/lib/investigation/incidents";
+import { routeDefinition } from "../define-route";
+import { uploadPorts } from "../upload-ports";
+import { integer } from "./route-input";
+
+const ofIncident = z.object({ incidentId: incidentIds.schema });
+
+export const stagedUploadsRoute = routeDefinition({
+  name: "GET uploads",
+  input: ofIncident,
+  access: "read",
+  run: async ({ incidentId }, { container }) => {
+    const incident = await findIncident(container.ports.cases, incidentId);
+    if (!incident.ok) return incident;
+    return ok(await previewStaged(uploadPorts(container), incidentId));
+  },
+});
+
+export const uploadRoute = routeDefinition({
+  name: "PUT uploads",
+  input: ofIncident.extend({
+    path: z.string().min(1).max(4096),
+    offset: integer.pipe(z.int().min(0)),
+    total: integer.pipe(z.int().min(0)),
+  }),
+  access: "investigate",
+  run: (part, { container, viewer, request }) =>
+    stageUpload(uploadPorts(container), viewer, { ...part, bytes: request.body ?? nothing() }),
+});
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  yield* [];
+}
