@@ -11,7 +11,7 @@ export const lineCharsMax = 8 * 1024 * 1024;
 export const messageCharsMax = 16_384;
 /** A longer text field ends in `…`. */
 export const fieldCharsMax = 4096;
-/** Further fields of a record are left out, and a warning says so. */
+/** Further fields of a record are left out; the raw text has them. */
 export const fieldsPerRecordMax = 96;
 /** A record of more lines ends there; what follows becomes an undated record. */
 export const joinedLinesMax = 500;

@@ -10,28 +10,27 @@ const depthMax = 5;
  * joined with commas, other arrays as JSON. Conventional names are added beside original ones.
  */
 export function flattenFields(object: JsonObject): Record<string, FieldValue> {
-  const fields: Record<string, FieldValue> = {};
+  const fields: Fields = { values: {}, count: 0 };
   addMembers(fields, object, "", 0);
-  for (const key in fields) {
+  const { values } = fields;
+  for (const key in values) {
     const name = findConventionalName(key);
-    if (name !== null && fields[name] === undefined) fields[name] = fields[key] ?? null;
+    if (name !== null && values[name] === undefined) values[name] = values[key] ?? null;
   }
-  return fields;
+  return values;
 }
 
-function addMembers(
-  fields: Record<string, FieldValue>,
-  object: JsonObject,
-  prefix: string,
-  depth: number,
-): void {
-  let room = fieldsPerRecordMax - (depth === 0 ? 0 : Object.keys(fields).length);
+type Fields = { readonly values: Record<string, FieldValue>; count: number };
+
+function addMembers(fields: Fields, object: JsonObject, prefix: string, depth: number): void {
   for (const key in object) {
-    if (room-- <= 0) return;
     const value = object[key];
-    if (isJsonObject(value) && depth < depthMax)
+    if (isJsonObject(value) && depth < depthMax) {
       addMembers(fields, value, `${prefix}${key}.`, depth + 1);
-    else fields[prefix + key] = toFieldValue(value);
+    } else if (fields.count < fieldsPerRecordMax) {
+      fields.count++;
+      fields.values[prefix + key] = toFieldValue(value);
+    }
   }
 }
 
