@@ -4,6 +4,9 @@ import { hostOf } from "./origin";
 import type { RecordReference } from "./record-reference";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
+/** Lines written on a clock say how things stand, not that something happened. */
+const isStatusLine = /heartbeat|keep-?alive|\bstats?\b|\bstatus\b|summary|metrics/i;
+
 /**
  * Warnings a service always had, the first time each comes after a change of that service. Mostly
  * it is still background; when people name it in their explanation it is where the change first bit.
@@ -19,6 +22,7 @@ export function findAfterChange(
   );
   return activities.flatMap((activity) => {
     if (severityRank(activity.severity) < 3 || activity.phrase !== null) return [];
+    if (isStatusLine.test(activity.template)) return [];
     const pairs = effective.flatMap((change) => firstAfter(activity, change));
     const [first] = pairs.toSorted((a, b) => a.record.time.micros - b.record.time.micros);
     return first === undefined

@@ -117,7 +117,7 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     records: [...lead.following.map(({ record }) => record), strongest.peak.record],
     count: ordered.length,
     baselineCount: 0,
-    severity: Math.min(1, rule.weight * (0.45 + 0.55 * excessOf(ordered))),
+    severity: Math.min(1, rule.weight * (0.45 + 0.55 * excessOf(rule, ordered))),
     novelty: 1,
     explanation: `${metric} ${labelText}: ${shown(lead.first.value)} against ${shown(Math.abs(lead.baseline.center))} before, peak ${shown(strongest.peak.value)}`,
     facts: {
@@ -134,9 +134,13 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
   };
 }
 
-/** [0, 1]: how far beyond the ordinary range; three times the highest ever seen before is all of it. */
-function excessOf(shifts: readonly MetricShift[]): number {
+/** [0, 1]: how far beyond the ordinary range; five times the highest ever seen before is all of it. */
+function excessOf({ family }: MetricRule, shifts: readonly MetricShift[]): number {
+  const strongest = Math.max(...shifts.map(({ magnitude }) => magnitude));
+  // What has a limit need not multiply to be near it: there the distance in spreads counts.
+  const byDistance = family.startsWith("resource.") ? Math.log10(Math.max(1, strongest)) / 2 : 0;
   return Math.max(
+    Math.min(1, byDistance),
     ...shifts.map(({ peak, baseline, sign }) => {
       if (sign < 0)
         return Math.min(
@@ -144,7 +148,7 @@ function excessOf(shifts: readonly MetricShift[]): number {
           Math.abs(peak.value * sign - baseline.center) / Math.max(1e-9, Math.abs(baseline.center)),
         );
       const highest = Math.max(baseline.max, 0);
-      return highest === 0 ? 1 : Math.max(0, Math.min(1, (peak.value / highest - 1) / 2));
+      return highest === 0 ? 1 : Math.max(0, Math.min(1, (peak.value / highest - 1) / 4));
     }),
   );
 }

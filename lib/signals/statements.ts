@@ -14,7 +14,7 @@ export type Statement = {
 
 const statementsMax = 5000;
 /** A statement names a cause from this strength on. */
-export const diagnosisMin = 2;
+export const diagnosisMin = 2.25;
 
 /** Reads messages of people; bots only report. */
 export class StatementDetector implements Detector {

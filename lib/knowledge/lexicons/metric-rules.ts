@@ -24,21 +24,21 @@ export const metricRules = [
     family: "availability",
     worse: "up",
     weight: 0.6,
-    title: "{metric} rises on {host}",
+    title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /oom|out_of_memory|restarts?(_total)?\b|crash/,
     family: "process.killed",
     worse: "up",
     weight: 0.7,
-    title: "{metric} rises on {host}",
+    title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /kill_switch|halted/,
     family: "trading.halt",
     worse: "up",
     weight: 0.4,
-    title: "{metric} set on {host}",
+    title: "{metric} set[ on {host}]",
   },
   {
     pattern:
@@ -46,7 +46,7 @@ export const metricRules = [
     family: "error.rate",
     worse: "up",
     weight: 0.6,
-    title: "{metric} rises on {host}",
+    title: "{metric} rises[ on {host}]",
   },
   {
     pattern:
@@ -54,7 +54,7 @@ export const metricRules = [
     family: "error.auth",
     worse: "up",
     weight: 0.55,
-    title: "{metric} rises on {host}",
+    title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /idle_in_transaction|idle in transaction/,
@@ -70,7 +70,7 @@ export const metricRules = [
     family: "resource.saturation",
     worse: "up",
     weight: 0.95,
-    title: "Connection pool saturated: requests wait ({metric} on {host})",
+    title: "Connection pool saturated: requests wait ({metric}[ on {host}])",
     resource: "connection pool",
   },
   {
@@ -78,15 +78,24 @@ export const metricRules = [
     family: "resource.saturation",
     worse: "down",
     weight: 0.35,
-    title: "{metric} runs out on {host}",
+    title: "{metric} runs out[ on {host}]",
     resource: "connection pool",
+  },
+  {
+    pattern:
+      /threads?_(running|active|busy)|(active|busy|in_use|used)_(connections?|conns?|threads?|workers?|sessions?)|(pool|connections?|workers?).*(active|busy|in_use|used)/,
+    family: "resource.saturation",
+    worse: "up",
+    weight: 0.7,
+    title: "{host} busy: {metric} rises to {peak}",
+    resource: "connections",
   },
   {
     pattern: /lock(s|ed)?(_wait|_count|s?\b)|blocked_(queries|sessions)|waiting_locks/,
     family: "error.lock",
     worse: "up",
     weight: 0.8,
-    title: "Lock waits pile up ({metric} on {host})",
+    title: "Lock waits pile up ({metric}[ on {host}])",
     resource: "locks",
   },
   {
@@ -95,7 +104,7 @@ export const metricRules = [
     family: "replication.lag",
     worse: "up",
     weight: 0.9,
-    title: "Replication lag grows ({metric} on {host})",
+    title: "Replication lag grows ({metric}[ on {host}])",
     resource: "replication",
   },
   {
@@ -104,7 +113,7 @@ export const metricRules = [
     family: "queue.growth",
     worse: "up",
     weight: 0.85,
-    title: "Backlog grows ({metric} on {host})",
+    title: "Backlog grows ({metric}[ on {host}])",
     resource: "queue",
   },
   {
@@ -112,7 +121,7 @@ export const metricRules = [
     family: "queue.growth",
     worse: "up",
     weight: 0.5,
-    title: "Queue fills ({metric} on {host})",
+    title: "Queue fills ({metric}[ on {host}])",
     resource: "queue",
   },
   {
@@ -120,7 +129,7 @@ export const metricRules = [
     family: "cache.miss",
     worse: "down",
     weight: 0.8,
-    title: "Cache hit rate falls ({metric} on {host})",
+    title: "Cache hit rate falls ({metric}[ on {host}])",
     resource: "cache",
   },
   {
@@ -128,7 +137,7 @@ export const metricRules = [
     family: "cache.miss",
     worse: "up",
     weight: 0.7,
-    title: "Cache misses rise ({metric} on {host})",
+    title: "Cache misses rise ({metric}[ on {host}])",
     resource: "cache",
   },
   {
@@ -136,7 +145,7 @@ export const metricRules = [
     family: "cache.eviction",
     worse: "up",
     weight: 0.75,
-    title: "Evictions begin ({metric} on {host})",
+    title: "Evictions begin ({metric}[ on {host}])",
     resource: "cache",
   },
   {
@@ -144,7 +153,7 @@ export const metricRules = [
     family: "resource.growth",
     worse: "up",
     weight: 0.7,
-    title: "{metric} grows beyond what it was on {host}",
+    title: "{metric} grows beyond what it was[ on {host}]",
     resource: "cache",
   },
   {
@@ -201,7 +210,7 @@ export const metricRules = [
     family: "network.loss",
     worse: "up",
     weight: 0.85,
-    title: "Packets are lost ({metric} on {host})",
+    title: "Packets are lost ({metric}[ on {host}])",
     resource: "network",
   },
   {
@@ -209,8 +218,8 @@ export const metricRules = [
       /latency|delay|duration|response_time|_seconds_(p\d+|bucket)|_ms(_p\d+)?\b|rtt|lag\b|age_seconds|staleness|_p9\d/,
     family: "latency.rise",
     worse: "up",
-    weight: 0.8,
-    title: "{metric} rises to {peak} on {host}",
+    weight: 0.75,
+    title: "{metric} rises to {peak}[ on {host}]",
   },
   {
     pattern: /cpu|load1|load5|load_average|iowait|throttled/,
@@ -233,28 +242,28 @@ export const metricRules = [
     family: "access.metric",
     worse: "up",
     weight: 0.3,
-    title: "{metric} rises on {host}",
+    title: "{metric} rises[ on {host}]",
   },
   {
     pattern: /position|exposure|notional|pnl|slippage|velocity/,
     family: "trading.metric",
     worse: "up",
     weight: 0.35,
-    title: "{metric} departs on {host}",
+    title: "{metric} departs[ on {host}]",
   },
   {
     pattern: /orders?(_total|_rate|_per)/,
     family: "order.burst",
     worse: "up",
     weight: 0.6,
-    title: "Order rate jumps ({metric} on {host})",
+    title: "Order rate jumps ({metric}[ on {host}])",
   },
   {
     pattern: /requests?(_total|_rate)?\b|rps|qps|queries|connections?|sessions?|clients/,
     family: "load.rise",
     worse: "up",
     weight: 0.35,
-    title: "{metric} rises on {host}",
+    title: "{metric} rises[ on {host}]",
     resource: "load",
   },
 ] as const;

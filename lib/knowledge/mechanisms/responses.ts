@@ -20,7 +20,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "diagnosis-enables-fix",
     from: /^human\.diagnosis$/,
-    to: /^response\.(rollback|revert|restart|limit|block|failover|purge|flatten)$/,
+    to: /^response\.(rollback|revert|restart|limit|block|failover|purge|flatten|apply)$/,
     relation: "enables",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(2),
@@ -45,7 +45,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "fix-ends-errors",
-    from: /^response\.(rollback|revert|restart|limit|failover|purge|kill|stop-job)$/,
+    from: /^response\.(rollback|revert|restart|limit|failover|purge|kill|stop-job|apply)$/,
     to: /^(recovery\.errors|circuit\.close)$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -58,7 +58,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "fix-clears-alert",
-    from: /^response\.(rollback|revert|restart|limit|failover|purge|stop-job|block|flatten)$/,
+    from: /^response\.(rollback|revert|restart|limit|failover|purge|stop-job|block|flatten|apply)$/,
     to: /^alert\.resolved$/,
     relation: "causes",
     lagMaxMs: minutes(30),

@@ -6,6 +6,7 @@ import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
 import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import { attachStatements } from "./attach-statements";
+import { markResponses } from "./changes-in-response";
 import { draftEvents, isBackground } from "./draft-events";
 import type { EventDraft } from "./event-draft";
 import { type Attention, countShared, readAttention } from "./human-attention";
@@ -36,7 +37,7 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   if (frame === null) {
     return { observations, frame, attention, drafts: [], background: [], entities, statements };
   }
-  const resolved = await findKilledHosts(reader, observations.signals, entities);
+  const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const merged = mergeSignals([...pointed, ...findDiagnoses(statements, entities)]);
   const drafts = draftEvents(merged, attention, frame);

@@ -24,7 +24,7 @@ function titleFacts(signal: Signal): Readonly<Record<string, string>> {
   return {
     service: services[0] ?? main,
     subject: main,
-    host: hosts[0] ?? services[0] ?? main,
+    host: hosts[0] ?? services[0] ?? "",
     hosts: hosts.slice(0, 4).join(", "),
     firstHost: hosts[0] ?? "",
     by: signal.entities.find(({ type }) => type === "person")?.name ?? "",

@@ -17,18 +17,26 @@ export function familyOf(family: string): EventFamily {
 export function weighSignal(signal: Signal, attention: number): number {
   const { weight } = familyOf(signal.family);
   const known = signal.novelty >= 0.9 ? 0 : (1 - signal.novelty) * 0.35;
-  const mild = signal.severity < 0.55 ? (0.55 - signal.severity) * 0.4 : 0;
+  const mild = Math.max(0, 0.65 - signal.severity) * mildness(signal);
   const breadth = Math.min(0.06, 0.02 * Math.max(0, signal.entities.length - 2));
   const talked = Math.min(0.12, attention * 0.04);
   return Math.max(0, weight - known - mild + breadth + talked + adjustment(signal));
 }
 
+/** A small departure of a metric is worth much less; a log line's level is only half the story. */
+function mildness({ detector }: Signal): number {
+  return detector === "metric-signals" ? 0.8 : 0.3;
+}
+
 /** What only facts of one family can tell. */
-function adjustment({ family, facts, severity }: Signal): number {
+function adjustment({ family, facts, severity, novelty, count }: Signal): number {
   if (family === "alert.firing") return facts.isUrgent === "true" ? 0.12 : -0.02;
   if (family === "alert.resolved") {
     const isLast = facts.episode === facts.episodes;
     return facts.isUrgent === "true" && isLast && severity >= 0.6 ? 0.2 : -0.15;
+  }
+  if (family === "warning.log" && novelty >= 0.9) {
+    return 0.42 * Math.min(1, Math.log10(Math.max(1, count)) / 2);
   }
   if (family === "job.run")
     return facts.by !== undefined && /cron|scheduler|system|airflow/i.test(facts.by) ? 0 : -0.1;

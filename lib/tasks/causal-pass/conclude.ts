@@ -21,7 +21,7 @@ export async function conclude(
   const drafts = analysis.drafts.filter((draft) => events.has(draft));
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
-  const impacts = findImpacts(drafts);
+  const impacts = findImpacts(drafts, links);
   const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
   const aside = new Set(contributing.map(({ draft }) => draft));
   const roots = proposeRoots(analysis, links)
@@ -65,13 +65,21 @@ const strongImpact =
   /^(error\.http|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
 
 /** What users, money or data felt: the strong kinds when there are any, else the weaker ones. */
-function findImpacts(drafts: readonly EventDraft[]): readonly EventDraft[] {
+function findImpacts(
+  drafts: readonly EventDraft[],
+  links: readonly LinkDraft[],
+): readonly EventDraft[] {
   const felt = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
   const strong = felt.filter(({ family }) => strongImpact.test(family));
   const users = strong.filter(({ family }) =>
     /^(error\.http|data\.transfer|trading\.halt)$/.test(family),
   );
   if (users.length > 0) return users;
+  const paged = links.filter(
+    ({ target, source }) => isUrgent(target) && drafts.includes(source) && source.kind !== "change",
+  );
+  const watched = [...new Set(paged.map(({ source }) => source))];
+  if (watched.length > 0) return watched;
   return strong.length > 0 ? strong : felt;
 }
 
@@ -80,18 +88,20 @@ function decideOutcome(
   impacts: readonly EventDraft[],
   roots: number,
 ): Conclusion["outcome"] {
-  const alerted = drafts.some(
-    ({ family, facts }) => family === "alert.firing" && facts.isUrgent === "true",
-  );
+  const alerted = drafts.some(isUrgent);
   if (impacts.length === 0) return alerted ? "inconclusive" : "no-incident";
   const grave = impacts.some(({ severity }) => severity >= 0.7);
   if (!grave && !alerted) return "no-incident";
   return roots === 0 ? "inconclusive" : "incident";
 }
 
+function isUrgent({ family, facts }: EventDraft): boolean {
+  return family === "alert.firing" && facts.isUrgent === "true";
+}
+
 function firstUrgentAlert(drafts: readonly EventDraft[]): EventDraft | undefined {
   const alerts = drafts.filter(({ family }) => family === "alert.firing");
-  return alerts.find(({ facts }) => facts.isUrgent === "true") ?? alerts[0];
+  return alerts.find(isUrgent) ?? alerts[0];
 }
 
 function findMitigation(
@@ -101,7 +111,7 @@ function findMitigation(
   const start = impacts[0]?.onset.earliest ?? Number.NEGATIVE_INFINITY;
   const responses = drafts.filter(
     ({ family, onset }) =>
-      /^response\.(rollback|revert|complete|block|failover|purge|restart|limit|flatten)$/.test(
+      /^response\.(rollback|revert|complete|block|failover|purge|restart|limit|flatten|apply)$/.test(
         family,
       ) && onset.earliest >= start,
   );

@@ -7,19 +7,27 @@ import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import type { LinkDraft } from "./link-draft";
 import { pruneLinks } from "./prune-links";
-import { scorePair } from "./score-pair";
+import { namedBy } from "./root-candidates";
+import { type PairContext, scorePair } from "./score-pair";
 
 /** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   const { drafts } = analysis;
-  const candidates = drafts.flatMap((target) => findParents(target, analysis));
-  return pruneLinks([...candidates, ...delayedDiagnoses(analysis)]);
+  const changes = drafts.filter(({ family }) => /^change\.(?!commit|complete|load)/.test(family));
+  const namedChanges = new Set(changes.filter((draft) => namedBy(draft, analysis) !== null));
+  const context: PairContext = { attention: analysis.attention, namedChanges, changes };
+  const candidates = drafts.flatMap((target) => findParents(target, analysis, context));
+  return onePerLoad(pruneLinks([...candidates, ...delayedDiagnoses(analysis)]));
 }
 
-function findParents(target: EventDraft, analysis: Analysis): readonly LinkDraft[] {
+function findParents(
+  target: EventDraft,
+  analysis: Analysis,
+  context: PairContext,
+): readonly LinkDraft[] {
   const scored = operationsMechanisms
     .filter(({ to }) => to.test(target.family))
-    .flatMap((mechanism) => pairsOf(mechanism, target, analysis));
+    .flatMap((mechanism) => pairsOf(mechanism, target, analysis, context));
   const best = new Map<EventDraft, LinkDraft>();
   for (const link of scored) {
     const known = best.get(link.source);
@@ -32,12 +40,13 @@ function pairsOf(
   mechanism: Mechanism,
   target: EventDraft,
   analysis: Analysis,
+  context: PairContext,
 ): readonly LinkDraft[] {
   const sources = analysis.drafts.filter(
     (source) => source !== target && mechanism.from.test(source.family),
   );
   const pairs = sources.flatMap((source) => {
-    const score = scorePair(mechanism, source, target, analysis.attention);
+    const score = scorePair(mechanism, source, target, context);
     if (score === null || isTooEarly(mechanism, source, target, analysis)) return [];
     const fit = target.family === "alert.firing" ? alertFit(source, target) : 1;
     return [toLink(mechanism, source, target, score.confidence * fit, score.reasons)];
@@ -131,5 +140,20 @@ function ranBefore(job: EventDraft, change: EventDraft, drafts: readonly EventDr
       other !== job &&
       other.entities[0]?.name === name &&
       other.onset.latest < change.onset.earliest,
+  );
+}
+
+/** More load touches everything a little; only what it bears on most is worth an edge. */
+function onePerLoad(links: readonly LinkDraft[]): readonly LinkDraft[] {
+  return links.filter(
+    (link) =>
+      link.source.family !== "change.load" ||
+      links.every(
+        (other) =>
+          other === link ||
+          other.source !== link.source ||
+          other.confidence < link.confidence ||
+          (other.confidence === link.confidence && links.indexOf(other) > links.indexOf(link)),
+      ),
   );
 }

@@ -7,22 +7,30 @@ const clockToleranceMs = 1_500;
 
 export type PairScore = { readonly confidence: number; readonly reasons: readonly string[] };
 
+/** What a pair is judged against: what people said, and the other changes that could be meant. */
+export type PairContext = {
+  readonly attention: Attention;
+  /** Changes somebody's explanation names. */
+  readonly namedChanges: ReadonlySet<EventDraft>;
+  readonly changes: readonly EventDraft[];
+};
+
 /** How well a mechanism explains that one event led to another; null when it does not apply. */
 export function scorePair(
   mechanism: Mechanism,
   source: EventDraft,
   target: EventDraft,
-  attention: Attention,
+  context: PairContext,
 ): PairScore | null {
   const lagMs = target.onset.latest - source.onset.earliest;
   const minLagMs = target.onset.earliest - source.onset.latest;
   if (lagMs < -clockToleranceMs || minLagMs > mechanism.lagMaxMs) return null;
   const shared = sharedNames(source, target);
   if (mechanism.entities === "shared" && shared.length === 0) return null;
-  const affinity = shared.length > 0 ? 1 : isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.62;
+  const affinity = affinityOf(source, target, shared, context);
   const lag = Math.max(0, minLagMs);
   const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
-  const spoken = spokenSupport(source, target, attention);
+  const spoken = spokenSupport(source, target, context.attention);
   const confidence = Math.min(0.97, mechanism.weight * affinity * timing * (1 + spoken));
   return {
     confidence: Math.round(confidence * 1000) / 1000,
@@ -35,6 +43,20 @@ export function scorePair(
       ...(spoken > 0 ? ["People's explanation names both"] : []),
     ],
   };
+}
+
+/** How near two events are: the same entity, a change people name, the only change there was, or neither. */
+function affinityOf(
+  source: EventDraft,
+  target: EventDraft,
+  shared: readonly string[],
+  { namedChanges, changes }: PairContext,
+): number {
+  if (shared.length > 0) return 1;
+  if (namedChanges.has(source)) return 0.95;
+  const before = changes.filter(({ onset }) => onset.earliest <= target.onset.latest);
+  if (before.length === 1 && before[0] === source) return 0.85;
+  return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
 }
 
 function sharedNames(a: EventDraft, b: EventDraft): readonly string[] {

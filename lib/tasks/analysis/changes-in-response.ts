@@ -1,0 +1,37 @@
+import { eventTitles } from "@/lib/knowledge/event-titles";
+import type { Signal } from "@/lib/signals/signal";
+
+const couldRespond =
+  /^change\.(config|secret|network|dns|flag|access|deploy|migration|control-off|other)$/;
+const felt = /^(error\.http|process\.killed|trading\.halt|data\.transfer)$/;
+
+/**
+ * A change made after users were hit and people were paged is what responders did, whatever its
+ * record calls it: it answers the incident and did not begin it.
+ */
+export function markResponses(signals: readonly Signal[]): readonly Signal[] {
+  const alarms = signals.filter(
+    ({ family, facts, novelty }) =>
+      (family === "alert.firing" && facts.isUrgent === "true") ||
+      (felt.test(family) && novelty >= 0.9),
+  );
+  const alarmed = Math.min(...alarms.map(({ onset }) => onset.latest), Number.POSITIVE_INFINITY);
+  const paged = signals.some(
+    ({ family, onset, facts }) =>
+      family === "alert.firing" &&
+      facts.isUrgent === "true" &&
+      onset.earliest <= alarmed + pagedWithinMs,
+  );
+  if (!paged) return signals;
+  return signals.map((signal) => (signal.onset.earliest > alarmed ? toResponse(signal) : signal));
+}
+
+/** Users may notice before the alert does. */
+const pagedWithinMs = 10 * 60_000;
+
+function toResponse(signal: Signal): Signal {
+  if (signal.family === "change.complete") return { ...signal, family: "response.complete" };
+  if (!couldRespond.test(signal.family)) return signal;
+  const title = eventTitles.find(({ pattern }) => pattern.test(signal.family))?.title ?? "{text}";
+  return { ...signal, family: "response.apply", facts: { ...signal.facts, title } };
+}
