@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ImportScreen } from "@/components/incident/import/import-screen";
+import { incidentIds } from "@/lib/domain/ids";
+import { loadWorkspace } from "@/lib/server/load-workspace";
+import { requireViewer } from "@/lib/server/viewer";
+import {
+  addNote,
+  discardStaged,
+  importStaged,
+  setClock,
+  stagePastedText,
+  withdrawArtifact,
+} from "./actions";
+
+export const metadata: Metadata = { title: "Evidence" };
+
+const actions = {
+  addNote,
+  discardStaged,
+  importStaged,
+  setClock,
+  stagePastedText,
+  withdrawArtifact,
+};
+
+export default async function EvidencePage({
+  params,
+}: {
+  readonly params: Promise<{ readonly incidentId: string }>;
+}) {
+  const viewer = await requireViewer();
+  const incidentId = incidentIds.parse((await params).incidentId);
+  const workspace = incidentId && (await loadWorkspace(viewer, incidentId));
+  if (!workspace) notFound();
+  return <ImportScreen actions={actions} initial={workspace} />;
+}

@@ -1,0 +1,27 @@
+import type { ActionResult } from "@/lib/base/action-result";
+import type { ArtifactId, EventId, IncidentId, RunId } from "@/lib/domain/ids";
+
+type OfIncident = { readonly incidentId: IncidentId };
+type Action<Input, Output> = (input: OfIncident & Input) => Promise<ActionResult<Output>>;
+
+/** What the import screen may ask of the server; the page passes the actions down. */
+export type EvidenceActions = {
+  readonly stagePastedText: Action<
+    { readonly name: string; readonly text: string },
+    { readonly uploadId: string }
+  >;
+  readonly importStaged: Action<{ readonly uploadIds: string[] }, ImportOutcome>;
+  readonly discardStaged: Action<{ readonly uploadIds: string[] }, unknown>;
+  readonly addNote: Action<{ readonly text: string }, { readonly eventId: EventId }>;
+  readonly setClock: Action<
+    { readonly artifactId: ArtifactId; readonly zone: string; readonly offsetMs: number },
+    unknown
+  >;
+  readonly withdrawArtifact: Action<{ readonly artifactId: ArtifactId }, unknown>;
+};
+
+export type ImportOutcome = {
+  readonly imported: number;
+  readonly alreadyThere: number;
+  readonly runId: RunId | null;
+};

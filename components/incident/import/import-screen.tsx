@@ -1,0 +1,128 @@
+"use client";
+
+import { Alert, Title } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useState } from "react";
+import { hasRight } from "@/lib/domain/access";
+import { routes } from "@/lib/routes/routes";
+import { stagedUploadsSchema } from "@/lib/view-model/staged-upload";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { useJournalStream } from "../../investigation/use-journal-stream";
+import { workspaceKey, workspaceSchema } from "../../investigation/workspace-actions";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { Icon } from "../../ui/icon";
+import { AnalysisProgress } from "./analysis-progress";
+import { DropArea } from "./drop-area";
+import type { EvidenceActions } from "./evidence-actions";
+import classes from "./import-screen.module.css";
+import { ImportedFiles } from "./imported-files";
+import { NoteBox } from "./note-box";
+import { PasteDialog } from "./paste-dialog";
+import { uploadPort } from "./send-file";
+import { StagedFiles } from "./staged-files";
+import { UploadList } from "./upload-list";
+import { createUploadQueue } from "./upload-queue";
+
+/** Evidence comes in here, before, during and after an incident; and its clocks are set straight. */
+export function ImportScreen({
+  initial,
+  actions,
+}: {
+  readonly initial: Workspace;
+  readonly actions: EvidenceActions;
+}) {
+  const { incidentId } = initial;
+  const queries = useQueryClient();
+  const workspace = useQuery({
+    queryKey: workspaceKey(incidentId),
+    queryFn: ({ signal }) =>
+      fetchJson(routes.api.workspace({ incidentId }), workspaceSchema, signal),
+    initialData: initial,
+  });
+  const mayInvestigate = hasRight(initial.viewer.role, "investigate");
+  const refresh = () => void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
+  // A run tells of itself by the journal; the query above is asked again when it does.
+  useJournalStream(incidentId, initial.journalSeq);
+  return (
+    <div className={classes.page}>
+      <div className={classes.heading}>
+        <div>
+          <Link
+            className={classes.incident}
+            href={routes.incident.workspace({ incidentId, view: "timeline" })}
+          >
+            {initial.incident.title}
+          </Link>
+          <Title order={1}>Evidence</Title>
+        </div>
+      </div>
+      {mayInvestigate ? (
+        <Intake actions={actions} workspace={workspace.data} onChanged={refresh} />
+      ) : (
+        <Alert icon={<Icon name="lock" />} title="You can read the evidence" variant="light">
+          Adding files and notes, and setting clocks, is for responders. Your role is{" "}
+          {initial.viewer.role}; an administrator can change it.
+        </Alert>
+      )}
+      <AnalysisProgress workspace={workspace.data} />
+      {workspace.error === null ? null : (
+        <FailureAlert title="This page may be out of date">{workspace.error.message}</FailureAlert>
+      )}
+      <ImportedFiles
+        actions={actions}
+        mayInvestigate={mayInvestigate}
+        workspace={workspace.data}
+        onChanged={refresh}
+      />
+    </div>
+  );
+}
+
+function Intake({
+  workspace: { incidentId },
+  actions,
+  onChanged,
+}: {
+  readonly workspace: Workspace;
+  readonly actions: EvidenceActions;
+  readonly onChanged: () => void;
+}) {
+  const queries = useQueryClient();
+  const stagedKey = ["staged-uploads", incidentId];
+  const staged = useQuery({
+    queryKey: stagedKey,
+    queryFn: ({ signal }) =>
+      fetchJson(routes.api.uploads({ incidentId }), stagedUploadsSchema, signal),
+  });
+  const refreshStaged = () => void queries.invalidateQueries({ queryKey: stagedKey });
+  const [queue] = useState(() => createUploadQueue(uploadPort(incidentId), refreshStaged));
+  return (
+    <>
+      <div className={classes.intake}>
+        <DropArea onFiles={queue.add}>
+          <PasteDialog
+            incidentId={incidentId}
+            stage={actions.stagePastedText}
+            onStaged={refreshStaged}
+          />
+        </DropArea>
+        <NoteBox addNote={actions.addNote} incidentId={incidentId} onAdded={onChanged} />
+      </div>
+      <UploadList queue={queue} />
+      {staged.error === null ? null : (
+        <FailureAlert title="The preview could not be loaded">{staged.error.message}</FailureAlert>
+      )}
+      <StagedFiles
+        actions={actions}
+        incidentId={incidentId}
+        staged={staged.data ?? []}
+        onChanged={() => {
+          refreshStaged();
+          onChanged();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+"use client";
+
+import { ActionIcon, Menu, Text, Title } from "@mantine/core";
+import { useState } from "react";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { countOf } from "@/lib/view-model/byte-size";
+import { describeFile } from "@/lib/view-model/file-description";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { showDone } from "../../ui/announce";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { Icon } from "../../ui/icon";
+import { ClockDialog } from "./clock-dialog";
+import type { EvidenceActions } from "./evidence-actions";
+import { FileTable } from "./file-table";
+import classes from "./import-screen.module.css";
+
+type Editing = { readonly kind: "clock" | "withdraw"; readonly artifact: DatedArtifact };
+
+/** The evidence of the incident. Raw bytes never change; zone and clock are how they are looked at. */
+export function ImportedFiles({
+  workspace: { incidentId, artifacts },
+  mayInvestigate,
+  actions,
+  onChanged,
+}: {
+  readonly workspace: Workspace;
+  readonly mayInvestigate: boolean;
+  readonly actions: Pick<EvidenceActions, "setClock" | "withdrawArtifact">;
+  readonly onChanged: () => void;
+}) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const close = () => setEditing(null);
+  const byId = new Map<string, DatedArtifact>(artifacts.map((artifact) => [artifact.id, artifact]));
+  if (artifacts.length === 0) return <NoEvidence mayInvestigate={mayInvestigate} />;
+  const withdrawing = editing?.kind === "withdraw" ? editing.artifact : null;
+  return (
+    <section className={classes.section} aria-labelledby="imported">
+      <div className={classes.sectionHeading}>
+        <Title id="imported" order={2}>
+          {countOf(artifacts.length, "imported file")}
+        </Title>
+      </div>
+      <FileTable
+        label="Imported files"
+        renderActions={({ key, path }) => {
+          const artifact = byId.get(key);
+          if (!mayInvestigate || artifact === undefined) return null;
+          return (
+            <FileMenu
+              hasClock={artifact.report.kind === "read"}
+              path={path}
+              onChoose={(kind) => setEditing({ kind, artifact })}
+            />
+          );
+        }}
+        rows={artifacts.map((artifact) => ({
+          key: artifact.id,
+          path: artifact.path,
+          bytes: artifact.bytes,
+          description: describeFile(artifact),
+          pending: "",
+        }))}
+      />
+      {editing?.kind === "clock" ? (
+        <ClockDialog
+          artifact={editing.artifact}
+          incidentId={incidentId}
+          setClock={actions.setClock}
+          onClose={close}
+          onDone={onChanged}
+        />
+      ) : null}
+      {withdrawing === null ? null : (
+        <ConfirmDialog
+          isOpen
+          act={() => actions.withdrawArtifact({ incidentId, artifactId: withdrawing.id })}
+          actLabel="Withdraw"
+          title={`Withdraw ${withdrawing.path}?`}
+          onClose={close}
+          onDone={() => {
+            showDone(`${withdrawing.path} was withdrawn`);
+            onChanged();
+          }}
+        >
+          It no longer counts as evidence and the analysis runs again without it. Accepted pieces
+          that rest on it stay, marked unsupported. Its bytes and its place in the journal are kept.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function FileMenu({
+  path,
+  hasClock,
+  onChoose,
+}: {
+  readonly path: string;
+  readonly hasClock: boolean;
+  readonly onChoose: (kind: Editing["kind"]) => void;
+}) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={`Change ${path}`}>
+          <Icon name="edit" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {hasClock ? (
+          <Menu.Item leftSection={<Icon name="clock" />} onClick={() => onChoose("clock")}>
+            Set zone and clock
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="trash" />}
+          onClick={() => onChoose("withdraw")}
+        >
+          Withdraw
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function NoEvidence({ mayInvestigate }: { readonly mayInvestigate: boolean }) {
+  return (
+    <section className={classes.section} aria-labelledby="imported">
+      <Title id="imported" order={2}>
+        No evidence yet
+      </Title>
+      <Text className={classes.dimmed ?? ""}>
+        {mayInvestigate
+          ? "Drop what you have above: a single log is enough to begin, more can follow while the incident goes on."
+          : "Nobody has imported a file into this incident yet."}
+      </Text>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
+import type { IncidentId } from "@/lib/domain/ids";
+import { countOf, formatBytes } from "@/lib/view-model/byte-size";
+import { describeFile } from "@/lib/view-model/file-description";
+import type { StagedUpload } from "@/lib/view-model/staged-upload";
+import { showDone, showFailure } from "../../ui/announce";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
+import { callAction, useAction } from "../../ui/use-action";
+import type { EvidenceActions } from "./evidence-actions";
+import { type FileRow, FileTable } from "./file-table";
+import classes from "./import-screen.module.css";
+
+/** The preview: how each file would be read, before it is. */
+export function StagedFiles({
+  incidentId,
+  staged,
+  actions,
+  onChanged,
+}: {
+  readonly incidentId: IncidentId;
+  readonly staged: readonly StagedUpload[];
+  readonly actions: Pick<EvidenceActions, "importStaged" | "discardStaged">;
+  readonly onChanged: () => void;
+}) {
+  const importing = useAction(actions.importStaged, ({ imported, alreadyThere }) => {
+    const again =
+      alreadyThere === 0 ? "" : `${countOf(alreadyThere, "file")} had been there before`;
+    showDone(`${countOf(imported, "file")} imported`, again);
+    onChanged();
+  });
+  const discard = async (uploadIds: string[]) => {
+    const discarded = await callAction(actions.discardStaged, { incidentId, uploadIds });
+    if (!discarded.ok) showFailure("Not removed", discarded.message);
+    onChanged();
+  };
+  const ready = staged.filter(({ report }) => report !== null);
+  const all = staged.map(({ id }) => id);
+  if (staged.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="preview">
+      <div className={classes.sectionHeading}>
+        <div>
+          <Title id="preview" order={2}>
+            Preview
+          </Title>
+          <Text className={classes.dimmed ?? ""}>
+            How each file will be read. Nothing is part of the incident yet.
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => void discard(all)}>
+            Remove all
+          </Button>
+          <Button
+            disabled={ready.length === 0}
+            loading={importing.isRunning}
+            onClick={() => importing.run({ incidentId, uploadIds: ready.map(({ id }) => id) })}
+          >
+            Import {countOf(ready.length, "file")}
+          </Button>
+        </Group>
+      </div>
+      {importing.failure === null ? null : (
+        <FailureAlert title="Nothing was imported">{importing.failure.message}</FailureAlert>
+      )}
+      <FileTable
+        label="Files to import"
+        renderActions={({ key, path }) => (
+          <ActionIcon
+            aria-label={`Remove ${path}`}
+            title={`Remove ${path}`}
+            onClick={() => void discard([key])}
+          >
+            <Icon name="cross" />
+          </ActionIcon>
+        )}
+        rows={staged.map(toRow)}
+      />
+    </section>
+  );
+}
+
+function toRow({ id, path, bytes, received, report, ...read }: StagedUpload): FileRow {
+  return {
+    key: id,
+    path,
+    bytes: bytes ?? received,
+    description: report === null ? null : describeFile({ report, ...read }),
+    pending: describePending(bytes, received),
+  };
+}
+
+function describePending(bytes: number | null, received: number): string {
+  if (bytes === received) return "Being read";
+  const total = bytes === null ? "" : ` of ${formatBytes(bytes)}`;
+  return `${formatBytes(received)}${total} arrived. Drop the same file again to send the rest.`;
+}
