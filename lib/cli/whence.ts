@@ -1,6 +1,7 @@
 import { analyze } from "./analyze";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
+import { resetPassword } from "./reset-password";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 import { verify } from "./verify";
 
@@ -11,6 +12,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return analyze(rest, signal);
     case "verify":
       return verify(rest);
+    case "reset-password":
+      return resetPassword(rest);
     case "help":
     case "--help":
       printResult(helpText);

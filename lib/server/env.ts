@@ -39,8 +39,28 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     secret: WHENCE_SECRET,
     host: HOST,
     port: PORT,
-    origin: new URL(WHENCE_URL ?? `http://${HOST}:${PORT}`).origin,
+    origin: originOf(WHENCE_URL, HOST, PORT),
   };
+}
+
+const placeSchema = envSchema.pick({ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true });
+
+/** For commands on the machine itself, which find the installation by its data folder or its database. */
+export function processInstallation(): {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+  readonly origin: string;
+} {
+  const { WHENCE_DATA, WHENCE_URL, HOST, PORT } = placeSchema.parse(process.env);
+  return {
+    databaseUrl: process.env.DATABASE_URL || null,
+    dataFolder: resolve(WHENCE_DATA),
+    origin: originOf(WHENCE_URL, HOST, PORT),
+  };
+}
+
+function originOf(url: string | undefined, host: string, port: number): string {
+  return new URL(url ?? `http://${host}:${port}`).origin;
 }
 
 export function processEnv(): Env {

@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { connect } from "@/db/client";
+import { openCluster } from "@/db/cluster/cluster";
+import { createPeopleStore } from "@/db/stores/people-store";
+import { ok, type Result } from "@/lib/base/result";
+import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import { resetPassword } from "@/lib/investigation/people";
+import { routes } from "@/lib/routes/routes";
+import { systemClock } from "./clock";
+import { processInstallation } from "./env";
+import { newToken } from "./id-source";
+
+export type ResetLink = {
+  readonly name: string;
+  /** Works once, for a day, in the app; such as http://127.0.0.1:3000/join/…. */
+  readonly url: string;
+};
+
+/**
+ * Makes a one-time link for an account whose password is lost, whether the app is running or not:
+ * a running app's database is used as it is, else it is started for as long as this takes.
+ */
+export async function makeResetLink(
+  email: string,
+  report: (line: string) => void,
+): Promise<Result<ResetLink, CaseProblem>> {
+  const { databaseUrl, dataFolder, origin } = processInstallation();
+  if (databaseUrl !== null) return resetOn(databaseUrl, email, origin);
+  if (!existsSync(dataFolder)) {
+    return refuse(
+      "not-found",
+      `There is no installation in ${dataFolder}. Say where it is: WHENCE_DATA=… npm run whence -- reset-password …`,
+    );
+  }
+  const cluster = await openCluster({ dataFolder, label: "whence reset-password", report });
+  try {
+    return await resetOn(cluster.databaseUrl, email, origin);
+  } finally {
+    cluster.stop();
+  }
+}
+
+async function resetOn(
+  databaseUrl: string,
+  email: string,
+  origin: string,
+): Promise<Result<ResetLink, CaseProblem>> {
+  const database = connect({ databaseUrl, connectionsMax: 1 });
+  try {
+    const token = newToken();
+    const ports = { people: createPeopleStore(database), clock: systemClock };
+    const person = await resetPassword(ports, email, token);
+    if (!person.ok) return person;
+    return ok({ name: person.value.name, url: new URL(routes.join({ token }), origin).href });
+  } finally {
+    await database.close();
+  }
+}
