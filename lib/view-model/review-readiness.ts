@@ -44,15 +44,9 @@ export function whyNotApprove(
   if (revision.submittedBy === viewer.id) {
     return "You submitted this revision; another supervisor has to approve it.";
   }
-  const approvedAt = revisions.reduce<number | null>(
-    (latest, { status, ...rest }) =>
-      status === "approved" && "approval" in rest && rest.approval
-        ? Math.max(latest ?? 0, rest.approval.at)
-        : latest,
-    null,
-  );
+  const since = revisions.find(({ status }) => status === "approved")?.submittedAt ?? null;
   const isAuthor = decisions.some(
-    ({ by, decidedAt }) => by === viewer.id && (approvedAt === null || decidedAt > approvedAt),
+    ({ by, decidedAt }) => by === viewer.id && (since === null || decidedAt >= since),
   );
   if (isAuthor) {
     return "You decided on pieces of this timeline; somebody who did not has to approve it.";

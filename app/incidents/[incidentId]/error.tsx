@@ -1,0 +1,5 @@
+"use client";
+
+import { FailedPage } from "@/components/ui/failed-page";
+
+export default FailedPage;

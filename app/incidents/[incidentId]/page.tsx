@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { WorkspaceScreen } from "@/components/investigation/workspace-screen";
+import { incidentIds } from "@/lib/domain/ids";
+import { loadWorkspace } from "@/lib/server/load-workspace";
+import { requireViewer } from "@/lib/server/viewer";
+import { changeIncident } from "../actions";
+import {
+  addCausalLink,
+  approveRevision,
+  createPermalink,
+  decide,
+  requestChanges,
+  revokePermalink,
+  startRun,
+  stopRun,
+  submitRevision,
+  undoDecision,
+} from "./actions";
+
+export const metadata: Metadata = { title: "Incident" };
+
+type Params = { readonly params: Promise<{ readonly incidentId: string }> };
+
+const actions = {
+  ...{ changeIncident, startRun, stopRun, decide, undoDecision, addCausalLink },
+  ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
+};
+
+export default async function IncidentPage({ params }: Params) {
+  const viewer = await requireViewer();
+  const incidentId = incidentIds.parse((await params).incidentId);
+  const workspace = incidentId && (await loadWorkspace(viewer, incidentId));
+  if (!workspace) notFound();
+  return <WorkspaceScreen initial={workspace} actions={actions} />;
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { Button, Group, Modal, Select, Stack, Textarea } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
+import { isLive } from "@/lib/domain/claim";
+import { eventIds } from "@/lib/domain/ids";
+import { formatEventTime } from "@/lib/view-model/time-text";
+import { onset } from "@/lib/view-model/timeline-lanes";
+import { showDone } from "../ui/announce";
+import { FailureAlert } from "../ui/failure-alert";
+import { useAction } from "../ui/use-action";
+import { useRefresh } from "./use-refresh";
+import { useWorkspace } from "./workspace-state";
+
+/** Links two events by hand. What the clocks forbid is refused by the server, with the reason. */
+export function AddLinkDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Add a causal link" size="lg">
+      {isOpen ? <AddLinkForm onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function AddLinkForm({ onClose }: { readonly onClose: () => void }) {
+  const { workspace, actions, search, zone } = useWorkspace();
+  const refresh = useRefresh();
+  const selected = search.selection?.kind === "event" ? search.selection.id : null;
+  const [source, setSource] = useState<string | null>(selected);
+  const [target, setTarget] = useState<string | null>(null);
+  const [relation, setRelation] = useState<CausalRelation>("causes");
+  const [mechanism, setMechanism] = useState("");
+  const { run, isRunning, failure } = useAction(actions.addCausalLink, () => {
+    onClose();
+    showDone("Causal link added");
+    refresh();
+  });
+  const choices = workspace.timeline.events
+    .filter(isLive)
+    .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)))
+    .map(({ id, title, time }) => ({
+      value: id,
+      label: `${formatEventTime(time, zone)} ${title}`,
+    }));
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const ends = { source: eventIds.parse(source ?? ""), target: eventIds.parse(target ?? "") };
+    if (ends.source === null || ends.target === null) return;
+    run({
+      incidentId: workspace.incidentId,
+      source: ends.source,
+      target: ends.target,
+      relation,
+      mechanism: mechanism.trim(),
+    });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Select
+          label="Cause"
+          required
+          searchable
+          data={choices}
+          value={source}
+          onChange={setSource}
+        />
+        <Select
+          label="Relation"
+          allowDeselect={false}
+          data={[...causalRelations]}
+          value={relation}
+          onChange={(value) =>
+            setRelation(causalRelations.find((choice) => choice === value) ?? "causes")
+          }
+        />
+        <Select
+          label="Effect"
+          required
+          searchable
+          data={choices.filter(({ value }) => value !== source)}
+          value={target}
+          onChange={setTarget}
+        />
+        <Textarea
+          label="Mechanism"
+          description="How the one leads to the other, in one sentence"
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={mechanism}
+          onChange={(typed) => setMechanism(typed.currentTarget.value)}
+        />
+        {failure === null ? null : (
+          <FailureAlert title="The link was refused">{failure.message}</FailureAlert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isRunning}
+            disabled={source === null || target === null || mechanism.trim() === ""}
+          >
+            Add the link
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

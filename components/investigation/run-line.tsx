@@ -1,0 +1,86 @@
+"use client";
+
+import { Button, Group, Progress } from "@mantine/core";
+import { type RunStatusView, toRunStatus } from "@/lib/view-model/run-status";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import { useAction } from "../ui/use-action";
+import classes from "./header.module.css";
+import { useRefresh } from "./use-refresh";
+import { useWorkspace } from "./workspace-state";
+
+/** The run that is going on, with its progress and a way to stop it, or how the last one ended. */
+export function RunLine() {
+  const { workspace, mayInvestigate, journal } = useWorkspace();
+  const status = toRunStatus(workspace.runs);
+  return (
+    <Group gap="sm" className={classes.run ?? ""}>
+      {status.kind === "going" ? (
+        <Progress
+          className={classes.progress ?? ""}
+          value={((status.done + 0.5) / status.total) * 100}
+          animated
+          aria-label="Progress of the analysis"
+        />
+      ) : null}
+      <RunText status={status} />
+      {mayInvestigate && status.kind === "going" ? <StopButton status={status} /> : null}
+      {mayInvestigate && status.kind !== "going" ? (
+        <StartButton isFirst={status.kind === "none"} />
+      ) : null}
+      <span className={classes.live} aria-live="polite" role="status">
+        {journal.announced}
+      </span>
+    </Group>
+  );
+}
+
+function RunText({ status }: { readonly status: RunStatusView }) {
+  if (status.kind === "none") return null;
+  const isFailed = status.kind === "ended" && status.isFailed;
+  return <span className={isFailed ? classes.failed : classes.note}>{status.text}</span>;
+}
+
+function StopButton({ status }: { readonly status: Extract<RunStatusView, { kind: "going" }> }) {
+  const { workspace, actions } = useWorkspace();
+  const { run, isRunning, failure } = useAction(actions.stopRun, useRefresh());
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon name="stop" />}
+        disabled={status.isStopping}
+        loading={isRunning}
+        onClick={() => run({ incidentId: workspace.incidentId, runId: status.run.id })}
+      >
+        Stop
+      </Button>
+      {failure === null ? null : (
+        <FailureAlert title="The analysis was not stopped">{failure.message}</FailureAlert>
+      )}
+    </>
+  );
+}
+
+function StartButton({ isFirst }: { readonly isFirst: boolean }) {
+  const { workspace, actions } = useWorkspace();
+  const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
+  if (workspace.artifacts.length === 0) return null;
+  return (
+    <>
+      <Button
+        size="xs"
+        variant={isFirst ? "filled" : "default"}
+        leftSection={<Icon name="retry" />}
+        loading={isRunning}
+        onClick={() => run({ incidentId: workspace.incidentId })}
+      >
+        Run analysis
+      </Button>
+      {failure === null ? null : (
+        <FailureAlert title="The analysis was not started">{failure.message}</FailureAlert>
+      )}
+    </>
+  );
+}

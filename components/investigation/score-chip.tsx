@@ -1,0 +1,62 @@
+"use client";
+
+import { Popover, Table, UnstyledButton } from "@mantine/core";
+import { useId } from "react";
+import type { Score } from "@/lib/domain/score";
+import classes from "./header.module.css";
+
+/** A score with its bill: what it is made of, and what would raise it most. Never a bare number. */
+export function ScoreChip({
+  name,
+  score,
+  word,
+}: {
+  readonly name: string;
+  readonly score: Score;
+  /** What a number of this height means; confidence has no such words. */
+  readonly word?: string;
+}) {
+  const titleId = useId();
+  return (
+    <Popover withArrow trapFocus returnFocus position="bottom-start" width={420} shadow="md">
+      <Popover.Target>
+        <UnstyledButton className={classes.score}>
+          <span className={classes.scoreName}>{name}</span>
+          <span className={classes.scoreValue}>{score.score.toFixed(2)}</span>
+          {word === undefined ? null : <span className={classes.scoreWord}>{word}</span>}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-labelledby={titleId} className={classes.bill ?? ""}>
+        <h2 id={titleId} className={classes.billTitle}>
+          {name} {score.score.toFixed(2)}
+        </h2>
+        <Table withRowBorders={false} aria-label={`Parts of ${name.toLowerCase()}`}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Part</Table.Th>
+              <Table.Th>Value</Table.Th>
+              <Table.Th>Weight</Table.Th>
+              <Table.Th>Points</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {score.parts.map((part) => (
+              <Table.Tr key={part.name}>
+                <Table.Td>
+                  {part.name}
+                  <p className={classes.explanation}>{part.explanation}</p>
+                </Table.Td>
+                <Table.Td>{part.value.toFixed(2)}</Table.Td>
+                <Table.Td>{part.weight.toFixed(2)}</Table.Td>
+                <Table.Td>{(part.value * part.weight).toFixed(2)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+        <p className={classes.raise}>
+          <strong>Would raise it most:</strong> {score.raiseMost}
+        </p>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { Select } from "@mantine/core";
+import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { routes } from "@/lib/routes/routes";
+import { kindLabel } from "@/lib/view-model/event-appearance";
+import { measureImpact } from "@/lib/view-model/impact-clock";
+import { describeOutcome } from "@/lib/view-model/report";
+import { revisionStatusLabels } from "@/lib/view-model/review-readiness";
+import { FailureAlert } from "../ui/failure-alert";
+import { LinkButton } from "../ui/link-button";
+import { Mark } from "../ui/mark";
+import { useAction } from "../ui/use-action";
+import classes from "./header.module.css";
+import { RunLine } from "./run-line";
+import { ScoreChip } from "./score-chip";
+import { ShareMenu } from "./share-menu";
+import { useRefresh } from "./use-refresh";
+import { useWorkspace } from "./workspace-state";
+
+/** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
+export function WorkspaceHeader() {
+  const { workspace, mayInvestigate, staleness } = useWorkspace();
+  const { incident, incidentId, timeline, coherence, confidence } = workspace;
+  const hasEvents = timeline.events.length > 0;
+  return (
+    <header className={classes.header}>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title}>{incident.title}</h1>
+        <div className={classes.actions} data-screen-only>
+          {mayInvestigate ? (
+            <LinkButton
+              size="xs"
+              variant="default"
+              icon="upload"
+              href={routes.incident.evidence({ incidentId })}
+            >
+              Add evidence
+            </LinkButton>
+          ) : null}
+          <ShareMenu />
+        </div>
+      </div>
+      <div className={classes.row}>
+        <IncidentState />
+        <ReviewChip />
+        {hasEvents ? (
+          <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
+        ) : null}
+      </div>
+      {hasEvents ? (
+        <div className={classes.row}>
+          <dl className={classes.clock}>
+            {measureImpact(timeline.impact).map(({ label, text, durationMs }) => (
+              <div key={label} className={classes.measure}>
+                <dt>{label}</dt>
+                <dd data-unknown={durationMs === null || undefined}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <ScoreChip name="Coherence" score={coherence} word={coherence.label} />
+          <ScoreChip name="Confidence" score={confidence} />
+        </div>
+      ) : null}
+      <RunLine />
+      {staleness === null ? null : (
+        <FailureAlert title="This page may be out of date">{staleness}</FailureAlert>
+      )}
+    </header>
+  );
+}
+
+/** Severity and status: words for a reader, choices for those who work on the incident. */
+function IncidentState() {
+  const { workspace, actions, mayInvestigate } = useWorkspace();
+  const { incident, incidentId } = workspace;
+  const refresh = useRefresh();
+  const { run, failure, isRunning } = useAction(actions.changeIncident, refresh);
+  if (!mayInvestigate) {
+    return (
+      <>
+        <Mark colour={`severity-${incident.severity}`}>{severityWord(incident.severity)}</Mark>
+        <Mark colour={`status-${incident.status}`}>{kindLabel(incident.status)}</Mark>
+      </>
+    );
+  }
+  return (
+    <>
+      <Select
+        size="xs"
+        w={118}
+        aria-label="Severity"
+        allowDeselect={false}
+        disabled={isRunning}
+        data={incidentSeverities.map((value) => ({ value, label: severityWord(value) }))}
+        value={incident.severity}
+        onChange={(value) => {
+          const severity = incidentSeverities.find((choice) => choice === value);
+          if (severity) run({ incidentId, severity });
+        }}
+      />
+      <Select
+        size="xs"
+        w={118}
+        aria-label="Status"
+        allowDeselect={false}
+        disabled={isRunning}
+        data={incidentStatuses.map((value) => ({ value, label: kindLabel(value) }))}
+        value={incident.status}
+        onChange={(value) => {
+          const status = incidentStatuses.find((choice) => choice === value);
+          if (status) run({ incidentId, status });
+        }}
+      />
+      {failure === null ? null : (
+        <FailureAlert title="The incident was not changed">{failure.message}</FailureAlert>
+      )}
+    </>
+  );
+}
+
+function severityWord(severity: (typeof incidentSeverities)[number]): string {
+  return severity === "unset" ? "No severity" : severity.toUpperCase();
+}
+
+function ReviewChip() {
+  const { workspace } = useWorkspace();
+  const [revision] = workspace.revisions;
+  if (!revision) return <Mark colour="review-draft">Draft</Mark>;
+  return (
+    <Mark colour={`review-${revision.status}`}>
+      Revision {revision.number}: {revisionStatusLabels[revision.status]}
+    </Mark>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { Drawer, Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useState } from "react";
+import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
+import { kindLabel } from "@/lib/view-model/event-appearance";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { Findings } from "./findings";
+import { Inspector } from "./inspector";
+import { ShortcutSheet } from "./shortcut-sheet";
+import { useLetterKeys, useTriageKeys } from "./use-triage-keys";
+import type { WorkspaceActions } from "./workspace-actions";
+import { WorkspaceHeader } from "./workspace-header";
+import classes from "./workspace-screen.module.css";
+import { useWorkspace, WorkspaceProvider } from "./workspace-state";
+import { WorkspaceViewPanel } from "./workspace-view-panel";
+import { ZoneSwitch } from "./zone-switch";
+
+/** The page in which an incident is understood, decided on and handed over. */
+export function WorkspaceScreen({
+  initial,
+  actions,
+}: {
+  readonly initial: Workspace;
+  readonly actions: WorkspaceActions;
+}) {
+  return (
+    <WorkspaceProvider initial={initial} actions={actions}>
+      <Screen />
+    </WorkspaceProvider>
+  );
+}
+
+/** Views beside which the findings stand when nothing is selected. */
+const viewsWithFindings: readonly WorkspaceView[] = ["timeline", "graph"];
+
+function Screen() {
+  const { search, changeSearch } = useWorkspace();
+  const [hasLetterKeys, setLetterKeys] = useLetterKeys();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useTriageKeys(hasLetterKeys, () => setSheetOpen(true));
+  const hasSide = search.selection !== null || viewsWithFindings.includes(search.view);
+  return (
+    <div className={classes.screen}>
+      <WorkspaceHeader />
+      <Tabs
+        className={classes.tabs ?? ""}
+        value={search.view}
+        onChange={(value) => {
+          const view = workspaceViews.find((choice) => choice === value);
+          if (view) changeSearch({ view });
+        }}
+      >
+        <div className={classes.bar} data-screen-only>
+          <Tabs.List className={classes.list ?? ""} aria-label="Views of the incident">
+            {workspaceViews.map((view) => (
+              <Tabs.Tab key={view} value={view}>
+                {kindLabel(view)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <ZoneSwitch />
+        </div>
+        <div className={classes.columns} data-side={hasSide || undefined}>
+          <Tabs.Panel value={search.view} className={classes.view ?? ""}>
+            <WorkspaceViewPanel
+              hasLetterKeys={hasLetterKeys}
+              onShortcuts={() => setSheetOpen(true)}
+            />
+          </Tabs.Panel>
+          {hasSide ? <Side /> : null}
+        </div>
+      </Tabs>
+      <ShortcutSheet
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        hasLetterKeys={hasLetterKeys}
+        onLetterKeys={setLetterKeys}
+      />
+    </div>
+  );
+}
+
+/** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
+function Side() {
+  const { search, select } = useWorkspace();
+  const isNarrow = useMediaQuery("(max-width: 62em)", false);
+  const { selection } = search;
+  if (selection === null) {
+    return (
+      <aside className={classes.side} aria-label="Findings">
+        <Findings />
+      </aside>
+    );
+  }
+  if (isNarrow) {
+    return (
+      <Drawer
+        opened
+        position="right"
+        size="min(32rem, 100%)"
+        title="Details"
+        withCloseButton={false}
+        onClose={() => select(null)}
+      >
+        <Inspector selection={selection} />
+      </Drawer>
+    );
+  }
+  return (
+    <aside className={classes.side} aria-label="Details">
+      <div className={classes.sheet}>
+        <Inspector selection={selection} />
+      </div>
+    </aside>
+  );
+}

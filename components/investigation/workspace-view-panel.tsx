@@ -1,0 +1,188 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { assertUnreachable } from "@/lib/base/assert";
+import { routes } from "@/lib/routes/routes";
+import { formatSelection, parseSelection } from "@/lib/routes/selection";
+import { toRunStatus } from "@/lib/view-model/run-status";
+import { EvidencePanel } from "../evidence/evidence-panel";
+import { GraphPanel } from "../graph/graph-panel";
+import { ReviewPanel } from "../review/review-panel";
+import { TimelinePanel } from "../timeline/timeline-panel";
+import { LinkButton } from "../ui/link-button";
+import { MessagePanel } from "../ui/message-panel";
+import { ActivityFeed } from "./activity-feed";
+import { AddLinkDialog } from "./add-link-dialog";
+import { ReportView } from "./report-view";
+import { useRefresh } from "./use-refresh";
+import classes from "./workspace-screen.module.css";
+import { useWorkspace } from "./workspace-state";
+
+/** The view the address names, over the one selection. */
+export function WorkspaceViewPanel({
+  hasLetterKeys,
+  onShortcuts,
+}: {
+  readonly hasLetterKeys: boolean;
+  readonly onShortcuts: () => void;
+}): ReactNode {
+  const { search } = useWorkspace();
+  switch (search.view) {
+    case "timeline":
+      return <TimelineTab hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
+    case "graph":
+      return <GraphTab />;
+    case "evidence":
+      return <EvidenceTab />;
+    case "report":
+      return <ReportView />;
+    case "activity":
+      return <ActivityFeed />;
+    case "review":
+      return <ReviewTab />;
+    default:
+      return assertUnreachable(search.view);
+  }
+}
+
+function TimelineTab({
+  hasLetterKeys,
+  onShortcuts,
+}: {
+  readonly hasLetterKeys: boolean;
+  readonly onShortcuts: () => void;
+}) {
+  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const selectById = useSelectById();
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  return (
+    <>
+      <TimelinePanel
+        incidentId={workspace.incidentId}
+        timeline={workspace.timeline}
+        artifacts={workspace.artifacts}
+        zone={zone}
+        lanes={search.lanes}
+        drawing={search.drawing}
+        window={search.window}
+        selectedId={search.selection ? formatSelection(search.selection) : null}
+        hasLetterKeys={hasLetterKeys}
+        onSelect={selectById}
+        onLook={changeSearch}
+      />
+      <p className={classes.hint} data-screen-only>
+        Press <kbd>?</kbd> for the keys, or{" "}
+        <Button size="compact-xs" variant="subtle" onClick={onShortcuts}>
+          show them
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** What to do next when there is no timeline: it depends on how far the incident has come. */
+function NoTimeline() {
+  const { workspace, mayInvestigate } = useWorkspace();
+  const { incidentId } = workspace;
+  const status = toRunStatus(workspace.runs);
+  if (status.kind === "going") {
+    return (
+      <MessagePanel icon="clock" title="The first timeline is on its way">
+        {status.text}. Events appear here as soon as a step is done.
+      </MessagePanel>
+    );
+  }
+  if (workspace.artifacts.length === 0) {
+    return (
+      <MessagePanel
+        icon="upload"
+        title="Add evidence to begin"
+        actions={
+          mayInvestigate ? (
+            <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
+              Add evidence
+            </LinkButton>
+          ) : null
+        }
+      >
+        {mayInvestigate
+          ? "Drop in whatever there is: logs, alerts, metrics, deploy history, chat. The first timeline takes seconds."
+          : "Nobody has added evidence yet. A responder can."}
+      </MessagePanel>
+    );
+  }
+  return (
+    <MessagePanel icon="info" title="No events in this timeline">
+      {status.kind === "ended"
+        ? `${status.text}. The evidence may hold no dated records; the evidence view shows how each file was read.`
+        : "The evidence is in. Run the analysis to get a first timeline."}
+    </MessagePanel>
+  );
+}
+
+function GraphTab() {
+  const { workspace, search, changeSearch, zone, mayInvestigate } = useWorkspace();
+  const selectById = useSelectById();
+  const [isAdding, setAdding] = useState(false);
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  return (
+    <>
+      <GraphPanel
+        timeline={workspace.timeline}
+        zone={zone}
+        drawing={search.drawing}
+        selectedId={search.selection ? formatSelection(search.selection) : null}
+        onSelect={selectById}
+        onDrawing={(drawing) => changeSearch({ drawing })}
+        {...(mayInvestigate ? { onAddLink: () => setAdding(true) } : {})}
+      />
+      <AddLinkDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}
+
+function EvidenceTab() {
+  const { workspace, search, changeSearch, select, zone, mayInvestigate } = useWorkspace();
+  const { incidentId } = workspace;
+  return (
+    <EvidencePanel
+      incidentId={incidentId}
+      artifacts={workspace.artifacts}
+      search={search.evidence}
+      window={search.window}
+      zone={zone}
+      selection={search.selection}
+      emptyAction={
+        mayInvestigate ? (
+          <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
+            Add evidence
+          </LinkButton>
+        ) : null
+      }
+      onSearch={(evidence) => changeSearch({ evidence })}
+      onClearWindow={() => changeSearch({ window: null })}
+      onSelect={select}
+    />
+  );
+}
+
+function ReviewTab() {
+  const { workspace, actions, zone, mayInvestigate, select } = useWorkspace();
+  return (
+    <ReviewPanel
+      workspace={workspace}
+      actions={actions}
+      zone={zone}
+      mayInvestigate={mayInvestigate}
+      onSelect={select}
+      onDone={useRefresh()}
+    />
+  );
+}
+
+/** The chart libraries know ids only; an id tells what it is of. */
+function useSelectById(): (id: string | null) => void {
+  const { select } = useWorkspace();
+  return (id) => select(id === null ? null : parseSelection(id));
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import { hasRight } from "@/lib/domain/access";
+import type { PermalinkId } from "@/lib/domain/ids";
+import type { Revision } from "@/lib/domain/revision";
+import { formatDateTime } from "@/lib/view-model/time-text";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { ConfirmDialog } from "../ui/confirm-dialog";
+import { CopyField } from "../ui/copy-field";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import { useAction } from "../ui/use-action";
+import classes from "./review.module.css";
+import type { ReviewActions } from "./review-actions";
+
+/**
+ * Links to one frozen revision. The secret of a link is shown when it is made and stored only as a
+ * hash: an older link can be revoked here, not read again.
+ */
+export function PermalinkControls({
+  workspace,
+  revision,
+  actions,
+  zone,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+  readonly actions: ReviewActions;
+  readonly zone: string;
+  readonly onDone: () => void;
+}) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [revoking, setRevoking] = useState<PermalinkId | null>(null);
+  const create = useAction(actions.createPermalink, ({ path }) => {
+    setAddress(new URL(path, window.location.origin).href);
+    onDone();
+  });
+  const { incidentId, people } = workspace;
+  const mayInvestigate = hasRight(workspace.viewer.role, "investigate");
+  const permalinks = workspace.permalinks.filter((permalink) => permalink.revision === revision.id);
+  return (
+    <div className={classes.permalinks}>
+      {address === null ? null : (
+        <CopyField
+          label="Permalink"
+          description="Anybody with it reads this revision, without an account. It is shown only now: copy it."
+          value={address}
+        />
+      )}
+      {create.failure === null ? null : (
+        <FailureAlert title="The permalink was not made">{create.failure.message}</FailureAlert>
+      )}
+      <ul className={classes.list}>
+        {permalinks.map((permalink) => (
+          <li key={permalink.id} className={classes.permalink}>
+            <span>
+              Permalink made by {people[permalink.createdBy] ?? "a former member"},{" "}
+              {formatDateTime(permalink.createdAt, zone)}
+              {permalink.revokedAt === null
+                ? ""
+                : `, revoked ${formatDateTime(permalink.revokedAt, zone)}`}
+            </span>
+            {permalink.revokedAt === null && mayInvestigate ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="red"
+                onClick={() => setRevoking(permalink.id)}
+              >
+                Revoke…
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {mayInvestigate ? (
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="link" />}
+            loading={create.isRunning}
+            onClick={() => create.run({ incidentId, revisionId: revision.id })}
+          >
+            Create permalink
+          </Button>
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        isOpen={revoking !== null}
+        title="Revoke this permalink?"
+        actLabel="Revoke"
+        act={async () =>
+          revoking === null
+            ? { ok: true, value: null }
+            : actions.revokePermalink({ incidentId, permalinkId: revoking })
+        }
+        onDone={onDone}
+        onClose={() => setRevoking(null)}
+      >
+        Whoever opens it from now on is told that it was revoked. This cannot be taken back.
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { Button, UnstyledButton } from "@mantine/core";
+import type { Selection } from "@/lib/routes/selection";
+import { assessReadiness } from "@/lib/view-model/review-readiness";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { showDone } from "../ui/announce";
+import { FailureAlert } from "../ui/failure-alert";
+import { MessagePanel } from "../ui/message-panel";
+import { useAction } from "../ui/use-action";
+import classes from "./review.module.css";
+import type { ReviewActions } from "./review-actions";
+
+/** More pieces than these are counted, not listed. */
+const listedMax = 8;
+
+/** What is weak, before it is frozen for review. */
+export function ReadinessPanel({
+  workspace,
+  actions,
+  mayInvestigate,
+  onSelect,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly actions: ReviewActions;
+  readonly mayInvestigate: boolean;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onDone: () => void;
+}) {
+  const readiness = assessReadiness(workspace.timeline);
+  const submit = useAction(actions.submitRevision, ({ number }) => {
+    showDone(`Revision ${number} submitted`, "A supervisor who did not work on it can approve it.");
+    onDone();
+  });
+  if (!readiness.isAnalysed) {
+    return (
+      <MessagePanel icon="check" title="Nothing to review yet">
+        A revision freezes the timeline as it is. Run the analysis first, or add events yourself.
+      </MessagePanel>
+    );
+  }
+  return (
+    <section className={classes.panel} aria-label="Submit for review">
+      <h2 className={classes.heading}>Submit for review</h2>
+      <p className={classes.note}>
+        A revision freezes every claim as it stands now. Before you submit, these are weak:
+      </p>
+      <Weak
+        heading="Key events nobody has reviewed"
+        pieces={readiness.unreviewedKeyEvents.map(({ id, title }) => ({
+          id,
+          text: title,
+          selection: { kind: "event" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <Weak
+        heading="Open uncertainties of high impact (they block an approval)"
+        pieces={readiness.blocking.map(({ id, description }) => ({
+          id,
+          text: description,
+          selection: { kind: "uncertainty" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <Weak
+        heading="Open gaps of high severity"
+        pieces={readiness.severeGaps.map(({ id, description }) => ({
+          id,
+          text: description,
+          selection: { kind: "gap" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      {submit.failure === null ? null : (
+        <FailureAlert title="The revision was not submitted">{submit.failure.message}</FailureAlert>
+      )}
+      {mayInvestigate ? (
+        <Button
+          loading={submit.isRunning}
+          onClick={() => submit.run({ incidentId: workspace.incidentId })}
+        >
+          Submit revision {(workspace.revisions[0]?.number ?? 0) + 1} for review
+        </Button>
+      ) : (
+        <p className={classes.note}>Submitting needs the role responder, supervisor or admin.</p>
+      )}
+    </section>
+  );
+}
+
+function Weak({
+  heading,
+  pieces,
+  onSelect,
+}: {
+  readonly heading: string;
+  readonly pieces: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly selection: Selection;
+  }[];
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  return (
+    <div>
+      <h3 className={classes.subhead}>
+        {heading}: {pieces.length}
+      </h3>
+      <ul className={classes.list}>
+        {pieces.slice(0, listedMax).map(({ id, text, selection }) => (
+          <li key={id}>
+            <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
+              {text}
+            </UnstyledButton>
+          </li>
+        ))}
+        {pieces.length > listedMax ? <li>and {pieces.length - listedMax} more</li> : null}
+      </ul>
+    </div>
+  );
+}

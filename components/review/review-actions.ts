@@ -1,0 +1,19 @@
+import type { ActionResult } from "@/lib/base/action-result";
+import type { IncidentId, PermalinkId, RevisionId } from "@/lib/domain/ids";
+
+type OfIncident = { readonly incidentId: IncidentId };
+type OfRevision = OfIncident & { readonly revisionId: RevisionId };
+type Reviewed = OfRevision & { readonly note: string };
+
+/** What the review view may ask of the server. */
+export type ReviewActions = {
+  readonly submitRevision: (
+    input: OfIncident,
+  ) => Promise<ActionResult<{ readonly revisionId: RevisionId; readonly number: number }>>;
+  readonly approveRevision: (input: Reviewed) => Promise<ActionResult<unknown>>;
+  readonly requestChanges: (input: Reviewed) => Promise<ActionResult<unknown>>;
+  readonly createPermalink: (input: OfRevision) => Promise<ActionResult<{ readonly path: string }>>;
+  readonly revokePermalink: (
+    input: OfIncident & { readonly permalinkId: PermalinkId },
+  ) => Promise<ActionResult<unknown>>;
+};

@@ -1,0 +1,52 @@
+"use client";
+
+import type { Selection } from "@/lib/routes/selection";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { ReadinessPanel } from "./readiness-panel";
+import classes from "./review.module.css";
+import type { ReviewActions } from "./review-actions";
+import { RevisionCard } from "./revision-card";
+
+/** From draft to approved: what is weak, what was frozen, who stands for it, and who may see it. */
+export function ReviewPanel({
+  workspace,
+  actions,
+  zone,
+  mayInvestigate,
+  onSelect,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly actions: ReviewActions;
+  readonly zone: string;
+  readonly mayInvestigate: boolean;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onDone: () => void;
+}) {
+  return (
+    <div className={classes.review}>
+      <ReadinessPanel
+        workspace={workspace}
+        actions={actions}
+        mayInvestigate={mayInvestigate}
+        onSelect={onSelect}
+        onDone={onDone}
+      />
+      {workspace.revisions.length === 0 ? null : (
+        <section className={classes.revisions} aria-label="Revisions">
+          <h2 className={classes.heading}>Revisions</h2>
+          {workspace.revisions.map((revision) => (
+            <RevisionCard
+              key={revision.id}
+              workspace={workspace}
+              revision={revision}
+              actions={actions}
+              zone={zone}
+              onDone={onDone}
+            />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

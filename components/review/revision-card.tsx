@@ -1,0 +1,156 @@
+"use client";
+
+import { Button, Group, Textarea } from "@mantine/core";
+import { useState } from "react";
+import { hasRight } from "@/lib/domain/access";
+import type { Revision } from "@/lib/domain/revision";
+import { revisionStatusLabels, whyNotApprove } from "@/lib/view-model/review-readiness";
+import { formatDateTime } from "@/lib/view-model/time-text";
+import type { Workspace } from "@/lib/view-model/workspace";
+import { showDone } from "../ui/announce";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import { Mark } from "../ui/mark";
+import { useAction } from "../ui/use-action";
+import { PermalinkControls } from "./permalink-controls";
+import classes from "./review.module.css";
+import type { ReviewActions } from "./review-actions";
+
+/** One frozen revision: what state it is in, who stands for it, and the links that show it. */
+export function RevisionCard({
+  workspace,
+  revision,
+  actions,
+  zone,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+  readonly actions: ReviewActions;
+  readonly zone: string;
+  readonly onDone: () => void;
+}) {
+  const nameOf = (id: string) => workspace.people[id] ?? "a former member";
+  return (
+    <article className={classes.card} aria-label={`Revision ${revision.number}`}>
+      <Group gap="sm">
+        <h3 className={classes.cardTitle}>Revision {revision.number}</h3>
+        <Mark colour={`review-${revision.status}`}>{revisionStatusLabels[revision.status]}</Mark>
+      </Group>
+      <p className={classes.note}>
+        Submitted by {nameOf(revision.submittedBy)}, {formatDateTime(revision.submittedAt, zone)} ·{" "}
+        {revision.claims.length} claims
+      </p>
+      <p className={classes.hash}>
+        <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}
+      </p>
+      <ReviewOutcome revision={revision} nameOf={nameOf} zone={zone} />
+      {revision.status === "in-review" ? (
+        <ReviewForm workspace={workspace} revision={revision} actions={actions} onDone={onDone} />
+      ) : null}
+      <PermalinkControls
+        workspace={workspace}
+        revision={revision}
+        actions={actions}
+        zone={zone}
+        onDone={onDone}
+      />
+    </article>
+  );
+}
+
+function ReviewOutcome({
+  revision,
+  nameOf,
+  zone,
+}: {
+  readonly revision: Revision;
+  readonly nameOf: (id: string) => string;
+  readonly zone: string;
+}) {
+  if (revision.status === "changes-requested") {
+    return (
+      <p className={classes.outcome}>
+        {nameOf(revision.requestedBy)} asked for changes,{" "}
+        {formatDateTime(revision.requestedAt, zone)}: {revision.note}
+      </p>
+    );
+  }
+  if (revision.status === "in-review" || !revision.approval) return null;
+  const { by, at, note } = revision.approval;
+  return (
+    <p className={classes.outcome}>
+      Approved by {nameOf(by)}, {formatDateTime(at, zone)}
+      {note === "" ? "" : `: ${note}`}
+    </p>
+  );
+}
+
+function ReviewForm({
+  workspace,
+  revision,
+  actions,
+  onDone,
+}: {
+  readonly workspace: Workspace;
+  readonly revision: Revision;
+  readonly actions: ReviewActions;
+  readonly onDone: () => void;
+}) {
+  const [note, setNote] = useState("");
+  const why = whyNotApprove(workspace, revision);
+  const mayReview = hasRight(workspace.viewer.role, "approve");
+  const approve = useAction(actions.approveRevision, () => {
+    showDone(`Revision ${revision.number} approved`);
+    onDone();
+  });
+  const sendBack = useAction(actions.requestChanges, () => {
+    showDone(`Changes requested for revision ${revision.number}`);
+    onDone();
+  });
+  const input = { incidentId: workspace.incidentId, revisionId: revision.id, note: note.trim() };
+  const failure = approve.failure ?? sendBack.failure;
+  return (
+    <div className={classes.form}>
+      {why === null ? null : (
+        <p className={classes.why}>
+          <Icon name="lock" /> {why}
+        </p>
+      )}
+      {mayReview ? (
+        <>
+          <Textarea
+            label="Note"
+            description="Needed to ask for changes; kept with the approval otherwise"
+            autosize
+            minRows={2}
+            maxLength={4000}
+            value={note}
+            onChange={(typed) => setNote(typed.currentTarget.value)}
+          />
+          {failure === null ? null : (
+            <FailureAlert title="The review was not recorded">{failure.message}</FailureAlert>
+          )}
+          <Group gap="xs">
+            <Button
+              leftSection={<Icon name="check" />}
+              disabled={why !== null}
+              loading={approve.isRunning}
+              onClick={() => approve.run(input)}
+            >
+              Approve
+            </Button>
+            <Button
+              variant="default"
+              disabled={note.trim() === ""}
+              loading={sendBack.isRunning}
+              onClick={() => sendBack.run(input)}
+            >
+              Request changes
+            </Button>
+          </Group>
+        </>
+      ) : null}
+    </div>
+  );
+}
