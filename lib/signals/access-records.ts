@@ -1,6 +1,6 @@
 import type { AccessLexicon } from "./lexicon";
 import { hostOf } from "./origin";
-import { type RecordReference, textField } from "./record-reference";
+import { numberField, type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
 
 export type AccessKind =
@@ -26,6 +26,8 @@ export type AccessRecord = {
 };
 
 const recordsPerKindMax = 20_000;
+/** Where people and programs log in over HTTP. */
+const loginPath = /\/(log-?in|sign-?in|session|oauth2?\/token|token|auth(?:enticate)?)\b/i;
 const rememberedTemplatesMax = 20_000;
 
 /** Picks out what matters for access; templates are classified once, so a million lines cost little. */
@@ -39,7 +41,9 @@ export class AccessDetector implements Detector {
   }
 
   observe(record: RecordReference): void {
-    if (record.kind !== "log" || this.#records.length >= recordsPerKindMax) return;
+    if (this.#records.length >= recordsPerKindMax) return;
+    if (record.kind === "access") this.#observeAnswer(record);
+    if (record.kind !== "log") return;
     if (!this.#mayMatter(record)) return;
     const text = plainCommand(record.message);
     const kind = classify(text, this.#lexicon);
@@ -48,6 +52,15 @@ export class AccessDetector implements Detector {
 
   records(): readonly AccessRecord[] {
     return this.#records;
+  }
+
+  /** A login page answers too: refused is a failed login, anything else below 400 a successful one. */
+  #observeAnswer(record: RecordReference): void {
+    const path = textField(record, "path");
+    if (path === null || !loginPath.test(path) || textField(record, "method") !== "POST") return;
+    const status = numberField(record, "status") ?? 0;
+    const kind = status === 401 || status === 403 ? "failed-login" : status < 400 ? "login" : null;
+    if (kind !== null) this.#records.push(describe(kind, record, record.message));
   }
 
   /** Commands differ from line to line, so only templates of other lines are remembered as harmless. */

@@ -183,12 +183,16 @@ function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly
     ticket: lead.ticket ?? "",
     by: lead.by ?? "",
     note: lead.note ?? "",
-    settings: keyed.map(({ key, from, to }) => `${key} ${from ?? "?"} -> ${to ?? "?"}`).join(", "),
+    settings: keyed.map(describeSetting).join(", "),
     keys: keyed.map(({ key }) => key).join(" "),
     accounts: [...new Set(parts.flatMap((part) => part.accounts))].join(", "),
     addresses: [...new Set(parts.flatMap((part) => part.addresses))].join(", "),
     text: lead.record.message.split("\n").slice(0, 3).join(" ").slice(0, 300),
   };
+}
+
+function describeSetting({ key, from, to }: ChangeFacts): string {
+  return from === null && to === null ? (key ?? "") : `${key} ${from ?? "?"} -> ${to ?? "?"}`;
 }
 
 /** The version the records of the same thing showed before this one. */

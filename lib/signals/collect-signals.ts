@@ -121,9 +121,15 @@ function disturbances(
 
 function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
   const changeSignals = detectors.changes.finish(frame);
-  const blocked = changeSignals
-    .filter(({ family }) => family === "response.block")
-    .flatMap(({ facts, records }) => addressesOf(facts.addresses ?? "", records[0]));
+  const contained = changeSignals.filter(({ family }) => family === "response.block");
+  const containment = {
+    blocked: contained.flatMap(({ facts, records }) =>
+      addressesOf(facts.addresses ?? "", records[0]),
+    ),
+    locked: contained.flatMap(({ facts }) =>
+      (facts.accounts ?? "").split(", ").filter((name) => name !== ""),
+    ),
+  };
   return [
     ...changeSignals,
     ...detectors.alerts.finish(frame),
@@ -136,7 +142,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
       frame,
       limitHints(detectors.changes.changes()),
     ),
-    ...findIntrusion(detectors.access.records(), detectors.flows.flows(), blocked, frame),
+    ...findIntrusion(detectors.access.records(), detectors.flows.flows(), containment, frame),
   ];
 }
 

@@ -86,46 +86,48 @@ export class HttpErrorDetector implements Detector {
     const status = numberField(failures[0] ?? { fields: {} }, "status");
     const failed = status === null ? null : classOf(status);
     if (failed === null) return [];
-    const onset =
-      findOnset(failures, frame.warmUpEnd, failed.burstMin) ??
-      (name === "5xx" ? findOnset(failures, frame.warmUpEnd, 1) : null);
+    const onset = findFirst(failures, failed, frame.warmUpEnd);
     const last = answers.last.get(name);
     if (onset === null || last === undefined) return [];
     const before = failures.filter(
       ({ time }) => time.earliest >= frame.warmUpEnd && time.latest < onset.time.earliest,
     ).length;
     const count = answers.counts.get(name) ?? failures.length;
-    const entities = uniqueMentions([
-      { type: "host", name: answers.edge },
-      ...upstreamsOf(failures.slice(0, 50)),
-    ]);
-    const following = failures
-      .filter((record) => record.time.micros >= onset.time.micros)
-      .slice(0, 4);
-    const shown = String(numberField(onset, "status") ?? name);
-    const first: Signal = {
-      detector: "http-errors",
-      family: failed.family,
-      entities,
-      onset: onsetOf(onset),
-      end: onsetOf(last),
-      records: following,
-      count,
-      baselineCount: before,
-      severity: failed.name === "5xx" ? 0.9 : 0.6,
-      novelty: before === 0 ? 1 : 0.5,
-      explanation: `${count} answers with ${name} of ${answers.total}, the first with ${shown}`,
-      facts: {
-        status: shown,
-        class: name,
-        edge: answers.edge,
-        count: String(count),
-        total: String(answers.total),
-      },
-    };
+    const following = failures.filter(({ time }) => time.micros >= onset.time.micros).slice(0, 4);
+    const first = outage(answers, failed, following, { onset, last, before, count }, failures);
     const isOver = frame.end - last.time.latest > 5_000;
     return isOver && count >= failed.burstMin ? [first, recovery(first, last, failures)] : [first];
   }
+}
+
+function outage(
+  { edge, total }: Answers,
+  failed: AnswerClass,
+  records: readonly RecordReference[],
+  found: {
+    readonly onset: RecordReference;
+    readonly last: RecordReference;
+    readonly before: number;
+    readonly count: number;
+  },
+  failures: readonly RecordReference[],
+): Signal {
+  const { onset, last, before, count } = found;
+  const status = String(numberField(onset, "status") ?? failed.name);
+  return {
+    detector: "http-errors",
+    family: failed.family,
+    entities: uniqueMentions([{ type: "host", name: edge }, ...upstreamsOf(failures.slice(0, 50))]),
+    onset: onsetOf(onset),
+    end: onsetOf(last),
+    records,
+    count,
+    baselineCount: before,
+    severity: failed.name === "5xx" ? 0.9 : 0.6,
+    novelty: before === 0 ? 1 : 0.5,
+    explanation: `${count} answers with ${failed.name} of ${total}, the first with ${status}`,
+    facts: { status, class: failed.name, edge, count: String(count), total: String(total) },
+  };
 }
 
 function recovery(
@@ -156,6 +158,17 @@ function upstreamsOf(records: readonly RecordReference[]) {
         : { type: "service", name: service },
     ];
   });
+}
+
+/** A single 5xx is news where there was none; a refusal is only in numbers. */
+function findFirst(
+  failures: readonly RecordReference[],
+  { name, burstMin }: AnswerClass,
+  from: Instant,
+): RecordReference | null {
+  return (
+    findOnset(failures, from, burstMin) ?? (name === "5xx" ? findOnset(failures, from, 1) : null)
+  );
 }
 
 function findOnset(

@@ -23,7 +23,9 @@ export function markResponses(signals: readonly Signal[]): readonly Signal[] {
       onset.earliest <= alarmed + pagedWithinMs,
   );
   if (!paged) return signals;
-  return signals.map((signal) => (signal.onset.earliest > alarmed ? toResponse(signal) : signal));
+  return signals
+    .filter(({ family, onset }) => family !== "warning.novel" || onset.earliest <= alarmed)
+    .map((signal) => (signal.onset.earliest > alarmed ? toResponse(signal) : signal));
 }
 
 /** Users may notice before the alert does. */

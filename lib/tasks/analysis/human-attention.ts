@@ -37,13 +37,18 @@ export function wordsOf(text: string): ReadonlySet<string> {
     .match(/[a-z0-9][a-z0-9._-]*[a-z0-9]|[\u4e00-\u9fff]{2,}/g);
   const words = new Set<string>();
   for (const word of found ?? []) {
-    for (const part of [word, ...word.split(/[-_.]/)]) {
-      if (part.length < 4 || stopWords.has(part)) continue;
-      if (/^\d+$/.test(part) && part.length < 5) continue;
-      words.add(part.length > 4 ? part.replace(/(?:es|s)$/, "") : part);
-    }
+    for (const part of [word, ...word.split(/[-_.]/)]) if (isTelling(part)) words.add(stem(part));
   }
   return words;
+}
+
+function isTelling(word: string): boolean {
+  if (word.length < 4 || stopWords.has(word)) return false;
+  return !/^\d+$/.test(word) || word.length >= 5;
+}
+
+function stem(word: string): string {
+  return word.length > 4 ? word.replace(/(?:es|s)$/, "") : word;
 }
 
 /** How many of the words of `text` are in `words`. */

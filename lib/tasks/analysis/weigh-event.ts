@@ -29,16 +29,30 @@ function mildness({ detector }: Signal): number {
 }
 
 /** What only facts of one family can tell. */
-function adjustment({ family, facts, severity, novelty, count }: Signal): number {
-  if (family === "alert.firing") return facts.isUrgent === "true" ? 0.12 : -0.02;
-  if (family === "alert.resolved") {
-    const isLast = facts.episode === facts.episodes;
-    return facts.isUrgent === "true" && isLast && severity >= 0.6 ? 0.2 : -0.15;
-  }
-  if (family === "warning.log" && novelty >= 0.9) {
-    return 0.42 * Math.min(1, Math.log10(Math.max(1, count)) / 2);
-  }
-  if (family === "job.run")
-    return facts.by !== undefined && /cron|scheduler|system|airflow/i.test(facts.by) ? 0 : -0.1;
-  return 0;
+function adjustment(signal: Signal): number {
+  return adjustments.find(({ family }) => family.test(signal.family))?.by(signal) ?? 0;
+}
+
+type Adjustment = { readonly family: RegExp; by(signal: Signal): number };
+
+const adjustments: readonly Adjustment[] = [
+  { family: /^alert\.firing$/, by: ({ facts }) => (facts.isUrgent === "true" ? 0.12 : -0.02) },
+  { family: /^alert\.resolved$/, by: resolutionAdjustment },
+  { family: /^warning\.log$/, by: warningAdjustment },
+  {
+    // A job somebody started by hand is a test or a remedy, and told by what it did.
+    family: /^job\.run$/,
+    by: ({ facts }) => (/cron|scheduler|system|airflow/i.test(facts.by ?? "") ? 0 : -0.1),
+  },
+];
+
+/** The last word of an urgent alert closes the incident; the others come and go. */
+function resolutionAdjustment({ facts, severity }: Signal): number {
+  const isLast = facts.episode === facts.episodes;
+  return facts.isUrgent === "true" && isLast && severity >= 0.6 ? 0.2 : -0.15;
+}
+
+/** A new warning that comes a hundred times is a symptom; once or twice it is a remark. */
+function warningAdjustment({ novelty, count }: Signal): number {
+  return novelty < 0.9 ? 0 : 0.42 * Math.min(1, Math.log10(Math.max(1, count)) / 2);
 }

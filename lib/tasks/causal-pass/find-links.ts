@@ -51,7 +51,16 @@ function pairsOf(
     const fit = target.family === "alert.firing" ? alertFit(source, target) : 1;
     return [toLink(mechanism, source, target, score.confidence * fit, score.reasons)];
   });
-  return pairs.filter(({ confidence }) => confidence >= causalPass.confidenceMin);
+  return pairs.filter(
+    ({ confidence, source }) =>
+      confidence >= causalPass.confidenceMin &&
+      !(isRepeat(target) && /^change\./.test(source.family)),
+  );
+}
+
+/** What comes again comes from what keeps it going, not once more from the change that began it. */
+function isRepeat({ facts }: EventDraft): boolean {
+  return Number(facts.occurrence ?? "1") > 1;
 }
 
 /** "first": of several later events only the next one is what this source bears on. */

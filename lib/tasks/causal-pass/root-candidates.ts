@@ -1,6 +1,8 @@
+import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { countShared, wordsOf } from "../analysis/human-attention";
+import { fill } from "../analysis/title-event";
 import type { LinkDraft } from "./link-draft";
 
 /** A draft that may be where it began, with the bill of reasons beside the graph. */
@@ -126,30 +128,31 @@ export function refutedBy(draft: EventDraft, { statements }: Analysis): string |
   );
   if (subject === undefined) return null;
   const words = wordsOf(`${subject} ${draft.facts.text ?? ""}`);
-  const found = statements.find(({ acts, text, record }) => {
-    if (
-      record.time.earliest < draft.onset.earliest ||
-      !(acts.has("refutation") || acts.has("correction"))
-    )
-      return false;
-    return [...text.matchAll(negated)].some(([, clause = ""]) => countShared(clause, words) >= 1);
-  });
+  const found = statements.find(
+    (statement) =>
+      statement.record.time.earliest >= draft.onset.earliest && deniesAny(statement, words),
+  );
   return found === undefined ? null : `"${found.text.slice(0, 160)}"`;
+}
+
+function deniesAny({ acts, text }: Statement, words: ReadonlySet<string>): boolean {
+  if (!acts.has("refutation") && !acts.has("correction")) return false;
+  return [...text.matchAll(negated)].some(([, clause = ""]) => countShared(clause, words) >= 1);
 }
 
 const negated = /\b(?:not|nothing|no|isn't|wasn't|ruled out|unrelated)\b([^.;,!?]{3,60})/gi;
 
-function subjectOf(draft: EventDraft): string {
-  const { subject, version, ticket, account, settings } = draft.facts;
+/** What is behind the event, by the name people would use. */
+const subjects: readonly (readonly [RegExp, string])[] = [
+  [/^access\.login$/, "{account} (credential used by an intruder)"],
+  [/^change\.deploy$/, "{name} release {version}"],
+  [/^change\./, "[{ticket} ]{name}[ {version}][: {settings}]"],
+  [/./, "{name}"],
+];
+
+function subjectOf({ family, facts, entities, title }: EventDraft): string {
   const name =
-    subject !== undefined && subject !== "" ? subject : (draft.entities[0]?.name ?? draft.title);
-  if (draft.family === "access.login") return `${account ?? name} (guessed credential)`;
-  if (ticket !== undefined && ticket !== "")
-    return `${ticket} (${name}${settings ? `: ${settings}` : version ? ` ${version}` : ""})`.slice(
-      0,
-      300,
-    );
-  if (draft.family === "change.deploy" && version !== undefined && version !== "")
-    return `${name} release ${version}`;
-  return settings ? `${name}: ${settings}`.slice(0, 300) : name;
+    [facts.subject, entities[0]?.name, title].find((each) => (each ?? "") !== "") ?? title;
+  const pattern = subjects.find(([families]) => families.test(family))?.[1] ?? "{name}";
+  return fill(pattern, { account: name, ...facts, name }).slice(0, 300) || title;
 }

@@ -19,13 +19,7 @@ export async function findRuledOut(
   const found: RuledOut[] = [];
   for (const draft of analysis.drafts) {
     if (roots.has(draft) || !/^(change\.|job\.run)/.test(draft.family)) continue;
-    const refuted = refutedBy(draft, analysis);
-    const why =
-      draft.baselineCount > 0
-        ? `The same ran ${draft.baselineCount} times before without harm`
-        : refuted === null
-          ? null
-          : `Ruled out by people: ${refuted}`;
+    const why = reasonOf(draft, analysis);
     if (why === null) continue;
     found.push({
       what: draft.title.slice(0, 300),
@@ -46,6 +40,14 @@ export async function findRuledOut(
     });
   }
   return found.slice(0, 50);
+}
+
+function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
+  if (draft.baselineCount > 0) {
+    return `The same ran ${draft.baselineCount} times before without harm`;
+  }
+  const refuted = refutedBy(draft, analysis);
+  return refuted === null ? null : `Ruled out by people: ${refuted}`;
 }
 
 function verdicts({ statements }: Analysis, draft: EventDraft) {

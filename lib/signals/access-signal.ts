@@ -1,0 +1,71 @@
+import { type Interval, interval } from "@/lib/base/instant";
+import type { AccessRecord } from "./access-records";
+import type { Flow } from "./network-flows";
+import type { RecordReference } from "./record-reference";
+import { type EntityMention, type Signal, uniqueMentions } from "./signal";
+
+/** A conversation is part of what a record tells when it opened this shortly before. */
+const openedBeforeMs = 4_000;
+/** Copies of a record in a second file lie within this time of each other. */
+export const copyMs = 2_500;
+
+/** A signal made of one access record. */
+export function accessSignal(access: AccessRecord, family: string, severity: number): Signal {
+  const { account, address, host, command } = access;
+  const signal = plainSignal(family, access, [
+    mention("account", account),
+    mention("host", host),
+    mention("address", address),
+  ]);
+  return {
+    ...signal,
+    severity,
+    explanation: command ?? access.record.message.slice(0, 200),
+    facts: {
+      account: account ?? "",
+      address: address ?? "",
+      host,
+      command: (command ?? "").slice(0, 300),
+      text: access.record.message.slice(0, 300),
+    },
+  };
+}
+
+/** When a guest opened the conversation a record tells of. */
+export function openings(
+  flows: readonly Flow[],
+  address: string,
+  record: RecordReference,
+): RecordReference[] {
+  const opened = flows.find((flow) => {
+    const before = record.time.earliest - flow.opened.time.earliest;
+    return flow.from === address && before >= -1000 && before <= openedBeforeMs;
+  });
+  return opened === undefined ? [] : [opened.opened];
+}
+
+export function plainSignal(
+  family: string,
+  access: AccessRecord,
+  entities: readonly (EntityMention | null)[],
+): Signal {
+  const onset: Interval = interval(access.record.time.earliest, access.record.time.latest);
+  return {
+    detector: "intrusion",
+    family,
+    entities: uniqueMentions(entities),
+    onset,
+    end: null,
+    records: [access.record],
+    count: 1,
+    baselineCount: 0,
+    severity: 0.8,
+    novelty: 1,
+    explanation: "",
+    facts: {},
+  };
+}
+
+export function mention(type: string, name: string | null): EntityMention | null {
+  return name === null || name === "" ? null : { type, name };
+}

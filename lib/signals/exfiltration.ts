@@ -1,0 +1,78 @@
+import { copyMs, mention } from "./access-signal";
+import type { Frame } from "./frame";
+import type { Flow } from "./network-flows";
+import type { RecordReference } from "./record-reference";
+import { onsetOf, type Signal, uniqueMentions } from "./signal";
+
+/** An upload of fewer bytes is a request, not a transfer. */
+const transferBytesMin = 100_000;
+
+/** Large uploads to suspect addresses; the capture of one that a command told already is its evidence. */
+export function findTransfers(
+  flows: readonly Flow[],
+  suspects: { readonly addresses: ReadonlySet<string> },
+  signals: readonly Signal[],
+  frame: Frame,
+): Signal[] {
+  return flows.flatMap((flow) => {
+    const isLarge = flow.bytes >= transferBytesMin && flow.opened.time.earliest >= frame.warmUpEnd;
+    if (!isLarge || !suspects.addresses.has(flow.to)) return [];
+    const told = signals.find(
+      ({ family, onset }) =>
+        family === "data.transfer" &&
+        Math.abs(onset.earliest - flow.opened.time.earliest) <= copyMs,
+    );
+    const records = flow.closed === null ? [flow.opened] : [flow.opened, flow.closed];
+    const onset = onsetOf(flow.opened);
+    if (told !== undefined) {
+      (told.records as RecordReference[]).push(...records);
+      return [];
+    }
+    return [
+      {
+        detector: "intrusion",
+        family: "data.transfer",
+        entities: uniqueMentions([mention("address", flow.to), mention("host", flow.from)]),
+        onset,
+        end: flow.closed === null ? null : onsetOf(flow.closed),
+        records,
+        count: 1,
+        baselineCount: 0,
+        severity: 0.95,
+        novelty: 1,
+        explanation: `${flow.bytes} bytes sent from ${flow.from} to ${flow.to}:${flow.port}`,
+        facts: { address: `${flow.to}:${flow.port}`, host: flow.from, bytes: String(flow.bytes) },
+      },
+    ];
+  });
+}
+
+/** The first attempt after its address was blocked, when nothing answered it. */
+export function findRetries(
+  flows: readonly Flow[],
+  blocked: readonly { readonly address: string; readonly record: RecordReference }[],
+): Signal[] {
+  return blocked.flatMap(({ address, record }) => {
+    const retry = flows.find(
+      (flow) =>
+        flow.from === address && !flow.isAnswered && flow.opened.time.micros > record.time.micros,
+    );
+    if (retry === undefined) return [];
+    return [
+      {
+        detector: "intrusion",
+        family: "access.blocked-retry",
+        entities: uniqueMentions([mention("address", address), mention("host", retry.to)]),
+        onset: onsetOf(retry.opened),
+        end: null,
+        records: [retry.opened],
+        count: 1,
+        baselineCount: 0,
+        severity: 0.4,
+        novelty: 1,
+        explanation: `${address} tries again and gets no answer`,
+        facts: { address, host: retry.to },
+      },
+    ];
+  });
+}
