@@ -1,5 +1,6 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { EventTime } from "@/lib/domain/event-time";
+import type { Locator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { createCitationNumbers, type NumberedCitation } from "./citation-numbers";
 import { kindLabel } from "./event-appearance";
@@ -192,8 +193,12 @@ function windowText({ from, to }: { readonly from: string; readonly to: string }
 }
 
 /** `line 12`, `element 3`: where in its file a citation points. */
-export function citationPlace({ lines, index, frameMs }: DocumentCitation): string {
-  if (lines) return describeLocator({ kind: "lines", from: lines[0], to: lines[1] });
-  if (index !== undefined) return describeLocator({ kind: "index", index });
-  return describeLocator({ kind: "frame", frameMs: frameMs ?? 0 });
+export function citationPlace(citation: DocumentCitation): string {
+  return describeLocator(citationLocator(citation));
+}
+
+export function citationLocator({ lines, index, frameMs }: DocumentCitation): Locator {
+  if (lines) return { kind: "lines", from: lines[0], to: lines[1] };
+  if (index !== undefined) return { kind: "index", index };
+  return { kind: "frame", frameMs: frameMs ?? 0 };
 }

@@ -1,0 +1,15 @@
+import classes from "./revision-page.module.css";
+
+/** Numbers that jump to the quotes at the end of the page. */
+export function CitationNumbers({ numbers }: { readonly numbers: readonly number[] }) {
+  return numbers.map((number) => (
+    <a
+      key={number}
+      className={classes.number}
+      href={`#citation-${number}`}
+      aria-label={`Citation ${number}`}
+    >
+      [{number}]
+    </a>
+  ));
+}

@@ -1,0 +1,78 @@
+import type { RevisionDocument } from "@/lib/view-model/revision-document";
+import type { RevisionPage } from "@/lib/view-model/revision-page";
+import { CitationNumbers } from "./citation-numbers";
+import classes from "./revision-page.module.css";
+
+/** Why it happened, what else was looked at, and what nobody knows. */
+export function RevisionFindings({
+  page,
+  document,
+}: {
+  readonly page: RevisionPage;
+  readonly document: RevisionDocument;
+}) {
+  const open = document.uncertainties.filter(({ status }) => status === "open");
+  return (
+    <>
+      <section aria-labelledby="root-causes">
+        <h2 id="root-causes">Root causes</h2>
+        {page.causes.length === 0 ? <p>No root cause could be established.</p> : null}
+        <ol>
+          {page.causes.map((cause) => (
+            <li key={cause.rank}>
+              <strong>{cause.subject}</strong>{" "}
+              <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>
+              <ul className={classes.why}>
+                {cause.why.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+        {page.factors.length === 0 ? null : (
+          <>
+            <h3>Contributing factors</h3>
+            <ul>
+              {page.factors.map(({ eventTitle, why }) => (
+                <li key={`${eventTitle}${why}`}>
+                  {eventTitle}: {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {page.ruledOut.length === 0 ? null : (
+          <>
+            <h3>Ruled out</h3>
+            <ul>
+              {page.ruledOut.map(({ what, why, citations }) => (
+                <li key={what}>
+                  {what}: {why} <CitationNumbers numbers={citations} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </section>
+      <section aria-labelledby="gaps">
+        <h2 id="gaps">What is not known</h2>
+        {page.gaps.length === 0 && open.length === 0 ? <p>Nothing was left open.</p> : null}
+        <ul>
+          {page.gaps.map((gap) => (
+            <li key={gap.id}>
+              <strong>{gap.heading}</strong> {gap.windowText} {gap.description}{" "}
+              <em>Would close it: {gap.expected}</em>
+              {gap.files === "" ? null : <span className={classes.dimmed}> {gap.files}</span>}
+            </li>
+          ))}
+          {open.map((uncertainty) => (
+            <li key={uncertainty.id}>
+              <strong>Uncertain ({uncertainty.impact} impact)</strong> {uncertainty.description}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

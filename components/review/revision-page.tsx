@@ -1,0 +1,116 @@
+import type { ReactNode } from "react";
+import type { Instant } from "@/lib/base/instant";
+import type { RevisionStatus } from "@/lib/domain/revision";
+import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
+import { describeOutcome } from "@/lib/view-model/report";
+import { revisionStatusLabels } from "@/lib/view-model/review-readiness";
+import type { RevisionDocument } from "@/lib/view-model/revision-document";
+import { toRevisionPage } from "@/lib/view-model/revision-page";
+import { formatDateTime } from "@/lib/view-model/time-text";
+import { RevisionCitations } from "./revision-citations";
+import { RevisionFindings } from "./revision-findings";
+import classes from "./revision-page.module.css";
+import { RevisionEvents, RevisionLinks } from "./revision-tables";
+
+/** What stands beside the document: the state of the revision, not part of what was frozen. */
+type RevisionFacts = {
+  readonly number: number;
+  readonly status: RevisionStatus;
+  readonly hash: string;
+  readonly isMasked: boolean;
+  /** Number of the newest revision when that is another one. */
+  readonly newest: number | null;
+  readonly submittedBy: string;
+  readonly submittedAt: Instant;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Instant | null;
+};
+
+/**
+ * A frozen revision for anybody who holds its link. Plain HTML made by the server: it reads, prints
+ * and can be searched without any script.
+ */
+export function RevisionPage({
+  document,
+  facts,
+  target,
+}: {
+  readonly document: RevisionDocument;
+  readonly facts: RevisionFacts;
+  readonly target: PermalinkTarget;
+}) {
+  const page = toRevisionPage(document);
+  return (
+    <main className={classes.page}>
+      <p className={classes.kicker}>
+        Whence · revision {facts.number} · read-only{facts.isMasked ? " · secrets masked" : ""}
+      </p>
+      <h1 className={classes.title}>{document.incident.title}</h1>
+      <Banner facts={facts} />
+      <dl className={classes.facts}>
+        <Fact term="Review">{reviewText(facts)}</Fact>
+        <Fact term="Submitted">
+          {facts.submittedBy}, {formatDateTime(facts.submittedAt, "UTC")}
+        </Fact>
+        <Fact term="Hash of all claims">
+          <code className={classes.hash}>{facts.hash}</code>
+        </Fact>
+        <Fact term="Outcome">{describeOutcome(document.outcome)}</Fact>
+        {page.moments.map(({ label, text }) => (
+          <Fact key={label} term={label}>
+            {text}
+          </Fact>
+        ))}
+        {page.measures.map(({ label, text }) => (
+          <Fact key={label} term={label}>
+            {text}
+          </Fact>
+        ))}
+        <Fact term="Coherence">
+          {document.coherence.score.toFixed(2)} ({document.coherence.label})
+        </Fact>
+        <Fact term="Confidence">{document.confidence.timeline.toFixed(2)}</Fact>
+      </dl>
+      <RevisionFindings page={page} document={document} />
+      <RevisionEvents page={page} selected={target.kind === "event" ? target.event : null} />
+      <RevisionLinks page={page} />
+      <RevisionCitations page={page} document={document} target={target} />
+      <footer className={classes.footer}>
+        Frozen when it was submitted; later work does not change this page. Times are UTC.
+      </footer>
+    </main>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Said first, because it changes how the rest is read. */
+function Banner({ facts }: { readonly facts: RevisionFacts }) {
+  const notes = [
+    facts.newest === null
+      ? null
+      : `A newer revision exists: number ${facts.newest}. This page keeps showing revision ${facts.number}.`,
+    facts.approvedBy === null ? "This revision was not approved." : null,
+  ].filter((note) => note !== null);
+  if (notes.length === 0) return null;
+  return (
+    <div className={classes.banner} role="note">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  );
+}
+
+function reviewText({ status, approvedBy, approvedAt }: RevisionFacts): string {
+  if (approvedBy === null || approvedAt === null) return revisionStatusLabels[status];
+  const superseded = status === "superseded" ? "; superseded since" : "";
+  return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${superseded}`;
+}

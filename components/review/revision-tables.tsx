@@ -1,0 +1,115 @@
+import type { RevisionEventRow, RevisionPage } from "@/lib/view-model/revision-page";
+import { CitationNumbers } from "./citation-numbers";
+import classes from "./revision-page.module.css";
+
+/** A wide table scrolls by itself and can be reached by the keyboard. */
+const scrolls = (label: string) => ({ tabIndex: 0, role: "region", "aria-label": label }) as const;
+
+export function RevisionEvents({
+  page,
+  selected,
+}: {
+  readonly page: RevisionPage;
+  readonly selected: string | null;
+}) {
+  return (
+    <section aria-labelledby="timeline">
+      <h2 id="timeline">Timeline ({page.events.length} events)</h2>
+      <div className={classes.scroll} {...scrolls("Table of events")}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Time (UTC)</th>
+              <th scope="col">Event</th>
+              <th scope="col">Kind</th>
+              <th scope="col">Entities</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.events.map((row) => (
+              <EventRow key={row.id} row={row} isSelected={row.id === selected} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function EventRow({
+  row,
+  isSelected,
+}: {
+  readonly row: RevisionEventRow;
+  readonly isSelected: boolean;
+}) {
+  const flags = [
+    row.rootRank === null ? "" : `root cause ${row.rootRank}`,
+    row.isImpact ? "impact" : "",
+  ].filter((flag) => flag !== "");
+  return (
+    <tr id={`event-${row.id}`} data-selected={isSelected || undefined}>
+      <td className={classes.time} data-certainty={row.certainty}>
+        {row.timeText}
+        {row.certainty === "inferred" ? " (inferred)" : ""}
+      </td>
+      <td>
+        <span data-key={row.isKey || undefined} className={classes.eventTitle}>
+          {row.title}
+        </span>{" "}
+        {flags.map((flag) => (
+          <span key={flag} className={classes.flag}>
+            {flag}
+          </span>
+        ))}{" "}
+        <CitationNumbers numbers={row.citations} />
+        {row.description === "" ? null : <p className={classes.dimmed}>{row.description}</p>}
+      </td>
+      <td>{row.kindText}</td>
+      <td>{row.entityNames}</td>
+      <td>{row.statusText}</td>
+    </tr>
+  );
+}
+
+export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
+  if (page.links.length === 0) return null;
+  return (
+    <section aria-labelledby="causes">
+      <h2 id="causes">Causal links ({page.links.length})</h2>
+      <div className={classes.scroll} {...scrolls("Table of causal links")}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Cause</th>
+              <th scope="col">Relation</th>
+              <th scope="col">Effect</th>
+              <th scope="col">How</th>
+              <th scope="col">Confidence</th>
+            </tr>
+          </thead>
+          <tbody>
+            {page.links.map((link) => (
+              <tr key={link.id} id={`link-${link.id}`}>
+                <td>{link.cause}</td>
+                <td>{link.relation}</td>
+                <td>{link.effect}</td>
+                <td>
+                  {link.mechanism} <CitationNumbers numbers={link.citations} />
+                  {link.against.length === 0 ? null : (
+                    <>
+                      {" "}
+                      against: <CitationNumbers numbers={link.against} />
+                    </>
+                  )}
+                </td>
+                <td>{link.confidenceText}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
