@@ -1,0 +1,37 @@
+import { writeSync } from "node:fs";
+import { userIdSchema } from "@/lib/domain/ids";
+import { createContainer } from "../container";
+import { openSampleIncident } from "../open-sample";
+import { unwrap } from "./unwrap";
+
+/**
+ * A program for the test that kills it: `play-until-killed.ts <database> <data folder> <secret>` opens the sample and
+ * plays its run. It says which incident that is as soon as the first pass is committed.
+ */
+const [databaseUrl = "", dataFolder = "", secret = ""] = process.argv.slice(2);
+const container = await createContainer({
+  ...{ databaseUrl, dataFolder, secret, host: "127.0.0.1", port: 4000 },
+  origin: "http://127.0.0.1:4000",
+});
+const person = { id: userIdSchema.parse("tester"), role: "responder" } as const;
+const incidentId = unwrap(await openSampleIncident(container.ports, person));
+const look = () => {
+  container.ports.cases.read.journal.list(incidentId, 0, 10_000).then(
+    (entries) => {
+      if (entries.some(({ kind }) => kind === "pass-finished")) standStill();
+    },
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+};
+
+/** Says so and blocks the whole process, so that it is in the middle of the run when it is killed. */
+function standStill(): void {
+  writeSync(1, `${incidentId}\n`);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
+container.wakeups.subscribe(incidentId, look);
+look();
