@@ -92,7 +92,6 @@ async function provideDatabase({ dataFolder, address }) {
 }
 
 async function migrate(databaseUrl) {
-  if (!existsSync(join(ROOT, "db", "migrate.ts"))) return;
   const code = await runTypeScript("db/migrate.ts", [], { DATABASE_URL: databaseUrl });
   if (code !== 0)
     throw new Error("The database could not be brought up to date; the message above says why.");

@@ -2,12 +2,16 @@ import { parseArgs } from "node:util";
 import { startCluster } from "./cluster";
 
 /**
- * The cluster as a program, for a parent that is plain Node: `run.ts --data <folder> --label <who>`. It writes
+ * The cluster as a program, for a parent that is plain Node: `run.ts --data <folder> --label <who> [--temporary]`. It writes
  * `{"databaseUrl":"…"}` to standard output when the database is ready, and stops it when standard input ends,
  * which the system sees to even when the parent is killed.
  */
 const { values } = parseArgs({
-  options: { data: { type: "string" }, label: { type: "string", default: "" } },
+  options: {
+    data: { type: "string" },
+    label: { type: "string", default: "" },
+    temporary: { type: "boolean", default: false },
+  },
 });
 
 async function run(dataFolder: string): Promise<void> {
@@ -20,6 +24,7 @@ async function run(dataFolder: string): Promise<void> {
   const cluster = await startCluster({
     dataFolder,
     label: values.label,
+    temporary: values.temporary,
     report: (line) => console.error(line),
   });
   process.stdout.write(`${JSON.stringify({ databaseUrl: cluster.databaseUrl })}\n`);
@@ -33,7 +38,7 @@ async function run(dataFolder: string): Promise<void> {
 }
 
 if (values.data === undefined) {
-  console.error("usage: run.ts --data <folder> [--label <who is running it>]");
+  console.error("usage: run.ts --data <folder> [--label <who is running it>] [--temporary]");
   process.exitCode = 2;
 } else {
   run(values.data).then(
