@@ -1,8 +1,8 @@
 import type { Camp, CampGroup } from "./clock-camps";
 import { type ClockLink, crowdReachMs } from "./clock-differences";
 import { madMaxMs, offsetMinMs } from "./clock-steps";
+import { type LinkView, viewFrom } from "./link-view";
 import { madOf, medianOf } from "./robust-statistics";
-import { type LinkView, viewFrom } from "./stepped-clocks";
 
 /** Applied without asking from as many anchors on, and only so much clearer than their spread. */
 const appliedAnchorsMin = 20;

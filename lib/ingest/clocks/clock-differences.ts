@@ -93,7 +93,7 @@ function addAnchor(pairs: Map<number, Anchor[]>, size: number, a: Place, b: Plac
 type Crowd = { readonly count: number; readonly medianMs: number; readonly madMs: number };
 
 /** Null when there is no crowd that chance would not make as well. */
-function findCrowd(deltas: readonly number[]): Crowd | null {
+export function findCrowd(deltas: readonly number[]): Crowd | null {
   const sorted = deltas.toSorted((a, b) => a - b);
   const fullest = findFullestWindow(sorted);
   if (fullest.count < anchorsMin) return null;

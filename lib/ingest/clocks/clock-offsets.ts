@@ -1,14 +1,14 @@
 /**
- * Whose clock is wrong, and by how much. Steps are looked for first; the other sources are split into
- * camps that agree, and those outside the right camp are off by the median of their differences to the
- * rest. What is clear is applied; what is not is proposed to a person.
+ * Whose clock is wrong, and by how much. Steps are looked for first and taken out; then sources are split
+ * into camps that agree, and those outside the right camp are off by the median of their differences to
+ * the rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
 import { type CampOffset, judgeCamp, type Refusal } from "./camp-judgement";
 import { type CampGroup, findCampGroups } from "./clock-camps";
-import type { ClockLink } from "./clock-differences";
-import { findStretches, madMaxMs, offsetMinMs } from "./clock-steps";
-import { findSteps, viewFrom } from "./stepped-clocks";
+import { type ClockLink, findCrowd } from "./clock-differences";
+import { madMaxMs, offsetMinMs } from "./clock-steps";
+import { findSteps, type SteppedStretch, type Steps } from "./stepped-clocks";
 import type { WallSpan } from "./wall-span";
 
 type OffsetProposal = Omit<CampOffset, "refusal"> & {
@@ -34,19 +34,44 @@ export function findClockOffsets(
   links: readonly ClockLink[],
   silences: readonly (readonly WallSpan[])[],
 ): ClockOffsets {
-  const steps = findSteps(links, silences);
-  const steady = links.filter((link) => link.madMs <= madMaxMs && !steps.links.has(link));
+  const steps = findSteps(hosts, links, silences);
+  const steady = withoutSteps(links, steps);
   const settled = findCampGroups(hosts, steady, offsetMinMs).flatMap((group) =>
     settleGroup(group, hosts, steady),
   );
-  const offsets = new Map(settled.map(({ source, judged }) => [source, judged?.offsetMs ?? 0]));
   const segments = hosts.map((): readonly ClockSegment[] | null => null);
   for (const { source, judged } of settled) segments[source] = [toSegment(judged)];
-  for (const source of steps.certain) segments[source] = steppedSegments(source, links, offsets);
-  const doubts = [...steps.doubtful].flatMap((source) =>
-    steppedSegments(source, links, offsets).flatMap((segment) => toDoubt(source, segment)),
+  for (const [source, stretches] of steps.certain) {
+    segments[source] = addSteps(segments[source]?.[0]?.offsetMs ?? 0, stretches);
+  }
+  const doubts = [...steps.doubtful].flatMap(([source, stretches]) =>
+    stretches.flatMap((stretch) => toDoubt(source, stretch)),
   );
   return { segments, proposals: [...settled.flatMap(toProposal), ...doubts] };
+}
+
+/** Links with one value: steps that are certain are taken out, links with others are left out. */
+function withoutSteps(links: readonly ClockLink[], steps: Steps): readonly ClockLink[] {
+  return links
+    .flatMap((link) => {
+      if (!steps.certain.has(link.a) && !steps.certain.has(link.b)) {
+        return steps.links.has(link) ? [] : [link];
+      }
+      const anchors = link.anchors.map((anchor) => ({
+        ...anchor,
+        deltaMs:
+          anchor.deltaMs -
+          relativeAt(steps.certain.get(link.a), anchor.recordA) +
+          relativeAt(steps.certain.get(link.b), anchor.recordB),
+      }));
+      const crowd = findCrowd(anchors.map(({ deltaMs }) => deltaMs));
+      return crowd === null ? [] : [{ ...link, anchors, ...crowd }];
+    })
+    .filter((link) => link.madMs <= madMaxMs);
+}
+
+function relativeAt(stretches: readonly SteppedStretch[] | undefined, record: number): number {
+  return stretches?.findLast(({ fromRecord }) => fromRecord <= record)?.relativeMs ?? 0;
 }
 
 /** A source with the offset of its camp; null in the right camp. */
@@ -68,10 +93,11 @@ function toProposal({ source, judged }: Settled): readonly OffsetProposal[] {
   return [{ ...judged, source, fromRecord: 0, refusal: judged.refusal }];
 }
 
-function toDoubt(source: number, segment: ClockSegment): readonly OffsetProposal[] {
-  const { basis, fromRecord, offsetMs } = segment;
-  if (basis.kind !== "anchors") return [];
-  const { anchors, madMs } = basis;
+function toDoubt(source: number, stretch: SteppedStretch): readonly OffsetProposal[] {
+  const { fromRecord, anchors } = stretch;
+  const offsetMs = Math.round(stretch.relativeMs);
+  if (Math.abs(offsetMs) < offsetMinMs) return [];
+  const madMs = Math.round(stretch.madMs);
   return [{ source, fromRecord, offsetMs, anchors, madMs, refusal: "no-majority" }];
 }
 
@@ -83,30 +109,16 @@ function toSegment(judged: CampOffset | null): ClockSegment {
   return { fromRecord: 0, offsetMs: isApplied ? offsetMs : 0, basis };
 }
 
-/** Against all neighbours whose own clocks are settled, theirs taken out. */
-function steppedSegments(
-  source: number,
-  links: readonly ClockLink[],
-  offsets: ReadonlyMap<number, number>,
-): readonly ClockSegment[] {
-  const anchors = links
-    .filter((link) => link.a === source || link.b === source)
-    .flatMap((link) => {
-      const view = viewFrom(link, source);
-      const theirs = offsets.get(view.neighbour) ?? 0;
-      return view.anchors.map(({ record, deltaMs }) => ({ record, deltaMs: deltaMs + theirs }));
-    })
-    .toSorted((x, y) => x.record - y.record);
-  return findStretches(anchors.map(({ deltaMs }) => deltaMs)).map((stretch, at) => {
-    const fromRecord = at === 0 ? 0 : (anchors[stretch.from]?.record ?? 0);
-    const offsetMs = Math.round(stretch.medianMs);
-    const madMs = Math.round(stretch.madMs);
-    const isRight = Math.abs(offsetMs) < offsetMinMs || madMs > madMaxMs;
-    const basis = { kind: "anchors", anchors: stretch.count, madMs, isApplied: !isRight } as const;
+function addSteps(baseMs: number, stretches: readonly SteppedStretch[]): readonly ClockSegment[] {
+  return stretches.map(({ fromRecord, relativeMs, anchors, madMs }) => {
+    const offsetMs = Math.round(baseMs + relativeMs);
+    const isRight = Math.abs(offsetMs) < offsetMinMs;
     return {
       fromRecord,
       offsetMs: isRight ? 0 : offsetMs,
-      basis: isRight ? { kind: "none" } : basis,
+      basis: isRight
+        ? { kind: "none" }
+        : { kind: "anchors", anchors, madMs: Math.round(madMs), isApplied: true },
     };
   });
 }

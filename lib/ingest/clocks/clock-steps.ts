@@ -31,7 +31,7 @@ export function findStretches(deltas: readonly number[]): readonly Stretch[] {
   return stretches;
 }
 
-function stretchOf(deltas: readonly number[], from: number, to: number): Stretch {
+export function stretchOf(deltas: readonly number[], from: number, to: number): Stretch {
   const within = deltas.slice(from, to);
   const medianMs = medianOf(within);
   return { from, count: within.length, medianMs, madMs: madOf(within, medianMs) };

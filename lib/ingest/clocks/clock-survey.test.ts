@@ -450,7 +450,13 @@ describe("a clock that was set while the file was written", () => {
     expect(proposals).toEqual([]);
   });
 
-  test("is only proposed when one neighbour alone sees it and a hang would look alike", () => {
+  test("is seen by one neighbour alone when no timeout is as long", () => {
+    const stepped = { ...application, aheadMs: (record: number) => (record < 90 ? 0 : 73_000) };
+    const { offsets } = survey([edge, stepped]);
+    expect(offsets).toEqual([[0], [0, expect.closeTo(73, 0)]]);
+  });
+
+  test("is only proposed when one neighbour alone sees it and a timeout would look alike", () => {
     const linked = requests(200, { prefix: "query-" });
     const { offsets, proposals } = survey([
       hanging([]),

@@ -1,128 +1,138 @@
 /**
  * A clock that was set while its file was written: the differences to other sources have one level
- * before and another after. A timeout that begins to bite looks alike from one neighbour, so the step
- * must be seen by most neighbours of the source, by a larger part of them than on the other side of
- * the link, and leave its mark in the file itself: a leap forward leaves a stretch without records, a
- * leap back leaves records whose times run backwards. A source that hangs and then answers after a fixed
- * time is silent too, so a leap forward must be seen by two neighbours to be corrected.
+ * before and another after. A source that hangs and then answers after a fixed time looks much alike,
+ * so a step must also leave its mark in the file itself and be seen by most of the source's neighbours.
+ * A leap back is then certain, for no lag makes a clock run backwards; a leap forward when its size is
+ * not one that people choose for timeouts, or when several neighbours see it that agree with each other.
  */
-import type { Anchor, ClockLink } from "./clock-differences";
-import { findStretches, type Stretch, stretchMin } from "./clock-steps";
+import type { ClockLink } from "./clock-differences";
+import { findStretches, offsetMinMs, type Stretch, stretchMin } from "./clock-steps";
+import { type LinkView, viewFrom } from "./link-view";
+import { findMarkedStretches, stepMinMs } from "./step-marks";
 import type { WallSpan } from "./wall-span";
 
-/** Shorter timeouts are common; shorter steps of a clock are rare. */
-const stepMinMs = 5_000;
+/** Timeouts are whole multiples of five seconds, and what they make late is late by little more. */
+const roundTimeoutMs = 5_000;
+const roundReachMs = 700;
 
-/** A leap is as long as the step, less the lag of the records around it. */
-const stepShareMin = 0.9;
+/** Of the anchors of a stretch, so many without a difference say that the clock was right then. */
+const agreedShareMin = 0.25;
 
-/** One link as its end `source` sees it: in the order of its records, positive when it is ahead. */
-export type LinkView = {
-  readonly link: ClockLink;
-  readonly source: number;
-  readonly neighbour: number;
-  readonly anchors: readonly {
-    readonly record: number;
-    readonly wallMs: number;
-    readonly deltaMs: number;
-  }[];
+/** A stretch of a stepped clock: ahead by `relativeMs` of the stretch in which it was right, or of its first. */
+export type SteppedStretch = {
+  readonly fromRecord: number;
+  readonly relativeMs: number;
+  readonly anchors: number;
+  readonly madMs: number;
 };
 
 export type Steps = {
   /** The sources whose own clock stepped. */
-  readonly certain: ReadonlySet<number>;
-  /** The same, seen from one neighbour only: a person should look. */
-  readonly doubtful: ReadonlySet<number>;
+  readonly certain: ReadonlyMap<number, readonly SteppedStretch[]>;
+  /** It may be a step, or a hang that looks alike: a person should look. */
+  readonly doubtful: ReadonlyMap<number, readonly SteppedStretch[]>;
   /** The links with a step, whoever is to blame: they have no one value. */
   readonly links: ReadonlySet<ClockLink>;
 };
 
+/** A stepped link as one of its ends sees it. */
+type SteppedView = { readonly view: LinkView; readonly marked: readonly Stretch[] };
+
 export function findSteps(
+  hosts: readonly string[],
   links: readonly ClockLink[],
   silences: readonly (readonly WallSpan[])[],
 ): Steps {
-  const views = links.flatMap((link) => [viewFrom(link, link.a), viewFrom(link, link.b)]);
-  const stepped = views.flatMap((view) => {
-    const stretches = stepsOf(view);
-    return stretches.length > 1 ? [{ view, stretches }] : [];
+  // Files of one host share its clock and cannot see it step; few anchors cannot show a step.
+  const telling = links.filter(
+    (link) => hosts[link.a] !== hosts[link.b] && link.anchors.length >= 2 * stretchMin,
+  );
+  const stepped = telling.filter(hasStep);
+  const shareOf = (source: number) => countAnchors(stepped, source) / countAnchors(telling, source);
+  const blamed = stepped
+    .flatMap((link) => [viewFrom(link, link.a), viewFrom(link, link.b)])
+    .map((view) => ({
+      view,
+      marked: findMarkedStretches(view.anchors, silences[view.source] ?? []),
+    }))
+    .filter(
+      ({ view, marked }) =>
+        marked.length > 1 &&
+        shareOf(view.source) > 0.5 &&
+        shareOf(view.source) >= shareOf(view.neighbour),
+    );
+  const certain = blamed.filter(({ view, marked }) => {
+    const seenBy = blamed.filter((other) => other.view.source === view.source).length;
+    const isOutvoted = seenBy > 1 && shareOf(view.source) > shareOf(view.neighbour);
+    return isOutvoted || !looksLikeTimeout(marked);
   });
-  const shareOf = (source: number) =>
-    countOf(stepped, source) / Math.max(1, countLinks(links, source));
-  const blamed = stepped.filter(
-    ({ view, stretches }) =>
-      shareOf(view.source) > 0.5 &&
-      shareOf(view.source) > shareOf(view.neighbour) &&
-      hasMark(view, stretches, silences[view.source] ?? []),
-  );
-  const certain = blamed.filter(
-    (step) => runsBack(step.stretches) || countOf(blamed, step.view.source) > 1,
-  );
-  const sources = new Set(certain.map(({ view }) => view.source));
-  const doubtful = blamed.map(({ view }) => view.source).filter((source) => !sources.has(source));
-  const steppedLinks = links.filter((link) => stepped.some(({ view }) => view.link === link));
-  return { certain: sources, doubtful: new Set(doubtful), links: new Set(steppedLinks) };
-}
-
-type SteppedView = { readonly view: LinkView; readonly stretches: readonly Stretch[] };
-
-function countOf(stepped: readonly SteppedView[], source: number): number {
-  return stepped.filter(({ view }) => view.source === source).length;
-}
-
-function countLinks(links: readonly ClockLink[], source: number): number {
-  return links.filter((link) => link.a === source || link.b === source).length;
-}
-
-/** No lag makes a source's own clock run backwards. */
-function runsBack(stretches: readonly Stretch[]): boolean {
-  return stretches.some(({ medianMs }, at) => medianMs < (stretches[at - 1]?.medianMs ?? medianMs));
-}
-
-export function viewFrom(link: ClockLink, source: number): LinkView {
-  const isA = source === link.a;
-  const toView = (anchor: Anchor) =>
-    isA
-      ? { record: anchor.recordA, wallMs: anchor.wallA, deltaMs: anchor.deltaMs }
-      : { record: anchor.recordB, wallMs: anchor.wallB, deltaMs: -anchor.deltaMs };
+  const isCertain = new Set(certain.map(({ view }) => view.source));
+  const stretchesOf = (source: number) => joinViews(source, blamed, silences[source] ?? []);
+  const sources = new Set(blamed.map(({ view }) => view.source));
+  const found = [...sources].map((source) => [source, stretchesOf(source)] as const);
   return {
-    link,
-    source,
-    neighbour: isA ? link.b : link.a,
-    anchors: link.anchors.map(toView).toSorted((x, y) => x.record - y.record),
+    certain: new Map(found.filter(([source]) => isCertain.has(source))),
+    doubtful: new Map(found.filter(([source]) => !isCertain.has(source))),
+    links: new Set(stepped),
   };
 }
 
-function stepsOf(view: LinkView): readonly Stretch[] {
-  const deltas = view.anchors.map(({ deltaMs }) => deltaMs);
+function hasStep(link: ClockLink): boolean {
+  const view = viewFrom(link, link.a);
   // Most links have one level, and that is seen at once.
-  const levelMs = view.source === view.link.a ? view.link.medianMs : -view.link.medianMs;
-  const far = deltas.filter((delta) => Math.abs(delta - levelMs) > stepMinMs / 2);
-  if (far.length < stretchMin) return [];
-  const stretches = findStretches(deltas);
-  const isLarge = stretches.some(
+  const far = view.anchors.filter(
+    ({ deltaMs }) => Math.abs(deltaMs - link.medianMs) > stepMinMs / 2,
+  );
+  if (far.length < stretchMin) return false;
+  const stretches = findStretches(view.anchors.map(({ deltaMs }) => deltaMs));
+  return stretches.some(
     ({ medianMs }, at) =>
       Math.abs(medianMs - (stretches[at - 1]?.medianMs ?? medianMs)) >= stepMinMs,
   );
-  return isLarge ? stretches : [];
 }
 
-/** The wall clock of the source leaps by the step where it happens: nothing is written in between, or time runs back. */
-function hasMark(
-  view: LinkView,
-  stretches: readonly Stretch[],
-  silences: readonly WallSpan[],
-): boolean {
-  return stretches.every((stretch, at) => {
-    const before = stretches[at - 1];
-    if (before === undefined) return true;
-    const stepMs = stretch.medianMs - before.medianMs;
-    const last = view.anchors[stretch.from - 1];
-    const first = view.anchors[stretch.from];
-    if (last === undefined || first === undefined) return false;
-    if (stepMs < 0) return first.wallMs < last.wallMs;
-    return silences.some(
-      ({ from, to }) =>
-        to - from >= stepMs * stepShareMin && from >= last.wallMs - 1 && to <= first.wallMs + 1,
-    );
+function countAnchors(links: readonly ClockLink[], source: number): number {
+  return links
+    .filter((link) => link.a === source || link.b === source)
+    .reduce((sum, link) => sum + link.anchors.length, 0);
+}
+
+/** Forward, by a round time. */
+function looksLikeTimeout(stretches: readonly Stretch[]): boolean {
+  return stretches.some(({ medianMs }, at) => {
+    const stepMs = medianMs - (stretches[at - 1]?.medianMs ?? medianMs);
+    const offRoundMs = Math.abs(stepMs - Math.round(stepMs / roundTimeoutMs) * roundTimeoutMs);
+    return stepMs > 0 && offRoundMs <= roundReachMs;
   });
+}
+
+/** The stretches by all neighbours that see the step; each neighbour's own clock is taken out by its first level. */
+function joinViews(
+  source: number,
+  blamed: readonly SteppedView[],
+  silences: readonly WallSpan[],
+): readonly SteppedStretch[] {
+  const anchors = blamed
+    .filter(({ view }) => view.source === source)
+    .flatMap(({ view, marked }) => {
+      const firstMs = marked[0]?.medianMs ?? 0;
+      return view.anchors.map((anchor) => ({
+        ...anchor,
+        isAgreed: Math.abs(anchor.deltaMs) < offsetMinMs,
+        deltaMs: anchor.deltaMs - firstMs,
+      }));
+    })
+    .toSorted((x, y) => x.record - y.record);
+  const stretches = findMarkedStretches(anchors, silences).map((stretch) => {
+    const within = anchors.slice(stretch.from, stretch.from + stretch.count);
+    const agreed = within.filter(({ isAgreed }) => isAgreed).length;
+    return { ...stretch, isRight: agreed >= stretch.count * agreedShareMin };
+  });
+  const baseMs = stretches.find(({ isRight }) => isRight)?.medianMs ?? 0;
+  return stretches.map((stretch, at) => ({
+    fromRecord: at === 0 ? 0 : (anchors[stretch.from]?.record ?? 0),
+    relativeMs: stretch.medianMs - baseMs,
+    anchors: stretch.count,
+    madMs: stretch.madMs,
+  }));
 }
