@@ -75,11 +75,16 @@ function diagnosisStrength(
   const causal = countMatches(text, lexicon.causal);
   const names = lexicon.changeWords.test(text) ? 0.5 : 0;
   const recent = lexicon.recency.test(text) ? 0.5 : 0;
-  const long = text.length >= 180 ? 0.75 : text.length >= 90 ? 0.5 : 0;
+  const long = lengthOf(text) >= 180 ? 0.75 : lengthOf(text) >= 90 ? 0.5 : 0;
   const hedge = acts.has("hypothesis") && !acts.has("correction") ? 1.25 : 0;
   const announces = acts.has("request") ? 0.5 : 0;
   if (causal === 0) return 0;
   return Math.min(2, causal) * 0.75 + names + recent + long - hedge - announces;
+}
+
+/** A Chinese character says about as much as three letters. */
+function lengthOf(text: string): number {
+  return text.length + 2 * (text.match(/[\u4e00-\u9fff]/g)?.length ?? 0);
 }
 
 function countMatches(text: string, pattern: RegExp): number {

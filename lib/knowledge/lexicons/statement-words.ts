@@ -9,7 +9,7 @@ export const statementWords = {
   acting:
     /\b(terminated|killed|killing|restart(?:ed|ing)|rolled back|rolling back|revert(?:ed|ing)|block(?:ed|ing)|lock(?:ed|ing)|stopp(?:ed|ing)|i will (?:stop|kill|restart|revert|roll|disable|drain|purge|flush)|disabled|disabling|enabled|scaled|scaling|raised|increased|lowered|flatten(?:ed|ing)|drain(?:ed|ing)|purg(?:ed|ing)|flush(?:ed|ing)|failed over|failing over|promoted|rotated|renewed|replaced|removed|added|applied|deployed|rolled out|skipped|moved|released|resumed|now has)\b|已(?:重启|回滚|停止|恢复|切换)|正在(?:重启|回滚)/i,
   requesting:
-    /\b(please|can (?:you|we|someone)|could (?:you|we)|let's|lets|should we|go ahead|do it|roll (?:it )?back|revert it|kill it|contain now|then we)\b|请|不要/i,
+    /\b(please|can (?:you|we|someone)|could (?:you|we)|let's|lets|should we|go ahead|do it|roll (?:it )?back|revert it|kill it|contain now|then we)\b|请(?!求)|不要/i,
   confirming:
     /\b(resolved|confirmed|recovered|recovering|fixed|back to (?:normal|zero|green)|works? again|can .* again|all green|contained|closing|closed|stays? (?:below|low|flat)|no (?:more|further|new)|over now|stable|clear(?:ed)?)\b|已恢复|恢复正常|解决/i,
   reporting:
@@ -19,5 +19,5 @@ export const statementWords = {
   changeWords:
     /\b(release|deploy(?:ed|ment)?|rollout|rolled out|version|v\d+\.\d+(?:\.\d+)?|\d+\.\d+\.\d+|config(?:uration)?(?: push| change)?|push(?:ed)?|setting|flag|migration|index|schema|template|v\d{1,4}|certificate|cert|key rotation|rotation|zone|record|serial|ttl|cron|job|schedule|upgrade|patch|patched|change|commit|firewall|rule|route|policy|secret|token|password|image|threshold|limit|message|payload|window|queue|burst|clock|ntp|disk|lease)\b|发布|上线|配置|版本|变更/i,
   recency:
-    /\b(\d+ ?(?:s|sec|seconds?|min|minutes?|h|hours?) ago|right before|just (?:before|after)|went out|at \d{1,2}:\d{2}|since \d{1,2}:\d{2}|around \d{1,2}:\d{2}|this morning|today|last night|minutes? before)\b|分钟前|刚才|刚刚/i,
+    /\b(\d+ ?(?:s|sec|seconds?|min|minutes?|h|hours?) ago|right before|just (?:before|after)|went out|at \d{1,2}:\d{2}|since \d{1,2}:\d{2}|around \d{1,2}:\d{2}|this morning|today|last night|minutes? before)\b|分钟前|刚才|刚刚|昨天|今天|上午|下午/i,
 } as const;

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { AlertDetector } from "./alert-transitions";
+import { ChangeDetector } from "./change-records";
+import type { Frame } from "./frame";
+import { FrameDetector } from "./frame";
+import { HttpErrorDetector } from "./http-errors";
+import type { ChangeWord } from "./lexicon";
+import { SilenceDetector } from "./silences";
+import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+
+const frame: Frame = {
+  start: instant(epochMs),
+  end: instant(epochMs + 600_000),
+  warmUpEnd: instant(epochMs + 10_000),
+  baselineEnd: instant(epochMs + 300_000),
+};
+
+const words: readonly ChangeWord[] = [
+  { pattern: /type=job/, family: "job.run" },
+  { pattern: /type=rollback/, family: "response.rollback" },
+  { pattern: /type=config/, family: "change.config" },
+  { pattern: /type=deploy/, family: "change.deploy" },
+];
+
+function feed<Kind extends { observe(record: ReturnType<typeof toReferences>[number]): void }>(
+  detector: Kind,
+  lines: readonly Line[],
+): Kind {
+  for (const record of toReferences(lines)) detector.observe(record);
+  return detector;
+}
+
+const change = (at: number, fields: Record<string, string>): Line => ({
+  path: "changes/log.jsonl",
+  at,
+  kind: "change",
+  message: Object.values(fields).join(" "),
+  fields,
+});
+
+describe("changes", () => {
+  test("the records of one rollout over two hosts are one start and one end", () => {
+    const deploy = (at: number, host: string, status: string) =>
+      change(at, { type: "deploy", service: "ledger", host, version: "7.1", status, by: "ci" });
+    const signals = feed(new ChangeDetector(words), [
+      deploy(60, "l-1", "started"),
+      deploy(65, "l-1", "finished"),
+      deploy(70, "l-2", "started"),
+      deploy(75, "l-2", "finished"),
+    ]).finish(frame);
+    expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
+      ["change.deploy", 60],
+      ["change.complete", 75],
+    ]);
+    expect(signals[0]?.facts.hosts).toBe("l-1, l-2");
+  });
+
+  test("a setting that goes back to its old value is a revert", () => {
+    const set = (at: number, from: string, to: string) =>
+      change(at, { type: "config", service: "dns", key: "ttl", old: from, new: to, by: "net-1" });
+    const signals = feed(new ChangeDetector(words), [
+      set(60, "60", "5"),
+      set(200, "5", "60"),
+    ]).finish(frame);
+    expect(signals.map(({ family }) => family)).toEqual(["change.config", "response.revert"]);
+  });
+
+  test("a job remembers how often it ran before", () => {
+    const job = (at: number, status: string) =>
+      change(at, { type: "job", job: "reindex", status, by: "cron" });
+    const runs = feed(new ChangeDetector(words), [
+      job(60, "started"),
+      job(80, "finished"),
+      job(260, "started"),
+      job(280, "finished"),
+    ])
+      .finish(frame)
+      .filter(({ family }) => family === "job.run");
+    expect(runs.map(({ baselineCount }) => baselineCount)).toEqual([0, 1]);
+  });
+
+  test("a standing version is not a change", () => {
+    expect(
+      feed(new ChangeDetector(words), [
+        change(60, { type: "deploy", service: "x", version: "1", status: "current" }),
+      ]).finish(frame),
+    ).toEqual([]);
+  });
+});
+
+describe("alerts", () => {
+  const alert = (at: number, status: string, startsAt: number): Line => ({
+    path: "alerts.json",
+    at,
+    kind: "alert",
+    message: `DiskFull ${status}`,
+    fields: {
+      alertname: "DiskFull",
+      status,
+      severity: "page",
+      startsAt: new Date(epochMs + startsAt * 1000).toISOString(),
+    },
+  });
+
+  test("repeated notifications of one episode are one firing and one resolving", () => {
+    const signals = feed(new AlertDetector(), [
+      alert(100, "firing", 100),
+      alert(130, "firing", 100),
+      alert(180, "resolved", 100),
+    ]).finish(frame);
+    expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
+      ["alert.firing", 100],
+      ["alert.resolved", 180],
+    ]);
+  });
+
+  test("firing again after resolving is a second episode that weighs less", () => {
+    const signals = feed(new AlertDetector(), [
+      alert(100, "firing", 100),
+      alert(150, "resolved", 100),
+      alert(200, "firing", 200),
+    ])
+      .finish(frame)
+      .filter(({ family }) => family === "alert.firing");
+    expect(signals.map(({ onset }) => secondsAfter(onset))).toEqual([100, 200]);
+    expect((signals[1]?.severity ?? 1) < (signals[0]?.severity ?? 0)).toBe(true);
+  });
+});
+
+describe("failed answers", () => {
+  const answer = (at: number, status: number): Line => ({
+    path: "edge/access.log",
+    at,
+    kind: "access",
+    message: `GET / ${status}`,
+    fields: { status },
+  });
+  const healthy = Array.from({ length: 500 }, (_, index) => answer(index, 200));
+
+  test("the outage begins with the first clustered 5xx and ends with the last", () => {
+    const signals = feed(new HttpErrorDetector(), [
+      ...healthy,
+      answer(300, 502),
+      answer(301, 502),
+      answer(302, 503),
+      answer(340, 502),
+    ]).finish(frame);
+    expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
+      ["error.http", 300],
+      ["recovery.errors", 340],
+    ]);
+  });
+
+  test.each([
+    ["only healthy answers", healthy],
+    ["failures while things start", [...healthy, answer(2, 503), answer(3, 503), answer(4, 503)]],
+    ["a few refusals", [...healthy, answer(200, 403), answer(300, 403)]],
+  ])("%s are no outage", (_, lines) => {
+    expect(feed(new HttpErrorDetector(), lines).finish(frame)).toEqual([]);
+  });
+});
+
+describe("silence", () => {
+  const beat = (path: string, from: number, to: number): Line[] =>
+    Array.from({ length: to - from }, (_, index) => ({ path, at: from + index, message: "tick" }));
+
+  test("a file that stops while others go on ends in a silence", () => {
+    const [found, ...others] = feed(new SilenceDetector(), [
+      ...beat("a/x.log", 0, 300),
+      ...beat("b/y.log", 0, 600),
+    ]).finish(frame);
+    expect(others).toEqual([]);
+    expect(found?.paths).toEqual(["a/x.log"]);
+    expect(found?.endsFile).toBe(true);
+    expect(found === undefined ? null : secondsAfter(found.window)).toBe(299);
+  });
+
+  test("the hole between two rotated parts of one log is a silence of both", () => {
+    const found = feed(new SilenceDetector(), [
+      ...beat("a/x.log.1.gz", 0, 200),
+      ...beat("a/x.log", 320, 600),
+    ]).finish(frame);
+    expect(found.map(({ paths, endsFile }) => [paths, endsFile])).toEqual([
+      [["a/x.log", "a/x.log.1.gz"], false],
+    ]);
+  });
+
+  test("a file that speaks steadily has none", () => {
+    expect(feed(new SilenceDetector(), beat("a/x.log", 0, 600)).finish(frame)).toEqual([]);
+  });
+});
+
+describe("the frame of a recording", () => {
+  const machine = Array.from({ length: 600 }, (_, at) => ({
+    path: "a/x.log",
+    at,
+    message: "tick",
+  }));
+
+  test("an old commit does not stretch it", () => {
+    const found = feed(new FrameDetector(), [
+      { path: "git.txt", at: -86_400, kind: "change", message: "commit" },
+      ...machine,
+    ]).finish(() => []);
+    expect(
+      found === null
+        ? null
+        : [secondsAfter({ earliest: found.start }), secondsAfter({ earliest: found.end })],
+    ).toEqual([0, 599]);
+  });
+
+  test("the quiet part ends with the first disturbance after start-up", () => {
+    const found = feed(new FrameDetector(), machine).finish(() => [
+      instant(epochMs + 2_000),
+      instant(epochMs + 250_000),
+      instant(epochMs + 400_000),
+    ]);
+    expect(found === null ? null : secondsAfter({ earliest: found.baselineEnd })).toBe(250);
+  });
+
+  test("without machine records there is none", () => {
+    expect(
+      feed(new FrameDetector(), [
+        { path: "chat.json", at: 5, kind: "message", message: "hello" },
+      ]).finish(() => []),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { Frame } from "./frame";
+import type { MetricRule } from "./lexicon";
+import { isCounter, MetricSeriesDetector, toSamples } from "./metric-series";
+import { findMetricSignals } from "./metric-signals";
+import { RateWatch } from "./rate-watch";
+import { median, robustSpread } from "./robust-statistics";
+import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
+
+const frame: Frame = {
+  start: instant(epochMs),
+  end: instant(epochMs + 600_000),
+  warmUpEnd: instant(epochMs + 10_000),
+  baselineEnd: instant(epochMs + 300_000),
+};
+
+const rules: readonly MetricRule[] = [
+  {
+    pattern: /hit_ratio/,
+    family: "cache.miss",
+    worse: "down",
+    weight: 0.8,
+    title: "{metric} falls",
+  },
+  {
+    pattern: /lag|errors|entries/,
+    family: "replication.lag",
+    worse: "up",
+    weight: 0.9,
+    title: "{metric} rises",
+  },
+];
+
+/** A sample every 5 seconds. */
+function samples(metric: string, valueAt: (second: number) => number): Line[] {
+  return Array.from({ length: 120 }, (_, index) => ({
+    path: "m.csv",
+    at: index * 5,
+    kind: "metric" as const,
+    message: metric,
+    template: metric,
+    fields: { metric, value: valueAt(index * 5), instance: "r-1" },
+  }));
+}
+
+function seriesOf(lines: readonly Line[]) {
+  const detector = new MetricSeriesDetector();
+  for (const record of toReferences(lines)) detector.observe(record);
+  return detector.series();
+}
+
+const wobble = (second: number) => ((second * 7919) % 13) / 10;
+
+describe("metric departures", () => {
+  test("growth is found between the last ordinary sample and the first beyond, with its recovery", () => {
+    const lag = seriesOf(
+      samples("replica_lag", (second) =>
+        second < 320 || second > 500 ? wobble(second) : (second - 300) / 2,
+      ),
+    );
+    const [found] = findMetricSignals(lag, rules, frame, []);
+    expect(found?.family).toBe("replication.lag");
+    expect(
+      found === undefined
+        ? null
+        : [secondsAfter(found.onset), (found.onset.latest - epochMs) / 1000],
+    ).toEqual([315, 320]);
+    expect(
+      found?.end === null || found === undefined
+        ? null
+        : secondsAfter(found.end ?? { earliest: 0 }),
+    ).toBe(505);
+  });
+
+  test("a ratio that falls departs downwards", () => {
+    const [found] = findMetricSignals(
+      seriesOf(
+        samples("hit_ratio", (second) => (second < 350 ? 0.95 + wobble(second) / 100 : 0.2)),
+      ),
+      rules,
+      frame,
+      [],
+    );
+    expect(found?.family).toBe("cache.miss");
+    expect(found === undefined ? null : (found.onset.latest - epochMs) / 1000).toBe(350);
+  });
+
+  test.each([
+    ["a series that stays in its range", (second: number) => 5 + wobble(second)],
+    ["a constant series", () => 4],
+    ["one outlier", (second: number) => (second === 400 ? 90 : wobble(second))],
+  ])("%s does not depart", (_, valueAt) => {
+    expect(findMetricSignals(seriesOf(samples("replica_lag", valueAt)), rules, frame, [])).toEqual(
+      [],
+    );
+  });
+
+  test("passing the limit that held before a change is told with the limit", () => {
+    const [source] = toReferences([
+      { path: "c.jsonl", at: 300, kind: "change", message: "config" },
+    ]);
+    if (source === undefined) throw new Error("no record");
+    const found = findMetricSignals(
+      seriesOf(
+        samples(
+          "session_store_entries",
+          (second) => Math.min(second, 330) + (second > 330 ? second - 330 : 0),
+        ),
+      ),
+      rules,
+      frame,
+      [{ words: ["session", "store"], limit: 400, source }],
+    );
+    expect(
+      found.map(({ facts, onset }) => [facts.limit, (onset.latest - epochMs) / 1000]),
+    ).toContainEqual(["400", 405]);
+  });
+});
+
+describe("counters", () => {
+  test("a counter is read as a rate, and a reset counts from zero", () => {
+    const [series] = seriesOf(
+      [0, 10, 20, 2, 12].map((value, index) => ({
+        path: "m.csv",
+        at: index,
+        kind: "metric" as const,
+        message: "x",
+        template: "x",
+        fields: { metric: "hits_total", value },
+      })),
+    );
+    if (series === undefined) throw new Error("no series");
+    expect(isCounter(series)).toBe(true);
+    expect(toSamples(series).map(({ value }) => value)).toEqual([10, 10, 2, 10]);
+  });
+});
+
+describe("bursts", () => {
+  const watch = (at: readonly number[]) => {
+    const rate = new RateWatch();
+    for (const record of toReferences(
+      at.map((second) => ({ path: "a.log", at: second, message: "x" })),
+    ))
+      rate.observe(record);
+    return rate;
+  };
+
+  test("the second in which something comes far more often than ever before starts a burst", () => {
+    const quiet = Array.from({ length: 60 }, (_, second) => second);
+    const rush = Array.from({ length: 40 }, (_, index) => 70 + index / 100);
+    expect(secondsAfter(watch([...quiet, ...rush]).burst?.start.time ?? { earliest: 0 })).toBe(70);
+  });
+
+  test("a steady rate, however high, is no burst", () => {
+    expect(watch(Array.from({ length: 3000 }, (_, index) => index / 50)).burst).toBeNull();
+  });
+});
+
+describe("robust statistics", () => {
+  test.each([
+    [[], 0],
+    [[3], 3],
+    [[5, 1, 3], 3],
+    [[4, 1, 3, 2], 2.5],
+  ])("the median of %j is %d", (values, expected) => {
+    expect(median(values)).toBe(expected);
+  });
+
+  test("one wild value among many moves neither center nor scale", () => {
+    const calm = [10, 11, 9, 10, 12, 8, 10];
+    const wild = robustSpread([...calm, 100_000]);
+    expect(wild.center).toBe(10);
+    expect(wild.scale).toBeLessThan(3);
+  });
+
+  test("center lies between the extremes", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1 }),
+        (values) => {
+          const { center, min, max, scale } = robustSpread(values);
+          expect(center >= min && center <= max && scale >= 0).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { statementWords } from "@/lib/knowledge/lexicons/statement-words";
+import { readStatement } from "./statements";
+import { toReferences } from "./testing/records";
+
+function actsOf(text: string, user = "anna"): readonly string[] {
+  const [record] = toReferences([
+    { path: "chat.json", at: 5, kind: "message", message: text, fields: { user } },
+  ]);
+  return record === undefined ? [] : [...readStatement(record, statementWords).acts].toSorted();
+}
+
+test.each([
+  [
+    "an explanation with cause and change",
+    "the new certificate bundle is missing the intermediate, so every client that checks the chain refuses the connection since 10:02",
+    "diagnosis",
+  ],
+  ["a guess", "maybe the load balancer is to blame?", "hypothesis"],
+  ["a verdict on an action", "no change at all, still timing out", "refutation"],
+  ["a deed", "restarted broker-2 just now", "action"],
+  ["an all-clear", "resolved, queue depth is back to normal", "confirmation"],
+  ["a correction", "i was wrong about the switch, it is the firewall rule", "correction"],
+  ["a report", "customers say payments hang", "report"],
+  ["a report in Chinese", "订单变慢了,客户投诉", "report"],
+  [
+    "a cause in Chinese with a version",
+    "因为 v2.4.1 上线,配置写错了,所以所有请求都超时,导致网关报错,客户受到影响,这是昨天 10:02 发布的版本造成的",
+    "diagnosis",
+  ],
+])("%s is heard as such", (_, text, act) => {
+  expect(actsOf(text)).toContain(act);
+});
+
+test.each([
+  ["a guess about a change", "could it be the release?"],
+  ["small talk", "good morning, coffee?"],
+  ["a plain report", "paged, looking"],
+])("%s is no diagnosis", (_, text) => {
+  expect(actsOf(text)).not.toContain("diagnosis");
+});
+
+test("a bot names no cause", () => {
+  expect(
+    actsOf(
+      "rollback because the certificate of v2.3.4 was revoked, so every client fails since 10:02",
+      "deploy-bot",
+    ),
+  ).not.toContain("diagnosis");
+});

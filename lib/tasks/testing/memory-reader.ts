@@ -1,0 +1,67 @@
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { artifactIdOf, type Line, toRecords } from "@/lib/signals/testing/records";
+
+/** Evidence of hand-made lines; each line's message is its raw text. */
+export function memoryReader(lines: readonly Line[]): EvidenceReader {
+  const records = toRecords(lines);
+  const texts = Map.groupBy(lines, ({ path }) => path);
+  const textOf = (id: string, from: number, to: number): readonly string[] => {
+    const found = [...texts].find(([path]) => artifactIdOf(path) === id);
+    return found === undefined ? [] : found[1].slice(from - 1, to).map(({ message }) => message);
+  };
+  return {
+    artifacts: [...texts.keys()]
+      .toSorted()
+      .map((path) => ({ artifact: toArtifact(path), clock: toClock(path) })),
+    scan: async function* () {
+      yield records;
+    },
+    undated: async () => [],
+    recordAt: async (artifactId, locator) =>
+      records.filter((record) => record.artifactId === artifactId && overlaps(record, locator)),
+    search: async () => ({ records: [], nextCursor: null, total: 0 }),
+    density: async () => [],
+    spans: async () => new Map(),
+    rawText: async (artifactId, locator) =>
+      locator.kind === "lines"
+        ? textOf(artifactId, locator.from, locator.to).join("\n") || null
+        : null,
+    rawLines: async (artifactId, from, to) => ({
+      from,
+      lines: textOf(artifactId, from, to),
+      totalLines: to,
+    }),
+  };
+}
+
+function overlaps(record: EvidenceRecord, locator: Locator): boolean {
+  return (
+    record.locator.kind === "lines" &&
+    locator.kind === "lines" &&
+    record.locator.from <= locator.to &&
+    locator.from <= record.locator.to
+  );
+}
+
+function toArtifact(path: string): Artifact {
+  return {
+    id: artifactIdOf(path),
+    path,
+    sha256: "0".repeat(64),
+    bytes: 1,
+    report: { kind: "unread", format: "hand-made", reason: "hand-made", warnings: [] },
+  };
+}
+
+function toClock(path: string): SourceClock {
+  return {
+    artifactId: artifactIdOf(path),
+    zone: "UTC",
+    zoneBasis: "explicit",
+    year: null,
+    segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+  };
+}
