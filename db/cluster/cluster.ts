@@ -6,6 +6,7 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -16,13 +17,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type DatabasePlace, toDatabaseUrl } from "./connection";
 import { ensureDatabase } from "./databases";
 import { askOwner, type Ownership, takeOwnership } from "./owner";
-import {
-  makeOwnFolder,
-  makeSocketFolder,
-  type Placement,
-  placeCluster,
-  readPassword,
-} from "./placement";
+import { makeOwnFolder, makeSocketFolder, type Placement, placeCluster } from "./placement";
 import { provideRuntime } from "./runtime";
 import {
   runProgram,
@@ -34,6 +29,8 @@ import {
 
 const SUPERUSER = "whence";
 const DATABASE = "whence";
+/** In the data folder while the server runs, for commands beside the app. */
+const ADDRESS_FILE = "database-url";
 const SOCKET_PORT = 5432;
 const START_ATTEMPTS = 4;
 const ATTEMPT_PAUSE_MS = 500;
@@ -62,7 +59,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   if (ownership === undefined) {
     const owner = await askOwner(dataFolder);
     throw new Error(
-      `Whence is already running on the data folder ${dataFolder}: ${owner?.label ?? "it is just starting"}. Stop it first, or choose another folder: WHENCE_DATA=… npm start`,
+      `Whence is already running on the data folder ${dataFolder}: ${owner || "it is just starting"}. Stop it first, or choose another folder: WHENCE_DATA=… npm start`,
     );
   }
   try {
@@ -76,12 +73,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 /** For commands run beside the app: uses the running server of a data folder, or starts one for as long as needed. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const dataFolder = makeDataFolder(options.dataFolder);
-  const owner = await askOwner(dataFolder);
-  const password = readPassword(dataFolder);
-  if (owner === undefined || password === undefined) return startCluster(options);
-  const place = { host: owner.host, port: owner.port, user: SUPERUSER, password };
+  // The owner's answer says only that it is ready; where, and with which password, is for who may read the folder.
+  if (!(await askOwner(dataFolder))) return startCluster(options);
   return {
-    databaseUrl: toDatabaseUrl(place, DATABASE),
+    databaseUrl: readFileSync(join(dataFolder, ADDRESS_FILE), "utf8").trim(),
     ended: new Promise(() => undefined),
     stop: () => undefined,
   };
@@ -102,7 +97,9 @@ async function startOwned(options: ClusterOptions, ownership: Ownership): Promis
       ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
       : {}),
   });
+  const addressFile = join(options.dataFolder, ADDRESS_FILE);
   const stop = () => {
+    rmSync(addressFile, { force: true });
     stopServer(folders);
     cleanUp();
     if (options.temporary) rmSync(home, { recursive: true, force: true });
@@ -111,7 +108,8 @@ async function startOwned(options: ClusterOptions, ownership: Ownership): Promis
   const ended = new Promise<void>((settle) => server.once("exit", () => settle()));
   try {
     const databaseUrl = await ensureDatabase(toDatabaseUrl(place, "postgres"), DATABASE);
-    ownership.announce({ label: options.label, host: place.host, port: place.port });
+    writeFileSync(addressFile, `${databaseUrl}\n`, { mode: 0o600 });
+    ownership.announce(options.label);
     return { databaseUrl, ended, stop };
   } catch (error) {
     stop();

@@ -1,24 +1,17 @@
 import { existsSync, statSync, unlinkSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
-import { z } from "zod";
 
 /**
  * One owner per data folder. The owner listens on a local address made from the folder's identity; the kernel
  * gives it to one process and takes it back when that process dies, however it dies. A file with a process
  * number was ruled out: after kill -9 or in a restarted container the number belongs to somebody else.
  */
-const ownerNote = z.object({
-  /** Who that is, for the person who tries a second start. */
-  label: z.string(),
-  host: z.string(),
-  port: z.number(),
-});
-
-/** What an owner tells anybody on this machine who asks: never the password. */
-export type OwnerNote = z.infer<typeof ownerNote>;
-
-export type Ownership = { announce: (note: OwnerNote) => void; release: () => void };
+export type Ownership = {
+  /** What to tell a person who tries a second start; anybody on the machine may ask, so nothing secret. */
+  announce: (label: string) => void;
+  release: () => void;
+};
 
 /** Undefined when another living process owns the folder. */
 export async function takeOwnership(dataFolder: string): Promise<Ownership | undefined> {
@@ -30,17 +23,16 @@ export async function takeOwnership(dataFolder: string): Promise<Ownership | und
   // The ownership must not keep a process alive that has nothing else to do.
   server.unref();
   return {
-    announce: (value) => {
-      note = JSON.stringify(value);
+    announce: (label) => {
+      note = label;
     },
     release: () => server.close(),
   };
 }
 
-/** What the present owner says of itself; undefined when there is none, or it is still starting. */
-export async function askOwner(dataFolder: string): Promise<OwnerNote | undefined> {
-  const text = await readAll(ownerAddress(dataFolder));
-  return text === undefined || text === "" ? undefined : ownerNote.parse(JSON.parse(text));
+/** What the present owner says of itself: empty while it is still starting, undefined when there is none. */
+export async function askOwner(dataFolder: string): Promise<string | undefined> {
+  return readAll(ownerAddress(dataFolder));
 }
 
 function ownerAddress(dataFolder: string): string {

@@ -106,7 +106,7 @@ function passwordFile(dataFolder: string): string {
   return join(dataFolder, "postgres-password");
 }
 
-export function readPassword(dataFolder: string): string | undefined {
+function readPassword(dataFolder: string): string | undefined {
   const file = passwordFile(dataFolder);
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }

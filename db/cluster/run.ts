@@ -9,7 +9,7 @@ import { startCluster } from "./cluster";
 const { values } = parseArgs({
   options: {
     data: { type: "string" },
-    label: { type: "string", default: "" },
+    label: { type: "string", default: `process ${process.pid}` },
     temporary: { type: "boolean", default: false },
   },
 });
