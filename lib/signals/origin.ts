@@ -84,8 +84,3 @@ export function hostMention(record: RecordReference): EntityMention | null {
   const name = hostOf(record);
   return name === null ? null : { type: "host", name };
 }
-
-export function serviceMention(record: RecordReference): EntityMention | null {
-  const name = serviceOf(record);
-  return name === null ? null : { type: "service", name };
-}

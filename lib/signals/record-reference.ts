@@ -1,4 +1,3 @@
-import { type Instant, instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type {
   EvidenceRecord,
@@ -67,15 +66,6 @@ export function numberField(
   if (typeof value !== "string" || value.trim() === "") return null;
   const parsed = Number(value);
   return Number.isFinite(parsed) ? parsed : null;
-}
-
-/** Whole milliseconds between two times; negative when `to` is earlier. */
-export function elapsedMs(from: Instant, to: Instant): number {
-  return to - from;
-}
-
-export function shifted(at: Instant, ms: number): Instant {
-  return instant(Math.round(at + ms));
 }
 
 /** By corrected time, then path, then place in the file: the order every list of ours is in. */

@@ -6,7 +6,7 @@ import { toTimeline } from "@/lib/investigation/builder/builder-state";
 import { applyCall } from "@/lib/investigation/builder/timeline-builder";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
-import type { Conclusion } from "@/lib/investigation/player-port";
+import type { Conclusion, PassSession } from "@/lib/investigation/player-port";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesPlayer } from "./rules-player";
@@ -37,24 +37,27 @@ async function play(lines: readonly Line[]): Promise<Played> {
   let conclusion: Conclusion | null = null;
   for (const pass of passes) {
     const timeline = toTimeline(state, emptyTimeline);
-    const session = player.open({
-      pass,
-      evidence,
-      timeline,
-      refusals: [],
-      signal: new AbortController().signal,
-    });
-    const first = await session.next([]);
-    const proposed = first.kind === "calls" ? first.calls : [];
+    const signal = new AbortController().signal;
+    const session = player.open({ pass, evidence, timeline, refusals: [], signal });
+    const { proposed, concluded } = await listen(session);
+    calls.push(...proposed);
+    conclusion = concluded ?? conclusion;
     for (const call of proposed) {
-      calls.push(call);
       const result = await applyCall(state, pass, call);
       if (result.kind === "rejected") rejections.push(`${call.name}: ${result.message}`);
     }
-    const last = first.kind === "done" ? first : await session.next([]);
-    if (last.kind === "done") conclusion = last.conclusion ?? conclusion;
   }
   return { timeline: toTimeline(state, emptyTimeline), conclusion, calls, rejections };
+}
+
+/** All a session has to say, turn by turn. */
+async function listen(session: PassSession) {
+  const proposed: FunctionCall[] = [];
+  for (;;) {
+    const turn = await session.next([]);
+    if (turn.kind === "done") return { proposed, concluded: turn.conclusion };
+    proposed.push(...turn.calls);
+  }
 }
 
 function titleOf({ timeline }: Played, id: string | null | undefined): string {

@@ -40,7 +40,7 @@ function isWanted(signal: Signal, attention: Attention, frame: Frame): boolean {
   return !isLogged || signal.onset.latest >= frame.warmUpEnd;
 }
 
-export function toDraft(signal: Signal, attention: Attention): EventDraft {
+function toDraft(signal: Signal, attention: Attention): EventDraft {
   const family = familyOf(signal.family);
   const shared = countShared(
     `${signal.explanation} ${signal.entities.map(({ name }) => name).join(" ")}`,

@@ -52,7 +52,7 @@ function byScore(a: EventDraft, b: EventDraft): number {
   return b.score - a.score || byOnset(a, b);
 }
 
-export function byOnset(a: EventDraft, b: EventDraft): number {
+function byOnset(a: EventDraft, b: EventDraft): number {
   return (
     a.onset.earliest - b.onset.earliest ||
     a.onset.latest - b.onset.latest ||

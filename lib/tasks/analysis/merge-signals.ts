@@ -101,7 +101,7 @@ function distance(a: Signal, b: Signal): number {
   return Math.abs(a.onset.earliest - b.onset.earliest);
 }
 
-export function sharesEntity(a: Pick<Signal, "entities">, b: Pick<Signal, "entities">): boolean {
+function sharesEntity(a: Pick<Signal, "entities">, b: Pick<Signal, "entities">): boolean {
   const names = new Set(
     a.entities.filter(({ type }) => type !== "person").map(({ name }) => name.toLowerCase()),
   );

@@ -79,7 +79,7 @@ function toSignal(
 }
 
 /** The known entities a text names; the longest names first, so that "orders-api" wins over "api". */
-export function mentioned(text: string, known: readonly EntityMention[]): readonly EntityMention[] {
+function mentioned(text: string, known: readonly EntityMention[]): readonly EntityMention[] {
   const lower = text.toLowerCase();
   return known
     .filter(
