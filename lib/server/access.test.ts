@@ -1,0 +1,177 @@
+import { createReadStream } from "node:fs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
+import { openIncident } from "@/lib/investigation/incidents";
+import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
+import { findActions, findRoutes, type TestedRoute } from "./testing/endpoints";
+import { Browser, setUpServer } from "./testing/test-server";
+import { untilRunsEnd } from "./testing/until-runs-end";
+import { unwrap } from "./testing/unwrap";
+
+const server = setUpServer();
+const actions = await findActions();
+const routes = await findRoutes();
+
+/** What somebody without an account has to be able to do, and nothing more. */
+const guestActions = ["joinByLink", "setUpFirstAccount", "signIn", "signOut"];
+const guestRoutes = ["GET /api/health"];
+/** What everybody with an account may do by an action: nothing, reading goes by routes and pages. */
+const viewerActions: readonly string[] = [];
+const approverActions = ["approveRevision", "requestChanges"];
+const adminActions = ["changeRole", "deactivatePerson", "invitePerson"];
+
+let people: Record<"viewer" | "responder" | "supervisor" | "admin", Browser>;
+let incidentId: string;
+
+beforeAll(async () => {
+  const { container, person } = server();
+  const [viewer, responder, supervisor, admin] = [
+    await person("viewer"),
+    await person("responder"),
+    await person("supervisor"),
+    await person("admin"),
+  ];
+  people = {
+    viewer: viewer.browser,
+    responder: responder.browser,
+    supervisor: supervisor.browser,
+    admin: admin.browser,
+  };
+  const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
+  const opened = unwrap(await openIncident(container.ports, responder.viewer, news));
+  const bytes = createReadStream("public/samples/orders-503/changes/deploys.jsonl");
+  const artifact = await ingestArtifact(container.ports.evidence, "deploys.jsonl", bytes);
+  unwrap(await importArtifacts(container.ports, responder.viewer, opened, [artifact]));
+  await untilRunsEnd(container, opened);
+  incidentId = opened;
+});
+
+/** Names of the actions that do not turn this browser away; what it sends is no valid input for any. */
+async function admittedActions(browser: Browser): Promise<readonly string[]> {
+  const admitted: string[] = [];
+  for (const { name, call } of actions) {
+    const result = await browser.request(() => call("not an object"));
+    if (result.ok || result.kind !== "forbidden") admitted.push(name);
+  }
+  return admitted.toSorted();
+}
+
+describe("server actions", () => {
+  test("the app's actions are found", () => {
+    expect(actions.length).toBeGreaterThan(20);
+  });
+
+  test("a guest may set up, sign in and out, and use a link: nothing else", async () => {
+    expect(await admittedActions(new Browser())).toEqual(guestActions);
+  });
+
+  test("somebody who only reads changes nothing", async () => {
+    const expected = [...guestActions, ...viewerActions].toSorted();
+    expect(await admittedActions(people.viewer)).toEqual(expected);
+  });
+
+  test("a responder neither approves nor manages people", async () => {
+    const refused = actions
+      .map(({ name }) => name)
+      .filter((name) => ![...approverActions, ...adminActions].includes(name));
+    expect(await admittedActions(people.responder)).toEqual(refused.toSorted());
+  });
+
+  test("a supervisor does not manage people", async () => {
+    const refused = actions.map(({ name }) => name).filter((name) => !adminActions.includes(name));
+    expect(await admittedActions(people.supervisor)).toEqual(refused.toSorted());
+  });
+
+  test.each([undefined, null, 7, "text", [], () => 1].map((input) => [typeof input, input]))(
+    "input that is no object (%s) is refused by every action",
+    async (_type, input) => {
+      for (const { name, call } of actions) {
+        const result = await people.admin.request(() => call(input));
+        expect({ name, result }).toMatchObject({ name, result: { ok: false, kind: "invalid" } });
+      }
+    },
+  );
+
+  test("ids that are none are refused by every action that takes one", async () => {
+    const input = {
+      incidentId: "../../etc/passwd",
+      userId: "'; drop table users; --",
+      token: "x",
+    };
+    const takesNoId = ["createIncident", "openSampleIncident", "signOut"];
+    for (const { name, call } of actions.filter((action) => !takesNoId.includes(action.name))) {
+      const result = await people.admin.request(() => call(input));
+      expect({ name, result }).toMatchObject({ name, result: { ok: false, kind: "invalid" } });
+    }
+  });
+});
+
+function ask(
+  browser: Browser,
+  { address, method, call }: Pick<TestedRoute, "address" | "method" | "call">,
+  { id = incidentId, search = "", headers = {} } = {},
+): Promise<Response> {
+  const url = `http://127.0.0.1:4000${address.replace("[incidentId]", id)}${search}`;
+  const sent = new Headers(browser.headers);
+  for (const [name, value] of Object.entries(headers)) sent.set(name, value);
+  const params = Promise.resolve(address.includes("[incidentId]") ? { incidentId: id } : {});
+  return call(new Request(url, { method, headers: sent }), {
+    params: params as Promise<Record<string, string>>,
+  });
+}
+
+describe("route handlers", () => {
+  test("a guest is turned away everywhere but at the health check", async () => {
+    const open: string[] = [];
+    for (const route of routes) {
+      const response = await ask(new Browser(), route);
+      if (response.status !== 403) open.push(route.name);
+    }
+    expect(open).toEqual(guestRoutes);
+  });
+
+  test("somebody who only reads uploads nothing", async () => {
+    const changing = routes.filter(({ method }) => method !== "GET");
+    expect(changing.map(({ name }) => name)).toEqual(["PUT /api/incidents/[incidentId]/uploads"]);
+    for (const route of changing) {
+      expect((await ask(people.viewer, route)).status).toBe(403);
+    }
+  });
+
+  test("an upload that another site sends along is refused, whoever is signed in", async () => {
+    for (const route of routes.filter(({ method }) => method !== "GET")) {
+      const headers = { origin: "http://127.0.0.1:9999" };
+      const search = "?path=a.log&offset=0&total=0";
+      expect((await ask(people.responder, route, { headers, search })).status).toBe(403);
+    }
+  });
+
+  test("an address that is none gets a message and status 400 or 404, never a failure", async () => {
+    const ofIncident = routes.filter(({ address }) => address.includes("[incidentId]"));
+    for (const id of ["../../etc/passwd", "inc_0000000000000000", "%00"]) {
+      for (const route of ofIncident) {
+        const response = await ask(people.admin, route, { id });
+        expect([400, 404]).toContain(response.status);
+        expect(await response.json()).toMatchObject({ message: expect.any(String) });
+      }
+    }
+  });
+
+  test.each([
+    ["a bad regular expression", "records", "?regex=(["],
+    ["a limit beyond the largest page", "records", "?limit=100000"],
+    ["a cursor of somebody's own making", "records", "?cursor=zzz"],
+    ["a severity that is none", "records", "?severities=loud"],
+    ["a time beyond the year 9999", "records", "?from=99999999999999999"],
+    ["a bucket of no length", "density", "?bucketMs=0"],
+    ["more columns than can be drawn", "density", "?from=0&to=9999999999&bucketMs=1"],
+    ["lines in the wrong order", "lines", "?artifactId=art_0000000000000000&from=9&to=1"],
+    ["an export of an unknown form", "export", "?format=exe"],
+  ])("%s is refused with status 400", async (_name, last, search) => {
+    const route = routes.find(({ name }) => name === `GET /api/incidents/[incidentId]/${last}`);
+    if (!route) throw new Error(`No route ends in ${last}`);
+    const response = await ask(people.viewer, route, { search });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ kind: "invalid" });
+  });
+});
