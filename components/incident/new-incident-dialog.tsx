@@ -88,7 +88,7 @@ function NewIncidentForm({
             {incidentSeverities.map((severity) => (
               <Radio
                 key={severity}
-                label={`${severityWords[severity]}: ${severityHints[severity]}`}
+                label={`${severityWords[severity]}, ${severityHints[severity]}`}
                 value={severity}
               />
             ))}

@@ -80,7 +80,14 @@ export const theme: MantineThemeOverride = createTheme({
     Select: { defaultProps: { size: "sm" } },
     Textarea: { defaultProps: { size: "sm" } },
     Table: { defaultProps: { verticalSpacing: "xs", horizontalSpacing: "sm" } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } },
+      styles: {
+        content: { backgroundColor: "var(--whence-surface)" },
+        header: { backgroundColor: "var(--whence-surface)" },
+        title: { fontSize: "var(--mantine-h2-font-size)", fontWeight: 600 },
+      },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: tooltipEvents() } },
   },
 });

@@ -42,7 +42,7 @@ export function FileTable({
               <th scope="col">Format</th>
               <th scope="col">Zone</th>
               <th scope="col">Clock</th>
-              <th scope="col">First and last time</th>
+              <th scope="col">First and last time (UTC)</th>
               <th scope="col">Rows</th>
               <th scope="col">
                 <span hidden>Actions</span>
@@ -83,7 +83,13 @@ function FileCell({ row }: { readonly row: FileRow }) {
           <span>Kept, but not read: {description.unreadReason}</span>
         </span>
       ) : null}
-      {[...(description?.dropped ?? []), ...(description?.warnings ?? [])].map((warning) => (
+      {description?.dropped.map((dropped) => (
+        <span key={dropped} className={classes.remark}>
+          <Icon name="info" size={14} />
+          <span>{dropped}</span>
+        </span>
+      ))}
+      {description?.warnings.map((warning) => (
         <span key={warning} className={classes.warning}>
           <Icon name="warning" size={14} />
           <span>{warning}</span>
@@ -118,15 +124,13 @@ function FactCells({ row: { description, pending } }: { readonly row: FileRow })
       </td>
       <td data-label="Clock">
         <span>
-          {description.clockOffset || "as it is"}
+          <span className={classes.nowrap}>{description.clockOffset || "as it is"}</span>
           <span className={classes.small}>{description.clockBasis}</span>
         </span>
       </td>
       <td data-label="Times">
         <span className={classes.nowrap}>
-          <Time time={description.first} />
-          <br />
-          <Time time={description.last} />
+          <Span first={description.first} last={description.last} />
         </span>
       </td>
       <td data-label="Rows">
@@ -139,6 +143,19 @@ function FactCells({ row: { description, pending } }: { readonly row: FileRow })
   );
 }
 
-function Time({ time }: { readonly time: ShownTime | null }) {
-  return time === null ? "no time" : <time dateTime={time.iso}>{time.text}</time>;
+function Span({
+  first,
+  last,
+}: {
+  readonly first: ShownTime | null;
+  readonly last: ShownTime | null;
+}) {
+  if (first === null || last === null) return "no times";
+  return (
+    <>
+      <time dateTime={first.iso}>{first.text}</time>
+      <br />
+      <time dateTime={last.iso}>{last.text}</time>
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 "use client";
 
 import { Alert, Title } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useState } from "react";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
-import { stagedUploadsSchema } from "@/lib/view-model/staged-upload";
+import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/staged-upload";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { useJournalStream } from "../../investigation/use-journal-stream";
 import { workspaceKey, workspaceSchema } from "../../investigation/workspace-actions";
@@ -97,7 +98,12 @@ function Intake({
       fetchJson(routes.api.uploads({ incidentId }), stagedUploadsSchema, signal),
   });
   const refreshStaged = () => void queries.invalidateQueries({ queryKey: stagedKey });
-  const [queue] = useState(() => createUploadQueue(uploadPort(incidentId), refreshStaged));
+  // The preview weighs all files together: worth asking for once after several that arrive at a time.
+  const refreshSoon = useDebouncedCallback(refreshStaged, 300);
+  const [queue] = useState(() => {
+    const knownUploads = () => queries.getQueryData<readonly StagedUpload[]>(stagedKey) ?? [];
+    return createUploadQueue(uploadPort(incidentId, knownUploads), () => refreshSoon());
+  });
   return (
     <>
       <div className={classes.intake}>

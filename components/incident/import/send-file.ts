@@ -1,23 +1,34 @@
 import { z } from "zod";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { stagedUploadsSchema } from "@/lib/view-model/staged-upload";
+import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/staged-upload";
 import { fetchJson, readProblem } from "../../ui/fetch-json";
-import type { SendOutcome, UploadPort } from "./upload-queue";
+import type { Sending, SendOutcome, UploadPort } from "./upload-queue";
 
 const progressSchema = z.object({ received: z.number(), isComplete: z.boolean() });
 
 /** How often a file goes on by itself after the line broke; then the person decides. */
 const attemptsMax = 3;
 
-/** The queue's way to the server: one PUT of the rest of a file, from where the server says it is. */
-export function uploadPort(incidentId: IncidentId): UploadPort {
+/**
+ * The queue's way to the server: one PUT of the rest of a file, from where the server says it is. What
+ * the server has is asked for only when a file is sent again, because the answer previews every file;
+ * before that `knownUploads` says what the page was told last.
+ */
+export function uploadPort(
+  incidentId: IncidentId,
+  knownUploads: () => readonly StagedUpload[],
+): UploadPort {
   return {
     now: () => performance.now(),
-    async send(path, file, signal, onProgress) {
+    async send(sending) {
       let outcome: SendOutcome = { kind: "failed", reason: "Not sent." };
       for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-        const sent = await sendOnce({ incidentId, path, file, signal, onProgress });
+        const mustAsk = sending.isAgain || attempt > 1;
+        const offset = mustAsk
+          ? await askReceived(incidentId, sending)
+          : findReceived(knownUploads(), sending);
+        const sent = await sendFrom(incidentId, sending, offset);
         if (sent.kind !== "broken") return sent;
         outcome = { kind: "failed", reason: sent.reason };
       }
@@ -26,20 +37,14 @@ export function uploadPort(incidentId: IncidentId): UploadPort {
   };
 }
 
-type Part = {
-  readonly incidentId: IncidentId;
-  readonly path: string;
-  readonly file: Blob;
-  readonly signal: AbortSignal;
-  readonly onProgress: (sentBytes: number) => void;
-};
-
 /** `broken` may be tried again: nothing was refused, the line or the place was wrong. */
 type Attempt = SendOutcome | { readonly kind: "broken"; readonly reason: string };
 
-async function sendOnce(part: Part): Promise<Attempt> {
-  const { incidentId, path, file, signal, onProgress } = part;
-  const offset = await findReceived(part);
+async function sendFrom(
+  incidentId: IncidentId,
+  { path, file, signal, onProgress }: Sending,
+  offset: number | null,
+): Promise<Attempt> {
   if (signal.aborted) return { kind: "stopped" };
   if (offset === null) {
     return { kind: "broken", reason: "The server could not be reached. Resume when it can." };
@@ -50,16 +55,21 @@ async function sendOnce(part: Part): Promise<Attempt> {
 }
 
 /** How much of this very file the server has; null when it does not answer. */
-async function findReceived({ incidentId, path, file, signal }: Part): Promise<number | null> {
+async function askReceived(incidentId: IncidentId, sending: Sending): Promise<number | null> {
+  const { path, signal } = sending;
   try {
-    const staged = await fetchJson(routes.api.uploads({ incidentId }), stagedUploadsSchema, signal);
-    const known = staged.find((upload) => upload.path === path.normalize("NFC"));
-    const isUnderWay = known?.bytes === file.size && known.received < file.size;
-    return isUnderWay ? known.received : 0;
+    const address = routes.api.uploads({ incidentId });
+    return findReceived(await fetchJson(address, stagedUploadsSchema, signal), sending);
   } catch (error) {
     if (!signal.aborted) console.warn(`Asking how much of ${path} arrived failed`, error);
     return null;
   }
+}
+
+function findReceived(uploads: readonly StagedUpload[], { path, file }: Sending): number {
+  const known = uploads.find((upload) => upload.path === path.normalize("NFC"));
+  const isUnderWay = known?.bytes === file.size && known.received < file.size;
+  return isUnderWay ? known.received : 0;
 }
 
 /** `fetch` cannot tell how much of a body has left, so the older interface is used. */

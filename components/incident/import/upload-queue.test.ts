@@ -1,23 +1,25 @@
 import { expect, test } from "vitest";
 import { createUploadQueue, type SendOutcome, type UploadPort } from "./upload-queue";
 
-type Sending = {
+type HeldFile = {
   readonly path: string;
+  readonly isAgain: boolean;
   readonly progress: (bytes: number) => void;
   readonly finish: (outcome: SendOutcome) => Promise<void>;
 };
 
 /** A line whose files move when the test says so. */
 function heldLine() {
-  const sendings: Sending[] = [];
+  const sendings: HeldFile[] = [];
   let clockMs = 0;
   const port: UploadPort = {
     now: () => clockMs,
-    send: (path, _file, signal, onProgress) =>
+    send: ({ path, isAgain, signal, onProgress }) =>
       new Promise((resolve) => {
         signal.addEventListener("abort", () => resolve({ kind: "stopped" }));
         sendings.push({
           path,
+          isAgain,
           progress: onProgress,
           finish: async (outcome) => {
             resolve(outcome);
@@ -71,7 +73,11 @@ test("a broken file keeps how far it got, says why, and the others go on", async
   expect(states().b).toBe("sending");
   queue.retry("a");
   expect(states().a).toBe("sending");
-  expect(sendings.map(({ path }) => path)).toEqual(["a", "b", "a"]);
+  expect(sendings.map(({ path, isAgain }) => [path, isAgain])).toEqual([
+    ["a", false],
+    ["b", false],
+    ["a", true],
+  ]);
 });
 
 test("a cancelled file stays cancelled, whether it was on its way or still waiting", async () => {

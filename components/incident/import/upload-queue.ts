@@ -29,14 +29,18 @@ export type SendOutcome =
   | { readonly kind: "stopped" }
   | { readonly kind: "failed"; readonly reason: string };
 
+export type Sending = {
+  readonly path: string;
+  readonly file: Blob;
+  /** It was sent before and did not get through. */
+  readonly isAgain: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (sentBytes: number) => void;
+};
+
 export type UploadPort = {
   /** Goes on from what the server has of the path, or begins anew. Never rejects. */
-  send(
-    path: string,
-    file: Blob,
-    signal: AbortSignal,
-    onProgress: (sentBytes: number) => void,
-  ): Promise<SendOutcome>;
+  send(sending: Sending): Promise<SendOutcome>;
   /** Milliseconds on a steady clock. */
   now(): number;
 };
@@ -54,7 +58,11 @@ export type UploadQueue = {
   snapshot(): readonly QueuedFile[];
 };
 
-type Entry = QueuedFile & { readonly file: Blob; readonly abort: AbortController };
+type Entry = QueuedFile & {
+  readonly file: Blob;
+  readonly isAgain: boolean;
+  readonly abort: AbortController;
+};
 
 export function createUploadQueue(port: UploadPort, onArrived: () => void): UploadQueue {
   let entries: readonly Entry[] = [];
@@ -88,7 +96,8 @@ export function createUploadQueue(port: UploadPort, onArrived: () => void): Uplo
       setState(entry, { kind: "sending", sentBytes, rate });
     };
     setState(entry, { kind: "sending", sentBytes, rate: null });
-    const outcome = await port.send(entry.path, entry.file, entry.abort.signal, onProgress);
+    const { path, file, isAgain, abort } = entry;
+    const outcome = await port.send({ path, file, isAgain, signal: abort.signal, onProgress });
     if (outcome.kind === "arrived") setState(entry, { kind: "arrived" });
     if (outcome.kind === "stopped") setState(entry, { kind: "cancelled" });
     if (outcome.kind === "failed") setState(entry, { ...outcome, sentBytes });
@@ -96,15 +105,16 @@ export function createUploadQueue(port: UploadPort, onArrived: () => void): Uplo
     fill();
   }
 
-  function replace(path: string, file: Blob): Entry {
+  function replace(path: string, file: Blob, isAgain: boolean): Entry {
     for (const entry of entries) if (entry.path === path) entry.abort.abort();
     const state = { kind: "waiting" } as const;
-    return { path, file, totalBytes: file.size, state, abort: new AbortController() };
+    const abort = new AbortController();
+    return { path, file, isAgain, totalBytes: file.size, state, abort };
   }
 
   return {
     add(files) {
-      const added = new Map(files.map(({ path, file }) => [path, replace(path, file)]));
+      const added = new Map(files.map(({ path, file }) => [path, replace(path, file, false)]));
       publish([...entries.filter(({ path }) => !added.has(path)), ...added.values()]);
       fill();
     },
@@ -117,7 +127,7 @@ export function createUploadQueue(port: UploadPort, onArrived: () => void): Uplo
     retry(path) {
       const entry = entries.find((other) => other.path === path);
       if (entry === undefined) return;
-      const again = replace(path, entry.file);
+      const again = replace(path, entry.file, true);
       publish(entries.map((other) => (other.path === path ? again : other)));
       fill();
     },
