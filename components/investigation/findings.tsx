@@ -1,8 +1,9 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { EventId } from "@/lib/domain/ids";
+import type { RuledOut } from "@/lib/domain/root-cause";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
 import classes from "./findings.module.css";
@@ -62,24 +63,35 @@ function RootCauses() {
         <>
           <h4 className={classes.subhead}>Ruled out</h4>
           <ul className={classes.why}>
-            {ruledOut.map(({ what, why, evidence }) => (
-              <li key={what}>
-                <details>
-                  <summary>
-                    <s>{what}</s>: {why}
-                  </summary>
-                  <CitationList
-                    incidentId={workspace.incidentId}
-                    citations={evidence}
-                    label={`Evidence that rules out ${what}`}
-                  />
-                </details>
-              </li>
+            {ruledOut.map((item) => (
+              <RuledOutItem key={item.what} item={item} />
             ))}
           </ul>
         </>
       )}
     </Panel>
+  );
+}
+
+/** Its evidence is read from the server only when somebody opens it. */
+function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledOut }) {
+  const { workspace } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {what}: {why}
+        </summary>
+        {isOpen ? (
+          <CitationList
+            incidentId={workspace.incidentId}
+            citations={evidence}
+            label={`Evidence that rules out ${what}`}
+          />
+        ) : null}
+      </details>
+    </li>
   );
 }
 

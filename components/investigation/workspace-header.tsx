@@ -45,24 +45,26 @@ export function WorkspaceHeader() {
         <IncidentState />
         <ReviewChip />
         {hasEvents ? (
-          <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
+          <>
+            <dl className={classes.clock}>
+              {measureImpact(timeline.impact).map(({ label, text, durationMs }) => (
+                <div key={label} className={classes.measure}>
+                  <dt>{label}</dt>
+                  <dd data-unknown={durationMs === null || undefined}>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <ScoreChip name="Coherence" score={coherence} word={coherence.label} />
+            <ScoreChip name="Confidence" score={confidence} />
+          </>
         ) : null}
       </div>
-      {hasEvents ? (
-        <div className={classes.row}>
-          <dl className={classes.clock}>
-            {measureImpact(timeline.impact).map(({ label, text, durationMs }) => (
-              <div key={label} className={classes.measure}>
-                <dt>{label}</dt>
-                <dd data-unknown={durationMs === null || undefined}>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <ScoreChip name="Coherence" score={coherence} word={coherence.label} />
-          <ScoreChip name="Confidence" score={confidence} />
-        </div>
-      ) : null}
-      <RunLine />
+      <div className={classes.row}>
+        {hasEvents ? (
+          <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
+        ) : null}
+        <RunLine />
+      </div>
       {staleness === null ? null : (
         <FailureAlert title="This page may be out of date">{staleness}</FailureAlert>
       )}

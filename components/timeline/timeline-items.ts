@@ -1,6 +1,6 @@
 import type { DataGroup, DataItem } from "vis-timeline/peer";
 import type { DrawnEvent, TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import { gapLaneId } from "@/lib/view-model/timeline-lanes";
+import { gapLaneId, phaseLaneId } from "@/lib/view-model/timeline-lanes";
 import { findColourRole, roleColour } from "../ui/palette";
 
 /** What the library hands back to the template; `event` is ours and travels along. */
@@ -56,6 +56,7 @@ function itemClasses(event: DrawnEvent): readonly string[] {
   return [
     "whence-event",
     `whence-${event.certainty}`,
+    event.isShort ? "whence-short" : "",
     event.isKey ? "whence-key" : "whence-minor",
     event.isContested ? "whence-contested" : "",
     event.isImpact ? "whence-impact" : "",
@@ -65,18 +66,28 @@ function itemClasses(event: DrawnEvent): readonly string[] {
   ].filter((name) => name !== "");
 }
 
-/** Stretches between impact, detection, mitigation and resolution, behind all lanes. */
-function toPhases({ markers, extent }: TimelineDrawing): Item[] {
-  return markers.map(({ at, label }, index) => {
-    const end = markers[index + 1]?.at ?? extent?.latest ?? at;
-    return {
-      id: `phase-${index}`,
+/** A named stretch in the lane of its own, and its tint behind all lanes. */
+function toPhases({ phases }: TimelineDrawing): Item[] {
+  return phases.flatMap(({ id, name, title, start, end }) => {
+    const stretch = { start, end: Math.max(end, start + 1) };
+    const behind = {
+      id,
       type: "background",
-      start: at,
-      end: Math.max(end, at + 1),
-      content: label,
-      className: `whence-phase whence-phase-${label.toLowerCase()}`,
+      content: "",
+      className: `whence-phase-${name} whence-phase`,
     };
+    const named = {
+      id: `${id}-title`,
+      group: phaseLaneId,
+      type: "range",
+      content: title,
+      selectable: false,
+      className: `whence-phase-${name} whence-phase-title`,
+    };
+    return [
+      { ...stretch, ...behind },
+      { ...stretch, ...named },
+    ];
   });
 }
 

@@ -39,7 +39,8 @@ export function TimelineView(props: TimelineViewProps) {
     if (!holder.current) return undefined;
     const made = new Timeline(holder.current, [], [], options);
     made.on("click", ({ item, what }: { item: string | null; what: string | null }) => {
-      if (item !== null && item !== undefined) select(String(item));
+      const isPiece = item !== null && item !== undefined && !String(item).startsWith("phase-");
+      if (isPiece) select(String(item));
       else if (what === "background") select(null);
     });
     made.on("rangechange", (change: RangeChange) => report(change, false));
@@ -85,7 +86,6 @@ function readWindow({ start, end }: RangeChange): Interval | null {
 }
 
 const options: TimelineOptions = {
-  align: "left",
   groupOrder: "order",
   horizontalScroll: false,
   margin: { axis: 6, item: { horizontal: 4, vertical: 4 } },

@@ -5,7 +5,14 @@ import { timeSpan } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Appearance, contestedEventIds, eventAppearance, kindGlyph } from "./event-appearance";
 import { formatEventTime } from "./time-text";
-import { assignLanes, gapLaneId, type Lane, type LaneGrouping, onset } from "./timeline-lanes";
+import {
+  assignLanes,
+  gapLaneId,
+  type Lane,
+  type LaneGrouping,
+  onset,
+  phaseLaneId,
+} from "./timeline-lanes";
 
 /** What the chart library can still draw while it is panned; more is said, not drawn. */
 export const drawnEventsMax = 500;
@@ -22,6 +29,8 @@ export type DrawnEvent = Appearance & {
   readonly end: Instant | null;
   /** Share of `start`…`end` that is uncertainty about the onset, [0, 1]. */
   readonly onsetShare: number;
+  /** Too narrow for its title: the title is written beside it. */
+  readonly isShort: boolean;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
 };
@@ -33,13 +42,20 @@ export type DrawnGap = {
   readonly end: Instant;
 };
 
-export type TimelineMarker = { readonly at: Instant; readonly label: string };
+/** A stretch between two turning points of the impact; the last runs to the end of what is shown. */
+type DrawnPhase = {
+  readonly id: string;
+  readonly name: "impact" | "detected" | "mitigated" | "resolved";
+  readonly title: string;
+  readonly start: Instant;
+  readonly end: Instant;
+};
 
 export type TimelineDrawing = {
   readonly lanes: readonly Lane[];
   readonly events: readonly DrawnEvent[];
   readonly gaps: readonly DrawnGap[];
-  readonly markers: readonly TimelineMarker[];
+  readonly phases: readonly DrawnPhase[];
   /** What a fit shows; null when nothing has a time. */
   readonly extent: Interval | null;
   /** Live events with a time; `events` may be fewer. */
@@ -52,6 +68,9 @@ export type TimelineDrawing = {
 
 /** A range narrower than this share of the whole is drawn as a moment. */
 const momentShare = 0.004;
+
+/** A title needs about this share of the whole to be written inside its range. */
+const shortShare = 0.3;
 
 export function drawTimeline(
   timeline: Timeline,
@@ -69,19 +88,20 @@ export function drawTimeline(
   const contested = contestedEventIds(timed, timeline.uncertainties);
   const impact = new Set(timeline.impactEvents);
   const roots = new Set(timeline.rootCauses.map(({ event }) => event));
-  const momentMs = extent ? (extent.latest - extent.earliest) * momentShare : 0;
   const gaps = timeline.gaps.filter(({ status }) => status === "open");
   const windowed = gaps.flatMap(({ id, window, description }) =>
     window ? [{ id, title: description, start: window.earliest, end: window.latest }] : [],
   );
+  const phases = extent ? drawPhases(timeline, extent) : [];
   return {
-    lanes:
-      windowed.length === 0
-        ? lanes
-        : [...lanes, { id: gapLaneId, label: "Gaps", count: windowed.length }],
+    lanes: [
+      ...(phases.length === 0 ? [] : [{ id: phaseLaneId, label: "Impact", count: phases.length }]),
+      ...lanes,
+      ...(windowed.length === 0 ? [] : [{ id: gapLaneId, label: "Gaps", count: windowed.length }]),
+    ],
     events: drawn.map((event) => ({
       ...eventAppearance(event, contested),
-      ...drawnSpan(event, momentMs),
+      ...drawnSpan(event, extent ? extent.latest - extent.earliest : 0),
       id: event.id,
       lane: laneOf.get(event.id) ?? "",
       title: event.title,
@@ -91,7 +111,7 @@ export function drawTimeline(
       isRootCause: roots.has(event.id),
     })),
     gaps: windowed,
-    markers: drawMarkers(timeline),
+    phases,
     extent,
     total: timed.length,
     untimed: live.filter(({ time }) => time.kind === "unknown"),
@@ -122,19 +142,21 @@ function chooseDrawn(
 
 function drawnSpan(
   event: TimelineEvent,
-  momentMs: number,
-): Pick<DrawnEvent, "start" | "end" | "onsetShare"> {
+  wholeMs: number,
+): Pick<DrawnEvent, "start" | "end" | "onsetShare" | "isShort"> {
   const span = timeSpan(event);
   if (event.time.kind === "unknown" || span === null) {
     throw new Error(`Drawn without a time: ${event.id}`);
   }
+  const momentMs = wholeMs * momentShare;
   const width = span.latest - span.earliest;
-  if (width <= momentMs) return { start: span.earliest, end: null, onsetShare: 0 };
+  if (width <= momentMs) return { start: span.earliest, end: null, onsetShare: 0, isShort: true };
   const onsetWidth = event.time.latest - event.time.earliest;
   return {
     start: span.earliest,
     end: span.latest,
     onsetShare: onsetWidth <= momentMs ? 0 : onsetWidth / width,
+    isShort: width < wholeMs * shortShare,
   };
 }
 
@@ -151,14 +173,20 @@ function describeEvent(event: TimelineEvent, zone: string): string {
   ].join("\n");
 }
 
-function drawMarkers({ impact }: Timeline): readonly TimelineMarker[] {
-  const markers: readonly (readonly [string, Instant | null])[] = [
-    ["Impact", impact.startedAt],
-    ["Detected", impact.detectedAt],
-    ["Mitigated", impact.mitigatedAt],
-    ["Resolved", impact.resolvedAt],
-  ];
-  return markers.flatMap(([label, at]) => (at === null ? [] : [{ label, at }]));
+function drawPhases({ impact }: Timeline, extent: Interval): readonly DrawnPhase[] {
+  const turns = [
+    { name: "impact", title: "Impact begins", start: impact.startedAt },
+    { name: "detected", title: "Detected", start: impact.detectedAt },
+    { name: "mitigated", title: "Mitigated", start: impact.mitigatedAt },
+    { name: "resolved", title: "Resolved", start: impact.resolvedAt },
+  ] as const;
+  const known = turns
+    .flatMap(({ start, ...turn }) => (start === null ? [] : [{ ...turn, start }]))
+    .toSorted((a, b) => a.start - b.start);
+  return known.map((turn, index) => {
+    const end = known[index + 1]?.start ?? extent.latest;
+    return { ...turn, id: `phase-${turn.name}`, end: end > turn.start ? end : turn.start };
+  });
 }
 
 /** Bounds when the analysis set them, else all events; with air on both sides. */

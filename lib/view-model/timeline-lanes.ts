@@ -7,6 +7,9 @@ export type LaneGrouping = "entity" | "source" | "kind";
 
 export type Lane = { readonly id: string; readonly label: string; readonly count: number };
 
+/** The lane of what the incident went through: impact, detection, mitigation, resolution. */
+export const phaseLaneId = "lane-of-phases";
+
 /** The lane gaps have to themselves. */
 export const gapLaneId = "lane-of-gaps";
 
