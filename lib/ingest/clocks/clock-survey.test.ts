@@ -450,6 +450,29 @@ describe("a clock that was set while the file was written", () => {
     expect(proposals).toEqual([]);
   });
 
+  test.each([
+    ["forward", 60_000],
+    ["back", -45_000],
+  ])("is so for the other files of its host: %s", (_name, stepMs) => {
+    // Beats half a second beside the requests, in a file that shares no identifier and another zone.
+    const beside = application.said.map((said) => ({ atMs: said.atMs + 500, template: "beat" }));
+    const aheadMs = (record: number) => (record < 90 ? 0 : stepMs);
+    const { clocks } = survey([
+      edge,
+      { ...application, aheadMs },
+      database,
+      { path: "app-01/beats.log", said: beside, aheadMs, zoneMs: 2 * hourMs },
+    ]);
+    expect(clocks[3]?.segments).toMatchObject([
+      { fromRecord: 0, offsetMs: 0, basis: { kind: "same-host" } },
+      {
+        fromRecord: 90,
+        offsetMs: clocks[1]?.segments[1]?.offsetMs,
+        basis: { kind: "same-host", path: "app-01/app.log" },
+      },
+    ]);
+  });
+
   test("is seen by one neighbour alone when no timeout is as long", () => {
     const stepped = { ...application, aheadMs: (record: number) => (record < 90 ? 0 : 73_000) };
     const { offsets } = survey([edge, stepped]);

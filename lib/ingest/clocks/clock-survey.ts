@@ -10,6 +10,7 @@ import { type ClockLink, findClockLinks } from "./clock-differences";
 import { findClockOffsets } from "./clock-offsets";
 import { shareWithHosts } from "./host-clocks";
 import type { Sighting } from "./identifier-sample";
+import type { RecordTime } from "./record-times";
 import { SourceObservation } from "./source-observation";
 import { findRareSightings, joinStreams, placeInPart, segmentsOfPart } from "./streams";
 import { moveSightings, type PersonsWord, type SurveySource, settleSources } from "./survey-source";
@@ -98,7 +99,15 @@ function conclude(
     withoutZones(links, zones),
     joined.map(({ silences }) => silences),
   );
-  const segments = shareWithHosts(joined, offsets.segments);
+  const segments = shareWithHosts(
+    joined.map(({ path, host, isMachine, times }, at) => ({
+      path,
+      host,
+      isMachine,
+      times: withoutZone(times, zones[at]),
+      segments: offsets.segments[at] ?? null,
+    })),
+  );
   const clocks = new Map(
     streams.flatMap(({ parts }, stream) =>
       parts.map((at, rank) => [
@@ -142,6 +151,13 @@ function toClock(
 ): Partial<Pick<SourceClock, "zone" | "zoneBasis" | "segments">> {
   if (found?.zone === undefined) return {};
   return { zone: found.zone.zone, zoneBasis: found.zone.basis, segments: found.segments };
+}
+
+function withoutZone(
+  times: readonly RecordTime[],
+  zone: ZoneChoice | undefined,
+): readonly RecordTime[] {
+  return times.map(({ record, atMs }) => ({ record, atMs: atMs - (zone?.wallOffsetMs ?? 0) }));
 }
 
 /** Differences of instants instead of wall clocks. */

@@ -3,6 +3,7 @@ import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import { IdentifierSample } from "./identifier-sample";
 import { identifiersOf } from "./identifiers";
 import { LongestSilences } from "./longest-silences";
+import { RecordTimes } from "./record-times";
 import { joinSpans, type WallSpan } from "./wall-span";
 import { isYearlessWall } from "./year-choice";
 
@@ -27,6 +28,7 @@ export class SourceObservation {
   dated: WallSpan | null = null;
   yearless: WallSpan | null = null;
   readonly silences = new LongestSilences();
+  readonly times = new RecordTimes();
   private readonly templates = new Set<string>();
   private readonly offsets = new Map<number, number>();
   private readonly sources = new Map<string, number>();
@@ -56,6 +58,7 @@ export class SourceObservation {
     const wallMs = (time.micros / 1000 + time.latest) / 2;
     this.widen(wallMs);
     this.silences.add(wallMs);
+    this.times.add(record.recordNumber, wallMs);
     this.records += 1;
     if (machineKinds.has(record.kind)) this.machineRecords += 1;
     if (record.source !== null) this.count(this.sources, record.source);

@@ -14,6 +14,7 @@ const source = (path: string, from: number): SurveySource => ({
   firstSights: [],
   announcements: [],
   silences: [],
+  times: [],
 });
 
 test.each([

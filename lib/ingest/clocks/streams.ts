@@ -47,6 +47,9 @@ function joinParts(sources: readonly SurveySource[], places: readonly number[]):
     span: all.map(({ span }) => span).reduce(joinSpans),
     firstSights: all.flatMap(({ firstSights }) => firstSights),
     announcements: all.flatMap(({ announcements }) => announcements),
+    times: all.flatMap(({ times }, rank) =>
+      times.map(({ record, atMs }) => ({ record: rank * partStride + record, atMs })),
+    ),
     silences: [
       ...all.flatMap(({ silences }) => silences),
       ...rest.flatMap((part, at) => silenceBetween(all[at], part)),

@@ -1,5 +1,6 @@
 import { zonePieces } from "@/lib/time/zone";
 import type { Sighting } from "./identifier-sample";
+import type { RecordTime } from "./record-times";
 import type { SourceObservation } from "./source-observation";
 import { joinSpans, type WallSpan } from "./wall-span";
 import { chooseYear, moveToYear } from "./year-choice";
@@ -23,6 +24,7 @@ export type SurveySource = {
   readonly announcements: readonly number[];
   /** The longest stretches without records. */
   readonly silences: readonly WallSpan[];
+  readonly times: readonly RecordTime[];
 };
 
 /** What a source says in the first tenth of its span is its usual self, or just its beginning. */
@@ -78,6 +80,9 @@ function toSource(
     firstSights: observation.firstSights.map(toTime).filter((atMs) => atMs > usualUntil),
     announcements: observation.announcements.map(toTime),
     silences: observation.silences.longest().map((silence) => mapSpan(silence, toTime)),
+    times: observation.times
+      .inFileOrder()
+      .map(({ record, atMs }) => ({ record, atMs: toTime(atMs) })),
   };
 }
 
