@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/evidence-port";
-import { createBlobFolder } from "./blob-folder";
-import { findCacheFiles } from "./cache-files";
-import { readCachedReport } from "./cached-report";
+import { createBlobFolder } from "./cache/blob-folder";
+import { findCacheFiles } from "./cache/cache-files";
+import { readCachedReport } from "./cache/cached-report";
+import { createRecordCache } from "./cache/record-cache";
 import { createDatabase } from "./duckdb";
-import { createEvidenceReader } from "./evidence-reader";
-import { rankSources, type UnrankedSource } from "./evidence-sources";
-import { createRecordCache } from "./record-cache";
+import { createEvidenceReader } from "./query/evidence-reader";
+import { rankSources, type UnrankedSource } from "./query/evidence-sources";
 
 /** Raw bytes and parsed records in one folder. Create it once per process: it holds the query engine. */
 export function createEvidenceStore(settings: {

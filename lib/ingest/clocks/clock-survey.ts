@@ -5,16 +5,21 @@
 import type { Artifact, ClockSegment, SourceClock } from "@/lib/domain/artifact";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { Refusal } from "./camp-judgement";
-import { type ClockLink, findClockLinks } from "./clock-differences";
-import { findClockOffsets } from "./clock-offsets";
-import { shareWithHosts } from "./host-clocks";
-import type { Sighting } from "./identifier-sample";
-import type { RecordTime } from "./record-times";
-import { SourceObservation } from "./source-observation";
-import { findRareSightings, joinStreams, placeInPart, segmentsOfPart } from "./streams";
-import { moveSightings, type PersonsWord, type SurveySource, settleSources } from "./survey-source";
-import { chooseZones, type ZoneChoice } from "./zone-choice";
+import type { Sighting } from "./observation/identifier-sample";
+import type { RecordTime } from "./observation/record-times";
+import { SourceObservation } from "./observation/source-observation";
+import { findRareSightings, joinStreams, placeInPart, segmentsOfPart } from "./observation/streams";
+import {
+  moveSightings,
+  type PersonsWord,
+  type SurveySource,
+  settleSources,
+} from "./observation/survey-source";
+import type { Refusal } from "./offsets/camp-judgement";
+import { type ClockLink, findClockLinks } from "./offsets/clock-differences";
+import { findClockOffsets } from "./offsets/clock-offsets";
+import { shareWithHosts } from "./offsets/host-clocks";
+import { chooseZones, type ZoneChoice } from "./zones/zone-choice";
 
 /** Identifiers kept over all sources, and of one source at most; beyond, an even sample of them. */
 const identifiersMax = 1_000_000;

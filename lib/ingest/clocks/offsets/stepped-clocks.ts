@@ -5,11 +5,12 @@
  * A leap back is then certain, for no lag makes a clock run backwards; a leap forward when its size is
  * not one that people choose for timeouts, or when several neighbours see it that agree with each other.
  */
+
+import type { WallSpan } from "../observation/wall-span";
 import type { ClockLink } from "./clock-differences";
 import { findStretches, offsetMinMs, type Stretch, stretchMin } from "./clock-steps";
 import { type LinkView, viewFrom } from "./link-view";
 import { findMarkedStretches, stepMinMs } from "./step-marks";
-import type { WallSpan } from "./wall-span";
 
 /** Timeouts are whole multiples of five seconds, and what they make late is late by little more. */
 const roundTimeoutMs = 5_000;

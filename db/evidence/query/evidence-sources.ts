@@ -1,7 +1,7 @@
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { CacheFiles } from "./cache-files";
-import type { CachedReport } from "./cached-report";
+import type { CacheFiles } from "../cache/cache-files";
+import type { CachedReport } from "../cache/cached-report";
 import { type ClockPiece, clockPieces } from "./clock-pieces";
 
 /** An artifact whose records can be queried. Its place in the list of sources, by path, is its rank. */

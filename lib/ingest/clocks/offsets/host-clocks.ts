@@ -1,5 +1,5 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
-import { findChange, findRecordAfter, type RecordTime } from "./record-times";
+import { findChange, findRecordAfter, type RecordTime } from "../observation/record-times";
 
 /** A source as far as its host's clock concerns it. */
 export type HostedSource = {

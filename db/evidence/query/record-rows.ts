@@ -7,9 +7,9 @@ import {
   recordKinds,
   severities,
 } from "@/lib/domain/evidence-record";
+import { toLocator } from "../cache/record-columns";
+import { sqlText } from "../sql-text";
 import type { EvidenceSource } from "./evidence-sources";
-import { toLocator } from "./record-columns";
-import { sqlText } from "./sql-text";
 
 const locatorKinds = locatorSchema.options.map((option) => option.shape.kind.value);
 

@@ -2,9 +2,10 @@
  * The mark a step of a clock leaves in the file it dates: after a leap forward a stretch in which nothing
  * was written, after a leap back records whose times run backwards. Lags leave neither, or only the first.
  */
+
+import type { WallSpan } from "../observation/wall-span";
 import { findStretches, type Stretch, stretchOf } from "./clock-steps";
 import type { ViewAnchor } from "./link-view";
-import type { WallSpan } from "./wall-span";
 
 /** Shorter timeouts are common; shorter steps of a clock are rare. */
 export const stepMinMs = 5_000;

@@ -1,11 +1,11 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { z } from "zod";
 import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/evidence-port";
+import { EvidenceQueryError } from "../evidence-query-error";
+import { sqlText } from "../sql-text";
 import { filterConditions, filterSources, where, withDatedRecords } from "./dated-records";
-import { EvidenceQueryError } from "./evidence-query-error";
 import type { EvidenceSource } from "./evidence-sources";
 import { recordColumns, sourceAt, toRecord } from "./record-rows";
-import { sqlText } from "./sql-text";
 
 /** Where a page ended: corrected time (as text: it may pass 2^53; null when undated), path, record number. */
 const cursorSchema = z.tuple([

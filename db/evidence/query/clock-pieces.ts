@@ -6,8 +6,8 @@
  */
 import type { ClockSegment, SourceClock } from "@/lib/domain/artifact";
 import { zonePieces } from "@/lib/time/zone";
-import type { WallSpans } from "./cached-report";
-import { sqlInteger, sqlText } from "./sql-text";
+import type { WallSpans } from "../cache/cached-report";
+import { sqlInteger, sqlText } from "../sql-text";
 
 export type ClockPiece = {
   readonly isYearless: boolean;

@@ -2,13 +2,13 @@ import { open, rm } from "node:fs/promises";
 import { type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import type { RecordWriter } from "@/lib/investigation/evidence-port";
+import { sqlText } from "../sql-text";
 import { writeAll } from "./blob-folder";
 import type { CacheFiles } from "./cache-files";
 import type { CachedReport, WallSpans } from "./cached-report";
 import { type Span, writeElementSpans } from "./element-spans";
 import { createTextWriter } from "./line-text";
 import { columnDefinitions, columnTypes, toColumns } from "./record-columns";
-import { sqlText } from "./sql-text";
 
 /** The most a DuckDB data chunk holds. */
 const chunkRows = 2048;

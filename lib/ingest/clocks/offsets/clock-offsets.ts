@@ -4,12 +4,12 @@
  * the rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
+import type { WallSpan } from "../observation/wall-span";
 import { type CampOffset, judgeCamp, type Refusal } from "./camp-judgement";
 import { type CampGroup, findCampGroups } from "./clock-camps";
 import { type ClockLink, findCrowd } from "./clock-differences";
 import { madMaxMs, offsetMinMs } from "./clock-steps";
 import { findSteps, type SteppedStretch, type Steps } from "./stepped-clocks";
-import type { WallSpan } from "./wall-span";
 
 type OffsetProposal = Omit<CampOffset, "refusal"> & {
   /** Place in the list of sources. */

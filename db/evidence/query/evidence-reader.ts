@@ -7,14 +7,14 @@ import type {
   EvidenceFilter,
   EvidenceReader,
 } from "@/lib/investigation/evidence-port";
+import { locatorRange } from "../cache/record-columns";
+import type { Database } from "../duckdb";
+import { sqlInteger, sqlText } from "../sql-text";
 import { filterConditions, filterSources, where, withDatedRecords } from "./dated-records";
-import type { Database } from "./duckdb";
 import { searchEvidence } from "./evidence-search";
 import type { EvidenceSource, EvidenceSources } from "./evidence-sources";
 import { findRawLines, findRawText } from "./raw-text";
-import { locatorRange } from "./record-columns";
 import { oneOf, recordColumns, sourceAt, toInstant, toRecord, toRecords } from "./record-rows";
-import { sqlInteger, sqlText } from "./sql-text";
 
 /** Records in one chunk of a scan; a chunk ends with the first of DuckDB's own chunks that reaches it. */
 const scanChunkRecords = 4096;

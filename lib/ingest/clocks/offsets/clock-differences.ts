@@ -3,7 +3,7 @@
  * one value (the clocks) plus a small lag; some are chance, because an identifier was used again. The
  * value is where the differences crowd, and it counts only when the crowd is larger than chance makes.
  */
-import type { Sighting } from "./identifier-sample";
+import type { Sighting } from "../observation/identifier-sample";
 import { madOf, medianOf } from "./robust-statistics";
 
 /** One identifier seen by two sources: first sight in the one minus first sight in the other. */

@@ -1,5 +1,5 @@
-import type { SurveySource } from "./survey-source";
-import type { WallSpan } from "./wall-span";
+import type { SurveySource } from "../observation/survey-source";
+import type { WallSpan } from "../observation/wall-span";
 
 /** A source whose wall clocks can be turned into instants. */
 export type KnownSource = { readonly source: SurveySource; readonly wallOffsetMs: number };

@@ -1,8 +1,8 @@
 import type { Locator } from "@/lib/domain/evidence";
 import type { RawLines } from "@/lib/investigation/evidence-port";
-import { isMissing } from "./blob-folder";
+import { isMissing } from "../cache/blob-folder";
+import { readBytesBetween, readLines, readNumbers } from "../cache/line-text";
 import type { EvidenceSource } from "./evidence-sources";
-import { readBytesBetween, readLines, readNumbers } from "./line-text";
 
 export async function findRawText(
   source: EvidenceSource | undefined,

@@ -1,8 +1,8 @@
 /** SQL for "the records of these sources, clocks applied": the one relation every query is asked of. */
 import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
+import { sqlInteger, sqlText } from "../sql-text";
 import { clockPieceColumns, clockPieceRow } from "./clock-pieces";
 import type { EvidenceSource } from "./evidence-sources";
-import { sqlInteger, sqlText } from "./sql-text";
 
 /**
  * A stamp stands for a stretch of time, and ends this long (in µs) after it starts; what is finer than

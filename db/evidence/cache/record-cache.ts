@@ -11,9 +11,9 @@
  */
 import { rename, rm } from "node:fs/promises";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
+import type { Database } from "../duckdb";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
 import { readCachedReport } from "./cached-report";
-import type { Database } from "./duckdb";
 import { createRecordWriter } from "./record-writer";
 import { createWorkFolders } from "./work-folders";
 

@@ -5,8 +5,8 @@
  */
 import type { ZoneBasis } from "@/lib/domain/artifact";
 import { formatFixedOffset } from "@/lib/time/zone";
-import type { ClockLink } from "./clock-differences";
-import type { SurveySource } from "./survey-source";
+import type { SurveySource } from "../observation/survey-source";
+import type { ClockLink } from "../offsets/clock-differences";
 import { createAlignment } from "./zone-alignment";
 
 export type ZoneChoice = {
