@@ -17,7 +17,7 @@ export type RootCandidate = {
  * Weights of the bill of reasons: how much of the impact it reaches, whether removing it alone
  * removes the impact, and what evidence beside the graph says. They add up to 1.
  */
-export const rootCauseWeights = { reach: 0.25, necessity: 0.25, support: 0.5 } as const;
+const rootCauseWeights = { reach: 0.25, necessity: 0.25, support: 0.5 } as const;
 
 /**
  * Ranks candidates by computation, whatever order they were proposed in. Out: events that are not

@@ -11,7 +11,7 @@ import type { Timeline } from "./timeline";
  * How well the claims of a timeline hold together: a weighted sum of five parts in [0, 1], each
  * computed from stored facts. The weights are the product's definition; labels are half-open bands.
  */
-export const coherenceWeights = {
+const coherenceWeights = {
   corroboration: 0.25,
   temporalConsistency: 0.2,
   continuity: 0.15,

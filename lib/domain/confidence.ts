@@ -7,7 +7,7 @@ import type { Timeline } from "./timeline";
  * Confidence of a timeline = 0.4 × mean event confidence + 0.4 × mean link confidence
  * + 0.2 × completeness, in [0, 1]. The mean of nothing is 0.
  */
-export const confidenceWeights = { events: 0.4, links: 0.4, completeness: 0.2 } as const;
+const confidenceWeights = { events: 0.4, links: 0.4, completeness: 0.2 } as const;
 
 export type TimelineConfidence = Score;
 
@@ -48,7 +48,7 @@ export function scoreCompleteness(uncertainties: number, events: number): number
 }
 
 /** extraction × time, or 1 once a person accepted it. */
-export function scoreEventConfidence(event: TimelineEvent): number {
+function scoreEventConfidence(event: TimelineEvent): number {
   if (event.status === "accepted") return 1;
   return event.confidence.extraction * event.confidence.time;
 }

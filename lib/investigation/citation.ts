@@ -53,7 +53,7 @@ export function quoteOccurs(text: string, locator: Locator, quote: string): bool
   return locator.kind === "index" && someString(parseJson(text), (value) => value.includes(quote));
 }
 
-export function describeLocator(locator: Locator): string {
+function describeLocator(locator: Locator): string {
   if (locator.kind === "index") return `element ${locator.index}`;
   if (locator.kind === "frame") return `frame at ${locator.frameMs} ms`;
   return locator.from === locator.to

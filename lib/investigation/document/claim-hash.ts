@@ -9,7 +9,7 @@ import type { TimelineDocument } from "./document-schema";
  * what it rests on]. An event rests on the bytes of its artifacts, a link and a root cause on their
  * events, so a change anywhere below is a change of the claim.
  */
-export function claimHash(
+function claimHash(
   noun: ClaimNoun,
   item: object,
   restsOn: readonly string[],
