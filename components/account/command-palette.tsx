@@ -44,7 +44,13 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         <span className={classes.searchLabel}>Search</span>
         <Kbd size="xs">Ctrl K</Kbd>
       </button>
-      <Spotlight.Root query={text} onQueryChange={setText} shortcut="mod + K">
+      <Spotlight.Root
+        overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
+        query={text}
+        shortcut="mod + K"
+        styles={{ content: { backgroundColor: "var(--whence-surface)" } }}
+        onQueryChange={setText}
+      >
         <Spotlight.Search
           aria-label="Search incidents and pages"
           leftSection={<Icon name="search" />}

@@ -109,13 +109,20 @@ function RevisionState({ row }: { readonly row: IncidentRow }) {
   return (
     <>
       {row.revision === null ? (
-        <span className={classes.dimmed}>None</span>
+        <span className={classes.dimmed}>No revision</span>
       ) : (
         <RoleBadge role={`review-${row.revision.status}`}>
           {`${row.revision.number} · ${row.revision.word}`}
         </RoleBadge>
       )}
-      {row.runWord === null ? null : <span className={classes.dimmed}> {row.runWord}</span>}
+      {row.run === null ? null : (
+        <>
+          {" "}
+          <RoleBadge role={row.run.isFailed ? "tone-danger" : "tone-info"}>
+            {row.run.word}
+          </RoleBadge>
+        </>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Select, Tooltip } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Role, roles } from "@/lib/domain/access";
@@ -46,18 +46,24 @@ export function PersonRow({
           {person.email} · since {person.sinceText}
         </span>
       </div>
-      <Tooltip label={person.whyFixed ?? roleHints[person.role]}>
+      {isFixed ? (
+        <span className={classes.who}>
+          <span>{person.role}</span>
+          <span className={classes.dimmed}>{person.whyFixed}</span>
+        </span>
+      ) : (
         <Select
           aria-label={`Role of ${person.name}`}
           allowDeselect={false}
           data={roleChoices}
-          disabled={isFixed || isChanging}
+          disabled={isChanging}
+          title={roleHints[person.role]}
           value={person.role}
           onChange={(role) => {
             if (role !== null && isRole(role) && role !== person.role) change(role);
           }}
         />
-      </Tooltip>
+      )}
       <span>
         <RoleBadge role={person.isActive ? "tone-success" : "tone-neutral"}>
           {person.stateWord}

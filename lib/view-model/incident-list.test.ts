@@ -45,8 +45,8 @@ test("an incident without an owner is told apart from one whose owner left", () 
 });
 
 test("a finished run needs no word, a failed one does", () => {
-  expect(rowOf({})?.runWord).toBeNull();
-  expect(rowOf({ latestRun: "failed" })?.runWord).toBe("Run failed");
+  expect(rowOf({})?.run).toBeNull();
+  expect(rowOf({ latestRun: "failed" })?.run).toEqual({ word: "Run failed", isFailed: true });
 });
 
 test.each([

@@ -45,7 +45,7 @@ export type IncidentRow = {
     readonly word: string;
   } | null;
   /** Said only while there is something to wait for, or to worry about. */
-  readonly runWord: string | null;
+  readonly run: { readonly word: string; readonly isFailed: boolean } | null;
   readonly openedText: string;
   readonly openedIso: string;
   readonly openedAgo: string;
@@ -66,14 +66,16 @@ export function toIncidentRows({ incidents, people, at }: IncidentList): readonl
       incident.latestRevision === null
         ? null
         : { ...incident.latestRevision, word: revisionWords[incident.latestRevision.status] },
-    runWord:
-      incident.latestRun === null || incident.latestRun === "finished"
-        ? null
-        : runWords[incident.latestRun],
+    run: describeRun(incident.latestRun),
     openedText: `${formatTime(incident.openedAt, "UTC", { precision: "minute", withDay: true })} UTC`,
     openedIso: formatInstant(incident.openedAt),
     openedAgo: formatRelative(incident.openedAt, at),
   }));
+}
+
+function describeRun(status: RunStatus | null): IncidentRow["run"] {
+  if (status === null || status === "finished") return null;
+  return { word: runWords[status], isFailed: status === "failed" };
 }
 
 /** `1–50 of 212 shown`: says how many there are whenever a page or a filter hides some. */
