@@ -26,6 +26,8 @@ export type AnalysisInput = {
   readonly files: readonly FileToAnalyze[];
   /** For stamps that state no offset. */
   readonly zone: string | null;
+  /** For stamps without a year, when no file states one. */
+  readonly assumedYear: number;
   readonly evidence: EvidenceStore;
   readonly player: Player;
   readonly settings: Readonly<Record<string, JsonValue>>;
@@ -50,10 +52,11 @@ export async function analyzeFiles(
     return fail({ kind: "nothing-readable", reasons: artifacts.map(describeUnread) });
   }
   input.onProgress("Finding time zones and clock offsets");
+  const { zone, assumedYear } = input;
   const clocks = await surveyClocks(
     input.evidence,
     artifacts,
-    input.zone === null ? {} : { zone: input.zone },
+    zone === null ? { assumedYear } : { assumedYear, zone },
   );
   const evidence = await input.evidence.open(withClocks(artifacts, clocks));
   const dated = await dateArtifacts(evidence);
@@ -63,7 +66,7 @@ export async function analyzeFiles(
   const journal = chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
   return ok(
     buildDocument({
-      settings: input.settings,
+      settings: { ...input.settings, zone: input.zone, assumedYear: input.assumedYear },
       title: titleOf(run.timeline),
       artifacts: dated,
       timeline: run.timeline,

@@ -1,3 +1,4 @@
+import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { createClockSurvey, provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import type { EvidenceStore } from "./evidence-port";
@@ -9,7 +10,12 @@ import type { EvidenceStore } from "./evidence-port";
 export async function surveyClocks(
   store: EvidenceStore,
   artifacts: readonly Artifact[],
-  settings: { readonly zone?: string; readonly decided?: readonly SourceClock[] },
+  settings: {
+    /** The year of stamps without one, when no source of the incident states a year. */
+    readonly assumedYear: number;
+    readonly zone?: string;
+    readonly decided?: readonly SourceClock[];
+  },
 ): Promise<readonly SourceClock[]> {
   const decided = new Map((settings.decided ?? []).map((clock) => [clock.artifactId, clock]));
   const reader = await store.open(
@@ -17,8 +23,15 @@ export async function surveyClocks(
   );
   const survey = createClockSurvey(
     artifacts.map((artifact) => ({ artifact })),
-    settings.zone === undefined ? {} : { zone: settings.zone },
+    settings.zone === undefined
+      ? { assumedYear: settings.assumedYear }
+      : { assumedYear: settings.assumedYear, zone: settings.zone },
   );
   for await (const records of reader.scan()) survey.observe(records);
   return survey.propose().clocks.map((clock) => decided.get(clock.artifactId) ?? clock);
+}
+
+/** The year an instant lies in, UTC. */
+export function yearOf(at: Instant): number {
+  return Number(formatInstant(at).slice(0, 4));
 }

@@ -8,7 +8,9 @@ import type { Citation, TimelineDocument } from "@/lib/investigation/document/do
 import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { withClocks } from "@/lib/investigation/open-evidence";
+import { yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { systemClock } from "./clock";
 
 /** A file of this machine under the name it has as an artifact. */
 export type LocalFile = { readonly path: string; readonly location: string };
@@ -29,9 +31,10 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
         open: () => createReadStream(location),
       })),
       zone: request.zone,
+      assumedYear: yearOf(systemClock.now()),
       evidence,
       player: createRulesPlayer(),
-      settings: { analyst: "rules", rounds: 0, zone: request.zone },
+      settings: { analyst: "rules", rounds: 0 },
       signal: request.signal,
       onProgress: request.onProgress,
     }),

@@ -8,7 +8,7 @@ import { type Change, commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import { noRun, planFollowingRun } from "../runs/queue-run";
-import { surveyClocks } from "../survey-clocks";
+import { surveyClocks, yearOf } from "../survey-clocks";
 
 type ImportPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids" | "jobs" | "player">;
 
@@ -67,6 +67,7 @@ async function planImport(
   const kept = present.filter(({ path }) => !paths.has(path));
   const decided = stored.filter(({ zoneBasis }) => zoneBasis === "person");
   const clocks = await surveyClocks(ports.evidence, [...kept, ...fresh], {
+    assumedYear: yearOf(at),
     decided: inherit(decided, replaced, fresh),
   });
   const following = fresh.some(({ report }) => report.kind === "read")
