@@ -25,7 +25,8 @@ export async function openSampleIncident(
 ): Promise<Result<IncidentId, CaseProblem>> {
   const opened = await openIncident(ports, actor, sample);
   if (!opened.ok) return opened;
-  const folder = join(process.cwd(), sample.folder);
+  // Next need not trace the whole project for this: public/ is always beside the server.
+  const folder = join(/* turbopackIgnore: true */ process.cwd(), sample.folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
