@@ -11,6 +11,7 @@ import { findIntrusion } from "./intrusion";
 import type { Lexicon } from "./lexicon";
 import { findLogSignals } from "./log-signals";
 import { LogTemplateDetector } from "./log-templates";
+import { LoggedNumberDetector } from "./logged-numbers";
 import { MetricSeriesDetector } from "./metric-series";
 import { findMetricSignals, type LimitHint, wordsOf } from "./metric-signals";
 import { FlowDetector } from "./network-flows";
@@ -49,6 +50,7 @@ export async function collectSignals(
     templates: new LogTemplateDetector(lexicon.logPhrases),
     http: new HttpErrorDetector(),
     metrics: new MetricSeriesDetector(),
+    numbers: new LoggedNumberDetector(lexicon.metricRules),
     changes: new ChangeDetector(lexicon.changeWords),
     alerts: new AlertDetector(),
     access: new AccessDetector(lexicon.access),
@@ -99,6 +101,7 @@ function observe(
 type Detectors = {
   readonly http: HttpErrorDetector;
   readonly metrics: MetricSeriesDetector;
+  readonly numbers: LoggedNumberDetector;
   readonly changes: ChangeDetector;
   readonly alerts: AlertDetector;
   readonly access: AccessDetector;
@@ -137,7 +140,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
     ...findLogSignals(detectors.templates.activities(), frame),
     ...findAfterChange(detectors.templates.activities(), detectors.changes.changes()),
     ...findMetricSignals(
-      detectors.metrics.series(),
+      [...detectors.metrics.series(), ...detectors.numbers.series()],
       lexicon.metricRules,
       frame,
       limitHints(detectors.changes.changes()),

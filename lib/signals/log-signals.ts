@@ -1,7 +1,7 @@
 import type { Frame } from "./frame";
 import { countBefore, firstAfterStart, severityRank, type TemplateActivity } from "./log-templates";
 import { hostMention, hostOf } from "./origin";
-import type { RecordReference } from "./record-reference";
+import { type RecordReference, textField } from "./record-reference";
 import { type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Occurrences of one point template that are told one by one. */
@@ -156,5 +156,6 @@ function facts(activity: TemplateActivity, record: RecordReference): Record<stri
     stateProperty: activity.phrase?.state?.property ?? "",
     stateValue: activity.phrase?.state?.value ?? "",
     template: activity.template.slice(0, 200),
+    startVersion: textField(activity.first, "version") ?? "",
   };
 }

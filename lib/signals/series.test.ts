@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
+import { LoggedNumberDetector } from "./logged-numbers";
 import { isCounter, MetricSeriesDetector, toSamples } from "./metric-series";
 import { findMetricSignals } from "./metric-signals";
 import { RateWatch } from "./rate-watch";
@@ -185,5 +186,33 @@ describe("robust statistics", () => {
         },
       ),
     );
+  });
+});
+
+describe("numbers in log lines", () => {
+  const line = (at: number, lag: number): Line => ({
+    path: "r-2/relay.log",
+    at,
+    message: `stats relay_lag=${lag} port=88${at} name=x`,
+    template: "stats relay_lag=<*> port=<*> name=x",
+  });
+
+  test("what a key says it measures is followed like a metric", () => {
+    const detector = new LoggedNumberDetector(rules);
+    const lines = Array.from({ length: 120 }, (_, index) =>
+      line(index * 5, index * 5 < 400 ? 1 + wobble(index) : 70),
+    );
+    for (const record of toReferences(lines)) detector.observe(record);
+    const found = findMetricSignals(detector.series(), rules, frame, []);
+    expect(
+      found.map(({ facts, onset }) => [facts.metric, (onset.latest - epochMs) / 1000]),
+    ).toEqual([["relay_lag", 400]]);
+  });
+
+  test("numbers that measure nothing known are left alone", () => {
+    const detector = new LoggedNumberDetector(rules);
+    for (const record of toReferences([{ path: "a.log", at: 1, message: "open port=443 id=77" }]))
+      detector.observe(record);
+    expect(detector.series()).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/s
 import type { Statement } from "@/lib/signals/statements";
 import { attachStatements } from "./attach-statements";
 import { markResponses } from "./changes-in-response";
+import { deriveChanges } from "./derive-changes";
 import { draftEvents, isBackground } from "./draft-events";
 import type { EventDraft } from "./event-draft";
 import { type Attention, countShared, readAttention } from "./human-attention";
@@ -39,7 +40,9 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   }
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
-  const merged = mergeSignals([...pointed, ...findDiagnoses(statements, entities)]);
+  const merged = markResponses(
+    deriveChanges(mergeSignals([...pointed, ...findDiagnoses(statements, entities)])),
+  );
   const drafts = draftEvents(merged, attention, frame);
   return {
     observations,
