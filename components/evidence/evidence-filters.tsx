@@ -71,6 +71,7 @@ export function EvidenceFilters({
         />
         <MultiSelect
           clearable
+          w={170}
           label="Severity"
           placeholder={search.severities.length === 0 ? "All" : ""}
           data={[...severities]}
@@ -84,6 +85,7 @@ export function EvidenceFilters({
         />
         <MultiSelect
           clearable
+          w={170}
           label="Kind"
           placeholder={search.kinds.length === 0 ? "All" : ""}
           data={[...recordKinds]}

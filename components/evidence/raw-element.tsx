@@ -8,6 +8,7 @@ import { routes } from "@/lib/routes/routes";
 import { elementSchema, indentJson } from "@/lib/view-model/evidence-view";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
+import { scrollRegion } from "../ui/scroll-region";
 import classes from "./raw-lines.module.css";
 
 /** One element of a JSON array, indented for reading or exactly as it was received. */
@@ -47,11 +48,11 @@ export function RawElement({
         value={form}
         onChange={setForm}
       />
-      <section className={classes.lines} aria-label={`Element ${index} of ${path}`}>
+      <div className={classes.lines} {...scrollRegion(`Element ${index} of ${path}`)}>
         <pre className={classes.element}>
           {form === "indented" ? indentJson(data.text) : data.text}
         </pre>
-      </section>
+      </div>
     </div>
   );
 }

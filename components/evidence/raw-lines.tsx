@@ -15,6 +15,7 @@ import {
 } from "@/lib/view-model/evidence-view";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
+import { scrollRegion } from "../ui/scroll-region";
 import classes from "./raw-lines.module.css";
 
 /** Cited lines of an artifact as they were received, highlighted, with lines around them on request. */
@@ -73,13 +74,13 @@ export function RawLines({
           lines {data.from}–{last} of {data.totalLines.toLocaleString("en-US")}
         </span>
       </Group>
-      <section className={classes.lines} aria-label={`Raw lines of ${path}`}>
+      <div className={classes.lines} {...scrollRegion(`Raw lines of ${path}`)}>
         <ol className={classes.list} start={data.from}>
           {toShownLines(data, cited, quote).map((line) => (
             <Line key={line.number} line={line} />
           ))}
         </ol>
-      </section>
+      </div>
     </div>
   );
 }

@@ -128,6 +128,7 @@ function toElements(drawing: GraphDrawing): ElementDefinition[] {
       relation: edge.relation,
       label: `${edge.relation}${edge.isContested ? " (contested)" : ""}${edge.isReviewed ? " ✓" : ""}`,
       width: edge.width,
+      bend: edge.bend,
       isContested: edge.isContested,
     },
   }));
@@ -145,14 +146,14 @@ function nodeLabel(node: GraphDrawing["nodes"][number]): string {
 }
 
 /** Two lines of a node hold about this many characters. */
-const titleLengthMax = 62;
+const titleLengthMax = 54;
 
 function shorten(title: string): string {
   return title.length <= titleLengthMax ? title : `${title.slice(0, titleLengthMax - 1)}…`;
 }
 
 /** A wide story is not squeezed until nobody can read it: its beginning is shown instead. */
-const readableZoomMin = 0.45;
+const readableZoomMin = 0.66;
 
 function fitReadably(graph: Core): void {
   graph.fit(undefined, 24);

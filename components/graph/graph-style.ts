@@ -55,7 +55,7 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
       style: {
         "border-width": 5,
         "border-style": "double",
-        "background-color": colour("tone-accent-tint"),
+        "background-color": mix(colour("tone-accent"), colour("surface")),
       },
     },
     {
@@ -91,6 +91,14 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
       },
     },
     {
+      selector: "edge[?bend]",
+      style: {
+        "curve-style": "unbundled-bezier",
+        "control-point-distances": "data(bend)",
+        "control-point-weights": 0.5,
+      },
+    },
+    {
       selector: 'edge[relation = "enables"]',
       style: { "line-style": "dashed", "target-arrow-shape": "vee" },
     },
@@ -119,4 +127,14 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
       },
     },
   ];
+}
+
+/** A tint the library understands: it reads hex colours and no `color-mix`. */
+function mix(colour: string, ground: string): string {
+  const share = 0.14;
+  const channel = (text: string, at: number) => Number.parseInt(text.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) =>
+    Math.round(channel(colour, at) * share + channel(ground, at) * (1 - share)),
+  );
+  return mixed.some(Number.isNaN) ? ground : `rgb(${mixed.join(", ")})`;
 }

@@ -93,7 +93,7 @@ function LinkTableRow({
       </Table.Td>
       <Table.Td className={classes.figures}>{delayText}</Table.Td>
       <Table.Td className={classes.figures}>{Math.round(link.confidence * 100)} %</Table.Td>
-      <Table.Td>{statusLabel(link.status)}</Table.Td>
+      <Table.Td className={classes.figures}>{statusLabel(link.status)}</Table.Td>
     </Table.Tr>
   );
 }

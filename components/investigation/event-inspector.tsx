@@ -56,8 +56,6 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         ]}
       />
       <CopyTime text={copyableTime(event.time, zone)} />
-      <Reasoning text={event.reasoning} />
-      <EventLinks event={event} />
       <h3 className={classes.section}>Evidence</h3>
       <CitationList
         key={event.id}
@@ -65,6 +63,8 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         citations={event.evidence}
         label="Evidence of the event"
       />
+      <Reasoning text={event.reasoning} />
+      <EventLinks event={event} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { RevisionEventRow, RevisionPage } from "@/lib/view-model/revision-page";
+import { scrollRegion } from "../ui/scroll-region";
 import { CitationNumbers } from "./citation-numbers";
 import classes from "./revision-page.module.css";
-
-/** A wide table scrolls by itself and can be reached by the keyboard. */
-const scrolls = (label: string) => ({ tabIndex: 0, role: "region", "aria-label": label }) as const;
 
 export function RevisionEvents({
   page,
@@ -15,7 +13,7 @@ export function RevisionEvents({
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline">Timeline ({page.events.length} events)</h2>
-      <div className={classes.scroll} {...scrolls("Table of events")}>
+      <div className={classes.scroll} {...scrollRegion("Table of events")}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -78,7 +76,7 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
   return (
     <section aria-labelledby="causes">
       <h2 id="causes">Causal links ({page.links.length})</h2>
-      <div className={classes.scroll} {...scrolls("Table of causal links")}>
+      <div className={classes.scroll} {...scrollRegion("Table of causal links")}>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -123,8 +123,8 @@ function EventTableRow({
         </Mark>
       </Table.Td>
       <Table.Td>{row.entityNames}</Table.Td>
-      <Table.Td>{Math.round(row.extraction * 100)} %</Table.Td>
-      <Table.Td>{statusLabel(row.status)}</Table.Td>
+      <Table.Td className={classes.word}>{Math.round(row.extraction * 100)} %</Table.Td>
+      <Table.Td className={classes.word}>{statusLabel(row.status)}</Table.Td>
     </Table.Tr>
   );
 }

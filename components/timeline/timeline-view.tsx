@@ -89,7 +89,7 @@ const options: TimelineOptions = {
   groupOrder: "order",
   horizontalScroll: false,
   margin: { axis: 6, item: { horizontal: 4, vertical: 4 } },
-  maxHeight: 560,
+  maxHeight: "74vh",
   minHeight: 220,
   orientation: "top",
   showCurrentTime: false,

@@ -30,6 +30,8 @@ export type GraphEdge = {
   readonly mechanism: string;
   /** Pixels: 1.5 for a guess, 5 for a certainty. */
   readonly width: number;
+  /** How far the edge swings out of its straight line, in pixels: around nodes that stand between its ends. */
+  readonly bend: number;
   readonly isContested: boolean;
   readonly isReviewed: boolean;
 };
@@ -41,10 +43,10 @@ export type GraphDrawing = {
   readonly total: number;
 };
 
-export const nodeWidth = 210;
-export const nodeHeight = 64;
-const columnGap = 70;
-const laneHeight = nodeHeight + 34;
+export const nodeWidth = 190;
+export const nodeHeight = 66;
+const columnGap = 62;
+const laneHeight = nodeHeight + 26;
 
 export function drawGraph(timeline: Timeline, zone: string): GraphDrawing {
   const links = liveLinks(timeline);
@@ -71,7 +73,7 @@ export function drawGraph(timeline: Timeline, zone: string): GraphDrawing {
     })),
     edges: links
       .filter(({ source, target }) => shown.has(source) && shown.has(target))
-      .map(drawEdge),
+      .map((link) => drawEdge(link, places)),
     total: events.length,
   };
 }
@@ -84,7 +86,10 @@ export function liveLinks(timeline: Timeline): readonly CausalLink[] {
   );
 }
 
-function drawEdge(link: CausalLink): GraphEdge {
+type Place = { readonly x: number; readonly y: number };
+type Places = ReadonlyMap<string, Place>;
+
+function drawEdge(link: CausalLink, places: Places): GraphEdge {
   return {
     id: link.id,
     source: link.source,
@@ -92,9 +97,18 @@ function drawEdge(link: CausalLink): GraphEdge {
     relation: link.relation,
     mechanism: link.mechanism,
     width: 1.5 + 3.5 * link.confidence,
+    bend: bendOf(places.get(link.source), places.get(link.target), places),
     isContested: link.against.length > 0 || link.isUnsupported,
     isReviewed: link.status !== "proposed",
   };
+}
+
+function bendOf(from: Place | undefined, to: Place | undefined, places: Places): number {
+  if (!from || !to || from.y !== to.y) return 0;
+  const isBlocked = [...places.values()].some(
+    ({ x, y }) => y === from.y && x > Math.min(from.x, to.x) && x < Math.max(from.x, to.x),
+  );
+  return isBlocked ? -laneHeight * 0.85 : 0;
 }
 
 function mostConnected(
@@ -121,16 +135,13 @@ function mostConnected(
  * the column of its time after idle stretches are compressed to their logarithm. An effect takes the
  * lane of its strongest cause when that lane is free there, so that a chain reads as a straight line.
  */
-export function placeNodes(
-  events: readonly TimelineEvent[],
-  links: readonly CausalLink[],
-): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
+export function placeNodes(events: readonly TimelineEvent[], links: readonly CausalLink[]): Places {
   const incoming = Map.groupBy(links, ({ target }) => target);
   const places = new Map<string, { column: number; lane: number }>();
   const taken = new Map<number, Set<number>>();
   let column = 0;
   let previous: number | null = null;
-  for (const event of events) {
+  for (const event of causesFirst(events, links)) {
     const at = onset(event);
     column += previous === null ? 0 : columnStep(at - previous);
     previous = Number.isFinite(at) ? at : previous;
@@ -148,6 +159,33 @@ export function placeNodes(
       { x: place.column * (nodeWidth + columnGap), y: place.lane * laneHeight },
     ]),
   );
+}
+
+/** In order of time, except that an effect whose onset is told a little early waits for its causes. */
+function causesFirst(
+  events: readonly TimelineEvent[],
+  links: readonly CausalLink[],
+): readonly TimelineEvent[] {
+  const inOrder = events.toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
+  const drawn = new Set<string>(events.map(({ id }) => id));
+  const causes = Map.groupBy(
+    links.filter(({ source }) => drawn.has(source)),
+    ({ target }) => target,
+  );
+  const placed = new Set<string>();
+  const ordered: TimelineEvent[] = [];
+  const waiting = [...inOrder];
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(({ id }) =>
+      (causes.get(id) ?? []).every(({ source }) => placed.has(source)),
+    );
+    // A cycle cannot be built, but an old document may hold one: then the earliest goes first.
+    const [next] = waiting.splice(Math.max(ready, 0), 1);
+    if (next === undefined) break;
+    placed.add(next.id);
+    ordered.push(next);
+  }
+  return ordered;
 }
 
 /** No step within 2 s, a fraction for minutes, at most 1.5 columns for any idle stretch. */

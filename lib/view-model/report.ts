@@ -49,6 +49,14 @@ export function toReport(timeline: Timeline, zone: string): Report {
   const events = new Map(timeline.events.map((event) => [event.id, event]));
   const cite = (references: readonly EvidenceReference[]) =>
     numbers.numbersOf(references.slice(0, citationsPerSentenceMax));
+  // Causes are read first, so their notes get the first numbers.
+  const causes = timeline.rootCauses.map(({ rank, subject, event, why }) => ({
+    rank,
+    subject,
+    eventTitle: events.get(event)?.title ?? "",
+    why,
+    citations: cite(events.get(event)?.evidence ?? []),
+  }));
   const phases = divideByPhase(timeline).map(({ heading, events: inPhase }) => ({
     heading,
     sentences: inPhase.map((event) => ({
@@ -61,13 +69,7 @@ export function toReport(timeline: Timeline, zone: string): Report {
   }));
   return {
     phases,
-    causes: timeline.rootCauses.map(({ rank, subject, event, why }) => ({
-      rank,
-      subject,
-      eventTitle: events.get(event)?.title ?? "",
-      why,
-      citations: cite(events.get(event)?.evidence ?? []),
-    })),
+    causes,
     factors: timeline.contributingFactors.map(({ event, why }) => ({
       eventTitle: events.get(event)?.title ?? "",
       why,
