@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
+import { type IncidentId, uncertaintyIds } from "@/lib/domain/ids";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { addNote } from "@/lib/investigation/import/add-note";
+import { openIncident } from "@/lib/investigation/incidents";
+import { changeRole, deactivatePerson, invitePerson } from "@/lib/investigation/people";
+import { addCausalLink, decide, undoDecision } from "@/lib/investigation/review/decide";
+import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
+import { approveRevision } from "@/lib/investigation/review/review-revision";
+import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { loadPermalink } from "./load-permalink";
+import { Browser, setUpServer } from "./testing/test-server";
+import { unwrap } from "./testing/unwrap";
+
+const server = setUpServer();
+let author: Viewer;
+let supervisor: Viewer;
+let other: Viewer;
+
+beforeAll(async () => {
+  const { person } = server();
+  ({ viewer: author } = await person("responder"));
+  ({ viewer: supervisor } = await person("supervisor"));
+  ({ viewer: other } = await person("supervisor"));
+});
+
+const ports = () => server().container.ports;
+
+/** An incident whose timeline is what its author noted. */
+async function openNoted(...notes: string[]): Promise<IncidentId> {
+  const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
+  const incidentId = unwrap(await openIncident(ports(), author, news));
+  for (const text of notes) unwrap(await addNote(ports(), author, incidentId, text));
+  return incidentId;
+}
+
+async function submit(incidentId: IncidentId) {
+  const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
+  return { incidentId, revisionId, note: "" };
+}
+
+const current = (incidentId: IncidentId) => ports().cases.read.timelines.current(incidentId);
+
+async function eventsOf(incidentId: IncidentId) {
+  return (await current(incidentId)).events;
+}
+
+describe("deciding", () => {
+  test("a decision that is undone leaves the piece as it was, and stays on record", async () => {
+    const incidentId = await openNoted("deployed");
+    const [before] = await eventsOf(incidentId);
+    const piece = assertPresent(before, "event").id;
+    const verdict = { kind: "edit-event", edit: { title: "Deployed 4.2" } } as const;
+    const given = { noun: "event", piece, verdict } as const;
+    const decisionId = unwrap(await decide(ports(), author, incidentId, given));
+    expect(await eventsOf(incidentId)).toMatchObject([{ title: "Deployed 4.2", status: "edited" }]);
+    unwrap(await undoDecision(ports(), author, incidentId, decisionId));
+    expect(await eventsOf(incidentId)).toEqual([before]);
+    expect(await ports().cases.read.decisions.authorsSince(incidentId, null)).toEqual([author.id]);
+    expect(await undoDecision(ports(), author, incidentId, decisionId)).toMatchObject({
+      error: { kind: "not-found" },
+    });
+  });
+
+  test("an earlier decision on a piece is not undone under a later one", async () => {
+    const incidentId = await openNoted("deployed");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const say = (title: string) =>
+      decide(ports(), author, incidentId, {
+        ...{ noun: "event", piece },
+        verdict: { kind: "edit-event", edit: { title } },
+      });
+    const first = unwrap(await say("First"));
+    unwrap(await say("Second"));
+    expect(await undoDecision(ports(), author, incidentId, first)).toMatchObject({
+      error: { kind: "conflict" },
+    });
+  });
+
+  test("of many decisions at once every one is kept", async () => {
+    const incidentId = await openNoted("one", "two", "three", "four");
+    const events = await eventsOf(incidentId);
+    const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+    const results = await Promise.all(
+      events.map(({ id }) =>
+        decide(ports(), author, incidentId, { noun: "event", piece: id, verdict }),
+      ),
+    );
+    expect(results.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect((await eventsOf(incidentId)).map(({ status }) => status)).toEqual(
+      events.map(() => "rejected"),
+    );
+  });
+
+  test("a piece that is not there cannot be decided", async () => {
+    const incidentId = await openNoted("deployed");
+    const given = {
+      noun: "gap",
+      piece: "gap_0000000000000000",
+      verdict: { kind: "restore" },
+    } as const;
+    expect(await decide(ports(), author, incidentId, given)).toMatchObject({
+      error: { kind: "not-found" },
+    });
+  });
+
+  test("a link a person draws is accepted; one against the clocks is refused", async () => {
+    const incidentId = await openNoted("cause");
+    const now = ports().clock.now();
+    const later = { ...ports(), clock: { now: () => instant(now + 600_000) } };
+    unwrap(await addNote(later, author, incidentId, "effect"));
+    const [cause, effect] = (await eventsOf(incidentId)).map(({ id }) => id);
+    const link = { relation: "causes", mechanism: "the one leads to the other" } as const;
+    const source = assertPresent(cause, "cause");
+    const target = assertPresent(effect, "effect");
+    expect(
+      await addCausalLink(ports(), author, incidentId, { ...link, source: target, target: source }),
+    ).toMatchObject({ error: { kind: "invalid" } });
+    unwrap(await addCausalLink(ports(), author, incidentId, { ...link, source, target }));
+    expect((await current(incidentId)).causalLinks).toMatchObject([
+      { source, target, status: "accepted", actor: "person" },
+    ]);
+  });
+});
+
+describe("reviewing", () => {
+  test("the author does not approve, a supervisor who took no part does", async () => {
+    const review = await submit(await openNoted("deployed"));
+    expect(await approveRevision(ports(), { ...author, role: "admin" }, review)).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+    unwrap(await approveRevision(ports(), supervisor, review));
+    const stored = await ports().cases.read.revisions.find(review.revisionId);
+    const revision = assertPresent(stored, "revision");
+    expect(revision.status === "approved" && revision.approval.claimHashes).toEqual(
+      revision.claims.map(({ hash }) => hash),
+    );
+  });
+
+  test("a supervisor who added a note does not approve", async () => {
+    const incidentId = await openNoted("deployed");
+    unwrap(await addNote(ports(), supervisor, incidentId, "seen it"));
+    const review = await submit(incidentId);
+    expect(await approveRevision(ports(), supervisor, review)).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+    unwrap(await approveRevision(ports(), other, review));
+  });
+
+  test("a supervisor whose decision was undone took part all the same", async () => {
+    const incidentId = await openNoted("deployed");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const verdict = { kind: "edit-event", edit: { title: "Else" } } as const;
+    const given = { noun: "event", piece, verdict } as const;
+    const decisionId = unwrap(await decide(ports(), supervisor, incidentId, given));
+    unwrap(await undoDecision(ports(), supervisor, incidentId, decisionId));
+    const review = await submit(incidentId);
+    expect(await approveRevision(ports(), supervisor, review)).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+  });
+
+  test("who took part before the last approved revision may approve the next", async () => {
+    const incidentId = await openNoted("deployed");
+    unwrap(await addNote(ports(), supervisor, incidentId, "seen it"));
+    unwrap(await approveRevision(ports(), other, await submit(incidentId)));
+    unwrap(await addNote(ports(), author, incidentId, "rolled back"));
+    unwrap(await approveRevision(ports(), supervisor, await submit(incidentId)));
+    const revisions = await ports().cases.read.revisions.list(incidentId);
+    expect(revisions.map(({ status }) => status)).toEqual(["approved", "superseded"]);
+  });
+
+  test("of two supervisors who approve at once one is told that the other was faster", async () => {
+    const review = await submit(await openNoted("deployed"));
+    const results = await Promise.all(
+      [supervisor, other].map((actor) => approveRevision(ports(), actor, review)),
+    );
+    expect(
+      results.map((result) => (result.ok ? "approved" : result.error.kind)).toSorted(),
+    ).toEqual(["approved", "conflict"]);
+  });
+
+  test("an open unknown of high impact blocks the approval until it is waived with a reason", async () => {
+    const incidentId = await openNoted("deployed");
+    const unknown: Uncertainty = {
+      ...{ id: uncertaintyIds.fromDigest("00000000000000aa"), type: "missing_data", context: "db" },
+      ...{ description: "No database log", interpretations: [], dataNeeded: [], evidence: [] },
+      ...{ impact: "high", status: "open", waiver: null },
+    };
+    const timeline = await current(incidentId);
+    await ports().cases.read.timelines.write(
+      incidentId,
+      { ...timeline, uncertainties: [unknown] },
+      ports().clock.now(),
+    );
+    const review = await submit(incidentId);
+    expect(await approveRevision(ports(), supervisor, review)).toMatchObject({
+      error: { kind: "conflict", message: expect.stringContaining("1 open uncertainty") },
+    });
+    const verdict = { kind: "waive", note: "The log was never collected" } as const;
+    const given = { noun: "uncertainty", piece: unknown.id, verdict } as const;
+    unwrap(await decide(ports(), author, incidentId, given));
+    unwrap(await approveRevision(ports(), supervisor, review));
+  });
+
+  test("a new submission takes the place of the one in review, and the same again is refused", async () => {
+    const incidentId = await openNoted("deployed");
+    const first = await submit(incidentId);
+    expect(await submitRevision(ports(), author, incidentId)).toMatchObject({
+      error: { kind: "conflict" },
+    });
+    unwrap(await addNote(ports(), author, incidentId, "rolled back"));
+    await submit(incidentId);
+    const revisions = await ports().cases.read.revisions.list(incidentId);
+    expect(revisions.map(({ number, status }) => [number, status])).toEqual([
+      [2, "in-review"],
+      [1, "superseded"],
+    ]);
+    expect(await approveRevision(ports(), supervisor, first)).toMatchObject({
+      error: { kind: "conflict" },
+    });
+  });
+
+  test("there is nothing to submit without events", async () => {
+    expect(await submitRevision(ports(), author, await openNoted())).toMatchObject({
+      error: { kind: "invalid" },
+    });
+  });
+});
+
+describe("permalinks", () => {
+  const open = (token: string, browser = new Browser()) =>
+    browser.request(() => loadPermalink(token));
+
+  async function share(token: string, ...notes: string[]) {
+    const incidentId = await openNoted(...notes);
+    const { revisionId } = await submit(incidentId);
+    unwrap(await createPermalink(ports(), author, incidentId, revisionId, token));
+    return { incidentId, revisionId };
+  }
+
+  test("a guest reads no secrets and no addresses, somebody with an account reads all", async () => {
+    const secret = "password=hunter2hunter2";
+    await share("token-of-the-masked-revision", `login ${secret} by eve@shop.example`);
+    const guest = JSON.stringify(await open("token-of-the-masked-revision"));
+    expect(guest).not.toContain("hunter2hunter2");
+    expect(guest).not.toContain("eve@shop.example");
+    expect(guest).toContain("[secret hidden]");
+    const { browser } = await server().person("viewer");
+    expect(JSON.stringify(await open("token-of-the-masked-revision", browser))).toContain(secret);
+  });
+
+  test("a revoked link, one that expired and one that never was open nothing", async () => {
+    const { incidentId, revisionId } = await share("token-of-the-revoked-link", "deployed");
+    const [link] = await ports().cases.read.permalinks.list(incidentId);
+    const permalink = assertPresent(link, "permalink");
+    await ports().cases.read.permalinks.insert(
+      incidentId,
+      {
+        ...permalink,
+        id: permalink.id.replace(/.$/, "0") as typeof permalink.id,
+        revision: revisionId,
+        expiresAt: instant(1000),
+      },
+      "token-of-the-expired-link",
+    );
+    unwrap(await revokePermalink(ports(), author, incidentId, permalink.id));
+    expect(await open("token-of-the-revoked-link")).toEqual({ kind: "revoked" });
+    expect(await open("token-of-the-expired-link")).toEqual({ kind: "expired" });
+    expect(await open("token-that-never-was")).toEqual({ kind: "not-found" });
+  });
+
+  test("the secret of a link stands nowhere in the database or the journal", async () => {
+    const token = "token-that-is-kept-nowhere";
+    const { incidentId } = await share(token, "deployed");
+    const journal = await ports().cases.read.journal.list(incidentId, 0, 1000);
+    const links = await ports().cases.read.permalinks.list(incidentId);
+    expect(JSON.stringify([journal, links])).not.toContain(token);
+  });
+});
+
+describe("people", () => {
+  test("the last admin can neither be demoted nor deactivated", async () => {
+    const { container, person } = server();
+    const { viewer: admin } = await person("admin");
+    expect(await changeRole(container, admin, admin.id, "viewer")).toMatchObject({
+      error: { kind: "conflict" },
+    });
+    expect(await deactivatePerson(container, admin, admin.id)).toMatchObject({ ok: false });
+    const { viewer: second } = await person("admin");
+    unwrap(await changeRole(container, second, admin.id, "viewer"));
+  });
+
+  test("an address that has an account is not invited again, and only an admin invites", async () => {
+    const { container, person } = server();
+    const { viewer: admin } = await person("admin");
+    const { email } = await person("viewer");
+    const peoplePorts = { people: container.people, clock: container.ports.clock };
+    const invited = { name: "N", email: email.toUpperCase(), role: "viewer" } as const;
+    expect(await invitePerson(peoplePorts, admin, invited, "token")).toMatchObject({
+      error: { kind: "conflict" },
+    });
+    expect(await invitePerson(peoplePorts, supervisor, invited, "token")).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+  });
+});
