@@ -14,6 +14,8 @@ export function readLineHead(line: string, scan: LineStamp): LineHead {
   if (letter !== undefined && /^\d{4}/.test(scan.stamp.raw.slice(1))) {
     return readKlog(line, scan, letter);
   }
+  const fixed = readFixedHead(line, scan);
+  if (fixed !== null) return fixed;
   const fields: Record<string, FieldValue> = {};
   const rest = line.slice(scan.end).replace(/^[\s\-|:,;\]]+/, "");
   if (scan.start === 0) return readTokens(rest, fields, null);
@@ -31,6 +33,58 @@ const klogLevels: Readonly<Record<string, Severity>> = {
   E: "error",
   F: "critical",
 };
+
+type FixedHead = {
+  readonly before: RegExp;
+  readonly after: RegExp;
+  readonly severityOf: (mark: string) => Severity | null;
+};
+
+/**
+ * Heads in which a mark or a word in small letters is the level, which elsewhere belongs to the message:
+ * Python's `:LEVEL:logger:message` (https://docs.python.org/3/library/logging.html#logging.basicConfig),
+ * BIND's `category: severity: message` (https://bind9.readthedocs.io/en/stable/reference.html, print-category),
+ * Redis' `pid:role … mark message` (https://github.com/redis/redis/blob/7.0/src/server.c, serverLogRaw).
+ */
+const fixedHeads: readonly FixedHead[] = [
+  {
+    before: /^$/,
+    after: /^:(?<level>[A-Z]{3,9}):(?<logger>[\w.]{1,80}):/,
+    severityOf: foldSeverityWord,
+  },
+  {
+    before: /^$/,
+    after:
+      /^ (?<logger>[a-z][a-z-]{2,24}): (?<level>critical|error|warning|notice|info|debug)(?: \d+)?: /,
+    severityOf: foldSeverityWord,
+  },
+  {
+    before: /^(?<pid>\d{1,7}):(?<role>[MSCX]) $/,
+    after: /^ (?<level>[.\-*#]) /,
+    severityOf: (mark) => redisMarks[mark] ?? null,
+  },
+];
+
+const redisMarks: Readonly<Record<string, Severity>> = {
+  ".": "debug",
+  "-": "info",
+  "*": "notice",
+  "#": "warning",
+};
+
+function readFixedHead(line: string, scan: LineStamp): LineHead | null {
+  const [left, right] = [line.slice(0, scan.start), line.slice(scan.end)];
+  for (const { before, after, severityOf } of fixedHeads) {
+    const [head, tail] = [before.exec(left), after.exec(right)];
+    if (head === null || tail === null) continue;
+    const { level = "", ...named } = { ...head.groups, ...tail.groups };
+    const fields = Object.fromEntries(
+      Object.entries(named).map(([key, value]) => [key, key === "pid" ? Number(value) : value]),
+    );
+    return { severity: severityOf(level), fields, message: right.slice(tail[0].length) };
+  }
+  return null;
+}
 
 /** `I1121 00:20:01.123456   1 file.go:123] message`. */
 function readKlog(line: string, scan: LineStamp, severity: Severity): LineHead {

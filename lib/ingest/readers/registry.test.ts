@@ -17,7 +17,10 @@ test.each([
   ["kernel-uptime", "kernel-log", "kernel log (dmesg)"],
   ["csv-log-export", "csv", "CSV (log export)"],
   ["epoch-text", "stamped-text", "text log with time stamps"],
+  ["bind", "stamped-text", "text log with time stamps"],
+  ["envoy", "envoy-access", "Envoy access log"],
   ["fix", "fix-log", "FIX message log"],
+  ["mariadb", "stamped-text", "text log with time stamps"],
   ["git-log", "git-log", "git log"],
   ["haproxy", "syslog", "HAProxy log (syslog)"],
   ["java-log", "stamped-text", "text log with time stamps"],
@@ -281,6 +284,29 @@ describe("web servers", () => {
   });
 });
 
+describe("Envoy", () => {
+  test("default and Istio's fields; the flags say why there was no answer", async () => {
+    expect(await rendered("envoy")).toEqual([
+      "L1 2026-11-21T00:20:01.123Z access - | GET /profiles/7?full=1 HTTP/2 200",
+      "L2 2026-11-21T00:20:02.500Z access/error - | POST /profiles HTTP/1.1 503 UF,URX",
+      "L3 2026-11-21T00:20:03.000Z access/error - | GET /health HTTP/1.1 503 NR",
+    ]);
+    expect(await fieldsOf("envoy", 1)).toMatchObject({
+      status: 503,
+      flags: "UF,URX",
+      duration_ms: 1001,
+      request_id: "5ff59b22-f77f",
+      upstream: "10.3.0.2:8080",
+      path: "/profiles",
+    });
+    expect(await templatesOf("envoy")).toEqual([
+      "GET /profiles/<*> 2xx",
+      "POST /profiles 5xx",
+      "GET /health 5xx",
+    ]);
+  });
+});
+
 describe("PostgreSQL", () => {
   test("statements and details join their message; zones are offsets; FATAL ends a session, PANIC the server", async () => {
     expect(await rendered("postgresql")).toEqual([
@@ -349,19 +375,38 @@ describe("text with time stamps", () => {
       "L7 2026-11-21T00:20:01.000 log/notice - | fpm is running, pid 1",
       "L8 2026-11-21T00:20:01.000 log - | http: panic serving 10.0.0.1:4000: boom",
       "L9 2026-11-21T00:20:01.123 log/error - | app.views:index:12 - division by zero",
+      "L10 2026-11-21T00:20:01.123 log/error - | Hook '--deploy-hook' reported error code 127",
     ]);
     expect(await fieldsOf("mixed-loggers", 4)).toEqual({ logger: "o.e.n.Node", thread: "node-1" });
   });
 
   test("a stamp behind other words is found when most lines have one", async () => {
     expect(await rendered("redis")).toEqual([
-      "L1 2026-11-21T00:20:01.123 log - | 17:M * Ready to accept connections",
-      "L2 2026-11-21T00:20:05.000 log - | 17:M # Server initialized",
-      "L3 2026-11-21T00:20:06.000 log - | 17:S * Connecting to MASTER 10.0.0.2:6379",
+      "L1 2026-11-21T00:20:01.123 log/notice - | Ready to accept connections",
+      "L2 2026-11-21T00:20:05.000 log/warning - | Server initialized",
+      "L3 2026-11-21T00:20:06.000 log/notice - | Connecting to MASTER 10.0.0.2:6379",
     ]);
+    expect(await fieldsOf("redis", 2)).toEqual({ pid: 17, role: "S" });
     expect(await rendered("ruby-logger")).toEqual([
       'L1 2026-11-21T00:20:01.123456 log/info - | Started GET "/orders"',
       "L2-3 2026-11-21T00:20:02.000 log/error - | RuntimeError (boom):⏎app/controllers/orders.rb:12:in `show'",
+    ]);
+  });
+
+  test("BIND writes category and severity before the message", async () => {
+    expect(await rendered("bind")).toEqual([
+      "L1 2026-11-21T00:20:01.000 log/info - | zone core.test/IN: loaded serial 2026112003",
+      "L2 2026-11-21T00:20:02.860 log/info - | client @0x7fb3d86e9098 10.0.0.7#59562 (rates.core.test): query: rates.core.test IN A + (10.0.0.1)",
+      "L3 2026-11-21T00:20:03.000 log/error - | zone core.test/IN: not loaded due to errors.",
+    ]);
+    expect(await fieldsOf("bind", 2)).toEqual({ logger: "general" });
+  });
+
+  test("MariaDB pads the hour and writes the thread before the level", async () => {
+    expect(await rendered("mariadb")).toEqual([
+      "L1 2026-11-21T01:08:43.000 log/notice - | Server socket created on IP: '127.0.0.1'.",
+      "L2 2026-11-21T01:09:01.000 log/warning - | Aborted connection 8 to db: 'shop' user: 'web' host: '10.0.0.7' (Got an error reading communication packets)",
+      "L3 2026-11-21T10:09:04.000 log/error - | mariadbd: Out of memory (Needed 130760 bytes)",
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
 import { csvTableReader } from "./csv-table";
+import { envoyAccessReader } from "./envoy-access";
 import { fixLogReader } from "./fix-log";
 import { gitLogReader } from "./git-log";
 import { jsonDocumentReader } from "./json-document";
@@ -25,6 +26,7 @@ const readers: readonly FormatReader[] = [
   auditdReader,
   fixLogReader,
   accessLogReader,
+  envoyAccessReader,
   nginxErrorReader,
   apacheErrorReader,
   postgresqlReader,

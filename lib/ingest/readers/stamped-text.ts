@@ -16,7 +16,7 @@ import { type StampPlace, scanLineStamp } from "./line-stamp";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 1,
+  version: 2,
   detect: (sample) => findPlace(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const place = findPlace(sample)?.place ?? "start";

@@ -1,7 +1,7 @@
 import type { Severity } from "@/lib/domain/evidence-record";
 
 /**
- * Level words of syslog (RFC 5424 §6.2.1), log4j, Python, Go, PostgreSQL, systemd, Alertmanager and
+ * Level words of syslog (RFC 5424 §6.2.1), log4j, Python, Go, PostgreSQL, MySQL, systemd, Alertmanager and
  * Windows, folded into six. Trace and verbose count as debug; alert, emergency, fatal and page as
  * critical. PostgreSQL has its own table: there FATAL ends one session, not the server.
  */
@@ -24,6 +24,7 @@ const words = new Map<string, Severity>([
   ["log", "info"],
   ["success", "info"],
   ["notice", "notice"],
+  ["note", "notice"],
   ["warn", "warning"],
   ["warning", "warning"],
   ["wrn", "warning"],

@@ -22,7 +22,7 @@ export function scanIsoStamp(text: string, at: number): StampScan | null {
   if (text.charCodeAt(at + 7) !== separator) return null;
   const date = { year, month: digitsAt(text, at + 5, 2), day: digitsAt(text, at + 8, 2) };
   if (!separatesTime(text.charCodeAt(at + 10))) return null;
-  const clock = scanClock(text, at + 11);
+  const clock = scanClock(text, at + 11 + paddingAt(text, at + 10));
   if (clock === null) return null;
   return toStampScan(text, at, date, clock, scanOffset(text, clock.end));
 }
@@ -42,6 +42,15 @@ function scanBasicClock(text: string, at: number) {
   const spelled = `${hours}:${minutes}:${text.slice(at + 4, at + 20)}`;
   const clock = scanClock(spelled, 0);
   return clock === null ? null : { ...clock, end: at + clock.end - 2 };
+}
+
+/**
+ * `2026-11-21  1:08:43`: MariaDB pads an hour of one digit with a space.
+ * https://mariadb.com/kb/en/error-log/#format
+ */
+function paddingAt(text: string, at: number): number {
+  const isPadded = text.startsWith("  ", at) && isDigitAt(text, at + 2) && !isDigitAt(text, at + 3);
+  return isPadded ? 1 : 0;
 }
 
 /** T, t, space, underscore, and the dash FIX writes. */
