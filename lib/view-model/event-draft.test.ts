@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { readDraft, toDraft } from "./event-draft";
+import { atSecond, event, stated, unknownTime } from "./testing/sample-timeline";
+
+const before = toDraft(event(1, { time: stated(0) }), "Europe/Berlin");
+
+test("the form shows times as a clock of the shown zone would", () => {
+  expect(before).toMatchObject({ from: "2026-03-08 15:00:00.000", to: "2026-03-08 15:00:00.000" });
+});
+
+test("an untouched form is no edit", () => {
+  expect(readDraft(before, before, "Europe/Berlin")).toEqual({ ok: true, edit: {} });
+});
+
+test("only what was touched becomes the edit", () => {
+  expect(readDraft({ ...before, title: " New " }, before, "Europe/Berlin")).toEqual({
+    ok: true,
+    edit: { title: "New" },
+  });
+});
+
+test("a typed time is read in the zone that is written beside the field", () => {
+  const draft = { ...before, from: "2026-03-08 15:00:10", to: "2026-03-08 15:00:12" };
+  expect(readDraft(draft, before, "Europe/Berlin")).toEqual({
+    ok: true,
+    edit: { earliest: atSecond(10), latest: atSecond(12) },
+  });
+});
+
+test("an event without a time can be given a moment by one field", () => {
+  const untimed = toDraft(event(1, { time: unknownTime }), "UTC");
+  expect(untimed).toMatchObject({ from: "", to: "" });
+  const read = readDraft({ ...untimed, from: "2026-03-08 14:00:05" }, untimed, "UTC");
+  expect(read).toEqual({ ok: true, edit: { earliest: atSecond(5), latest: atSecond(5) } });
+});
+
+test.each([
+  ["text that is no time", { from: "around three" }, "from"],
+  [
+    "a time that ends before it starts",
+    { from: "2026-03-08 15:00:10", to: "2026-03-08 15:00:01" },
+    "to",
+  ],
+  ["an empty title", { title: "  " }, "title"],
+] as const)("%s is told at its field", (_, changes, field) => {
+  const read = readDraft({ ...before, ...changes }, before, "Europe/Berlin");
+  expect(read.ok ? [] : Object.keys(read.problems)).toEqual([field]);
+});

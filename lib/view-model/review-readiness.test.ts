@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { Decision } from "@/lib/domain/decision";
+import { decisionIds, incidentIds, revisionIds, type UserId, userIdSchema } from "@/lib/domain/ids";
+import { assessReadiness, whyNotApprove } from "./review-readiness";
+import { atSecond, event, gap, timeline, uncertainty } from "./testing/sample-timeline";
+import type { Workspace } from "./workspace";
+
+const user = (id: string): UserId => userIdSchema.parse(id);
+const [author, supervisor] = [user("author"), user("supervisor")];
+
+const revision = {
+  id: revisionIds.fromDigest("00000000000000aa"),
+  number: 1,
+  hash: "f".repeat(64),
+  parent: null,
+  claims: [],
+  submittedBy: author,
+  submittedAt: atSecond(100),
+  status: "in-review",
+} as const;
+
+const decisionBy = (by: UserId): Decision => ({
+  id: decisionIds.fromDigest("00000000000000aa"),
+  noun: "event",
+  piece: "evt_1",
+  verdict: { kind: "accept" },
+  by,
+  decidedAt: atSecond(50),
+});
+
+const score = { score: 1, parts: [], raiseMost: "" };
+const workspace = (changes: Partial<Workspace>): Workspace => ({
+  viewer: { id: supervisor, name: "Sue", role: "supervisor" },
+  incident: {
+    id: incidentIds.fromDigest("00000000000000aa"),
+    title: "t",
+    severity: "sev2",
+    status: "open",
+    owner: null,
+    zone: "UTC",
+    openedAt: atSecond(0),
+  },
+  incidentId: incidentIds.fromDigest("00000000000000aa"),
+  artifacts: [],
+  timeline: timeline({ events: [event(1)] }),
+  coherence: { ...score, label: "Trustworthy" },
+  confidence: score,
+  runs: [],
+  decisions: [],
+  revisions: [revision],
+  permalinks: [],
+  people: {},
+  journalSeq: 1,
+  ...changes,
+});
+
+test("a supervisor who took no part may approve", () => {
+  expect(whyNotApprove(workspace({ decisions: [decisionBy(author)] }), revision)).toBeNull();
+});
+
+test.each([
+  ["who submitted it", { viewer: { id: author, name: "A", role: "admin" } }, "submitted"],
+  [
+    "without the right",
+    { viewer: { id: user("r"), name: "R", role: "responder" } },
+    "role supervisor",
+  ],
+  ["who decided on a piece", { decisions: [decisionBy(supervisor)] }, "decided on pieces"],
+  [
+    "while a high uncertainty is open",
+    { timeline: timeline({ uncertainties: [uncertainty(1)] }) },
+    "1 open uncertainty",
+  ],
+] as const)("a person %s is told why they cannot approve", (_, changes, words) => {
+  expect(whyNotApprove(workspace(changes), revision)).toContain(words);
+});
+
+test("weak are unreviewed key events, open high uncertainties and open severe gaps", () => {
+  const readiness = assessReadiness(
+    timeline({
+      events: [event(1), event(2, { status: "accepted" }), event(3, { importance: "detail" })],
+      uncertainties: [
+        uncertainty(1),
+        uncertainty(2, { status: "waived" }),
+        uncertainty(3, { impact: "low" }),
+      ],
+      gaps: [gap(1), gap(2, { severity: "low" }), gap(3, { status: "closed" })],
+    }),
+  );
+  expect(readiness.unreviewedKeyEvents.map(({ title }) => title)).toEqual(["Event 1"]);
+  expect(readiness.blocking).toHaveLength(1);
+  expect(readiness.severeGaps).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { parseRevisionDocument } from "./revision-document";
+import { toRevisionPage } from "./revision-page";
+
+const time = (earliest: string | null, kind = "stated") => ({
+  kind,
+  earliest,
+  latest: earliest,
+  granularity: "second",
+  raw: "",
+});
+
+/** The least an older version may have written. */
+const document = {
+  schema: "whence.timeline/1",
+  incident: { title: "Shop answers 503", startedAt: "2026-03-08T14:00:00.000Z" },
+  outcome: "incident",
+  events: [
+    {
+      id: "evt_b",
+      kind: "alert",
+      title: "Alert",
+      time: time("2026-03-08T14:01:00.000Z"),
+      importance: "key",
+      status: "accepted",
+      actor: "rules",
+      evidence: [{ path: "alerts.json", index: 2, quote: "firing" }],
+    },
+    {
+      id: "evt_a",
+      kind: "change",
+      title: "Rollout",
+      time: time("2026-03-08T13:59:00.000Z"),
+      importance: "key",
+      status: "edited",
+      actor: "person",
+      evidence: [{ path: "deploys.jsonl", lines: [2, 2], quote: "start" }],
+    },
+    {
+      id: "evt_c",
+      kind: "observation",
+      title: "Somebody saw it",
+      time: time(null, "unknown"),
+      importance: "detail",
+      status: "proposed",
+      actor: "rules",
+    },
+  ],
+  rootCauses: [{ rank: 1, event: "evt_a", subject: "orders-api 2.14.0", why: ["because"] }],
+  coherence: { score: 0.63, label: "Plausible" },
+  confidence: { timeline: 0.78 },
+};
+
+test("a frozen document of the first version opens, with events in order and the undated last", () => {
+  const parsed = parseRevisionDocument(document);
+  const page = parsed && toRevisionPage(parsed);
+  expect(page?.events.map(({ title, timeText, rootRank }) => [title, timeText, rootRank])).toEqual([
+    ["Rollout", "2026-03-08 13:59:00", 1],
+    ["Alert", "2026-03-08 14:01:00", null],
+    ["Somebody saw it", "time unknown", null],
+  ]);
+  expect(page?.citations.map(({ number, reference }) => [number, reference.path])).toEqual([
+    [1, "deploys.jsonl"],
+    [2, "alerts.json"],
+  ]);
+});
+
+test("a time of impact that is not known is said, and no duration is made up", () => {
+  const parsed = parseRevisionDocument(document);
+  const page = parsed && toRevisionPage(parsed);
+  expect(page?.moments[0]?.text).toBe("2026-03-08 14:00:00 UTC");
+  expect(page?.moments[1]?.text).toBe("not known");
+  expect(page?.measures.map(({ durationMs }) => durationMs)).toEqual([null, null, null]);
+});
+
+test.each([
+  ["another schema", { ...document, schema: "whence.timeline/9" }],
+  ["no events", { ...document, events: undefined }],
+  ["nothing", null],
+])("a document with %s is refused as a whole", (_, given) => {
+  expect(parseRevisionDocument(given)).toBeNull();
+});
