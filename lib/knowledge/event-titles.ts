@@ -36,6 +36,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
     title: "[Config {ticket} ]reverted on {subject}[: {settings}][ {version}]",
   },
   { pattern: /^response\.complete$/, title: "{subject}[ {version}] running again[ on {hosts}]" },
+  { pattern: /^response\.restarted$/, title: "{subject} back after the restart[ on {hosts}]" },
   {
     pattern: /^response\.restart$/,
     title: "{hosts} restarted: {subject}[ on the same version {version}]",

@@ -126,7 +126,14 @@ function outage(
     severity: failed.name === "5xx" ? 0.9 : 0.6,
     novelty: before === 0 ? 1 : 0.5,
     explanation: `${count} answers with ${failed.name} of ${total}, the first with ${status}`,
-    facts: { status, class: failed.name, edge, count: String(count), total: String(total) },
+    facts: {
+      status,
+      class: failed.name,
+      edge,
+      count: String(count),
+      total: String(total),
+      title: failed.name === "5xx" ? "" : "Answers with {status} surge at {edge}",
+    },
   };
 }
 
@@ -143,7 +150,7 @@ function recovery(
     records: [last, ...failures.slice(-3, -1)],
     severity: 0.4,
     explanation: `No ${first.facts.class ?? "failed"} answer after this one`,
-    facts: { ...first.facts, status: textField(last, "status") ?? "" },
+    facts: { ...first.facts, title: "", status: textField(last, "status") ?? "" },
   };
 }
 

@@ -19,6 +19,7 @@ type Stream = {
   readonly name: string;
   readonly paths: Set<string>;
   count: number;
+  readonly firstAt: number;
   last: RecordReference;
   lastAt: number;
   readonly pauses: number[];
@@ -29,6 +30,8 @@ type Stream = {
 const pausesMax = 500;
 /** A file with fewer records has no usual pause. */
 const recordsMin = 40;
+/** A file that begins to speak later than this into the quiet part has no usual pace to miss. */
+const settledShare = 0.25;
 /** Silent for this many usual pauses… */
 const factorMin = 20;
 /** …and this share of the recording. */
@@ -48,6 +51,7 @@ export class SilenceDetector implements Detector {
         name,
         paths: new Set([record.path]),
         count: 1,
+        firstAt: at,
         last: record,
         lastAt: at,
         pauses: [],
@@ -70,7 +74,8 @@ export class SilenceDetector implements Detector {
   }
 
   #judge(stream: Stream, frame: Frame): Silence[] {
-    if (stream.count < recordsMin) return [];
+    const settledBy = frame.warmUpEnd + settledShare * (frame.baselineEnd - frame.warmUpEnd);
+    if (stream.count < recordsMin || stream.firstAt > settledBy) return [];
     const usual = Math.max(
       100,
       median(stream.pauses),

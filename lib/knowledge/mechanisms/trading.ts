@@ -46,7 +46,7 @@ export const tradingMechanisms: readonly Mechanism[] = [
   },
   {
     id: "orders-reach-limit",
-    from: /^(order\.burst|decision\.signal)$/,
+    from: /^(order\.burst|decision\.signal|retry\.storm)$/,
     to: /^limit\.near$/,
     relation: "causes",
     lagMaxMs: minutes(5),

@@ -33,7 +33,7 @@ export async function conclude(
     outcome,
     impactEvents:
       outcome === "incident" ? impacts.flatMap((draft) => idOf(draft) ?? []).slice(0, 50) : [],
-    startedBy: idOf(impacts[0]),
+    startedBy: idOf(firstFelt(drafts, impacts)),
     detectedBy: idOf(firstUrgentAlert(drafts)),
     mitigatedBy: idOf(findMitigation(drafts, impacts)),
     resolvedBy: idOf(findResolution(drafts)),
@@ -81,6 +81,14 @@ function findImpacts(
   const watched = [...new Set(paged.map(({ source }) => source))];
   if (watched.length > 0) return watched;
   return strong.length > 0 ? strong : felt;
+}
+
+/** An intruder's impact begins with getting in, whatever is taken later. */
+function firstFelt(
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+): EventDraft | undefined {
+  return drafts.find(({ family }) => family === "access.login") ?? impacts[0];
 }
 
 function decideOutcome(

@@ -90,6 +90,8 @@ function versionStates(draft: EventDraft): readonly StateDraft[] {
       ];
 }
 
+const statedSetting = /^(\S+) (.*) -> (.*)$/;
+
 /** "cache.ttl 60 -> 0, pool.max 20 -> 5": one state per setting; also "md: expedited -> bulk" of a log line. */
 const setting = /([\w.:/-]+?)[ :=]+([^,;=\s]+) ?-> ?([^,;\s]+)/g;
 
@@ -97,8 +99,9 @@ function settingStates(draft: EventDraft): readonly StateDraft[] {
   const stated = draft.facts.settings ?? "";
   const subject =
     draft.entities.find(({ name }) => name === draft.facts.subject) ?? draft.entities[0];
-  const fromRecord = [...stated.matchAll(setting)].flatMap(([, key = "", from = "", to = ""]) => {
-    if (subject === undefined) return [];
+  const fromRecord = stated.split(", ").flatMap((part) => {
+    const [, key = "", from = "", to = ""] = statedSetting.exec(part) ?? [];
+    if (subject === undefined || key === "") return [];
     const owners = ownersOf(key, subject, draft);
     return owners.map((entity) => ({
       ...simple(draft, propertyOf(key), from === "?" ? null : from, to),
