@@ -1,4 +1,4 @@
-import { APIError } from "better-auth/api";
+import { isAPIError } from "better-auth/api";
 import { ok, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import { sha256 } from "@/lib/investigation/sha256";
@@ -33,7 +33,8 @@ export async function signIn(
     await setCookies(answer.headers.getSetCookie());
     return ok(null);
   } catch (error) {
-    if (!(error instanceof APIError)) throw error;
+    // Not by its class: a bundle may hold the library's twice.
+    if (!isAPIError(error)) throw error;
     if (error.status === "FORBIDDEN") {
       return refuse("forbidden", "This account was deactivated. Ask an administrator.");
     }
