@@ -35,14 +35,15 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
     <>
       <button
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label="Search incidents and pages"
         className={classes.search}
         type="button"
         onClick={spotlight.open}
       >
         <Icon name="search" />
-        <span className={classes.searchLabel}>Search</span>
-        <Kbd size="xs">Ctrl K</Kbd>
+        <span className={classes.searchLabel}>Search incidents</span>
+        <Kbd aria-hidden="true" size="xs">
+          Ctrl K
+        </Kbd>
       </button>
       <Spotlight.Root
         overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Avatar, Menu, Text, UnstyledButton } from "@mantine/core";
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
@@ -29,8 +29,9 @@ export function UserMenu({
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Account of ${viewer.name}`}>
-          <Avatar name={viewer.name} color="petrol" size={30} radius="xl" />
+        <UnstyledButton>
+          <Avatar aria-hidden="true" name={viewer.name} color="petrol" size={30} radius="xl" />
+          <VisuallyHidden>Account of {viewer.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
