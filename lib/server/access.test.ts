@@ -7,6 +7,7 @@ import { findActions, findRoutes, type TestedRoute } from "./testing/endpoints";
 import { Browser, setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
+import { uploadPorts } from "./upload-ports";
 
 const server = setUpServer();
 const actions = await findActions();
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const opened = unwrap(await openIncident(container.ports, responder.viewer, news));
   const bytes = createReadStream("public/samples/orders-503/changes/deploys.jsonl");
   const artifact = await ingestArtifact(container.ports.evidence, "deploys.jsonl", bytes);
-  unwrap(await importArtifacts(container.ports, responder.viewer, opened, [artifact]));
+  unwrap(await importArtifacts(uploadPorts(container), responder.viewer, opened, [artifact]));
   await untilRunsEnd(container, opened);
   incidentId = opened;
 });
@@ -109,7 +110,11 @@ describe("server actions", () => {
 function ask(
   browser: Browser,
   { address, method, call }: Pick<TestedRoute, "address" | "method" | "call">,
-  { id = incidentId, search = "", headers = {} } = {},
+  {
+    id = incidentId,
+    search = "",
+    headers = {},
+  }: { id?: string; search?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const url = `http://127.0.0.1:4000${address.replace("[incidentId]", id)}${search}`;
   const sent = new Headers(browser.headers);

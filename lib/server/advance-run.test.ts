@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
-import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
+import { type ImportPorts, importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import type { Player } from "@/lib/investigation/player-port";
@@ -27,9 +27,10 @@ beforeAll(async () => {
 });
 
 /** The server's ports with nobody at work: the test itself is the worker. */
-function portsWith(player: Player = server().container.ports.player): Ports {
+function portsWith(player: Player = server().container.ports.player): Ports & ImportPorts {
   const wakeRun = async (runId: RunId) => void woken.push(runId);
-  return { ...server().container.ports, jobs: { wakeRun }, player };
+  const { ports, surveys } = server().container;
+  return { ...ports, surveys, jobs: { wakeRun }, player };
 }
 
 /** The rules analyst, with something happening just before it begins a pass for the first time. */

@@ -6,6 +6,7 @@ import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
+import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/import/clock-surveys";
 import type { PartialFiles } from "@/lib/investigation/import/stage-upload";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
@@ -32,6 +33,7 @@ export type Container = {
   readonly people: PeopleStore;
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
+  readonly surveys: ClockSurveys;
   readonly auth: Auth;
   readonly wakeups: JournalWakeups;
   close(): Promise<void>;
@@ -60,6 +62,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ env, database, ports, wakeups },
     people: createPeopleStore(database),
     uploads: createUploadStore(database),
+    surveys: createClockSurveys(evidence),
     partials: createPartialFiles(join(env.dataFolder, "uploads")),
     auth: createAuth(env, database.executor, authenticationSchema),
     async close() {

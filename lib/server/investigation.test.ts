@@ -14,6 +14,7 @@ import { openSampleIncident } from "./open-sample";
 import { Browser, setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
+import { uploadPorts } from "./upload-ports";
 
 const server = setUpServer();
 
@@ -22,7 +23,7 @@ test("the sample goes from files to an approved permalink, and stays as it was a
   const { ports } = container;
   const responder = await person("responder");
   const supervisor = await person("supervisor");
-  const incidentId = unwrap(await openSampleIncident(ports, responder.viewer));
+  const incidentId = unwrap(await openSampleIncident(uploadPorts(container), responder.viewer));
   await untilRunsEnd(container, incidentId);
 
   const workspace = assertPresent(await loadWorkspace(responder.viewer, incidentId), "workspace");

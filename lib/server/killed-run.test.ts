@@ -16,6 +16,7 @@ import { type Container, createContainer } from "./container";
 import { openSampleIncident } from "./open-sample";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
+import { uploadPorts } from "./upload-ports";
 
 const secret = "a secret that is only used in tests of the server";
 let database: TestDatabase | undefined;
@@ -64,7 +65,7 @@ test("a run whose process was killed is finished by the next one, with nothing l
   ]);
 
   const person = { id: userIdSchema.parse("tester"), role: "responder" } as const;
-  const undisturbed = unwrap(await openSampleIncident(container.ports, person));
+  const undisturbed = unwrap(await openSampleIncident(uploadPorts(container), person));
   await untilRunsEnd(container, undisturbed);
   expect(await read.timelines.current(incidentId)).toEqual(
     await read.timelines.current(undisturbed),

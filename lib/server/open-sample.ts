@@ -5,7 +5,7 @@ import { ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Actor, CaseProblem } from "@/lib/investigation/case-problem";
-import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
+import { type ImportPorts, importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import type { Ports } from "@/lib/investigation/ports";
@@ -20,7 +20,7 @@ const sample = {
 
 /** Opens a new incident on the sample's files, by the same import as any other, and starts its run. */
 export async function openSampleIncident(
-  ports: Ports,
+  ports: Ports & ImportPorts,
   actor: Actor,
 ): Promise<Result<IncidentId, CaseProblem>> {
   const opened = await openIncident(ports, actor, sample);

@@ -8,9 +8,12 @@ import { type Change, commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import { noRun, planFollowingRun } from "../runs/queue-run";
-import { surveyClocks, yearOf } from "../survey-clocks";
+import { yearOf } from "../survey-clocks";
+import type { ClockSurveys } from "./clock-surveys";
 
-type ImportPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids" | "jobs" | "player">;
+export type ImportPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player"> & {
+  readonly surveys: ClockSurveys;
+};
 
 export type ImportOutcome = {
   readonly imported: number;
@@ -66,7 +69,7 @@ async function planImport(
   const replaced = present.filter(({ path }) => paths.has(path));
   const kept = present.filter(({ path }) => !paths.has(path));
   const decided = stored.filter(({ zoneBasis }) => zoneBasis === "person");
-  const clocks = await surveyClocks(ports.evidence, [...kept, ...fresh], {
+  const clocks = await ports.surveys.survey([...kept, ...fresh], {
     assumedYear: yearOf(at),
     decided: inherit(decided, replaced, fresh),
   });

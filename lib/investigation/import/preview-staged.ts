@@ -3,7 +3,7 @@ import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/dom
 import type { IncidentId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../date-artifacts";
 import { withClocks } from "../open-evidence";
-import { surveyClocks, yearOf } from "../survey-clocks";
+import { yearOf } from "../survey-clocks";
 import { toArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
 
@@ -46,7 +46,7 @@ export async function previewStaged(
 }
 
 async function dateAmongAll(
-  { cases, evidence, clock }: UploadPorts,
+  { cases, evidence, clock, surveys }: UploadPorts,
   incidentId: IncidentId,
   staged: readonly Artifact[],
 ): Promise<ReadonlyMap<string, DatedArtifact>> {
@@ -58,7 +58,7 @@ async function dateAmongAll(
   ]);
   const all = [...present.filter(({ path }) => !paths.has(path)), ...staged];
   const decided = stored.filter(({ zoneBasis }) => zoneBasis === "person");
-  const clocks = await surveyClocks(evidence, all, {
+  const clocks = await surveys.survey(all, {
     assumedYear: yearOf(clock.now()),
     decided,
   });

@@ -7,6 +7,7 @@ import { ingestStoredBlob } from "../ingest-artifact";
 import type { Ports } from "../ports";
 import { parseUploadPath } from "../upload-path";
 import type { StagedUpload, UploadStore } from "../upload-port";
+import type { ClockSurveys } from "./clock-surveys";
 import { describeBytes, importLimits } from "./import-limits";
 
 /** Bytes of uploads that are not complete, kept so that a broken connection costs only what was on its way. */
@@ -31,6 +32,7 @@ export type WrittenBytes = {
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
+  readonly surveys: ClockSurveys;
   /** Logs why a file could not be read and answers what may be shown of it. */
   readonly describeFailure: (error: unknown) => string;
 };

@@ -5,6 +5,7 @@ import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { changeIncident, openIncident } from "@/lib/investigation/incidents";
 import { actionDefinition } from "../define-action";
 import { openSampleIncident } from "../open-sample";
+import { uploadPorts } from "../upload-ports";
 import { ofIncident, zoneSchema } from "./incident-input";
 
 const title = z.string().trim().min(1, "Give it a title").max(200);
@@ -39,7 +40,7 @@ export const openSampleIncidentAction = actionDefinition({
   input: z.object({}),
   access: "investigate",
   run: async (_input, { container, viewer }) => {
-    const opened = await openSampleIncident(container.ports, viewer);
+    const opened = await openSampleIncident(uploadPorts(container), viewer);
     return opened.ok ? ok({ incidentId: opened.value }) : opened;
   },
 });

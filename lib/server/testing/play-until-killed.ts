@@ -2,6 +2,7 @@ import { writeSync } from "node:fs";
 import { userIdSchema } from "@/lib/domain/ids";
 import { createContainer } from "../container";
 import { openSampleIncident } from "../open-sample";
+import { uploadPorts } from "../upload-ports";
 import { unwrap } from "./unwrap";
 
 /**
@@ -14,7 +15,7 @@ const container = await createContainer({
   origin: "http://127.0.0.1:4000",
 });
 const person = { id: userIdSchema.parse("tester"), role: "responder" } as const;
-const incidentId = unwrap(await openSampleIncident(container.ports, person));
+const incidentId = unwrap(await openSampleIncident(uploadPorts(container), person));
 const look = () => {
   container.ports.cases.read.journal.list(incidentId, 0, 10_000).then(
     (entries) => {
