@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EvidenceQueryError } from "@/db/evidence/evidence-query-error";
+import type { EvidenceQueryError } from "@/db/evidence/evidence-query-error";
 import { ok, type Result } from "@/lib/base/result";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -118,9 +118,14 @@ async function withEvidence<T>(
   try {
     return await ask(await openEvidence(ports, incidentId));
   } catch (error) {
-    if (error instanceof EvidenceQueryError) return refuse("invalid", error.message);
+    if (isQueryError(error)) return refuse("invalid", error.message);
     throw error;
   }
+}
+
+/** By name, not by class: the store was made by another bundle of the app, which has a class of its own. */
+function isQueryError(error: unknown): error is EvidenceQueryError {
+  return error instanceof Error && error.name === "EvidenceQueryError";
 }
 
 function toFilter(given: Omit<z.output<typeof filter>, "incidentId">): EvidenceFilter {
