@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Checkbox, MultiSelect, Select, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
@@ -10,15 +10,14 @@ import { formatInterval } from "@/lib/view-model/time-text";
 import { Icon } from "../ui/icon";
 import classes from "./evidence-panel.module.css";
 
-/** The id `/` puts the cursor into. */
-export const evidenceSearchFieldId = "evidence-search";
-
 /** What is looked for. Words are sent when asked for; the other filters at once. */
 export function EvidenceFilters({
   artifacts,
   search,
   window,
   zone,
+  takesFocus,
+  onFocusTaken,
   onSearch,
   onClearWindow,
 }: {
@@ -26,10 +25,20 @@ export function EvidenceFilters({
   readonly search: EvidenceSearch;
   readonly window: Interval | null;
   readonly zone: string;
+  /** Its key was pressed: the field takes the focus once, and says so. */
+  readonly takesFocus: boolean;
+  readonly onFocusTaken: () => void;
   readonly onSearch: (search: EvidenceSearch) => void;
   readonly onClearWindow: () => void;
 }) {
   const [text, setText] = useState(search.text);
+  const field = useRef<HTMLInputElement>(null);
+  const confirmFocus = useEffectEvent(onFocusTaken);
+  useEffect(() => {
+    if (!takesFocus) return;
+    field.current?.focus();
+    confirmFocus();
+  }, [takesFocus]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSearch({ ...search, text });
@@ -38,7 +47,7 @@ export function EvidenceFilters({
     <search>
       <form className={classes.filters} onSubmit={submit}>
         <TextInput
-          id={evidenceSearchFieldId}
+          ref={field}
           className={classes.text ?? ""}
           label="Text in the records"
           placeholder={search.isRegex ? "pool.*(exhausted|timeout)" : "pool exhausted"}

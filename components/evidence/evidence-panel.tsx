@@ -23,6 +23,8 @@ export function EvidencePanel({
   zone,
   selection,
   emptyAction,
+  takesFocus,
+  onFocusTaken,
   onSearch,
   onClearWindow,
   onSelect,
@@ -35,6 +37,8 @@ export function EvidencePanel({
   readonly selection: Selection | null;
   /** What to do when there is no evidence at all. */
   readonly emptyAction: ReactNode;
+  readonly takesFocus: boolean;
+  readonly onFocusTaken: () => void;
   readonly onSearch: (search: EvidenceSearch) => void;
   readonly onClearWindow: () => void;
   readonly onSelect: (selection: Selection) => void;
@@ -56,6 +60,8 @@ export function EvidencePanel({
         search={search}
         window={window}
         zone={zone}
+        takesFocus={takesFocus}
+        onFocusTaken={onFocusTaken}
         onSearch={onSearch}
         onClearWindow={onClearWindow}
       />

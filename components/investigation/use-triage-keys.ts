@@ -4,7 +4,6 @@ import { type HotkeyItem, useHotkeys, useLocalStorage } from "@mantine/hooks";
 import type { Selection } from "@/lib/routes/selection";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
 import { toEventRows } from "@/lib/view-model/event-rows";
-import { evidenceSearchFieldId } from "../evidence/evidence-filters";
 import { useWorkspace } from "./workspace-state";
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
@@ -39,7 +38,7 @@ export function useTriageKeys(isOn: boolean, onSheet: () => void): void {
     ["e", decide(({ id }) => setOpenForm({ piece: id, kind: "edit" }))],
     ["u", () => mayInvestigate && mine && void decisions.undo(mine)],
     ["z", () => changeSearch({ zone: nextZone(search.zone) })],
-    ["/", () => openSearch(() => changeSearch({ view: "evidence" }))],
+    ["/", () => openSearch(state)],
     ["shift+?", onSheet],
   ];
   useHotkeys([...(isOn ? letters : []), ["Escape", () => search.selection && select(null)]]);
@@ -72,10 +71,8 @@ function nextZone(zone: (typeof zoneChoices)[number]): (typeof zoneChoices)[numb
   return zoneChoices[(zoneChoices.indexOf(zone) + 1) % zoneChoices.length] ?? "utc";
 }
 
-/** The field exists once the view is drawn: it is given the focus in the frame after. */
-function openSearch(show: () => void): void {
-  show();
-  requestAnimationFrame(() => {
-    requestAnimationFrame(() => document.getElementById(evidenceSearchFieldId)?.focus());
-  });
+/** The field takes the focus itself once its view is drawn. */
+function openSearch({ changeSearch, setSearchAsked }: ReturnType<typeof useWorkspace>): void {
+  setSearchAsked(true);
+  changeSearch({ view: "evidence" });
 }

@@ -30,6 +30,9 @@ type WorkspaceState = {
   /** The form that is open in the inspector, and for which piece; null when none is. */
   readonly openForm: OpenForm | null;
   readonly setOpenForm: (form: OpenForm | null) => void;
+  /** The search field was asked for by its key and takes the focus as soon as it is there. */
+  readonly isSearchAsked: boolean;
+  readonly setSearchAsked: (isAsked: boolean) => void;
   /** May this person change things? A viewer reads. */
   readonly mayInvestigate: boolean;
   /** The page could not be brought up to date; null when it is. */
@@ -63,6 +66,7 @@ export function WorkspaceProvider({
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const [isSearchAsked, setSearchAsked] = useState(false);
   const state: WorkspaceState = {
     workspace,
     actions,
@@ -75,6 +79,8 @@ export function WorkspaceProvider({
     journal,
     openForm,
     setOpenForm,
+    isSearchAsked,
+    setSearchAsked,
     mayInvestigate: hasRight(workspace.viewer.role, "investigate"),
     staleness: error?.message ?? null,
   };

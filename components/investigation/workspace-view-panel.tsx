@@ -143,7 +143,8 @@ function GraphTab() {
 }
 
 function EvidenceTab() {
-  const { workspace, search, changeSearch, select, zone, mayInvestigate } = useWorkspace();
+  const state = useWorkspace();
+  const { workspace, search, changeSearch, select, zone, mayInvestigate } = state;
   const { incidentId } = workspace;
   return (
     <EvidencePanel
@@ -160,6 +161,8 @@ function EvidenceTab() {
           </LinkButton>
         ) : null
       }
+      takesFocus={state.isSearchAsked}
+      onFocusTaken={() => state.setSearchAsked(false)}
       onSearch={(evidence) => changeSearch({ evidence })}
       onClearWindow={() => changeSearch({ window: null })}
       onSelect={select}

@@ -1,0 +1,103 @@
+import { enterAsAdmin, invite, join } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("a revision is approved by somebody else, and its permalink keeps showing what was approved", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const title = await selectEvent(page, 2);
+  await inspector(page).getByRole("button", { name: "Accept" }).click();
+  await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
+
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
+  const revision = page.getByRole("article", { name: "Revision 1" });
+  await expect(revision).toContainText("In review");
+  await expect(revision).toContainText("You submitted this revision");
+  await expect(revision.getByRole("button", { name: "Approve" })).toBeDisabled();
+
+  const sue = { name: "Sue Visor", email: "sue@example.com", role: "supervisor" };
+  const hers = await join(browser, await invite(page, sue), "nine calm rivers of slate");
+  await hers.goto(`${path}?view=review`);
+  const reviewed = hers.getByRole("article", { name: "Revision 1" });
+  await reviewed.getByLabel("Note").fill("The citations hold");
+  await reviewed.getByRole("button", { name: "Approve" }).click();
+  await expect(reviewed).toContainText("Approved by Sue Visor");
+  await reviewed.getByRole("button", { name: "Create permalink" }).click();
+  const address = await reviewed.getByLabel("Permalink", { exact: true }).inputValue();
+
+  // A guest, and without any script.
+  const guest = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  await guest.goto(address);
+  await expect(guest.getByText(/revision 1 · read-only/)).toBeVisible();
+  await expect(guest.getByText(/^Approved by Sue Visor/)).toBeVisible();
+  const events = guest.getByRole("region", { name: "Table of events" });
+  await expect(events).toContainText(title);
+  const before = await events.innerText();
+  const robots = guest.locator('meta[name="robots"]');
+  await expect(robots).toHaveAttribute("content", /noindex/);
+
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 2);
+  await inspector(page).getByRole("button", { name: "Edit" }).click();
+  await inspector(page).getByLabel("Title").fill("Rewritten after the approval");
+  await inspector(page).getByRole("button", { name: "Save" }).click();
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Rewritten after the approval",
+  );
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
+  await expect(page.getByRole("article", { name: "Revision 2" })).toContainText("In review");
+
+  await guest.reload();
+  expect(await events.innerText()).toBe(before);
+  await expect(guest.getByText("A newer revision exists: number 2.")).toBeVisible();
+
+  await page
+    .getByRole("article", { name: "Revision 1" })
+    .getByRole("button", { name: "Revoke" })
+    .click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByRole("article", { name: "Revision 1" })).toContainText("revoked");
+  await guest.reload();
+  await expect(guest.getByRole("heading", { name: "This permalink was revoked" })).toBeVisible();
+});
+
+test("a revision is sent back with what has to change", async ({ page, browser }) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?view=review`);
+  await page.getByRole("button", { name: "Submit revision 1 for review" }).click();
+  const tom = { name: "Tom Visor", email: "tom@example.com", role: "supervisor" };
+  const his = await join(browser, await invite(page, tom), "nine calm rivers of slate");
+  await his.goto(`${path}?view=review`);
+  const revision = his.getByRole("article", { name: "Revision 1" });
+  await expect(revision.getByRole("button", { name: "Request changes" })).toBeDisabled();
+  await revision.getByLabel("Note").fill("Say when it was noticed");
+  await revision.getByRole("button", { name: "Request changes" }).click();
+  await expect(revision).toContainText("Tom Visor asked for changes");
+  await page.goto(`${path}?view=review`);
+  await expect(page.getByRole("article", { name: "Revision 1" })).toContainText(
+    "Say when it was noticed",
+  );
+});
+
+test("a viewer reads everything and is told why there is nothing to press", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  const vic = { name: "Vic Reader", email: "vic@example.com", role: "viewer" };
+  const hers = await join(browser, await invite(page, vic), "nine calm rivers of slate");
+  await hers.goto(`${path}?as=table`);
+  await selectEvent(hers, 0);
+  await expect(inspector(hers).getByText("You are reading.")).toBeVisible();
+  await expect(hers.getByRole("button", { name: /Accept|Reject|Edit|Run analysis/ })).toHaveCount(
+    0,
+  );
+});

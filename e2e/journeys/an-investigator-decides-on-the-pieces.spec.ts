@@ -1,0 +1,81 @@
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("pieces are accepted, rejected, edited and dismissed, and a later analysis keeps every word", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const events = page.getByRole("table", { name: "Events" });
+
+  const accepted = await selectEvent(page, 0);
+  await inspector(page).getByRole("button", { name: "Accept" }).click();
+  await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
+
+  const rejected = await selectEvent(page, 1);
+  await page.keyboard.press("r");
+  const rejection = inspector(page).getByRole("form", { name: "Reject" });
+  await rejection.getByLabel("Note").fill("This was the drill");
+  await rejection.getByRole("button", { name: "Reject" }).click();
+  await expect(events.getByRole("button", { name: rejected, exact: true })).toHaveCount(0);
+
+  await selectEvent(page, 2);
+  await inspector(page).getByRole("button", { name: "Edit" }).click();
+  const form = inspector(page).getByRole("form", { name: "Edit the event" });
+  await form.getByLabel("Title").fill("What I saw myself");
+  await form.getByLabel(/^Latest/).fill("sometime");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByText("Write it as 2026-03-08 14:02:03")).toBeVisible();
+  await form.getByLabel(/^Latest/).fill(await form.getByLabel(/^Earliest/).inputValue());
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toBeHidden();
+  await expect(events.getByRole("button", { name: "What I saw myself" })).toBeVisible();
+  await inspector(page).getByRole("button", { name: "Close the inspector" }).click();
+
+  const gaps = page.getByRole("region", { name: /^Gaps/ });
+  await gaps.getByRole("button").first().click();
+  await inspector(page).getByRole("button", { name: "Dismiss" }).click();
+  const dismissal = inspector(page).getByRole("form", { name: "Dismiss" });
+  await expect(dismissal.getByRole("button", { name: "Dismiss" })).toBeDisabled();
+  await dismissal.getByLabel("Reason").fill("The host was not yet built");
+  await dismissal.getByRole("button", { name: "Dismiss" }).click();
+  await expect(inspector(page).getByText("The host was not yet built")).toBeVisible();
+
+  await page.getByRole("button", { name: "Run analysis" }).click();
+  await expect(page.getByText(/^Analysis 2 finished/)).toBeVisible({ timeout: 90_000 });
+  await page.goto(`${path}?as=table`);
+  const row = (title: string) => events.getByRole("row").filter({ hasText: title });
+  await expect(row(accepted).first()).toContainText("Accepted");
+  await expect(row("What I saw myself")).toContainText("Edited");
+  await expect(events.getByRole("button", { name: rejected, exact: true })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: "Show rejected and pruned" }).check();
+  await expect(row(rejected).filter({ hasText: "Rejected" })).toHaveCount(1);
+});
+
+test("a decision is undone, and a link that time forbids is refused with the reason", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const last = (await page.getByRole("table", { name: "Events" }).getByRole("row").count()) - 2;
+  const latest = await selectEvent(page, last);
+  await inspector(page).getByRole("button", { name: "Accept" }).click();
+  await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
+  await inspector(page).getByRole("button", { name: "Undo my decision" }).click();
+  await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+
+  await page.getByRole("tab", { name: "Graph" }).click();
+  await page.getByRole("button", { name: "Add a causal link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a causal link" });
+  await expect(dialog.getByRole("combobox", { name: "Cause" })).toHaveValue(
+    new RegExp(latest.slice(0, 12)),
+  );
+  await dialog.getByRole("combobox", { name: "Effect" }).click();
+  await page.getByRole("option").first().click();
+  await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
+  await dialog.getByRole("button", { name: "Add the link" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The link was refused");
+});

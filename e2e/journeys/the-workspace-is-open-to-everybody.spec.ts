@@ -1,0 +1,44 @@
+import AxeBuilder from "@axe-core/playwright";
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { openAnalysedSample, selectEvent } from "../sample";
+
+const views = ["", "?as=table", "?view=graph", "?view=graph&as=table", "?view=evidence"];
+const others = ["?view=report", "?view=activity", "?view=review"];
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no view of an incident has an accessibility violation in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await enterAsAdmin(page);
+    const path = await openAnalysedSample(page);
+    for (const view of [...views, ...others]) {
+      await page.goto(`${path}${view}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByLabel(/is loading$/)).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, view).toEqual([]);
+    }
+  });
+}
+
+test("on a phone an event opens over the timeline and its raw lines can be read", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 0);
+  const details = page.getByRole("dialog", { name: "Details" });
+  await expect(details.getByRole("region", { name: /^(Raw lines|Element)/ }).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await details.getByRole("button", { name: "Close the inspector" }).click();
+  await expect(details).toBeHidden();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});

@@ -1,0 +1,29 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Ends on the workspace of a new sample incident once its first analysis is done; answers its path. */
+export async function openAnalysedSample(page: Page): Promise<string> {
+  await page.goto("/incidents");
+  await page.getByRole("button", { name: "Open the sample incident" }).click();
+  await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
+  await expect(page.getByText(/^Analysis 1 finished/)).toBeVisible({ timeout: 90_000 });
+  return new URL(page.url()).pathname;
+}
+
+/** Selects an event through the table twin, which stands for the canvas; answers its title. */
+export async function selectEvent(page: Page, index: number): Promise<string> {
+  const title = page
+    .getByRole("table", { name: "Events" })
+    .getByRole("row")
+    .nth(index + 1)
+    .getByRole("cell")
+    .nth(1)
+    .getByRole("button");
+  const text = await title.innerText();
+  await title.click();
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(text);
+  return text;
+}
+
+export function inspector(page: Page) {
+  return page.getByRole("region", { name: "Inspector" });
+}
