@@ -1,0 +1,70 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+
+/** The administrator all journeys share; the first journey that needs one makes it. */
+export const admin = {
+  name: "Ada Lovelace",
+  email: "ada@example.com",
+  password: "quiet harbour lamps at seven",
+} as const;
+
+type Account = { readonly name: string; readonly email: string; readonly password: string };
+
+/** Ends on the incident list, signed in. */
+export async function enterAsAdmin(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.waitForURL(/\/(setup|sign-in|incidents)$/);
+  if (page.url().endsWith("/setup")) await setUp(page, admin);
+  else if (page.url().endsWith("/sign-in")) await signIn(page, admin);
+  await expect(page.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+}
+
+export async function setUp(page: Page, { name, email, password }: Account): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Make the account" }).click();
+}
+
+export async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Adds a person on the People page and answers their one-time link. */
+export async function invite(
+  page: Page,
+  person: { readonly name: string; readonly email: string; readonly role: string },
+): Promise<string> {
+  await page.goto("/people");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a person" });
+  await dialog.getByLabel("Name").fill(person.name);
+  await dialog.getByLabel("E-mail").fill(person.email);
+  await dialog.getByRole("radio", { name: new RegExp(`^${person.role}:`) }).check();
+  await dialog.getByRole("button", { name: "Make a one-time link" }).click();
+  const link = await dialog.getByLabel("One-time link").inputValue();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  return link;
+}
+
+/** Opens a one-time link in a browser of their own and sets the password. */
+export async function join(browser: Browser, link: string, password: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: new URL(link).origin });
+  const page = await context.newPage();
+  await page.goto(link);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Set the password and sign in" }).click();
+  await expect(page.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+  return page;
+}
+
+/** Ends on the import screen of a new incident. */
+export async function openIncident(page: Page, title: string): Promise<void> {
+  await page.goto("/incidents");
+  await page.getByRole("button", { name: "New incident" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "New incident" });
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByRole("button", { name: "Open the incident" }).click();
+  await expect(page.getByRole("heading", { name: "Evidence", level: 1 })).toBeVisible();
+}

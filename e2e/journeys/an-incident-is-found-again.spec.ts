@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import { enterAsAdmin, openIncident } from "../accounts";
+import { expect, test } from "../fixtures";
+
+test("a list is narrowed in the address, so that it can be passed on", async ({ page }) => {
+  await enterAsAdmin(page);
+  await openIncident(page, "Payments are slow");
+  await page.goto("/incidents");
+  await page.getByRole("searchbox", { name: "Search incidents" }).fill("payments");
+  await expect(page).toHaveURL(/text=payments/);
+  await expect(page.getByRole("link", { name: "Payments are slow" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Closed" }).click();
+  await expect(page).toHaveURL(/status=closed/);
+  await expect(page.getByRole("heading", { name: "No incident matches" })).toBeVisible();
+  await page.goto("/incidents?text=payments&status=open");
+  await expect(page.getByRole("link", { name: "Payments are slow" })).toBeVisible();
+});
+
+test("the palette opens an incident without a pointer", async ({ page }) => {
+  await enterAsAdmin(page);
+  await openIncident(page, "Mail queue grows");
+  await page.goto("/incidents");
+  await expect(page.getByRole("button", { name: "Search incidents" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: "Search incidents and pages" }).fill("mail queue");
+  await expect(page.getByRole("dialog").getByText("Mail queue grows")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
+});
+
+test.describe("an address that names nothing", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+
+  test("says so and shows the way back", async ({ page }) => {
+    await enterAsAdmin(page);
+    await page.goto("/incidents/inc_00000000000000aa/evidence");
+    await expect(page.getByRole("heading", { name: "There is nothing here" })).toBeVisible();
+    await page.getByRole("link", { name: "All incidents", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`no page of the shell has an accessibility violation in the ${colorScheme} scheme`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await enterAsAdmin(page);
+    await openIncident(page, `Looked at in ${colorScheme}`);
+    const evidence = new URL(page.url()).pathname;
+    for (const path of ["/incidents", evidence, "/people"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, path).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,55 @@
+import { enterAsAdmin, invite, join, openIncident, signIn } from "../accounts";
+import { expect, test } from "../fixtures";
+
+const eve = { name: "Eve Adams", email: "eve@example.com", password: "seven slow boats at dusk" };
+
+test("a person joins by a one-time link, does what the role allows, and is let out again", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  await openIncident(page, "Eve looks on");
+  const evidence = page.url();
+  const link = await invite(page, { ...eve, role: "viewer" });
+  const unused = page.getByRole("region", { name: "Links not used yet" });
+  await expect(unused).toContainText("Eve Adams");
+
+  const hers = await join(browser, link, eve.password);
+  await expect(hers.getByRole("button", { name: "New incident" })).toHaveCount(0);
+  await expect(hers.getByRole("link", { name: "People" })).toHaveCount(0);
+  await hers.goto(evidence);
+  await expect(hers.getByText("You can read the evidence")).toBeVisible();
+  await expect(hers.getByRole("button", { name: "Choose files" })).toHaveCount(0);
+  await hers.goto("/people");
+  await expect(
+    hers.getByRole("heading", { name: "You need to be an administrator" }),
+  ).toBeVisible();
+
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole("heading", { name: "This link cannot be used" })).toBeVisible();
+
+  await page.reload();
+  await expect(unused).not.toContainText("Eve Adams");
+  await page.getByRole("combobox", { name: "Role of Eve Adams" }).click();
+  await page.getByRole("option", { name: "responder" }).click();
+  await expect(page.getByText("Eve Adams is responder now")).toBeVisible();
+  await hers.goto("/incidents");
+  await expect(hers.getByRole("button", { name: "New incident" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Deactivate Eve Adams" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Eve Adams was deactivated")).toBeVisible();
+  await hers.goto("/incidents");
+  await expect(hers.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(hers, eve);
+  await expect(hers.getByRole("alert").filter({ hasText: "deactivated" })).toBeVisible();
+});
+
+test("the last administrator stays one", async ({ page }) => {
+  await enterAsAdmin(page);
+  await page.goto("/people");
+  const own = page.getByRole("listitem").filter({ hasText: "(you)" });
+  await expect(own).toContainText("The only administrator");
+  await expect(own.getByRole("button")).toHaveCount(0);
+});
