@@ -50,19 +50,13 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "device"),
       ...listField(record, "node"),
     ],
-    version: first(record, [
-      "version",
-      "template",
-      "release",
-      "image",
-      "tag",
-      "revision",
-      "to_version",
-    ]),
+    version: versionOf(record),
     key: first(record, ["key", "setting", "parameter", "flag", "option", "property"]),
     from: first(record, ["old", "from", "old_value", "before", "previous", "from_version"]),
     to: first(record, ["new", "to", "new_value", "after", "value"]),
-    ticket: first(record, ["ticket", "change", "change_id", "cr", "issue"]),
+    ticket:
+      first(record, ["ticket", "change", "change_id", "cr", "issue"]) ??
+      spoken(record, /\b[A-Z]{2,10}-\d{1,6}\b/),
     by: first(record, ["by", "author", "user", "actor", "who", "operator"]),
     note: first(record, ["note", "comment", "reason", "description", "summary"]),
     accounts: [...listField(record, "accounts"), ...listField(record, "account")],
@@ -73,6 +67,25 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "ip"),
     ],
   };
+}
+
+function versionOf(record: RecordReference): string | null {
+  const stated = first(record, [
+    "version",
+    "template",
+    "release",
+    "image",
+    "tag",
+    "revision",
+    "to_version",
+  ]);
+  return stated ?? spoken(record, /\bv?\d+\.\d+\.\d+\b|\bv\d{1,5}\b/);
+}
+
+/** A commit says its ticket and version in its subject line only. */
+function spoken(record: RecordReference, pattern: RegExp): string | null {
+  const subject = textField(record, "subject");
+  return subject === null ? null : (pattern.exec(subject)?.[0] ?? null);
 }
 
 function familyOf(record: RecordReference, words: readonly ChangeWord[]): string {
@@ -130,7 +143,9 @@ function subjectOf(record: RecordReference): { name: string; type: string } {
     const name = textField(record, field);
     if (name !== null) return { name, type };
   }
-  const words = /^([\w.-]+):/.exec(first(record, ["subject", "title"]) ?? record.message);
+  const words = /^([\w.-]+)(?: v?\d[\w.-]*)?:/.exec(
+    first(record, ["subject", "title"]) ?? record.message,
+  );
   return { name: words?.[1] ?? "change", type: "change" };
 }
 

@@ -123,7 +123,7 @@ function outage(
     records,
     count,
     baselineCount: before,
-    severity: failed.name === "5xx" ? 0.9 : 0.6,
+    severity: severityOf(failed, count, total),
     novelty: before === 0 ? 1 : 0.5,
     explanation: `${count} answers with ${failed.name} of ${total}, the first with ${status}`,
     facts: {
@@ -135,6 +135,13 @@ function outage(
       title: failed.name === "5xx" ? "" : "Answers with {status} surge at {edge}",
     },
   };
+}
+
+/** A failed answer in a million is noise, three in a row are felt, one in a hundred is an outage. */
+function severityOf({ name }: AnswerClass, count: number, total: number): number {
+  if (name !== "5xx") return count >= 50 || count >= total * 0.05 ? 0.75 : 0.6;
+  if (count >= 10 || count >= total * 0.01) return 0.9;
+  return count >= 3 ? 0.75 : 0.5;
 }
 
 function recovery(

@@ -40,10 +40,11 @@ const shareMin = 0.1;
 /** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
 export class SilenceDetector implements Detector {
   readonly #streams = new Map<string, Stream>();
+  readonly #names = new Map<string, string>();
 
   observe(record: RecordReference): void {
     if (record.kind !== "log" && record.kind !== "access") return;
-    const name = record.path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, "");
+    const name = this.#nameOf(record.path);
     const at = record.time.earliest;
     const stream = this.#streams.get(name);
     if (stream === undefined) {
@@ -67,6 +68,14 @@ export class SilenceDetector implements Detector {
     stream.count += 1;
     stream.last = record;
     stream.lastAt = at;
+  }
+
+  #nameOf(path: string): string {
+    const known = this.#names.get(path);
+    if (known !== undefined) return known;
+    const name = path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, "");
+    this.#names.set(path, name);
+    return name;
   }
 
   finish(frame: Frame): readonly Silence[] {

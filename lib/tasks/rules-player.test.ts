@@ -11,6 +11,7 @@ import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesPlayer } from "./rules-player";
 import { memoryReader } from "./testing/memory-reader";
+import { answer, change, log } from "./testing/recording-lines";
 import {
   certificateExpires,
   diskFills,
@@ -131,6 +132,31 @@ describe("the rules analyst", () => {
     expect(conclusion?.outcome).toBe("no-incident");
     expect(conclusion?.rootCauses).toEqual([]);
     expect(timeline.causalLinks).toEqual([]);
+  });
+
+  const harmless: readonly (readonly [string, readonly Line[]])[] = [
+    ["a single failed answer after a release", [answer("edge-1/access.log", 300.2, 502)]],
+    ["a lone timeout", [log("app-01/app.log", 310.4, "read timed out after 3000 ms", "warning")]],
+    [
+      "a restart by hand",
+      [
+        log("app-01/app.log", 320.1, "SIGTERM, shutting down"),
+        log("app-01/app.log", 322.1, "service started"),
+      ],
+    ],
+  ];
+
+  test.each(harmless)("%s on a quiet day is no incident either", async (_, extra) => {
+    const release = change(280, {
+      type: "deploy",
+      service: "app",
+      version: "5.5",
+      status: "finished",
+      by: "ci",
+    });
+    const { conclusion } = await play([...quietDay, release, ...extra]);
+    expect(conclusion?.outcome).toBe("no-incident");
+    expect(conclusion?.rootCauses).toEqual([]);
   });
 
   test("nothing at all is no incident", async () => {

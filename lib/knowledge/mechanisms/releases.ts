@@ -19,7 +19,7 @@ export const releaseMechanisms: readonly Mechanism[] = [
     weight: 0.85,
     wording: "The commit is what was shipped",
     source: reliability,
-    picks: "last",
+    picks: "first",
   },
   {
     id: "rollout-proceeds",

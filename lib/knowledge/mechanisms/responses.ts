@@ -84,7 +84,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "rollback-completes",
-    from: /^response\.(rollback|revert|restart)$/,
+    from: /^response\.(rollback|revert|apply)$/,
     to: /^response\.complete$/,
     relation: "causes",
     lagMaxMs: hours(1),

@@ -5,6 +5,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { findContributing } from "./contributing";
 import { findHypotheses } from "./hypotheses";
+import { decideOutcome, findImpacts, firstFelt, isUrgent } from "./impact";
 import type { LinkDraft } from "./link-draft";
 import { proposeRoots } from "./root-candidates";
 import { findRuledOut } from "./ruled-out";
@@ -28,7 +29,7 @@ export async function conclude(
     .filter(({ draft }) => events.has(draft) && !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
-  const outcome = decideOutcome(drafts, impacts, roots.length);
+  const outcome = decideOutcome(analysis, drafts, impacts, roots.length);
   return {
     outcome,
     impactEvents:
@@ -37,12 +38,14 @@ export async function conclude(
     detectedBy: idOf(firstUrgentAlert(drafts)),
     mitigatedBy: idOf(findMitigation(drafts, impacts)),
     resolvedBy: idOf(findResolution(drafts)),
-    rootCauses: roots.flatMap(({ draft, subject, support, why }) => {
-      const event = idOf(draft);
-      return event === null
-        ? []
-        : [{ event, subject, support, why: why.map((line) => line.slice(0, 500)).slice(0, 12) }];
-    }),
+    rootCauses: (outcome === "incident" ? roots : []).flatMap(
+      ({ draft, subject, support, why }) => {
+        const event = idOf(draft);
+        return event === null
+          ? []
+          : [{ event, subject, support, why: why.map((line) => line.slice(0, 500)).slice(0, 12) }];
+      },
+    ),
     contributingFactors: contributing
       .flatMap(({ draft, why }) => {
         const event = idOf(draft);
@@ -59,52 +62,6 @@ export async function conclude(
     hypotheses: [...(await findHypotheses(analysis, reader))],
     ledger: ledgerOf(analysis, reader),
   };
-}
-
-const strongImpact =
-  /^(error\.http|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
-
-/** What users, money or data felt: the strong kinds when there are any, else the weaker ones. */
-function findImpacts(
-  drafts: readonly EventDraft[],
-  links: readonly LinkDraft[],
-): readonly EventDraft[] {
-  const felt = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
-  const strong = felt.filter(({ family }) => strongImpact.test(family));
-  const users = strong.filter(({ family }) =>
-    /^(error\.http|data\.transfer|trading\.halt)$/.test(family),
-  );
-  if (users.length > 0) return users;
-  const paged = links.filter(
-    ({ target, source }) => isUrgent(target) && drafts.includes(source) && source.kind !== "change",
-  );
-  const watched = [...new Set(paged.map(({ source }) => source))];
-  if (watched.length > 0) return watched;
-  return strong.length > 0 ? strong : felt;
-}
-
-/** An intruder's impact begins with getting in, whatever is taken later. */
-function firstFelt(
-  drafts: readonly EventDraft[],
-  impacts: readonly EventDraft[],
-): EventDraft | undefined {
-  return drafts.find(({ family }) => family === "access.login") ?? impacts[0];
-}
-
-function decideOutcome(
-  drafts: readonly EventDraft[],
-  impacts: readonly EventDraft[],
-  roots: number,
-): Conclusion["outcome"] {
-  const alerted = drafts.some(isUrgent);
-  if (impacts.length === 0) return alerted ? "inconclusive" : "no-incident";
-  const grave = impacts.some(({ severity }) => severity >= 0.7);
-  if (!grave && !alerted) return "no-incident";
-  return roots === 0 ? "inconclusive" : "incident";
-}
-
-function isUrgent({ family, facts }: EventDraft): boolean {
-  return family === "alert.firing" && facts.isUrgent === "true";
 }
 
 function firstUrgentAlert(drafts: readonly EventDraft[]): EventDraft | undefined {

@@ -9,6 +9,7 @@ import type { LinkDraft } from "./link-draft";
 import { pruneLinks } from "./prune-links";
 import { namedBy } from "./root-candidates";
 import { type PairContext, scorePair } from "./score-pair";
+import { selectParents } from "./select-parents";
 
 /** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
@@ -16,7 +17,12 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   const changes = drafts.filter(({ family }) => /^change\.(?!commit|complete|load)/.test(family));
   const namedChanges = new Set(changes.filter((draft) => namedBy(draft, analysis) !== null));
   const context: PairContext = { attention: analysis.attention, namedChanges, changes };
-  const candidates = drafts.flatMap((target) => findParents(target, analysis, context));
+  const byTarget = new Map(
+    drafts.map((target) => [target, findParents(target, analysis, context)] as const),
+  );
+  const candidates = [...byTarget.values()].flatMap((links) =>
+    selectParents(links, byTarget, analysis),
+  );
   return onePerLoad(pruneLinks([...candidates, ...delayedDiagnoses(analysis)]));
 }
 
@@ -33,7 +39,7 @@ function findParents(
     const known = best.get(link.source);
     if (known === undefined || link.confidence > known.confidence) best.set(link.source, link);
   }
-  return selectParents([...best.values()], analysis);
+  return [...best.values()];
 }
 
 function pairsOf(
@@ -78,7 +84,7 @@ function isTooEarly(
       to.test(other.family) &&
       other.onset.earliest > source.onset.latest &&
       other.onset.earliest < target.onset.earliest &&
-      other.entities.some(({ name, type }) => type === "host" && names.has(name)),
+      isSamePlace(other, target, names),
   );
 }
 
@@ -101,55 +107,10 @@ function toLink(
   };
 }
 
-/** A weaker parent stays only when it is near the best; what enables, delays or prevents competes apart. */
-const nearBest = 0.8;
-
-function selectParents(links: readonly LinkDraft[], analysis: Analysis): readonly LinkDraft[] {
-  const adjusted = links.map((link) => jobNeedsChange(link, links, analysis));
-  const ranked = adjusted.toSorted(
-    (a, b) => b.confidence - a.confidence || b.source.onset.earliest - a.source.onset.earliest,
-  );
-  const causes = ranked.filter(({ relation }) => relation === "causes");
-  const best = causes[0]?.confidence ?? 0;
-  const kept = causes.filter(({ confidence }) => confidence >= best * nearBest).slice(0, 2);
-  const others = ranked.filter(({ relation }) => relation !== "causes").slice(0, 2);
-  return [...kept, ...others].slice(0, causalPass.parentsMax);
-}
-
-/**
- * A job that ran before without harm needs something else that changed since: then the change is
- * what made it harmful, and the job is what set it off. The change enables, the job causes.
- */
-function jobNeedsChange(
-  link: LinkDraft,
-  links: readonly LinkDraft[],
-  { drafts }: Analysis,
-): LinkDraft {
-  if (!link.source.family.startsWith("change.") || link.relation !== "causes") return link;
-  const trigger = links.find(
-    ({ source }) =>
-      source.family === "job.run" &&
-      source.onset.earliest > link.source.onset.latest &&
-      ranBefore(source, link.source, drafts),
-  );
-  if (trigger === undefined || trigger.confidence < 0.4) return link;
-  return {
-    ...link,
-    relation: "enables",
-    mechanism: `${link.mechanism}; it shows when ${trigger.source.title} sets it off`,
-    confidence: Math.max(link.confidence, 0.6),
-  };
-}
-
-function ranBefore(job: EventDraft, change: EventDraft, drafts: readonly EventDraft[]): boolean {
-  const name = job.entities[0]?.name;
-  return drafts.some(
-    (other) =>
-      other.family === "job.run" &&
-      other !== job &&
-      other.entities[0]?.name === name &&
-      other.onset.latest < change.onset.earliest,
-  );
+function isSamePlace(other: EventDraft, target: EventDraft, names: ReadonlySet<string>): boolean {
+  const subject = other.facts.subject ?? "";
+  if (subject !== "" && subject === target.facts.subject) return true;
+  return other.entities.some(({ name, type }) => type === "host" && names.has(name));
 }
 
 /** More load touches everything a little; only what it bears on most is worth an edge. */

@@ -126,7 +126,7 @@ export function refutedBy(draft: EventDraft, { statements }: Analysis): string |
   const subject = [draft.facts.subject, draft.facts.job, draft.entities[0]?.name].find(
     (name) => name !== undefined && name !== "",
   );
-  if (subject === undefined) return null;
+  if (subject === undefined || draft.family === "change.commit") return null;
   const words = wordsOf(`${subject} ${draft.facts.text ?? ""}`);
   const found = statements.find(
     (statement) =>

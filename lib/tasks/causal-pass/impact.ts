@@ -1,0 +1,89 @@
+import type { Outcome } from "@/lib/domain/timeline";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import type { LinkDraft } from "./link-draft";
+
+const strongImpact =
+  /^(error\.http|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
+
+/** Hurts by itself, even when it comes once and nobody says a word. */
+const alwaysGrave =
+  /^(error\.http|process\.killed|data\.(dump|transfer)|access\.login|trading\.halt|order\.burst)$/;
+
+/** A new kind of failure that nobody speaks of is an incident from this many on. */
+const unspokenMin = 8;
+const graveSeverityMin = 0.7;
+
+/** What users, money or data felt: the strong kinds when there are any, else what alerts watched. */
+export function findImpacts(
+  drafts: readonly EventDraft[],
+  links: readonly LinkDraft[],
+): readonly EventDraft[] {
+  const felt = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
+  const strong = felt.filter(({ family }) => strongImpact.test(family));
+  const users = strong.filter(
+    ({ family, severity }) =>
+      /^(error\.http|data\.transfer|trading\.halt)$/.test(family) && severity >= graveSeverityMin,
+  );
+  if (users.length > 0) return users;
+  const urgent = watchedBy(isUrgent, drafts, links);
+  if (urgent.length > 0) return urgent;
+  if (strong.length > 0) return strong;
+  if (felt.length > 0) return felt;
+  return isResponded(drafts) ? watchedBy(isAlert, drafts, links) : [];
+}
+
+/** The symptoms behind alerts of a kind. */
+function watchedBy(
+  isMeant: (draft: EventDraft) => boolean,
+  drafts: readonly EventDraft[],
+  links: readonly LinkDraft[],
+): readonly EventDraft[] {
+  const sources = links
+    .filter(({ target, source }) => isMeant(target) && source.kind !== "change")
+    .map(({ source }) => source);
+  return [...new Set(sources)].filter((source) => drafts.includes(source));
+}
+
+/** An intruder's impact begins with getting in, whatever is taken later. */
+export function firstFelt(
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+): EventDraft | undefined {
+  return drafts.find(({ family }) => family === "access.login") ?? impacts[0];
+}
+
+/** Abstains when nothing was hit, and when what was hit cannot be traced to anything. */
+export function decideOutcome(
+  { statements }: Analysis,
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+  roots: number,
+): Outcome {
+  const isAlarmed = drafts.some(isUrgent);
+  if (impacts.length === 0) return isAlarmed ? "inconclusive" : "no-incident";
+  const isSpokenOf = statements.some(({ acts }) => acts.has("report") || acts.has("diagnosis"));
+  const isFelt = isAlarmed || isSpokenOf || isResponded(drafts) || impacts.some(isGrave);
+  if (!isFelt) return "no-incident";
+  return roots === 0 ? "inconclusive" : "incident";
+}
+
+function isGrave({ family, severity, count }: EventDraft): boolean {
+  if (severity < graveSeverityMin) return false;
+  return alwaysGrave.test(family) || count >= unspokenMin;
+}
+
+function isResponded(drafts: readonly EventDraft[]): boolean {
+  return drafts.some(
+    ({ family }) =>
+      family === "human.diagnosis" || /^response\.(?!complete|restarted|apply)/.test(family),
+  );
+}
+
+export function isUrgent(draft: EventDraft): boolean {
+  return isAlert(draft) && draft.facts.isUrgent === "true";
+}
+
+function isAlert({ family }: EventDraft): boolean {
+  return family === "alert.firing";
+}
