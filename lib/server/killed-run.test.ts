@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaseStore } from "@/db/case-store";
 import { connect } from "@/db/client";
@@ -38,11 +39,10 @@ afterAll(async () => {
 
 test("a run whose process was killed is finished by the next one, with nothing lost and nothing doubled", async () => {
   const { databaseUrl } = assertPresent(database, "database");
-  child = spawn(
-    process.execPath,
-    ["--import", "tsx", "lib/server/testing/play-until-killed.ts", databaseUrl, folder, secret],
-    { stdio: ["ignore", "pipe", "inherit"] },
-  );
+  const program = fileURLToPath(new URL("./testing/play-until-killed.ts", import.meta.url));
+  child = spawn(process.execPath, ["--import", "tsx", program, databaseUrl, folder, secret], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [line] = await once(
     createInterface({ input: assertPresent(child.stdout, "output") }),
     "line",

@@ -22,9 +22,6 @@ export async function requireViewer(): Promise<Viewer> {
   redirect((await people.hasAny()) ? routes.signIn() : routes.setup());
 }
 
-/** Who may go on: a viewer with the right, or anybody where guests are welcome. */
-export type Admitted<Access extends "guest" | Right> = Access extends "guest" ? null : Viewer;
-
 export async function admit(access: "guest" | Right): Promise<Result<Viewer | null, CaseProblem>> {
   if (access === "guest") return ok(null);
   const viewer = await findViewer();
