@@ -2,8 +2,8 @@ import type { Mechanism } from "@/lib/knowledge/mechanisms/mechanism";
 import { type EventDraft, entityNames } from "../analysis/event-draft";
 import { type Attention, countShared, wordsOf } from "../analysis/human-attention";
 
-/** Clocks of two machines that agree may still differ by this much. */
-const clockToleranceMs = 1_500;
+/** Two clocks that were never seen to disagree may still differ by this much; the builder allows no more. */
+const clockToleranceMs = 100;
 
 export type PairScore = { readonly confidence: number; readonly reasons: readonly string[] };
 
