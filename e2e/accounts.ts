@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 
 /** The administrator all journeys share; the first journey that needs one makes it. */
-export const admin = {
+const admin = {
   name: "Ada Lovelace",
   email: "ada@example.com",
   password: "quiet harbour lamps at seven",

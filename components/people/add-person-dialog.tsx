@@ -4,17 +4,13 @@ import { Button, Group, Modal, Radio, Stack, TextInput } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import type { ActionResult } from "@/lib/base/action-result";
-import { type Role, roles } from "@/lib/domain/access";
+import { roles } from "@/lib/domain/access";
 import { type InvitationRow, isRole, roleHints } from "@/lib/view-model/people-list";
 import { CopyField } from "../ui/copy-field";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
 import { useAction } from "../ui/use-action";
-
-type NewPerson = { readonly name: string; readonly email: string; readonly role: Role };
-
-export type InvitePerson = (input: NewPerson) => Promise<ActionResult<{ readonly path: string }>>;
+import type { InvitePerson, NewPerson } from "./people-actions";
 
 export function AddPersonDialog({
   invite,

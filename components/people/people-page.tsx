@@ -1,22 +1,11 @@
 import { Text, Title } from "@mantine/core";
-import type { ActionResult } from "@/lib/base/action-result";
-import type { Role } from "@/lib/domain/access";
-import type { UserId } from "@/lib/domain/ids";
 import { type PeopleList, toInvitationRows, toPersonRows } from "@/lib/view-model/people-list";
 import type { Viewer } from "@/lib/view-model/workspace";
-import { AddPersonDialog, type InvitePerson } from "./add-person-dialog";
+import { AddPersonDialog } from "./add-person-dialog";
 import { InvitationList } from "./invitation-list";
+import type { ChangeRole, DeactivatePerson, InvitePerson } from "./people-actions";
 import classes from "./people-page.module.css";
 import { PersonRow } from "./person-row";
-
-export type ChangeRole = (input: {
-  readonly userId: UserId;
-  readonly role: Role;
-}) => Promise<ActionResult<unknown>>;
-
-export type DeactivatePerson = (input: {
-  readonly userId: UserId;
-}) => Promise<ActionResult<unknown>>;
 
 /** Who may do what: for administrators. */
 export function PeoplePage({

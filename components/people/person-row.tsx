@@ -9,7 +9,7 @@ import { showDone, showFailure } from "../ui/announce";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RoleBadge } from "../ui/role-badge";
 import { callAction } from "../ui/use-action";
-import type { ChangeRole, DeactivatePerson } from "./people-page";
+import type { ChangeRole, DeactivatePerson } from "./people-actions";
 import classes from "./people-page.module.css";
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }));
