@@ -5,6 +5,9 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { analyzeLocalFiles } from "@/lib/server/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles } from "./find-files";
+import { findOutputFile, withoutEarlierResult } from "./output-file";
+import { parseJson } from "./parse-json";
+import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { summarize } from "./summarize";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
@@ -15,15 +18,20 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const startedAt = performance.now();
   const { values, positionals } = parseAnalyzeArguments(words);
   const say = values.quiet ? () => undefined : printWords;
-  const questions = values.questions ? await readQuestions(values.questions) : [];
+  const questions = values.questions ? await readQuestions(toPlace(values.questions)) : [];
+  const out = values.out ? await findOutputFile(toPlace(values.out)) : null;
+  const found = await findFiles(positionals.map(toPlace));
   const result = await analyzeLocalFiles({
-    files: await findFiles(positionals),
+    files: out === null ? found.files : await withoutEarlierResult(found.files, out),
+    skipped: found.skipped,
     zone: values.zone ?? null,
     signal,
     onProgress: say,
   });
   if (!result.ok) {
-    printWords(["Nothing here could be read.", ...result.error.reasons].join("\n"));
+    const { reasons } = result.error;
+    const why = reasons.length === 0 ? ["There is no file to read."] : reasons;
+    printWords(["Nothing here could be read.", ...why].join("\n"));
     return exitCodes.nothingReadable;
   }
   const document: TimelineDocument = {
@@ -32,7 +40,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     metrics: { ...result.value.metrics, wallMs: Math.round(performance.now() - startedAt) },
   };
   const text = JSON.stringify(document, null, 1);
-  if (values.out) await writeFile(values.out, `${text}\n`);
+  if (out !== null) await writeFile(out, `${text}\n`);
   else printResult(text);
   say(summarize(document));
   return exitCodes.done;
@@ -65,8 +73,7 @@ function parseAnalyzeArguments(words: readonly string[]) {
 }
 
 async function readQuestions(location: string): Promise<readonly string[]> {
-  const text = await readFile(location, "utf8");
-  const parsed = questionsSchema.safeParse(JSON.parse(text));
+  const parsed = questionsSchema.safeParse(parseJson(await readFile(location, "utf8")));
   if (!parsed.success) throw new UsageError(`${location} is not a JSON array of questions`);
   return parsed.data;
 }

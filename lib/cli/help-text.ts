@@ -10,7 +10,7 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --questions  a JSON array of questions (this version answers none and says so)
       --quiet      no progress and no summary
 
-  npm run --silent whence -- verify <result.json> <folder>
+  npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 
   npm run --silent whence -- reset-password <e-mail>

@@ -3,17 +3,19 @@ import { parseArgs } from "node:util";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless";
 import { findFiles } from "./find-files";
+import { parseJson } from "./parse-json";
+import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
 /** Problems printed one by one; further ones are counted. */
 const problemsShown = 50;
 
-export async function verify(words: readonly string[]): Promise<ExitCode> {
+export async function verify(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
   const { positionals } = parseArgs({ args: [...words], allowPositionals: true });
-  const [location, folder, ...more] = positionals;
-  if (location === undefined || folder === undefined || more.length > 0) {
-    throw new UsageError("verify takes a result file and the folder it was made from");
+  const [location, ...folders] = positionals.map(toPlace);
+  if (location === undefined || folders.length === 0) {
+    throw new UsageError("verify takes a result file and the folder or files it was made from");
   }
   const parsed = documentSchema.safeParse(parseJson(await readFile(location, "utf8")));
   if (!parsed.success) {
@@ -22,7 +24,11 @@ export async function verify(words: readonly string[]): Promise<ExitCode> {
     printWords(`  ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "unreadable"}`);
     return exitCodes.failed;
   }
-  const found = await verifyAgainstLocalFiles(parsed.data, await findFiles([folder]));
+  const found = await verifyAgainstLocalFiles(
+    parsed.data,
+    (await findFiles(folders)).files,
+    signal,
+  );
   for (const { where, what } of found.problems.slice(0, problemsShown)) {
     printWords(`${where}: ${what}`);
   }
@@ -33,13 +39,4 @@ export async function verify(words: readonly string[]): Promise<ExitCode> {
   }
   printResult(`verified: ${checked}`);
   return exitCodes.done;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

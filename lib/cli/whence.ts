@@ -7,25 +7,35 @@ import { verify } from "./verify";
 
 async function main(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
   const [command, ...rest] = words;
+  if (asksForHelp(words)) {
+    printResult(helpText);
+    return exitCodes.done;
+  }
   switch (command) {
     case "analyze":
       return analyze(rest, signal);
     case "verify":
-      return verify(rest);
+      return verify(rest, signal);
     case "reset-password":
       return resetPassword(rest);
-    case "help":
-    case "--help":
-      printResult(helpText);
-      return exitCodes.done;
     default:
       throw new UsageError(command ? `Unknown command: ${command}` : "Name a command");
   }
 }
 
+function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf("--");
+  const options = end === -1 ? words : words.slice(0, end);
+  return words[0] === "help" || options.some((word) => word === "--help" || word === "-h");
+}
+
 const interrupt = new AbortController();
 process.once("SIGINT", () => interrupt.abort(new Error("Interrupted")));
 process.once("SIGTERM", () => interrupt.abort(new Error("Interrupted")));
+// Whoever reads the result may have seen enough, as in `… | head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 
 try {
   process.exitCode = await main(process.argv.slice(2), interrupt.signal);
@@ -33,12 +43,18 @@ try {
   process.exitCode = reportFailure(error);
 }
 
+/** With what led to it, for the outermost error often names only what was attempted. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`;
+}
+
 /** Node's own argument parser and missing files are the user's to mend; all else is ours. */
 function reportFailure(error: unknown): ExitCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const isUsage =
     error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS") || code === "ENOENT";
-  printWords(error instanceof Error ? error.message : String(error));
+  printWords(describe(error));
   if (isUsage) printWords("See: npm run --silent whence -- help");
   return isUsage ? exitCodes.usage : exitCodes.failed;
 }

@@ -45,7 +45,7 @@ export async function analyzeGolden(slug: string): Promise<TimelineDocument> {
   try {
     await cp(join(goldenFolder, slug, "artifacts"), folder, { recursive: true });
     const result = await analyzeLocalFiles({
-      files: await findFiles([folder]),
+      ...(await findFiles([folder])),
       zone: null,
       signal: new AbortController().signal,
       onProgress: () => undefined,
@@ -56,8 +56,8 @@ export async function analyzeGolden(slug: string): Promise<TimelineDocument> {
   }
 }
 
-export function goldenArtifacts(slug: string) {
-  return findFiles([join(goldenFolder, slug, "artifacts")]);
+export async function goldenArtifacts(slug: string) {
+  return (await findFiles([join(goldenFolder, slug, "artifacts")])).files;
 }
 
 /** Runs the one scorer, in a process of its own as acceptance does. */

@@ -17,13 +17,20 @@ import { scoreTimeline } from "./score-timeline";
 import { sha256 } from "./sha256";
 import { surveyClocks } from "./survey-clocks";
 
+/** The file was found and its bytes cannot be had; the reason is said to the person. */
+export type CannotOpen = { readonly kind: "cannot-open"; readonly reason: string };
+
 export type FileToAnalyze = {
   readonly path: string;
-  open(): AsyncIterable<Uint8Array>;
+  open(): Promise<Result<AsyncIterable<Uint8Array>, CannotOpen>>;
 };
+
+type SkippedPlace = { readonly path: string; readonly reason: string };
 
 export type AnalysisInput = {
   readonly files: readonly FileToAnalyze[];
+  /** What lay beside the files and is no evidence: it is told, so that nothing is left out in silence. */
+  readonly skipped: readonly SkippedPlace[];
   /** For stamps that state no offset. */
   readonly zone: string | null;
   /** For stamps without a year, when no file states one. */
@@ -47,9 +54,10 @@ export type AnalysisError = {
 export async function analyzeFiles(
   input: AnalysisInput,
 ): Promise<Result<TimelineDocument, AnalysisError>> {
-  const artifacts = await ingestAll(input);
+  const { artifacts, skipped } = await ingestAll(input);
   if (!artifacts.some(({ report }) => report.kind === "read")) {
-    return fail({ kind: "nothing-readable", reasons: artifacts.map(describeUnread) });
+    const reasons = [...artifacts.map(describeUnread), ...skipped.map(describeSkipped)];
+    return fail({ kind: "nothing-readable", reasons });
   }
   input.onProgress("Finding time zones and clock offsets");
   const { zone, assumedYear } = input;
@@ -69,7 +77,7 @@ export async function analyzeFiles(
       settings: { ...input.settings, zone: input.zone, assumedYear: input.assumedYear },
       title: titleOf(run.timeline),
       artifacts: dated,
-      timeline: run.timeline,
+      timeline: { ...run.timeline, ledger: [...run.timeline.ledger, ...skipped.map(toLedger)] },
       ...scoreTimeline(run.timeline, artifacts),
       decisions: [],
       approvals: [],
@@ -80,14 +88,32 @@ export async function analyzeFiles(
   );
 }
 
-async function ingestAll(input: AnalysisInput): Promise<readonly Artifact[]> {
+async function ingestAll(input: AnalysisInput) {
   const artifacts: Artifact[] = [];
-  for (const file of input.files) {
-    const artifact = await ingestArtifact(input.evidence, file.path, file.open());
-    artifacts.push(artifact);
-    input.onProgress(`${file.path}: ${describeReport(artifact)}`);
+  const skipped: SkippedPlace[] = [...input.skipped];
+  for (const place of input.skipped) input.onProgress(describeSkipped(place));
+  for (const { path, open } of input.files) {
+    input.signal.throwIfAborted();
+    const opened = await open();
+    if (opened.ok) {
+      const artifact = await ingestArtifact(input.evidence, path, opened.value, input.signal);
+      artifacts.push(artifact);
+      input.onProgress(`${path}: ${describeReport(artifact)}`);
+      continue;
+    }
+    const place = { path, reason: opened.error.reason };
+    skipped.push(place);
+    input.onProgress(describeSkipped(place));
   }
-  return artifacts;
+  return { artifacts, skipped };
+}
+
+function describeSkipped({ path, reason }: SkippedPlace): string {
+  return `${path}: skipped, ${reason}`;
+}
+
+function toLedger({ path, reason }: SkippedPlace): Timeline["ledger"][number] {
+  return { source: path, considered: 0, cut: 1, why: `Skipped: ${reason}` };
 }
 
 type Folded = {

@@ -16,9 +16,10 @@ export async function ingestArtifact(
   store: EvidenceStore,
   path: string,
   bytes: AsyncIterable<Uint8Array>,
+  signal?: AbortSignal,
 ): Promise<Artifact> {
-  const blob = await store.blobs.put(bytes);
-  return ingestStoredBlob(store, path, blob);
+  const blob = await store.blobs.put(untilAborted(bytes, signal));
+  return ingestStoredBlob(store, path, blob, signal);
 }
 
 /** The same for bytes that are stored already. */
@@ -26,13 +27,18 @@ export async function ingestStoredBlob(
   store: EvidenceStore,
   path: string,
   blob: { readonly sha256: string; readonly bytes: number },
+  signal?: AbortSignal,
 ): Promise<Artifact> {
   const id = artifactIds.fromDigest(sha256(`${path}\n${blob.sha256}`));
-  const report = await readBlob(store, blob.sha256);
+  const report = await readBlob(store, blob.sha256, signal);
   return { id, path, sha256: blob.sha256, bytes: blob.bytes, report };
 }
 
-async function readBlob(store: EvidenceStore, digest: string): Promise<Artifact["report"]> {
+async function readBlob(
+  store: EvidenceStore,
+  digest: string,
+  signal: AbortSignal | undefined,
+): Promise<Artifact["report"]> {
   const inspection = inspectArtifact(await readHead(store.blobs.open(digest)));
   if (inspection.kind === "unread") {
     return {
@@ -51,13 +57,25 @@ async function readBlob(store: EvidenceStore, digest: string): Promise<Artifact[
   if (known) return known;
   const writer = await store.records.write(key);
   try {
-    const report = await readArtifact(() => store.blobs.open(digest), writer);
+    const report = await readArtifact(() => untilAborted(store.blobs.open(digest), signal), writer);
     if (report.kind === "read") await writer.finish(report);
     else await writer.abandon();
     return report;
   } catch (error) {
     await writer.abandon();
+    signal?.throwIfAborted();
     throw new Error(`Reading ${digest} as ${inspection.format} failed`, { cause: error });
+  }
+}
+
+/** A large file takes a while: whoever stops it is heard between two chunks. */
+async function* untilAborted(
+  chunks: AsyncIterable<Uint8Array>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    signal?.throwIfAborted();
+    yield chunk;
   }
 }
 

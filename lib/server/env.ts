@@ -78,3 +78,12 @@ export function isServing(): boolean {
     process.env.NEXT_PHASE !== "phase-production-build" && process.env.NEXT_RUNTIME === "nodejs"
   );
 }
+
+/**
+ * Where the person stood who gave a command: npm runs scripts in the folder of the package and says in
+ * INIT_CWD where it was called itself.
+ */
+export function readCommandFolder(): string {
+  const { INIT_CWD, npm_lifecycle_event: script } = process.env;
+  return script === "whence" && INIT_CWD ? INIT_CWD : process.cwd();
+}

@@ -1,9 +1,10 @@
-import { createReadStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
-import { analyzeFiles } from "@/lib/investigation/analyze-files";
+import { fail, ok, type Result } from "@/lib/base/result";
+import { analyzeFiles, type CannotOpen } from "@/lib/investigation/analyze-files";
 import type { Citation, TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
@@ -12,11 +13,13 @@ import { yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { systemClock } from "./clock";
 
-/** A file of this machine under the name it has as an artifact. */
-export type LocalFile = { readonly path: string; readonly location: string };
+/** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
+export type LocalFile = { readonly path: string; readonly location: string | Buffer };
 
 export type AnalyzeRequest = {
   readonly files: readonly LocalFile[];
+  /** What lay beside the files and is no evidence, with the reason. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly zone: string | null;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -28,8 +31,9 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
     analyzeFiles({
       files: request.files.map(({ path, location }) => ({
         path,
-        open: () => createReadStream(location),
+        open: () => openFile(location),
       })),
+      skipped: request.skipped,
       zone: request.zone,
       assumedYear: yearOf(systemClock.now()),
       evidence,
@@ -45,13 +49,15 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
 export async function verifyAgainstLocalFiles(
   document: TimelineDocument,
   files: readonly LocalFile[],
+  signal?: AbortSignal,
 ): Promise<Verification> {
   return withTemporaryStore(async (evidence) => {
     const known = new Set(document.artifacts.map(({ path }) => path));
     const artifacts = [];
     for (const { path, location } of files) {
-      if (known.has(path)) {
-        artifacts.push(await ingestArtifact(evidence, path, createReadStream(location)));
+      const opened = known.has(path) ? await openFile(location) : null;
+      if (opened?.ok) {
+        artifacts.push(await ingestArtifact(evidence, path, opened.value, signal));
       }
     }
     const reader = await evidence.open(withClocks(artifacts, []));
@@ -65,6 +71,28 @@ export async function verifyAgainstLocalFiles(
     });
   });
 }
+
+/** Without waiting for a writer, should the file have become a pipe since it was found. */
+async function openFile(
+  location: string | Buffer,
+): Promise<Result<AsyncIterable<Uint8Array>, CannotOpen>> {
+  try {
+    const file = await open(location, constants.O_RDONLY | constants.O_NONBLOCK);
+    return ok(file.createReadStream());
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = openFailures[code];
+    if (reason === undefined) throw new Error(`Cannot open ${location}`, { cause: error });
+    return fail({ kind: "cannot-open", reason });
+  }
+}
+
+const openFailures: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read it",
+  EPERM: "this user may not read it",
+  ENOENT: "it is gone",
+  ENXIO: "it is no regular file any more",
+};
 
 function toLocator(citation: Citation) {
   if ("index" in citation) return { kind: "index", index: citation.index } as const;

@@ -1,0 +1,7 @@
+import { resolve } from "node:path";
+import { readCommandFolder } from "@/lib/server/env";
+
+/** Where an argument points, as seen from where the person stood. */
+export function toPlace(argument: string): string {
+  return resolve(readCommandFolder(), argument);
+}
