@@ -216,6 +216,48 @@ describe("importing", () => {
   });
 });
 
+describe("citations of a file that was replaced", () => {
+  async function citeThenReplace(replacement: string) {
+    const incidentId = await open();
+    await stage(incidentId, "shop.log", log);
+    unwrap(await importAll(incidentId));
+    await untilRunsEnd(server().container, incidentId);
+    unwrap(await addNote(ports(), viewer, incidentId, "ready at last"));
+    const { cases } = ports();
+    const [artifact] = await cases.read.artifacts
+      .list(incidentId)
+      .then((all) => all.filter(({ path }) => path === "shop.log"));
+    const cited = {
+      artifactId: assertPresent(artifact, "artifact").id,
+      path: "shop.log",
+      locator: { kind: "lines", from: 2, to: 2 },
+      quote: "ready",
+    } as const;
+    const timeline = await cases.read.timelines.current(incidentId);
+    const events = timeline.events.map((event) => ({ ...event, evidence: [cited] }));
+    await cases.read.timelines.write(incidentId, { ...timeline, events }, ports().clock.now());
+    await stage(incidentId, "shop.log", replacement);
+    unwrap(await importAll(incidentId));
+    await untilRunsEnd(server().container, incidentId);
+    const after = await cases.read.timelines.current(incidentId);
+    const kept = assertPresent(
+      after.events.find(({ actor }) => actor === "person"),
+      "event",
+    );
+    const present = await cases.read.artifacts.list(incidentId);
+    const [reference] = kept.evidence;
+    return present.some(({ id }) => id === reference?.artifactId) ? "moved" : "kept";
+  }
+
+  test("move along when the file has only grown", async () => {
+    expect(await citeThenReplace(log + line(3, "failed"))).toBe("moved");
+  });
+
+  test("stay with the old bytes when their quote is not there any more", async () => {
+    expect(await citeThenReplace(line(1, "other") + line(2, "words"))).toBe("kept");
+  });
+});
+
 describe("what people add and set", () => {
   test("a note is an accepted event that cites itself, and a later run keeps it", async () => {
     const incidentId = await open();

@@ -11,6 +11,7 @@ import { openEvidence } from "../open-evidence";
 import { runStep, type StepResult } from "../pipeline";
 import type { Ports } from "../ports";
 import { endRun, type RunOfIncident } from "./end-run";
+import { moveCitations } from "./move-citations";
 import { isEnded } from "./queue-run";
 import { parseStepResult } from "./step-result";
 
@@ -79,10 +80,11 @@ async function playStep(
   const { cases, clock, player } = ports;
   const committed = await cases.read.runs.steps(run.id);
   if (committed.some((step) => step.key === key)) return true;
-  const [timeline, decisions] = await Promise.all([
+  const [stored, decisions] = await Promise.all([
     cases.read.timelines.current(run.incidentId),
     cases.read.decisions.list(run.incidentId),
   ]);
+  const timeline = await moveCitations(evidence, stored);
   const memory = memoryOf(committed, key);
   const input = { timeline, memory, decisions, evidence, player, clock, signal };
   const result = await runStep(key, input);
