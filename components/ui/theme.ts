@@ -103,6 +103,8 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
   dark: schemeVariables("dark"),
 });
 
+const tintedColours = { petrol: "tone-accent", red: "tone-danger" } as const;
+
 function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
   const ground = grounds[scheme];
   const share = Math.round(tintShare[scheme] * 100);
@@ -115,6 +117,15 @@ function schemeVariables(scheme: "light" | "dark"): Record<string, string> {
     "--mantine-color-error": colourRoles[scheme]["tone-danger"],
     "--mantine-color-anchor": colourRoles[scheme]["tone-accent"],
   };
+  for (const [name, tint] of Object.entries(tintedColours)) {
+    // The library mixes its quiet variants from the filled shade, which is lost on a dark ground.
+    const colour = colourRoles[scheme][tint];
+    variables[`--mantine-color-${name}-light`] =
+      `color-mix(in srgb, ${colour} ${share}%, transparent)`;
+    variables[`--mantine-color-${name}-light-hover`] =
+      `color-mix(in srgb, ${colour} ${share + 4}%, transparent)`;
+    variables[`--mantine-color-${name}-light-color`] = colour;
+  }
   for (const [name, colour] of Object.entries(ground)) variables[`--whence-${name}`] = colour;
   for (const [role, colour] of Object.entries(colourRoles[scheme])) {
     variables[`--whence-${role}`] = colour;
