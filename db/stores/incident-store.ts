@@ -108,8 +108,13 @@ function matches({ text, statuses, severities, owner }: IncidentListQuery): SQL 
     words === "" ? undefined : ilike(incidents.title, `%${escapeWildcards(words)}%`),
     statuses === undefined ? undefined : inArray(incidents.status, [...statuses]),
     severities === undefined ? undefined : inArray(incidents.severity, [...severities]),
-    owner === undefined ? undefined : sql`${incidents.owner} = ${owner}`,
+    ownedBy(owner),
   );
+}
+
+function ownedBy(owner: IncidentListQuery["owner"]): SQL | undefined {
+  if (owner === undefined) return undefined;
+  return owner === null ? isNull(incidents.owner) : sql`${incidents.owner} = ${owner}`;
 }
 
 /** In a LIKE pattern `%`, `_` and the backslash mean themselves only behind a backslash. */

@@ -39,7 +39,8 @@ export type IncidentListQuery = {
   readonly text?: string;
   readonly statuses?: readonly IncidentStatus[];
   readonly severities?: readonly IncidentSeverity[];
-  readonly owner?: string;
+  /** Null: those without an owner. */
+  readonly owner?: string | null;
   readonly limit: number;
   readonly offset: number;
 };

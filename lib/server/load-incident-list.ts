@@ -24,7 +24,7 @@ export async function loadIncidentList(
     ...(search.text !== "" && { text: search.text }),
     ...(search.statuses.length > 0 && { statuses: search.statuses }),
     ...(search.severities.length > 0 && { severities: search.severities }),
-    ...(search.owner !== "" && { owner: search.owner }),
+    ...(search.owner !== "" && { owner: search.owner === "none" ? null : search.owner }),
     limit: pageSize,
     offset: (search.page - 1) * pageSize,
   });
