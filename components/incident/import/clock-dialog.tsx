@@ -72,8 +72,8 @@ export function ClockDialog({
             onChange={(value) => setAheadSeconds(typeof value === "number" ? value : 0)}
           />
           <Text c="dimmed" size="sm">
-            {formatClockOffset(offsetMs) || "clock taken as it is"}. The raw file does not change;
-            the analysis runs again.
+            Result: {formatClockOffset(offsetMs) || "clock taken as it is"}. The raw file does not
+            change; the analysis runs again.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
