@@ -30,8 +30,11 @@ function asksForHelp(words: readonly string[]): boolean {
 }
 
 const interrupt = new AbortController();
-process.once("SIGINT", () => interrupt.abort(new Error("Interrupted")));
-process.once("SIGTERM", () => interrupt.abort(new Error("Interrupted")));
+// Listened to for good: npm passes on what the terminal has already sent, and the second must not cut
+// off the cleaning up that the first one asked for.
+for (const name of ["SIGINT", "SIGTERM"]) {
+  process.on(name, () => interrupt.abort(new Error("Interrupted")));
+}
 // Whoever reads the result may have seen enough, as in `… | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
