@@ -1,3 +1,4 @@
+import { isNpmScript } from "@/lib/server/env";
 import { analyze } from "./analyze";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
@@ -34,6 +35,13 @@ const interrupt = new AbortController();
 // off the cleaning up that the first one asked for.
 for (const name of ["SIGINT", "SIGTERM"]) {
   process.on(name, () => interrupt.abort(new Error("Interrupted")));
+}
+// A signal that reaches npm alone kills the shell between: whoever waited for the result is gone.
+const parent = process.ppid;
+if (isNpmScript()) {
+  setInterval(() => {
+    if (process.ppid !== parent) interrupt.abort(new Error("Interrupted"));
+  }, 250).unref();
 }
 // Whoever reads the result may have seen enough, as in `… | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

@@ -84,6 +84,11 @@ export function isServing(): boolean {
  * INIT_CWD where it was called itself.
  */
 export function readCommandFolder(): string {
-  const { INIT_CWD, npm_lifecycle_event: script } = process.env;
-  return script === "whence" && INIT_CWD ? INIT_CWD : process.cwd();
+  const { INIT_CWD } = process.env;
+  return isNpmScript() && INIT_CWD ? INIT_CWD : process.cwd();
+}
+
+/** The command was started by npm, and so by a shell that waits for nothing else. */
+export function isNpmScript(): boolean {
+  return process.env.npm_lifecycle_event === "whence";
 }
