@@ -1,9 +1,8 @@
 "use client";
 
 import { Accordion } from "@mantine/core";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
-import { describeLocator } from "@/lib/view-model/evidence-view";
 import classes from "./citation-list.module.css";
 import { EvidencePlace } from "./evidence-place";
 

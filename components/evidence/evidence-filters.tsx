@@ -31,7 +31,9 @@ export function EvidenceFilters({
   readonly onSearch: (search: EvidenceSearch) => void;
   readonly onClearWindow: () => void;
 }) {
+  // The address follows a moment later; a box must show at once what was done to it.
   const [text, setText] = useState(search.text);
+  const [isRegex, setRegex] = useState(search.isRegex);
   const field = useRef<HTMLInputElement>(null);
   const confirmFocus = useEffectEvent(onFocusTaken);
   useEffect(() => {
@@ -41,7 +43,7 @@ export function EvidenceFilters({
   }, [takesFocus]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ ...search, text });
+    onSearch({ ...search, text, isRegex });
   };
   return (
     <search>
@@ -50,7 +52,7 @@ export function EvidenceFilters({
           ref={field}
           className={classes.text ?? ""}
           label="Text in the records"
-          placeholder={search.isRegex ? "pool.*(exhausted|timeout)" : "pool exhausted"}
+          placeholder={isRegex ? "pool.*(exhausted|timeout)" : "pool exhausted"}
           type="search"
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
@@ -61,8 +63,11 @@ export function EvidenceFilters({
         <Checkbox
           mb={8}
           label="Regular expression"
-          checked={search.isRegex}
-          onChange={(event) => onSearch({ ...search, text, isRegex: event.currentTarget.checked })}
+          checked={isRegex}
+          onChange={(event) => {
+            setRegex(event.currentTarget.checked);
+            onSearch({ ...search, text, isRegex: event.currentTarget.checked });
+          }}
         />
         <Select
           clearable

@@ -77,7 +77,7 @@ export function EvidencePanel({
         <MessagePanel icon="search" title="No record fits">
           Try fewer words, or take a filter away. A regular expression is case-sensitive.
         </MessagePanel>
-      ) : (
+      ) : records.length === 0 ? null : (
         <RecordTable records={records} zone={zone} selection={selection} onSelect={onSelect} />
       )}
       {found.hasNextPage ? (

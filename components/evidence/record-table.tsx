@@ -1,10 +1,9 @@
 "use client";
 
 import { Table, UnstyledButton } from "@mantine/core";
-import { locatorKey } from "@/lib/domain/evidence";
+import { describeLocator, locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Selection } from "@/lib/routes/selection";
-import { describeLocator } from "@/lib/view-model/evidence-view";
 import { formatTime } from "@/lib/view-model/time-text";
 import { Mark } from "../ui/mark";
 import classes from "./evidence-panel.module.css";

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence";
 import { describeArtifact } from "@/lib/view-model/artifact-facts";
-import { describeLocator } from "@/lib/view-model/evidence-view";
 import { EvidencePlace } from "../evidence/evidence-place";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";

@@ -49,7 +49,7 @@ function RootCauses() {
       </ol>
       {contributingFactors.length === 0 ? null : (
         <>
-          <h4 className={classes.subhead}>Contributing factors</h4>
+          <h3 className={classes.subhead}>Contributing factors</h3>
           <ul className={classes.why}>
             {contributingFactors.map(({ event, why }) => (
               <li key={event}>
@@ -61,7 +61,7 @@ function RootCauses() {
       )}
       {ruledOut.length === 0 ? null : (
         <>
-          <h4 className={classes.subhead}>Ruled out</h4>
+          <h3 className={classes.subhead}>Ruled out</h3>
           <ul className={classes.why}>
             {ruledOut.map((item) => (
               <RuledOutItem key={item.what} item={item} />
@@ -208,7 +208,7 @@ function SetAside({
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={classes.panel} aria-label={title}>
-      <h3 className={classes.heading}>{title}</h3>
+      <h2 className={classes.heading}>{title}</h2>
       {children}
     </section>
   );

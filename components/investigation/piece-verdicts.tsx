@@ -75,7 +75,7 @@ export function PieceVerdicts({
 }
 
 /** The latest decision in force on a piece, when this person made it. */
-export function findOwnDecision(
+function findOwnDecision(
   decisions: readonly Decision[],
   piece: string,
   viewerId: string,

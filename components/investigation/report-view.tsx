@@ -2,8 +2,8 @@
 
 import { Button, UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
+import { describeLocator } from "@/lib/domain/evidence";
 import { eventIds } from "@/lib/domain/ids";
-import { describeLocator } from "@/lib/view-model/evidence-view";
 import { describeOutcome, type Report, toReport } from "@/lib/view-model/report";
 import { MessagePanel } from "../ui/message-panel";
 import classes from "./report-view.module.css";

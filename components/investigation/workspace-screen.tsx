@@ -96,16 +96,14 @@ function Side() {
   }
   if (isNarrow) {
     return (
-      <Drawer
-        opened
-        position="right"
-        size="min(32rem, 100%)"
-        title="Details"
-        withCloseButton={false}
-        onClose={() => select(null)}
-      >
-        <Inspector selection={selection} />
-      </Drawer>
+      <Drawer.Root opened position="right" size="min(32rem, 100%)" onClose={() => select(null)}>
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Details">
+          <Drawer.Body pt="sm">
+            <Inspector selection={selection} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
     );
   }
   return (

@@ -162,7 +162,7 @@ function UntimedTray({
 
   return (
     <section className={classes.tray} aria-label="Events without a known time">
-      <h3 className={classes.trayTitle}>Time not known ({drawn.untimed.length})</h3>
+      <h2 className={classes.trayTitle}>Time not known ({drawn.untimed.length})</h2>
       {drawn.untimed.map(({ id, title }) => (
         <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
           {title}

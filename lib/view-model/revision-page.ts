@@ -1,10 +1,10 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Locator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { createCitationNumbers, type NumberedCitation } from "./citation-numbers";
 import { kindLabel } from "./event-appearance";
-import { describeLocator } from "./evidence-view";
 import { type ImpactMeasure, measureImpact } from "./impact-clock";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 import { formatDateTime, formatEventTime, formatInterval } from "./time-text";
@@ -69,6 +69,12 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
   const numbers = createCitationNumbers<DocumentCitation>((citation) => JSON.stringify(citation));
   const titles = new Map(document.events.map(({ id, title }) => [id, title]));
   const titleOf = (id: string) => titles.get(id) ?? id;
+  // Asked for in the order of the page, so that numbers rise as one reads.
+  const ruledOut = document.ruledOut.map(({ what, why, evidence }) => ({
+    what,
+    why,
+    citations: numbers.numbersOf(evidence),
+  }));
   return {
     ...toImpact(document),
     events: toEventRows(document, numbers.numbersOf),
@@ -87,11 +93,7 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
       eventTitle: titleOf(event),
       why,
     })),
-    ruledOut: document.ruledOut.map(({ what, why, evidence }) => ({
-      what,
-      why,
-      citations: numbers.numbersOf(evidence),
-    })),
+    ruledOut,
     gaps: document.gaps
       .filter(({ status }) => status === "open")
       .map((gap) => ({
