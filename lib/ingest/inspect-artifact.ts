@@ -26,7 +26,7 @@ export function inspectArtifact(head: Uint8Array): Inspection {
     containers.push("gzip");
   }
   const isCut = head.length >= headBytesMax || bytes.length >= headBytesMax;
-  const found = inspectBytes(bytes, isCut);
+  const found = inspectBytes(bytes, isCut, containers);
   if (found.kind === "unread") return found;
   const { reader, detection } = found;
   const { name, version } = reader;
@@ -48,7 +48,14 @@ export type BytesInspection =
   | { readonly kind: "unread"; readonly format: string; readonly reason: string };
 
 /** The same for bytes that are out of their containers. */
-export function inspectBytes(bytes: Uint8Array, isCut: boolean): BytesInspection {
+export function inspectBytes(
+  bytes: Uint8Array,
+  isCut: boolean,
+  containers: readonly string[],
+): BytesInspection {
+  if (bytes.length === 0 && containers.length > 0) {
+    return unread("gzip", "Nothing could be inflated: it is empty inside, damaged or cut off.");
+  }
   if (bytes.length === 0) return unread("empty file", "The file is empty.");
   if (isGzip(bytes)) return unread("gzip", "It is compressed too many times over to be opened.");
   const binary = findBinaryFormat(bytes);

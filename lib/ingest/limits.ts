@@ -18,6 +18,8 @@ export const joinedLinesMax = 500;
 
 /** A larger JSON document is not read: it has to be held whole. JSON lines have no such limit. */
 export const jsonDocumentCharsMax = 96 * 1024 * 1024;
+/** A JSON value nested deeper is not read: as a line it becomes plain text, as an element it is dropped. */
+export const jsonDepthMax = 200;
 /** Inflating stops here and the artifact counts as cut, so that a small file cannot fill the disk. */
 export const inflatedBytesMax = 8 * 1024 * 1024 * 1024;
 /** Compressed files inside compressed files are opened this deep. */

@@ -74,7 +74,14 @@ describe("bad input gives a clear message and no exception", () => {
   });
 
   test("nothing but a gzip header is unread", () =>
-    expectUnread(gzipSync("").subarray(0, 10), /empty/));
+    expectUnread(gzipSync("").subarray(0, 10), /empty inside, damaged or cut off/));
+
+  test("a JSON value nested deeper than any stack costs only itself", async () => {
+    const deep = `{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+    const { report } = await expectRead(encode(`[{"msg":"before"}, ${deep}, {"msg":"after"}]`));
+    expect(report.records).toBe(2);
+    expect(report.dropped).toMatchObject([{ count: 1, lines: [1] }]);
+  });
 
   test("a line of 5 MB is one record with a cut message, and the text stays whole", async () => {
     const line = `2026-11-21T00:20:01Z ${"x".repeat(5_000_000)}`;

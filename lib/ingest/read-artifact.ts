@@ -29,7 +29,7 @@ export async function readArtifact(
 ): Promise<ReadReport> {
   const warnings: string[] = [];
   const opened = await openContainers(open(), (warning) => warnings.push(warning));
-  const inspection = inspectBytes(opened.head, !opened.isEnded);
+  const inspection = inspectBytes(opened.head, !opened.isEnded, opened.containers);
   if (inspection.kind === "unread") {
     return { kind: "unread", format: inspection.format, reason: inspection.reason, warnings };
   }

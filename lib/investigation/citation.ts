@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
+import { describeLocator, type EvidenceReference, type Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader } from "./evidence-port";
 import type { EvidenceArgument } from "./function-calls";
@@ -53,14 +53,6 @@ export function quoteOccurs(text: string, locator: Locator, quote: string): bool
   return locator.kind === "index" && someString(parseJson(text), (value) => value.includes(quote));
 }
 
-function describeLocator(locator: Locator): string {
-  if (locator.kind === "index") return `element ${locator.index}`;
-  if (locator.kind === "frame") return `frame at ${locator.frameMs} ms`;
-  return locator.from === locator.to
-    ? `line ${locator.from}`
-    : `lines ${locator.from}-${locator.to}`;
-}
-
 function toLocator(argument: EvidenceArgument): Locator {
   if ("index" in argument) return { kind: "index", index: argument.index };
   return { kind: "lines", from: argument.lines[0], to: argument.lines[1] };
@@ -75,10 +67,17 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** Without recursion: an element may be nested deeper than the stack. */
 function someString(value: unknown, test: (text: string) => boolean): boolean {
-  if (typeof value === "string") return test(value);
-  if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some((member) => someString(member, test));
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next === "string" && test(next)) return true;
+    if (typeof next === "object" && next !== null) {
+      for (const member of Object.values(next)) waiting.push(member);
+    }
+  }
+  return false;
 }
 
 function refuse(message: string): Result<never, CitationError> {

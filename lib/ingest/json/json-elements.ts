@@ -1,4 +1,5 @@
 import type { ElementSpan } from "../record-sink";
+import { depthChange } from "./json-object";
 
 /** The values of a JSON document: the elements of its array, or the values written one after another. */
 export type JsonElements = {
@@ -80,12 +81,6 @@ function nestedEnd(text: string, at: number): number {
     index = code === 34 ? stringEnd(text, index) : index + 1;
   }
   return -1;
-}
-
-/** Brackets open and close a level. */
-function depthChange(code: number): number {
-  if (code === 123 || code === 91) return 1;
-  return code === 125 || code === 93 ? -1 : 0;
 }
 
 function stringEnd(text: string, at: number): number {

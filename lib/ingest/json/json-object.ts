@@ -1,3 +1,5 @@
+import { jsonDepthMax } from "../limits";
+
 /** A JSON object of which nothing is known yet. */
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -5,14 +7,35 @@ export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The value of a JSON text, or undefined when it is none: outside text may be anything. */
+/** The value of a JSON text, or undefined when it is none or nested too deep: outside text may be anything. */
 export function parseJson(text: string): unknown {
+  if (text.length > 2 * jsonDepthMax && isTooDeep(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Parsing goes as deep as memory, but whoever walks or spells such a value runs out of stack. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 34) isInString = !isInString;
+    else if (isInString) at += code === 92 ? 1 : 0;
+    else depth += depthChange(code);
+    if (depth > jsonDepthMax) return true;
+  }
+  return false;
+}
+
+/** Brackets open and close a level. */
+export function depthChange(code: number): number {
+  if (code === 123 || code === 91) return 1;
+  return code === 125 || code === 93 ? -1 : 0;
 }
 
 export function textOf(value: unknown): string | null {

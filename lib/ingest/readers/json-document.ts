@@ -11,7 +11,7 @@ import { undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 1,
+  version: 2,
   detect,
   read,
 };
@@ -54,7 +54,7 @@ function read(text: string, emitter: RecordEmitter): DocumentReading {
   const shape = findShape(values.slice(0, 200).filter(isJsonObject));
   values.forEach((value, index) => {
     if (value === undefined) {
-      emitter.drop("element is not valid JSON", index);
+      emitter.drop("element is not valid JSON, or nested too deep", index);
       return;
     }
     const object = toObject(value, text.slice(spans[index]?.from, spans[index]?.to));

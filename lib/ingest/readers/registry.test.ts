@@ -170,7 +170,7 @@ describe("JSON", () => {
     expect(raw[3]).toBe('"a string"');
     expect(report).toMatchObject({
       records: 3,
-      dropped: [{ reason: "element is not valid JSON", count: 1, lines: [2] }],
+      dropped: [{ reason: "element is not valid JSON, or nested too deep", count: 1, lines: [2] }],
     });
   });
 });
