@@ -32,3 +32,12 @@ export function evidenceKey(reference: {
 }): string {
   return `${reference.path}#${locatorKey(reference.locator)}`;
 }
+
+/** "line 12", "lines 3–5", "element 2": how a place is named to people and analysts. */
+export function describeLocator(locator: Locator): string {
+  if (locator.kind === "index") return `element ${locator.index}`;
+  if (locator.kind === "frame") return `frame at ${locator.frameMs} ms`;
+  return locator.from === locator.to
+    ? `line ${locator.from}`
+    : `lines ${locator.from}–${locator.to}`;
+}

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  contextWindow,
-  describeLocator,
-  indentJson,
-  shownLineLengthMax,
-  toShownLines,
-} from "./evidence-view";
+import { describeLocator } from "@/lib/domain/evidence";
+import { contextWindow, indentJson, shownLineLengthMax, toShownLines } from "./evidence-view";
 
 test("context is clipped at the first line", () => {
   expect(contextWindow({ from: 3, to: 4 }, { before: 6, after: 6 })).toEqual({ from: 1, to: 10 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
+
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 
 /** Lines of an artifact around what is cited, as the server clips them; `from` is the number of the first, from 1. */
@@ -73,20 +73,6 @@ function findQuote(
     }
   }
   return null;
-}
-
-/** `nginx/access.log, line 12` or `chat/incident.json, element 3`. */
-export function describePlace(reference: Pick<EvidenceReference, "path" | "locator">): string {
-  return `${reference.path}, ${describeLocator(reference.locator)}`;
-}
-
-export function describeLocator(locator: Locator): string {
-  if (locator.kind === "lines") {
-    return locator.from === locator.to
-      ? `line ${locator.from}`
-      : `lines ${locator.from}–${locator.to}`;
-  }
-  return locator.kind === "index" ? `element ${locator.index}` : `frame at ${locator.frameMs} ms`;
 }
 
 /** Text that is JSON, indented; any other text as it is. */

@@ -135,7 +135,7 @@ function mostConnected(
  * the column of its time after idle stretches are compressed to their logarithm. An effect takes the
  * lane of its strongest cause when that lane is free there, so that a chain reads as a straight line.
  */
-export function placeNodes(events: readonly TimelineEvent[], links: readonly CausalLink[]): Places {
+function placeNodes(events: readonly TimelineEvent[], links: readonly CausalLink[]): Places {
   const incoming = Map.groupBy(links, ({ target }) => target);
   const places = new Map<string, { column: number; lane: number }>();
   const taken = new Map<number, Set<number>>();

@@ -64,10 +64,6 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "permalink-revoked": "Permalink revoked",
 };
 
-export function journalHeading(kind: JournalKind): string {
-  return headings[kind];
-}
-
 /** Newest first; a row of accepted or refused proposals by one actor is one item with a count. */
 export function toFeed(
   entries: readonly StreamedEntry[],
@@ -93,7 +89,7 @@ export function toFeed(
 }
 
 /** `user:<id>` becomes a name, `model:<id>` says that it is a model, `rules` that it is the rules analyst. */
-export function actorName(actor: string, people: Readonly<Record<string, string>>): string {
+function actorName(actor: string, people: Readonly<Record<string, string>>): string {
   if (actor.startsWith("user:")) return people[actor.slice("user:".length)] ?? "A former member";
   if (actor.startsWith("model:")) return `Model ${actor.slice("model:".length)}`;
   return actor === "rules" ? "Rules analyst" : "Whence";
