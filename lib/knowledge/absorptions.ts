@@ -70,6 +70,20 @@ export const absorptions: readonly Absorption[] = [
     afterMs: 1_500,
     needs: "nothing",
   },
+  {
+    absorbed: /^process\.exit$/,
+    by: /^process\.exit$/,
+    beforeMs: 0,
+    afterMs: 1_000,
+    needs: "entity",
+  },
+  {
+    absorbed: /^process\.stop$/,
+    by: /^(config\.reload|response\.restart)$/,
+    beforeMs: 1_000,
+    afterMs: 5_000,
+    needs: "entity",
+  },
   { absorbed: /^flow\.open$/, by: /^job\.run$/, beforeMs: 400, afterMs: 400, needs: "nothing" },
   {
     absorbed: /^flow\.close$/,

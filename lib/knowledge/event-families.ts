@@ -54,6 +54,8 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^member\.down$/, kind: "state_change", weight: 0.55, stage: 6 },
   { pattern: /^member\.up$/, kind: "recovery", weight: 0.3, stage: 10 },
   { pattern: /^error\.http$/, kind: "failure", weight: 0.95, stage: 7, isImpact: true },
+  { pattern: /^item\.enters$/, kind: "observation", weight: 0.85, stage: 2 },
+  { pattern: /^error\.renewal$/, kind: "failure", weight: 0.8, stage: 2 },
   { pattern: /^error\.auth$/, kind: "failure", weight: 0.74, stage: 6, isImpact: true },
   {
     pattern: /^error\.(timeout|tls|dns|lock|disk|memory|replication|broker)$/,
@@ -92,6 +94,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^alert\.resolved$/, kind: "recovery", weight: 0.6, stage: 11 },
   { pattern: /^human\.diagnosis$/, kind: "communication", weight: 0.85, stage: 9 },
   { pattern: /^human\./, kind: "communication", weight: 0.35, stage: 9 },
+  { pattern: /^recovery\.logged$/, kind: "recovery", weight: 0.74, stage: 10 },
   { pattern: /^recovery\.errors$/, kind: "recovery", weight: 0.5, stage: 10 },
   { pattern: /^network\.egress$/, kind: "observation", weight: 0.5, stage: 7 },
   { pattern: /./, kind: "observation", weight: 0.2, stage: 5 },

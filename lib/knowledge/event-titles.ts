@@ -70,6 +70,10 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   },
   { pattern: /^warning\.novel$/, title: "First '{text}' of {service} after {change}" },
   { pattern: /^burst\.log$/, title: "Burst of '{text}' from {service}" },
+  {
+    pattern: /^item\.enters$/,
+    title: "{item}, which then fails {count} times, comes in at {service}: {text}",
+  },
   { pattern: /^order\.burst$/, title: "Order burst of {service}" },
   { pattern: /^(error|warning|novel)\.log$/, title: "First '{text}' in {service}" },
 ];

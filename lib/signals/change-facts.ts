@@ -26,9 +26,12 @@ export type ChangeFacts = {
 
 const phases: readonly (readonly [RegExp, ChangePhase])[] = [
   [/^(scheduled|current|planned|queued|pending|announced|noop)$/i, "standing"],
-  [/^(started|starting|begin|began|running|in.progress|triggered|launched)$/i, "started"],
   [
-    /^(finished|completed|complete|done|succeeded|success|ok|healthy|deployed|rolled.out)$/i,
+    /^(started|starting|start|begin|begins|began|running|in.progress|triggered|launched)$/i,
+    "started",
+  ],
+  [
+    /^(finished|finish|completed|complete|end|ends|ended|done|succeeded|success|ok|healthy|deployed|rolled.out)$/i,
     "finished",
   ],
   [/^(stopped|cancell?ed|aborted|killed|terminated|paused|suspended)$/i, "stopped"],
@@ -37,11 +40,13 @@ const phases: readonly (readonly [RegExp, ChangePhase])[] = [
 
 export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
   const subject = subjectOf(record);
-  const status = first(record, ["status", "state", "phase", "result", "event"]) ?? "";
+  const family = familyOf(record, words);
+  const key = first(record, ["key", "setting", "parameter", "flag", "option", "property"]);
+  const to = first(record, ["new", "to", "new_value", "after", "value"]);
   return {
     record,
-    family: familyOf(record, words),
-    phase: phases.find(([pattern]) => pattern.test(status))?.[1] ?? "applied",
+    family,
+    phase: phaseOf(record),
     subject: subject.name,
     subjectType: subject.type,
     hosts: [
@@ -50,13 +55,13 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "device"),
       ...listField(record, "node"),
     ],
-    version: versionOf(record),
-    key: first(record, ["key", "setting", "parameter", "flag", "option", "property"]),
+    version: versionOf(record) ?? (key === null && ships.test(family) ? to : null),
+    key,
     from: first(record, ["old", "from", "old_value", "before", "previous", "from_version"]),
-    to: first(record, ["new", "to", "new_value", "after", "value"]),
+    to,
     ticket:
       first(record, ["ticket", "change", "change_id", "cr", "issue"]) ??
-      spoken(record, /\b[A-Z]{2,10}-\d{1,6}\b/),
+      inSubject(record, /\b[A-Z]{2,10}-\d{1,6}\b/),
     by: first(record, ["by", "author", "user", "actor", "who", "operator"]),
     note: first(record, ["note", "comment", "reason", "description", "summary"]),
     accounts: [...listField(record, "accounts"), ...listField(record, "account")],
@@ -69,6 +74,9 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
   };
 }
 
+/** Without a setting, what a rollout goes to is its version. */
+const ships = /^(change\.deploy|response\.rollback)$/;
+
 function versionOf(record: RecordReference): string | null {
   const stated = first(record, [
     "version",
@@ -78,37 +86,37 @@ function versionOf(record: RecordReference): string | null {
     "tag",
     "revision",
     "to_version",
+    "serial",
   ]);
-  return stated ?? spoken(record, /\bv?\d+\.\d+\.\d+\b|\bv\d{1,5}\b/);
+  return stated ?? inSubject(record, /\bv?\d+\.\d+\.\d+\b|\bv\d{1,5}\b/);
 }
 
 /** A commit says its ticket and version in its subject line only. */
-function spoken(record: RecordReference, pattern: RegExp): string | null {
+function inSubject(record: RecordReference, pattern: RegExp): string | null {
   const subject = textField(record, "subject");
   return subject === null ? null : (pattern.exec(subject)?.[0] ?? null);
 }
 
+/** The first of these fields that says one of the words; the others hold the result or the kind. */
+function phaseOf(record: RecordReference): ChangePhase {
+  for (const name of ["status", "state", "phase", "result", "event"]) {
+    const value = textField(record, name) ?? "";
+    const phase = phases.find(([pattern]) => pattern.test(value))?.[1];
+    if (phase !== undefined) return phase;
+  }
+  return "applied";
+}
+
+/** What tools call the kind of a change; the words are one vocabulary, whichever field holds them. */
+const kindFields = ["type", "kind", "category", "event", "operation", "change_type"];
+const wordFields = ["action", "key", "new", "note", "status", "template", "service", "command"];
+
 function familyOf(record: RecordReference, words: readonly ChangeWord[]): string {
-  const text = [
-    "type",
-    "action",
-    "kind",
-    "category",
-    "event",
-    "key",
-    "new",
-    "note",
-    "status",
-    "template",
-    "service",
-  ]
-    .map((name) => {
-      const value = textField(record, name);
-      return value === null ? "" : `${name}=${value}`;
-    })
-    .join(" ")
-    .toLowerCase();
-  const full = `${text} | ${record.message.slice(0, 300).toLowerCase()}`;
+  const kinds = kindFields.flatMap((name) => spoken("type", textField(record, name)));
+  // A record without a kind says it in its action.
+  const named = kinds.length > 0 ? kinds : spoken("type", textField(record, "action"));
+  const said = wordFields.flatMap((name) => spoken(name, textField(record, name)));
+  const full = `${[...named, ...said].join(" ")} | ${record.message.slice(0, 300)}`.toLowerCase();
   if (
     textField(record, "commit") !== null &&
     textField(record, "status") === null &&
@@ -146,7 +154,12 @@ function subjectOf(record: RecordReference): { name: string; type: string } {
   const words = /^([\w.-]+)(?: v?\d[\w.-]*)?:/.exec(
     first(record, ["subject", "title"]) ?? record.message,
   );
-  return { name: words?.[1] ?? "change", type: "change" };
+  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10) ?? "change";
+  return { name, type: "change" };
+}
+
+function spoken(name: string, value: string | null): readonly string[] {
+  return value === null ? [] : [`${name}=${value}`];
 }
 
 function first(record: RecordReference, names: readonly string[]): string | null {

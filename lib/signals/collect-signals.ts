@@ -110,12 +110,14 @@ type Detectors = {
 };
 
 function disturbances(
-  { http, alerts, changes }: Detectors,
+  { http, alerts, changes, templates }: Detectors,
   warmUpEnd: Instant,
 ): readonly Instant[] {
-  const hard = [...http.disturbances(warmUpEnd), ...alerts.disturbances()].filter(
-    (at) => at >= warmUpEnd,
-  );
+  const hard = [
+    ...http.disturbances(warmUpEnd),
+    ...alerts.disturbances(),
+    ...templates.disturbances(warmUpEnd),
+  ].filter((at) => at >= warmUpEnd);
   const firstHard = Math.min(...hard, Number.POSITIVE_INFINITY);
   const quietMs = Number.isFinite(firstHard) ? (firstHard - warmUpEnd) * quietShareMin : 0;
   const soft = changes.disturbances().filter((at) => at >= warmUpEnd + quietMs && at < firstHard);

@@ -1,11 +1,19 @@
 import type { Frame } from "./frame";
-import { countBefore, firstAfterStart, severityRank, type TemplateActivity } from "./log-templates";
+import {
+  countBefore,
+  errorText,
+  firstAfterStart,
+  severityRank,
+  type TemplateActivity,
+} from "./log-templates";
 import { hostMention, hostOf } from "./origin";
 import { type RecordReference, textField } from "./record-reference";
 import { type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Occurrences of one point template that are told one by one. */
 const pointsMax = 24;
+const onceMax = 5;
+const onceMs = 5_000;
 /** Occurrences nearer than this on one host are one. */
 const samePointMs = 1_000;
 
@@ -55,7 +63,7 @@ function toSignal(
   frame: Frame,
 ): Signal {
   const { phrase, rate } = activity;
-  const isBackground = before > 0;
+  const isBackground = before > 0 && !isOnce(activity);
   const burst =
     isBackground && rate.burst !== null && rate.burst.start.time.earliest >= frame.baselineEnd
       ? rate.burst
@@ -79,12 +87,17 @@ function toSignal(
       ...otherHosts(activity, record),
     ],
     count: activity.count,
-    baselineCount: before,
+    baselineCount: isBackground ? before : 0,
     severity: phrase?.severity ?? level,
     novelty: isBackground ? (burst === null ? 0 : 0.7) : 1,
-    explanation: record.message.split("\n")[0]?.slice(0, 300) ?? "",
+    explanation: headlineOf(record).slice(0, 300),
     facts: facts(activity, record),
   };
+}
+
+/** What came once, or a few times in one moment, and never again is no habit, even in the quiet part. */
+function isOnce({ first, last, count }: TemplateActivity): boolean {
+  return count <= onceMax && last.time.latest - first.time.earliest <= onceMs;
 }
 
 function otherHosts(activity: TemplateActivity, record: RecordReference): RecordReference[] {
@@ -124,9 +137,16 @@ function points(activity: TemplateActivity, frame: Frame): Signal[] {
     baselineCount: countBefore(activity, frame, frame.baselineEnd),
     severity: (activity.phrase?.severity ?? 0.5) * (index === 0 ? 1 : 0.85),
     novelty: index === 0 ? 1 : 0.6,
-    explanation: record.message.split("\n")[0]?.slice(0, 300) ?? "",
+    explanation: headlineOf(record).slice(0, 300),
     facts: { ...facts(activity, record), occurrence: String(index + 1) },
   }));
+}
+
+/** The first line, with the error it was logged with: "payment failed: certificate has expired". */
+function headlineOf(record: RecordReference): string {
+  const [line = ""] = record.message.split("\n");
+  const error = errorText(record)?.split("\n")[0];
+  return error === undefined ? line : `${line}: ${error}`;
 }
 
 function pidOf(record: RecordReference): string {
@@ -151,7 +171,7 @@ function facts(activity: TemplateActivity, record: RecordReference): Record<stri
     ...named,
     service: activity.service,
     host: hostOf(record) ?? "",
-    text: record.message.split("\n")[0]?.slice(0, 200) ?? "",
+    text: headlineOf(record).slice(0, 200),
     title: activity.phrase?.title ?? "",
     stateProperty: activity.phrase?.state?.property ?? "",
     stateValue: activity.phrase?.state?.value ?? "",

@@ -1,10 +1,10 @@
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { Severity } from "@/lib/domain/evidence-record";
 import type { Frame } from "./frame";
 import type { LogPhrase } from "./lexicon";
 import { hostOf, serviceOf } from "./origin";
 import { RateWatch } from "./rate-watch";
-import type { RecordReference } from "./record-reference";
+import { type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
 
 /** What is known about one template of one program: a few records and counts, however often it came. */
@@ -34,9 +34,15 @@ const hostsMax = 16;
 /** Records kept as the first after a change; changes come in tens, not thousands. */
 const afterChangeMax = 200;
 
+const beforeDeathMs = 5_000;
+
 /** A logged query says what somebody asked for, not what happened. */
 const isQuotedQuery =
   /^(?:duration: \S+ ms\s+)?(?:statement|execute [^:]*|parse [^:]*|bind [^:]*|query):/i;
+
+/** Journals and collectors split a stack trace into records; its frames are not news of their own. */
+const isStackFrame =
+  /^\s*(?:at \S.*(?:\(.*\)|:\d+:\d+)|at [\w$.<>]+ \(<anonymous>\)|File "[^"]+", line \d+|\.\.\. \d+ more|goroutine \d+ \[|\^+)\s*$/;
 
 const rank: Readonly<Record<Severity, number>> = {
   debug: 0,
@@ -65,11 +71,22 @@ export class LogTemplateDetector implements Detector {
   observe(record: RecordReference): void {
     if (record.kind === "change") this.#epoch += 1;
     if (record.kind !== "log" && record.kind !== "span") return;
+    if (isStackFrame.test(record.message)) return;
     const service = serviceOf(record) ?? hostOf(record) ?? record.path;
     const key = `${service}|${record.template}`;
     const known = this.#activities.get(key);
     if (known === undefined) this.#begin(key, service, record);
     else this.#continue(known, record);
+  }
+
+  /** When processes died for the first time after start-up, and a little before: what kills comes first. */
+  disturbances(warmUpEnd: Instant): readonly Instant[] {
+    return this.activities()
+      .filter(
+        ({ phrase }) => phrase?.family === "process.exit" || phrase?.family === "process.killed",
+      )
+      .flatMap(({ early }) => early.find(({ time }) => time.earliest >= warmUpEnd) ?? [])
+      .map(({ time }) => instant(Math.max(warmUpEnd, time.earliest - beforeDeathMs)));
   }
 
   activities(): readonly TemplateActivity[] {
@@ -84,9 +101,7 @@ export class LogTemplateDetector implements Detector {
     const activity: TemplateActivity = {
       template: record.template,
       service,
-      phrase: isQuotedQuery.test(record.message)
-        ? null
-        : (this.#phrases.find(({ pattern }) => pattern.test(record.message)) ?? null),
+      phrase: isQuotedQuery.test(record.message) ? null : findPhrase(record, this.#phrases),
       severity: record.severity,
       count: 1,
       first: record,
@@ -121,6 +136,32 @@ export class LogTemplateDetector implements Detector {
     if (activity.afterChange.length < afterChangeMax) activity.afterChange.push(record);
   }
 }
+
+/** What the message says counts first; then what the error says that it was logged with. */
+function findPhrase(record: RecordReference, phrases: readonly LogPhrase[]): LogPhrase | null {
+  const said = phrases.find(({ pattern }) => pattern.test(record.message));
+  if (said !== undefined) return said;
+  const error = errorText(record);
+  if (error === null) return null;
+  return phrases.find(({ pattern, isPoint }) => isPoint !== true && pattern.test(error)) ?? null;
+}
+
+/** The error a structured record carries beside its message, when it was logged as one. */
+export function errorText(record: RecordReference): string | null {
+  if (severityRank(record.severity) < severityRank("warning")) return null;
+  const error = errorFields.map((name) => textField(record, name)).find((text) => text !== null);
+  return error === undefined || record.message.includes(error) ? null : error;
+}
+
+const errorFields = [
+  "error",
+  "err",
+  "err.message",
+  "error.message",
+  "exception",
+  "reason",
+  "cause",
+];
 
 /** How often a template came between the end of start-up and `until`; at most `earlyRecordsMax`. */
 export function countBefore(activity: TemplateActivity, frame: Frame, until: Instant): number {

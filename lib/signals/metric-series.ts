@@ -28,9 +28,25 @@ export class MetricSeriesDetector implements Detector {
     if (record.kind !== "metric") return;
     const metric = textField(record, "metric");
     const value = numberField(record, "value");
-    if (metric === null || value === null) return;
-    const key = `${record.path}|${record.template}`;
-    const series = this.#series.get(key) ?? this.#open(key, metric, record);
+    if (metric !== null && value !== null) {
+      this.#add(metric, value, record, labelsOf(record));
+      return;
+    }
+    // A row of several measurements: its numbers are series, its words say of what.
+    const words = wordsOf(record);
+    for (const [name, cell] of Object.entries(record.fields)) {
+      if (typeof cell === "number" && !isTimeName.test(name)) this.#add(name, cell, record, words);
+    }
+  }
+
+  #add(
+    metric: string,
+    value: number,
+    record: RecordReference,
+    labels: Readonly<Record<string, string>>,
+  ): void {
+    const key = `${record.path}|${metric}|${record.template}`;
+    const series = this.#series.get(key) ?? this.#open(key, metric, labels);
     if (series === null) {
       this.unfollowed += 1;
       return;
@@ -44,12 +60,12 @@ export class MetricSeriesDetector implements Detector {
     return [...this.#series.values()];
   }
 
-  #open(key: string, metric: string, record: RecordReference): MetricSeries | null {
+  #open(
+    key: string,
+    metric: string,
+    labels: Readonly<Record<string, string>>,
+  ): MetricSeries | null {
     if (this.#series.size >= seriesMax) return null;
-    const labels: Record<string, string> = {};
-    for (const [name, value] of Object.entries(record.fields)) {
-      if (value !== null && !notLabels.has(name)) labels[name] = String(value);
-    }
     const labelText = Object.keys(labels)
       .toSorted()
       .map((name) => `${name}=${labels[name]}`)
@@ -58,6 +74,24 @@ export class MetricSeriesDetector implements Detector {
     this.#series.set(key, series);
     return series;
   }
+}
+
+function labelsOf(record: RecordReference): Record<string, string> {
+  const labels: Record<string, string> = {};
+  for (const [name, value] of Object.entries(record.fields)) {
+    if (value !== null && !notLabels.has(name)) labels[name] = String(value);
+  }
+  return labels;
+}
+
+const isTimeName = /^(time|timestamp|ts|epoch|date|seq|sequence|id|line)$/i;
+
+function wordsOf(record: RecordReference): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const [name, value] of Object.entries(record.fields)) {
+    if (typeof value === "string" && !isTimeName.test(name)) words[name] = value;
+  }
+  return words;
 }
 
 function thinOut(series: MetricSeries): void {

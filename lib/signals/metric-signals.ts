@@ -168,8 +168,9 @@ function mentionsOf(rule: MetricRule, series: readonly MetricSeries[]): readonly
     return name === null ? null : { type: "host", name: name.replace(/:\d+$/, "") };
   });
   const services = series.map(({ labels }) => {
-    const name = labels.service ?? labels.process ?? labels.job ?? labels.container ?? null;
-    return name === null ? null : { type: "service", name };
+    const name =
+      labels.service ?? labels.process ?? labels.job ?? labels.container ?? labels.name ?? null;
+    return name === null ? null : { type: "service", name: name.replace(/\.service$/, "") };
   });
   const resource = rule.resource === undefined ? null : { type: "resource", name: rule.resource };
   return uniqueMentions([resource, ...services, ...hosts]);

@@ -216,3 +216,22 @@ describe("numbers in log lines", () => {
     expect(detector.series()).toEqual([]);
   });
 });
+
+test("each number of a row of several measurements is a series, its words say of what", () => {
+  const detector = new MetricSeriesDetector();
+  const rows: Line[] = [0, 5].map((at) => ({
+    path: "node.csv",
+    at,
+    kind: "metric",
+    message: "row",
+    template: "host,free,used",
+    fields: { time: 1795 + at, host: "d-1", free: 90 - at, used: 10 + at },
+  }));
+  for (const record of toReferences(rows)) detector.observe(record);
+  expect(
+    detector.series().map(({ metric, labelText, values }) => [metric, labelText, values]),
+  ).toEqual([
+    ["free", "host=d-1", [90, 85]],
+    ["used", "host=d-1", [10, 15]],
+  ]);
+});

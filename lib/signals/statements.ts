@@ -37,7 +37,7 @@ export class StatementDetector implements Detector {
 
 export function readStatement(record: RecordReference, lexicon: StatementLexicon): Statement {
   const text = textField(record, "text") ?? record.message;
-  const speaker = textField(record, "user") ?? record.source ?? "someone";
+  const speaker = record.source ?? textField(record, "user") ?? "someone";
   const isBot = /bot\b|-ci$|^ci-|webhook|alertmanager/i.test(speaker);
   const tests: readonly (readonly [SpeechAct, RegExp])[] = [
     ["hypothesis", lexicon.hedged],

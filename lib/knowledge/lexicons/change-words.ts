@@ -16,7 +16,8 @@ export const changeWords = [
     family: "response.revert",
   },
   {
-    pattern: /type=restart|action=(restart|reboot|bounce|recycle)|kind=restart/,
+    pattern:
+      /type=restart|action=(restart|reboot|bounce|recycle)|command=.*\b(restart|reload|reboot|sighup|kill -hup)\b/,
     family: "response.restart",
   },
   {
@@ -32,7 +33,8 @@ export const changeWords = [
     family: "response.kill",
   },
   {
-    pattern: /type=(purge|flush)|action=(purge|flush|clear|drop-message|skip|discard)/,
+    pattern:
+      /type=(purge|flush|cleanup)|action=(purge|flush|clear|drop-message|skip|discard|cleanup)|command=\s*(sudo )?(rm|truncate|shred|xack|xdel|purge|flush\w*|prune)\b|command=.*\b(moved to|dead.?letter|prune|vacuum-(size|time)|-delete)\b/,
     family: "response.purge",
   },
   {

@@ -5,6 +5,13 @@
 export const dependencyPhrases = [
   {
     pattern:
+      /(?:renew(?:al|ing)?|deploy[- ]?hook|post[- ]?hook|rotation|reissu\w+)\b.*(?:fail|error|unexpected|not found|exit(?:ed)? (?:code|status) [1-9]|could not)|(?:failed|unable|could not) to (?:renew|rotate|reload)/i,
+    family: "error.renewal",
+    severity: 0.8,
+    title: "Renewal fails at {service}: {text}",
+  },
+  {
+    pattern:
       /certificate (?:has )?expired|CERT_HAS_EXPIRED|certificate (?:is )?not (?:yet )?valid|x509: certificate|SSL(?:_|: )?CERTIFICATE_VERIFY_FAILED|certificate verify failed|unable to get local issuer|self.signed certificate|unknown (?:ca|authority)|bad certificate|SSLHandshakeException|tls: |handshake (?:failure|failed)|SSL_do_handshake\(\) failed|PKIX path/i,
     family: "error.tls",
     severity: 0.9,
@@ -63,7 +70,7 @@ export const dependencyPhrases = [
   },
   {
     pattern:
-      /dead.?letter|poison|max(?:imum)? (?:delivery|receive|redeliver)|redeliver|rebalanc|consumer (?:lag|group|timeout|cancelled)|deserializ|cannot (?:parse|decode|deserialize)|unprocessable|malformed (?:message|payload|json)|Unexpected token|schema (?:mismatch|violation|registry)|invalid (?:payload|message|schema)|requeue|nack(?:ed)?\b|message.*(?:rejected|undeliverable)/i,
+      /dead.?letter|poison|max(?:imum)? (?:delivery|receive|redeliver)|redeliver|rebalanc|consumer (?:lag|group|timeout|cancelled)|deserializ|cannot (?:parse|decode|deserialize)|unprocessable|(?:cannot|could not|can't|failed to|unable to|error) (?:\w+ ){1,4}message\b|malformed (?:message|payload|json)|Unexpected token|schema (?:mismatch|violation|registry)|invalid (?:payload|message|schema)|requeue|nack(?:ed)?\b|message.*(?:rejected|undeliverable)/i,
     family: "error.broker",
     severity: 0.8,
     title: "First '{text}' in {service}",

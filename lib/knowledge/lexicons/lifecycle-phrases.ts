@@ -74,10 +74,18 @@ export const lifecyclePhrases = [
   },
   {
     pattern:
-      /(?:configuration|config|settings?|polic(?:y|ies)|rules?|template|class-map|zone|routes?) .*(?:reloaded|applied|updated|changed|loaded|pushed)|(?:reloaded|reloading|reload) (?:the )?(?:configuration|config|settings)|received SIGHUP, reloading|parameter "(?<parameter>[^"]+)" changed to|signal process started|configuration reload/i,
+      /(?:configuration|config|settings?|polic(?:y|ies)|rules?|template|class-map|zone|routes?) .*(?:reloaded|applied|updated|changed|loaded|pushed)|(?:reloaded|reloading|reload) (?:the )?(?:configuration|config|settings)|received SIGHUP, reloading|parameter "(?<parameter>[^"]+)" changed to|signal process started|configuration reload|SIGHUP\) received|, reconfiguring/i,
     family: "config.reload",
     severity: 0.55,
     title: "{service}: {text}",
+    isPoint: true,
+  },
+  {
+    pattern:
+      /(?:looks|is|was) (?:solved|resolved|recovered)|can (?:write|connect|accept \w+) again|(?:connection|service|replication|writes?|quorum) (?:restored|recovered|re-?established)|recovered from|back (?:online|to normal)|no longer read-only/i,
+    family: "recovery.logged",
+    severity: 0.6,
+    title: "{service} recovers: {text}",
     isPoint: true,
   },
   {

@@ -27,7 +27,14 @@ export const metricRules = [
     title: "{metric} rises[ on {host}]",
   },
   {
-    pattern: /oom|out_of_memory|restarts?(_total)?\b|crash/,
+    pattern: /restarts?(_total)?\b|crash/,
+    family: "process.exit",
+    worse: "up",
+    weight: 0.6,
+    title: "{metric} rises[ on {host}]",
+  },
+  {
+    pattern: /oom|out_of_memory/,
     family: "process.killed",
     worse: "up",
     weight: 0.7,

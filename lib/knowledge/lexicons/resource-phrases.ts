@@ -28,7 +28,7 @@ export const resourcePhrases = [
   },
   {
     pattern:
-      /(?<subject>[\w.@-]+)(?:\.service)?: (?:Main process exited|Failed with result|Start request repeated too quickly)/,
+      /(?<subject>[\w@-]+(?:\.[\w@-]+)*?)(?:\.service)?: (?:Main process exited|Failed with result|Start request repeated too quickly)/,
     family: "process.exit",
     severity: 0.8,
     title: "{subject} fails on {host}",
@@ -58,7 +58,7 @@ export const resourcePhrases = [
   },
   {
     pattern:
-      /No space left on device|disk (?:is )?full|ENOSPC|out of disk space|disk quota exceeded|insufficient disk|flood[- ]stage disk watermark|could not (?:write|extend) (?:file|relation).*space/i,
+      /No space left on device|Short write while writing|disk (?:is )?full|ENOSPC|out of disk space|disk quota exceeded|insufficient disk|flood[- ]stage disk watermark|could not (?:write|extend) (?:file|relation).*space/i,
     family: "error.disk",
     severity: 0.9,
     title: "Disk full at {service}",

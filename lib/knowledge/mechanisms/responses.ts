@@ -71,7 +71,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "recovery-clears-alert",
-    from: /^recovery\.errors$/,
+    from: /^recovery\.(errors|logged)$/,
     to: /^alert\.resolved$/,
     relation: "causes",
     lagMaxMs: minutes(15),

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import type { FieldValue } from "@/lib/domain/evidence-record";
+import { changeWords } from "@/lib/knowledge/lexicons/change-words";
+import { readChange } from "./change-facts";
+import { toReferences } from "./testing/records";
+
+function read(fields: Readonly<Record<string, FieldValue>>) {
+  const [record] = toReferences([{ path: "c.jsonl", at: 0, kind: "change", message: "", fields }]);
+  if (record === undefined) throw new Error("A change record has a time");
+  return readChange(record, changeWords);
+}
+
+test.each([
+  // the kind under whichever name the tool gives it
+  [{ type: "deploy", service: "till", version: "8.4" }, "change.deploy", "applied"],
+  [{ event: "deployment", app: "till", phase: "begin" }, "change.deploy", "started"],
+  [{ kind: "rollout", app: "till", phase: "end", result: "ok" }, "change.deploy", "finished"],
+  [{ action: "rollback", component: "till", state: "finished" }, "response.rollback", "finished"],
+  [{ category: "feature-flag", key: "x", new: "on" }, "change.flag", "applied"],
+  [{ event: "cron", job: "report", phase: "begin" }, "job.run", "started"],
+  [{ operation: "migration", database: "crm", status: "failed" }, "change.migration", "failed"],
+  // what somebody typed
+  [{ type: "manual", command: "systemctl restart till" }, "response.restart", "applied"],
+  [{ type: "manual", command: "nginx -s reload", result: "ok" }, "response.restart", "finished"],
+  [{ type: "manual", command: "rm /data/spool/*.tmp" }, "response.purge", "applied"],
+  [{ type: "manual", command: "FLUSHALL" }, "response.purge", "applied"],
+  [{ type: "manual", command: "form letters sent" }, "change.other", "applied"],
+] as const)("%j is %s, %s", (fields, family, phase) => {
+  const facts = read(fields);
+  expect([facts.family, facts.phase]).toEqual([family, phase]);
+});
+
+test("from and to of a rollout are versions, of a setting its values", () => {
+  expect(read({ event: "deployment", app: "till", from: "8.3.9", to: "8.4.0" })).toMatchObject({
+    version: "8.4.0",
+    from: "8.3.9",
+  });
+  expect(read({ type: "config", service: "till", key: "ttl", from: "5", to: "9" })).toMatchObject({
+    version: null,
+    key: "ttl",
+    to: "9",
+  });
+});
+
+test("the serial of a zone is its version", () => {
+  expect(read({ type: "dns", zone: "svc.shop", serial: 2026112101 }).version).toBe("2026112101");
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
+import type { Frame } from "./frame";
+import { findLogSignals } from "./log-signals";
+import { LogTemplateDetector } from "./log-templates";
+import { epochMs, type Line, toReferences } from "./testing/records";
+
+const frame: Frame = {
+  start: instant(epochMs),
+  end: instant(epochMs + 600_000),
+  warmUpEnd: instant(epochMs + 10_000),
+  baselineEnd: instant(epochMs + 300_000),
+};
+
+function signalsOf(lines: readonly Line[]) {
+  const detector = new LogTemplateDetector(operationsLexicon.logPhrases);
+  for (const record of toReferences(lines)) detector.observe(record);
+  return findLogSignals(detector.activities(), frame);
+}
+
+const error = (at: number, message: string, fields: Line["fields"] = {}): Line => ({
+  path: "till-1/till.log",
+  at,
+  message,
+  severity: "error",
+  fields,
+});
+
+test.each([
+  ["Hook '--deploy-hook' ran with error output:", "error.renewal"],
+  ["Failed to renew certificate pay.example.test with error: timeout", "error.renewal"],
+  ["certificate has expired", "error.tls"],
+  ["Short write while writing to the AOF file: (nwritten=10, expected=286)", "error.disk"],
+  ["AOF write error looks solved, Redis can write again.", "recovery.logged"],
+  ["Replication connection re-established with primary", "recovery.logged"],
+  ["cannot price invoice message=1795 partner=x", "error.broker"],
+  ["signal 1 (SIGHUP) received from 12793, reconfiguring", "config.reload"],
+  ["till.service: Main process exited, code=exited, status=1/FAILURE", "process.exit"],
+])("%s is %s", (message, family) => {
+  expect(signalsOf([error(350, message)]).map((signal) => signal.family)).toEqual([family]);
+});
+
+test("the unit's name is the service's", () => {
+  const [signal] = signalsOf([error(350, "till.service: Failed with result 'exit-code'.")]);
+  expect(signal?.entities[0]?.name).toBe("till");
+});
+
+describe("an error beside the message", () => {
+  const refused = { error: "MISCONF Errors writing: No space left on device" };
+
+  test("says what kind of failure it is, and stands in the text", () => {
+    const [signal] = signalsOf([error(350, "store write failed", refused)]);
+    expect(signal?.family).toBe("error.disk");
+    expect(signal?.explanation).toBe(`store write failed: ${refused.error}`);
+  });
+
+  test("counts only in records logged as warnings or worse", () => {
+    const line: Line = { ...error(350, "cycle ended", refused), severity: "info" };
+    expect(signalsOf([line]).map(({ family }) => family)).toEqual(["novel.log"]);
+  });
+});
+
+test("the frames of a stack trace that a journal split into records are no events", () => {
+  const lines = [
+    error(350, "    at Array.map (<anonymous>)"),
+    error(350, "    at file:///opt/till/price.mjs:4:89"),
+    error(350, '  File "/opt/till/price.py", line 12'),
+  ];
+  expect(signalsOf(lines)).toEqual([]);
+});
+
+describe("before the first disturbance", () => {
+  test("what came once and never again is news", () => {
+    expect(signalsOf([error(200, "gate stuck")])[0]?.novelty).toBe(1);
+  });
+
+  test("what comes again and again is background", () => {
+    const lines = [60, 180, 250, 380, 470, 560].map((at) => error(at, "gate stuck"));
+    expect(signalsOf(lines)[0]?.novelty).toBe(0);
+  });
+});
+
+test("a death ends the quiet part a little before it, unless it falls into start-up", () => {
+  const detector = new LogTemplateDetector(operationsLexicon.logPhrases);
+  const dies = (at: number) => error(at, "till.service: Main process exited, code=exited");
+  for (const record of toReferences([dies(4), dies(120), dies(130)])) detector.observe(record);
+  expect(detector.disturbances(frame.warmUpEnd)).toEqual([instant(epochMs + 115_000)]);
+});
