@@ -15,6 +15,7 @@ import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
+import { findRecurringItems } from "./recurring-items";
 import { findDiagnoses } from "./statement-signals";
 
 /** Everything the rules analyst knows of the evidence; a pure function of it. */
@@ -40,9 +41,8 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   }
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
-  const merged = markResponses(
-    deriveChanges(mergeSignals([...pointed, ...findDiagnoses(statements, entities)])),
-  );
+  const united = mergeSignals([...pointed, ...findDiagnoses(statements, entities)]);
+  const merged = markResponses(deriveChanges(await findRecurringItems(reader, united)));
   const drafts = draftEvents(merged, attention, frame);
   return {
     observations,

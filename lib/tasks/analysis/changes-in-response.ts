@@ -15,7 +15,10 @@ export function markResponses(signals: readonly Signal[]): readonly Signal[] {
       (family === "alert.firing" && facts.isUrgent === "true") ||
       (felt.test(family) && novelty >= 0.9),
   );
-  const alarmed = Math.min(...alarms.map(({ onset }) => onset.latest), Number.POSITIVE_INFINITY);
+  const alarmed = Math.min(
+    ...alarms.map(({ family, onset }) => onset.latest + (felt.test(family) ? noticedMs : 0)),
+    Number.POSITIVE_INFINITY,
+  );
   const paged = signals.some(
     ({ family, onset, facts }) =>
       family === "alert.firing" &&
@@ -27,6 +30,9 @@ export function markResponses(signals: readonly Signal[]): readonly Signal[] {
     .filter(({ family, onset }) => family !== "warning.novel" || onset.earliest <= alarmed)
     .map((signal) => (signal.onset.earliest > alarmed ? toResponse(signal) : signal));
 }
+
+/** A failure is known to somebody who could respond no sooner than this, unless an alert fires. */
+const noticedMs = 60_000;
 
 /** Users may notice before the alert does. */
 const pagedWithinMs = 10 * 60_000;

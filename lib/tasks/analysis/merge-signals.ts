@@ -75,6 +75,7 @@ function findAbsorbing(
     const fits = all.filter(
       (other) =>
         lastOf(other, absorbedBy) !== signal &&
+        !(other.family === signal.family && leads(signal, other)) &&
         rule.by.test(other.family) &&
         isNear(other, signal, rule) &&
         meets(other, signal, rule),

@@ -11,7 +11,10 @@ export function findDiagnoses(
   statements: readonly Statement[],
   known: readonly EntityMention[],
 ): readonly Signal[] {
-  const strong = statements.filter(({ diagnosis }) => diagnosis >= diagnosisMin);
+  const strong = statements.filter(
+    (statement, index) =>
+      statement.diagnosis >= diagnosisMin && !onlyConfirms(statement, statements.slice(0, index)),
+  );
   const threads: Statement[][] = [];
   for (const statement of strong) {
     const open = threads.at(-1);
@@ -29,6 +32,15 @@ export function findDiagnoses(
     .map((thread) => toSignal(thread, statements, known))
     .toSorted((a, b) => Number(b.facts.strength) - Number(a.facts.strength))
     .slice(0, diagnosesMax);
+}
+
+/** "Works again since the reload. confirmed: …" repeats what was found before. */
+function onlyConfirms({ acts }: Statement, earlier: readonly Statement[]): boolean {
+  return (
+    acts.has("confirmation") &&
+    !acts.has("correction") &&
+    earlier.some(({ diagnosis }) => diagnosis >= diagnosisMin)
+  );
 }
 
 /** Two long explanations by different people are two diagnoses. */

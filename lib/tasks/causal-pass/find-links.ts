@@ -7,6 +7,7 @@ import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import type { LinkDraft } from "./link-draft";
 import { pruneLinks } from "./prune-links";
+import { undoneInVain } from "./refutations";
 import { namedBy } from "./root-candidates";
 import { type PairContext, scorePair } from "./score-pair";
 import { selectParents } from "./select-parents";
@@ -14,9 +15,22 @@ import { selectParents } from "./select-parents";
 /** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   const { drafts } = analysis;
-  const changes = drafts.filter(({ family }) => /^change\.(?!commit|complete|load)/.test(family));
-  const namedChanges = new Set(changes.filter((draft) => namedBy(draft, analysis) !== null));
-  const context: PairContext = { attention: analysis.attention, namedChanges, changes };
+  const inVain = new Map(
+    drafts.flatMap((draft): [EventDraft, EventDraft][] => {
+      const undo = undoneInVain(draft, drafts);
+      return undo === null ? [] : [[draft, undo]];
+    }),
+  );
+  const changes = drafts.filter(
+    (draft) => /^change\.(?!commit|complete|load)/.test(draft.family) && !inVain.has(draft),
+  );
+  const context: PairContext = {
+    attention: analysis.attention,
+    namedChanges: new Set(changes.filter((draft) => namedBy(draft, analysis) !== null)),
+    changes,
+    acquitted: new Set(inVain.keys()),
+    inVain: new Set(inVain.values()),
+  };
   const byTarget = new Map(
     drafts.map((target) => [target, findParents(target, analysis, context)] as const),
   );

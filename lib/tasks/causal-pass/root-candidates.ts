@@ -1,9 +1,9 @@
-import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { fill } from "../analysis/title-event";
 import type { LinkDraft } from "./link-draft";
+import { explainingPart, refutedBy, undoneInVain } from "./refutations";
 
 /** A draft that may be where it began, with the bill of reasons beside the graph. */
 export type RootProposal = {
@@ -23,9 +23,10 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     "A change of what the system does",
   ],
   [/^change\.other$/, 0.5, "A change"],
+  [/^item\.enters$/, 0.5, "The item every failure is about comes in here"],
   [/^(clock\.jump|certificate\.expiry)$/, 0.5, "A condition that breaks others by itself"],
   [
-    /^(error\.(broker|disk|tls|dns|lock|memory)|network\.loss|failover|resource\.disk)$/,
+    /^(error\.(renewal|broker|disk|tls|dns|lock|memory)|network\.loss|failover|resource\.disk)$/,
     0.42,
     "A fault without a recorded cause",
   ],
@@ -62,6 +63,7 @@ export function proposeRoots(
       .map(({ target }) => target),
   );
   return [...sources].flatMap((draft) => {
+    if (undoneInVain(draft, analysis.drafts) !== null) return [];
     const prior = priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
     const isOrigin = /^(change\.|access\.login)/.test(draft.family) || !effects.has(draft);
@@ -104,7 +106,8 @@ export function namedBy(draft: EventDraft, { statements }: Analysis): string | n
   );
   const speaker = statements.find(({ acts, text, record }) => {
     if (!acts.has("diagnosis") || record.time.earliest < draft.onset.earliest) return false;
-    return countShared(text, strong) >= 1 || countShared(text, weak) >= 2;
+    const explained = explainingPart(text);
+    return countShared(explained, strong) >= 1 || countShared(explained, weak) >= 2;
   });
   return speaker?.speaker ?? null;
 }
@@ -120,27 +123,6 @@ function strongWords(draft: EventDraft): ReadonlySet<string> {
     if (short !== undefined && short.length >= 2) words.add(short.toLowerCase());
   return words;
 }
-
-/** What people said that takes an event out: "it is not the analytics job", "no change at all". */
-export function refutedBy(draft: EventDraft, { statements }: Analysis): string | null {
-  const subject = [draft.facts.subject, draft.facts.job, draft.entities[0]?.name].find(
-    (name) => name !== undefined && name !== "",
-  );
-  if (subject === undefined || draft.family === "change.commit") return null;
-  const words = wordsOf(`${subject} ${draft.facts.text ?? ""}`);
-  const found = statements.find(
-    (statement) =>
-      statement.record.time.earliest >= draft.onset.earliest && deniesAny(statement, words),
-  );
-  return found === undefined ? null : `"${found.text.slice(0, 160)}"`;
-}
-
-function deniesAny({ acts, text }: Statement, words: ReadonlySet<string>): boolean {
-  if (!acts.has("refutation") && !acts.has("correction")) return false;
-  return [...text.matchAll(negated)].some(([, clause = ""]) => countShared(clause, words) >= 1);
-}
-
-const negated = /\b(?:not|nothing|no|isn't|wasn't|ruled out|unrelated)\b([^.;,!?]{3,60})/gi;
 
 /** What is behind the event, by the name people would use. */
 const subjects: readonly (readonly [RegExp, string])[] = [

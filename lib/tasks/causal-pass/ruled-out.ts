@@ -4,7 +4,7 @@ import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
-import { refutedBy } from "./root-candidates";
+import { refutedBy, undoneInVain } from "./refutations";
 
 type RuledOut = Conclusion["ruledOut"][number];
 
@@ -46,6 +46,8 @@ function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
   if (draft.baselineCount > 0) {
     return `The same ran ${draft.baselineCount} times before without harm`;
   }
+  const undo = undoneInVain(draft, analysis.drafts);
+  if (undo !== null) return `It was undone ("${undo.title}") and the failures went on`;
   const refuted = refutedBy(draft, analysis);
   return refuted === null ? null : `Ruled out by people: ${refuted}`;
 }

@@ -13,6 +13,10 @@ export type PairContext = {
   /** Changes somebody's explanation names. */
   readonly namedChanges: ReadonlySet<EventDraft>;
   readonly changes: readonly EventDraft[];
+  /** Changes that were undone while the failures went on. */
+  readonly acquitted: ReadonlySet<EventDraft>;
+  /** The undoings that changed nothing. */
+  readonly inVain: ReadonlySet<EventDraft>;
 };
 
 /** How well a mechanism explains that one event led to another; null when it does not apply. */
@@ -22,6 +26,8 @@ export function scorePair(
   target: EventDraft,
   context: PairContext,
 ): PairScore | null {
+  if (context.inVain.has(source) && /^(recovery|alert\.resolved)/.test(target.family)) return null;
+  if (context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family)) return null;
   const lagMs = target.onset.latest - source.onset.earliest;
   const minLagMs = target.onset.earliest - source.onset.latest;
   if (lagMs < -clockToleranceMs || minLagMs > mechanism.lagMaxMs) return null;

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import type { Line } from "@/lib/signals/testing/records";
+import { analyse } from "./analysis/analyse";
+import { findLinks } from "./causal-pass/find-links";
+import { explainingPart, refutedBy, undoneInVain } from "./causal-pass/refutations";
+import { proposeRoots } from "./causal-pass/root-candidates";
+import { brokenRow, innocentRelease } from "./testing/acquittals";
+import { memoryReader } from "./testing/memory-reader";
+
+async function rootsOf(lines: readonly Line[]) {
+  const analysis = await analyse(memoryReader(lines));
+  const links = findLinks(analysis);
+  const roots = proposeRoots(analysis, links)
+    .toSorted((a, b) => b.support - a.support)
+    .map(({ draft }) => draft.title);
+  return { analysis, links, roots };
+}
+
+describe("a change that was undone in vain", () => {
+  test("is no root; the setting whose undoing helped is", async () => {
+    const { roots } = await rootsOf(innocentRelease);
+    expect(roots[0]).toMatch(/^Config of tracer changed: level INFO -> TRACE/);
+    expect(roots.filter((title) => title.includes("8.4.0"))).toEqual([]);
+  });
+
+  test("is told with its rollback, and the rollback healed nothing", async () => {
+    const { analysis, links } = await rootsOf(innocentRelease);
+    const release = analysis.drafts.find(({ family }) => family === "change.deploy");
+    const undo = release === undefined ? null : undoneInVain(release, analysis.drafts);
+    expect(undo?.title).toBe("Rollback of till to 8.3.9 starts");
+    const healed = links.filter(({ source }) => source === undo).map(({ target }) => target.family);
+    expect(healed).not.toContain("alert.resolved");
+    expect(healed).not.toContain("recovery.errors");
+  });
+
+  test("a rollback after which it ended acquits nothing", async () => {
+    const lines = innocentRelease.filter(({ fields }) => fields?.service !== "tracer");
+    const { analysis } = await rootsOf(lines);
+    const release = analysis.drafts.find(({ family }) => family === "change.deploy");
+    expect(release).toBeDefined();
+    expect(release === undefined ? null : undoneInVain(release, analysis.drafts)).toBeNull();
+  });
+
+  test("is denied by its common name when it is the only one of its kind", async () => {
+    const { analysis } = await rootsOf(innocentRelease);
+    const release = analysis.drafts.find(({ family }) => family === "change.deploy");
+    expect(release === undefined ? null : refutedBy(release, analysis)).toMatch(
+      /it was not the release/,
+    );
+  });
+});
+
+test.each([
+  ["it is the tracing, not the till release", "it is the tracing,  "],
+  ["the till release was a coincidence, the disk is full", " , the disk is full"],
+  ["sw-02 had nothing to do with it", "  it"],
+  [
+    "if the coupon does not exist we never release",
+    "if the coupon does not exist we never release",
+  ],
+])("what a text denies is no part of its explanation: %s", (text, part) => {
+  expect(explainingPart(text)).toBe(part);
+});
+
+describe("an item every failure is about", () => {
+  test("is where it began, and not the crash it causes", async () => {
+    const { roots, links } = await rootsOf(brokenRow);
+    expect(roots[0]).toBe(
+      "r-7700881, which then fails 17 times, comes in at uploads: row accepted",
+    );
+    const caused = links.find(({ mechanismId }) => mechanismId === "item-fails");
+    expect(caused?.target.family).toBe("error.broker");
+  });
+
+  test("failures about different items have no such origin", async () => {
+    const lines = brokenRow.map((line) => ({
+      ...line,
+      message: line.message.replace(
+        /^cannot handle message \S+/,
+        `cannot handle message r-9${Math.round(line.at)}01:`,
+      ),
+    }));
+    const { analysis } = await rootsOf(lines);
+    expect(analysis.drafts.filter(({ family }) => family === "item.enters")).toEqual([]);
+  });
+
+  test("one death told by two lines of the supervisor is one event", async () => {
+    const { analysis } = await rootsOf(brokenRow);
+    const deaths = analysis.drafts.filter(({ family }) => family === "process.exit");
+    expect(new Set(deaths.map(({ onset }) => onset.earliest)).size).toBe(deaths.length);
+    expect(deaths[0]?.title).toBe("mill fails on mill-1");
+  });
+});

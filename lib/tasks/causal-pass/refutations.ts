@@ -1,0 +1,111 @@
+import type { Statement } from "@/lib/signals/statements";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { countShared, wordsOf } from "../analysis/human-attention";
+
+/** What follows within a clause after a denial: "not the analytics job", "nothing to do with sw-02". */
+const denied =
+  /\b(?:not|nothing to do with|nothing|no|isn't|wasn't|ruled out|unrelated to|unrelated)\b([^.;,!?]{3,60})/gi;
+/** What stands before one: "the 1.8.3 release was innocent", "sw-02 had nothing to do with it". */
+const acquitted =
+  /([^.;,!?]{3,60})\b(?:(?:is|was|are|were) (?:just )?(?:an? )?(?:coincidence|innocent|unrelated|red herring|not the (?:cause|culprit|problem))|ha[sd] nothing to do with)/gi;
+/** A denial that takes a cause away, and not part of how the fault works ("does not exist"). */
+const deniedCause =
+  /\b(?:not (?:the|our|because of|due to|an?)\b|nothing to do with|unrelated to)[^.;,!?]{3,60}/gi;
+
+/** What people call a change of a kind when they do not name it. */
+const commonNames: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
+  [/^change\.deploy$/, new Set(["release", "deploy", "deployment", "rollout", "version"])],
+  [/^change\.(config|flag)$/, new Set(["config", "configuration", "setting", "flag"])],
+  [/^change\.network$/, new Set(["network", "switch", "firewall", "route"])],
+  [/^change\.migration$/, new Set(["migration", "schema"])],
+];
+
+/** Words by which a text explains something; what it denies is no explanation. */
+export function explainingPart(text: string): string {
+  return text.replace(acquitted, " ").replace(deniedCause, " ");
+}
+
+/** What people said that takes an event out: "it is not the analytics job", "no change at all". */
+export function refutedBy(draft: EventDraft, analysis: Analysis): string | null {
+  const { statements } = analysis;
+  const subject = [draft.facts.subject, draft.facts.job, draft.entities[0]?.name].find(
+    (name) => name !== undefined && name !== "",
+  );
+  if (subject === undefined || draft.family === "change.commit") return null;
+  const words = wordsOf(`${subject} ${draft.facts.text ?? ""}`);
+  const found = statements.find(
+    (statement) =>
+      statement.record.time.earliest >= draft.onset.earliest &&
+      (deniesAny(statement, words) || deniesKind(statement, draft, analysis)),
+  );
+  return found === undefined ? null : `"${found.text.slice(0, 160)}"`;
+}
+
+function deniesAny(statement: Statement, words: ReadonlySet<string>): boolean {
+  return clausesOf(statement).some((clause) => countShared(clause, words) >= 1);
+}
+
+/** "so not the deploy" means the only one there was, or the last. */
+function deniesKind(statement: Statement, draft: EventDraft, { drafts }: Analysis): boolean {
+  const names = commonNames.find(([families]) => families.test(draft.family))?.[1];
+  if (names === undefined) return false;
+  if (!clausesOf(statement).some((clause) => countShared(clause, names) >= 1)) return false;
+  const meant = drafts.findLast(
+    ({ family, onset }) =>
+      family === draft.family && onset.earliest <= statement.record.time.earliest,
+  );
+  return meant === draft;
+}
+
+function clausesOf({ acts, text }: Statement): readonly string[] {
+  if (!acts.has("refutation") && !acts.has("correction")) return [];
+  return [...text.matchAll(denied), ...text.matchAll(acquitted)].map(([, clause = ""]) => clause);
+}
+
+/** A change is undone to no avail when the failure outlives the undoing by this, and by half of the rest. */
+const outlivesMs = 10_000;
+
+/**
+ * The undoing of a change that changed nothing: failures went on after it, and they ended only when
+ * something else was done. What does not end with the cause did not come from it (Mill's method of difference).
+ */
+export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]): EventDraft | null {
+  if (!/^change\.(?!commit|complete|load)/.test(change.family)) return null;
+  const over = drafts.findLast(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family));
+  if (over === undefined) return null;
+  const undo = drafts.find(
+    (draft) => undoes(draft, change) && draft.onset.latest < over.onset.earliest,
+  );
+  if (undo === undefined) return null;
+  const done = (undo.end ?? undo.onset).latest;
+  const remedy = drafts.findLast(
+    ({ family, facts, onset }) =>
+      /^response\.(?!complete|restarted|kill)/.test(family) &&
+      facts.subject !== undo.facts.subject &&
+      onset.earliest > done &&
+      onset.earliest <= over.onset.latest,
+  );
+  if (remedy === undefined || remedy.onset.earliest - done < outlivesMs) return null;
+  const wait = over.onset.earliest - remedy.onset.earliest;
+  return wait < remedy.onset.earliest - done && failsBetween(done, remedy, drafts) ? undo : null;
+}
+
+function undoes(undo: EventDraft, change: EventDraft): boolean {
+  const { subject, version, keys } = change.facts;
+  if (!/^response\.(rollback|revert)$/.test(undo.family) || undo.facts.subject !== subject)
+    return false;
+  if (undo.onset.earliest <= change.onset.latest) return false;
+  const isOtherSetting = (keys ?? "") !== "" && undo.facts.keys !== keys;
+  const isSameVersion = (version ?? "") !== "" && undo.facts.version === version;
+  return !isOtherSetting && !isSameVersion;
+}
+
+/** Users were still hit, or the alert still stood, when the remedy came. */
+function failsBetween(from: number, remedy: EventDraft, drafts: readonly EventDraft[]): boolean {
+  const until = remedy.onset.earliest;
+  return drafts.some(({ family, isImpact, onset, end }) => {
+    if (isImpact && end !== null) return onset.earliest < from && end.latest >= until - outlivesMs;
+    return family === "alert.resolved" && onset.earliest >= until;
+  });
+}
