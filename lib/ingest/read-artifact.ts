@@ -16,12 +16,15 @@ import type { DocumentFormatReader, LineFormatReader } from "./reader";
 import type { RecordSink } from "./record-sink";
 import { RecordTally } from "./records/record-tally";
 
+/** A reader stumbled over content nobody thought of: our bug, and no reason to lose the other files. */
+export class ReaderFailure extends Error {}
+
 type Found = Extract<BytesInspection, { kind: "found" }>;
 
 /**
  * Reads a whole artifact into `sink`: decoded text, records, and for JSON arrays where their elements
- * lie. Bad content never throws: it comes back as warnings, dropped lines or an unread report. What
- * the sink or the storage throws passes through. Line formats need memory for one batch only.
+ * lie. Bad content never throws: it comes back as warnings, dropped lines or an unread report. A bug of
+ * a reader is a ReaderFailure; what the sink or the storage throws passes through. Line formats need memory for one batch only.
  */
 export async function readArtifact(
   open: () => AsyncIterable<Uint8Array>,
@@ -107,11 +110,14 @@ async function readLines(
   const splitter = new LineSplitter((line, number) => lineReader.line(line, number));
   for await (const text of texts) {
     await sink.text(text);
-    splitter.push(text);
+    underReader(reader.name, () => splitter.push(text));
     if (tally.waiting >= batchRecords) await flush(tally, sink);
   }
-  const last = splitter.end();
-  lineReader.end();
+  const last = underReader(reader.name, () => {
+    const rest = splitter.end();
+    lineReader.end();
+    return rest;
+  });
   await flush(tally, sink);
   if (splitter.longLines > 0) {
     tally.warn(
@@ -140,10 +146,18 @@ async function readDocument(
     parts.push(text);
   }
   const text = parts.join("");
-  const { elements, isTruncated } = reader.read(text, tally);
+  const { elements, isTruncated } = underReader(reader.name, () => reader.read(text, tally));
   await sink.elements(elements);
   await flush(tally, sink);
   return { kind: "read", lines: countLines(text), isTruncated };
+}
+
+function underReader<T>(name: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new ReaderFailure(`The reader ${name} failed`, { cause: error });
+  }
 }
 
 function countLines(text: string): number {

@@ -1,7 +1,7 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
 import { inspectArtifact } from "@/lib/ingest/inspect-artifact";
-import { readArtifact } from "@/lib/ingest/read-artifact";
+import { ReaderFailure, readArtifact } from "@/lib/ingest/read-artifact";
 import type { EvidenceStore } from "./evidence-port";
 import { sha256 } from "./sha256";
 
@@ -64,8 +64,15 @@ async function readBlob(
   } catch (error) {
     await writer.abandon();
     signal?.throwIfAborted();
+    if (error instanceof ReaderFailure) return unreadBy(error, inspection.format);
     throw new Error(`Reading ${digest} as ${inspection.format} failed`, { cause: error });
   }
+}
+
+/** One file that its reader cannot cope with harms no other; its bytes are kept. */
+function unreadBy(failure: ReaderFailure, format: string): Artifact["report"] {
+  const why = failure.cause instanceof Error ? failure.cause.message : "unknown";
+  return { kind: "unread", format, reason: `${failure.message} on it: ${why}.`, warnings: [] };
 }
 
 /** A large file takes a while: whoever stops it is heard between two chunks. */

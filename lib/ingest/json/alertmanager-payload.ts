@@ -23,6 +23,15 @@ export function lowerAlertmanagerPayload(payload: JsonObject): readonly Draft[] 
   return alerts.filter(isJsonObject).map((alert) => lowerAlert(alert, payload));
 }
 
+/** One alert without its envelope, as the API and amtool give it: https://prometheus.io/docs/alerting/latest/alerts_api/ */
+export function isAlert({ labels, startsAt }: JsonObject): boolean {
+  return isJsonObject(labels) && textOf(labels.alertname) !== null && textOf(startsAt) !== null;
+}
+
+export function lowerSingleAlert(alert: JsonObject): Draft {
+  return lowerAlert(alert, {});
+}
+
 /** Alertmanager writes year 1 for "has not ended". */
 const unsetTime = "0001-01-01T00:00:00Z";
 

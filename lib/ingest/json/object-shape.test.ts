@@ -6,6 +6,11 @@ const time = "2026-11-21T00:20:01Z";
 
 test.each([
   [
+    "a lone alert, without the envelope of a webhook",
+    "Alertmanager alerts",
+    { labels: { alertname: "HighErrors" }, startsAt: time, status: { state: "active" } },
+  ],
+  [
     "a deploy with service, version and status",
     "change records",
     { time, type: "deploy", service: "a", version: "1", status: "started" },

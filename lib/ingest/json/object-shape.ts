@@ -1,5 +1,10 @@
 import type { Draft } from "../records/draft";
-import { isAlertmanagerPayload, lowerAlertmanagerPayload } from "./alertmanager-payload";
+import {
+  isAlert,
+  isAlertmanagerPayload,
+  lowerAlertmanagerPayload,
+  lowerSingleAlert,
+} from "./alertmanager-payload";
 import { isChangeRecord, lowerChangeRecord } from "./change-record";
 import type { JsonObject } from "./json-object";
 import { lowerLogObject } from "./lower-object";
@@ -21,6 +26,11 @@ const logShape: ObjectShape = {
 
 const shapes: readonly ObjectShape[] = [
   { format: "Alertmanager webhooks", fits: isAlertmanagerPayload, lower: lowerAlertmanagerPayload },
+  {
+    format: "Alertmanager alerts",
+    fits: isAlert,
+    lower: (object) => [lowerSingleAlert(object)],
+  },
   {
     format: "Slack messages",
     fits: isSlackMessage,

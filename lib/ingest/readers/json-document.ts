@@ -11,7 +11,7 @@ import { undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 2,
+  version: 3,
   detect,
   read,
 };

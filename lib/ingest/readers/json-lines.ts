@@ -9,7 +9,7 @@ import { blankLine } from "../records/joining-reader";
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter, sample) => new JsonLines(emitter, findShape(sampleObjects(sample))),
 };
