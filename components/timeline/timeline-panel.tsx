@@ -69,9 +69,18 @@ function TimelineChart({
   const { zone, drawing, lanes, selectedId, onSelect, onLook } = props;
   // While a hand still moves, the window is followed here; the address learns where it settled.
   const [moving, setMoving] = useState<Interval | null>(null);
-  const settled = revealSelected(props.window ?? extent, drawn, selectedId);
-  const window = moving ?? settled;
-  const stripRange = useMemo(() => padInterval(extent, 0.1), [extent]);
+  const window = moving ?? props.window ?? extent;
+  // A new selection is brought into view once; after that the window is the person's again.
+  const [revealedId, setRevealedId] = useState(props.window === null ? null : selectedId);
+  if (revealedId !== selectedId) {
+    setRevealedId(selectedId);
+    const revealed = revealSelected(window, drawn, selectedId);
+    if (revealed !== window) setMoving(revealed);
+  }
+  const stripRange = useMemo(
+    () => padInterval(drawn.surroundings ?? extent, 0.05),
+    [drawn.surroundings, extent],
+  );
   const density = useDensity(props.incidentId, stripRange, props.artifacts.length);
   const settle = (next: Interval | null) => {
     setMoving(null);

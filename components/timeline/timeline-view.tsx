@@ -30,6 +30,7 @@ export function TimelineView(props: TimelineViewProps) {
   const holder = useRef<HTMLDivElement>(null);
   const timeline = useRef<Timeline | null>(null);
   const select = useEffectEvent(onSelect);
+  const startWindow = useEffectEvent(() => ({ start: window.earliest, end: window.latest }));
   const report = useEffectEvent((change: RangeChange, isSettled: boolean) => {
     const seen = change.byUser ? readWindow(change) : null;
     if (seen) onWindow(seen, isSettled);
@@ -37,7 +38,8 @@ export function TimelineView(props: TimelineViewProps) {
 
   useEffect(() => {
     if (!holder.current) return undefined;
-    const made = new Timeline(holder.current, [], [], options);
+    // Without a window of its own the library would fit its items, and no longer show ours.
+    const made = new Timeline(holder.current, [], [], { ...options, ...startWindow() });
     made.on("click", ({ item, what }: { item: string | null; what: string | null }) => {
       const isPiece = item !== null && item !== undefined && !String(item).startsWith("phase-");
       if (isPiece) select(String(item));

@@ -56,8 +56,10 @@ export type TimelineDrawing = {
   readonly events: readonly DrawnEvent[];
   readonly gaps: readonly DrawnGap[];
   readonly phases: readonly DrawnPhase[];
-  /** What a fit shows; null when nothing has a time. */
+  /** What a fit shows: all events, with air on both sides. Null when nothing has a time. */
   readonly extent: Interval | null;
+  /** What the analysis looked at around them: never narrower than `extent`. */
+  readonly surroundings: Interval | null;
   /** Live events with a time; `events` may be fewer. */
   readonly total: number;
   /** Live events that no time is known of: they have a tray of their own. */
@@ -67,7 +69,7 @@ export type TimelineDrawing = {
 };
 
 /** A range narrower than this share of the whole is drawn as a moment. */
-const momentShare = 0.004;
+const momentShare = 0.008;
 
 /** A title needs about this share of the whole to be written inside its range. */
 const shortShare = 0.3;
@@ -82,7 +84,8 @@ export function drawTimeline(
 ): TimelineDrawing {
   const live = timeline.events.filter(isLive);
   const timed = live.filter(({ time }) => time.kind !== "unknown");
-  const extent = findExtent(timeline, timed);
+  const events = spanAll(timed.flatMap((event) => timeSpan(event) ?? []));
+  const extent = events && padInterval(events, 0.06);
   const drawn = chooseDrawn(timeline, timed, selectedId);
   const { lanes, laneOf } = assignLanes(drawn, timeline.entities, grouping);
   const contested = contestedEventIds(timed, timeline.uncertainties);
@@ -113,6 +116,7 @@ export function drawTimeline(
     gaps: windowed,
     phases,
     extent,
+    surroundings: extent && spanAll([extent, ...(timeline.bounds ? [timeline.bounds] : [])]),
     total: timed.length,
     untimed: live.filter(({ time }) => time.kind === "unknown"),
     gapsWithoutWindow: gaps.length - windowed.length,
@@ -189,17 +193,17 @@ function drawPhases({ impact }: Timeline, extent: Interval): readonly DrawnPhase
   });
 }
 
-/** Bounds when the analysis set them, else all events; with air on both sides. */
-function findExtent(timeline: Timeline, events: readonly TimelineEvent[]): Interval | null {
-  const spans = events.flatMap((event) => timeSpan(event) ?? []);
-  const ends = timeline.bounds ? [timeline.bounds, ...spans] : spans;
-  if (ends.length === 0) return null;
-  const earliest = ends.reduce(
-    (least, span) => (span.earliest < least ? span.earliest : least),
-    ends[0]?.earliest ?? (0 as Instant),
+/** From the first onset to the last end; null when nothing has a time. */
+function spanAll(spans: readonly Interval[]): Interval | null {
+  const [first] = spans;
+  if (!first) return null;
+  return spans.reduce(
+    (whole, { earliest, latest }) => ({
+      earliest: earliest < whole.earliest ? earliest : whole.earliest,
+      latest: latest > whole.latest ? latest : whole.latest,
+    }),
+    first,
   );
-  const latest = ends.reduce((most, span) => (span.latest > most ? span.latest : most), earliest);
-  return padInterval({ earliest, latest }, 0.04);
 }
 
 /** Wider by a share of its width on each side, and never without width. */
