@@ -1,7 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { sealDocument } from "@/lib/investigation/document/content-hash";
+import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles } from "./find-files";
@@ -34,11 +35,15 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     printWords(["Nothing here could be read.", ...why].join("\n"));
     return exitCodes.nothingReadable;
   }
-  const document: TimelineDocument = {
-    ...result.value,
-    answers: questions.map(toNoAnswer),
-    metrics: { ...result.value.metrics, wallMs: Math.round(performance.now() - startedAt) },
-  };
+  const wallMs = Math.round(performance.now() - startedAt);
+  const document = sealDocument(
+    {
+      ...result.value,
+      answers: questions.map(toNoAnswer),
+      metrics: { ...result.value.metrics, wallMs },
+    },
+    sha256,
+  );
   const text = JSON.stringify(document, null, 1);
   if (out !== null) await writeFile(out, `${text}\n`);
   else printResult(text);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless";
 import { findFiles } from "./find-files";
@@ -17,11 +18,18 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
   if (location === undefined || folders.length === 0) {
     throw new UsageError("verify takes a result file and the folder or files it was made from");
   }
-  const parsed = documentSchema.safeParse(parseJson(await readFile(location, "utf8")));
+  const written = parseJson(await readFile(location, "utf8"));
+  const parsed = documentSchema.safeParse(written);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     printWords(`${location} is not a whence.timeline/1 document`);
     printWords(`  ${issue?.path.join(".") ?? ""}: ${issue?.message ?? "unreadable"}`);
+    return exitCodes.failed;
+  }
+  if (canonicalJson(toJsonValue(written)) !== canonicalJson(toJsonValue(parsed.data))) {
+    printWords(
+      `${location} says things that no whence.timeline/1 document has: they prove nothing`,
+    );
     return exitCodes.failed;
   }
   const found = await verifyAgainstLocalFiles(

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { describeLocator, type EvidenceReference, type Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Citation } from "./document/document-schema";
 import type { EvidenceReader } from "./evidence-port";
 import type { EvidenceArgument } from "./function-calls";
 
@@ -53,9 +54,11 @@ export function quoteOccurs(text: string, locator: Locator, quote: string): bool
   return locator.kind === "index" && someString(parseJson(text), (value) => value.includes(quote));
 }
 
-function toLocator(argument: EvidenceArgument): Locator {
-  if ("index" in argument) return { kind: "index", index: argument.index };
-  return { kind: "lines", from: argument.lines[0], to: argument.lines[1] };
+/** Of a place as it is written in arguments and documents. */
+export function toLocator(place: EvidenceArgument | Citation): Locator {
+  if ("index" in place) return { kind: "index", index: place.index };
+  if ("frameMs" in place) return { kind: "frame", frameMs: place.frameMs };
+  return { kind: "lines", from: place.lines[0], to: place.lines[1] };
 }
 
 function parseJson(text: string): unknown {

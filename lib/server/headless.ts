@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { analyzeFiles, type CannotOpen } from "@/lib/investigation/analyze-files";
-import type { Citation, TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { toLocator } from "@/lib/investigation/citation";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { withClocks } from "@/lib/investigation/open-evidence";
@@ -93,12 +94,6 @@ const openFailures: Readonly<Record<string, string>> = {
   ENOENT: "it is gone",
   ENXIO: "it is no regular file any more",
 };
-
-function toLocator(citation: Citation) {
-  if ("index" in citation) return { kind: "index", index: citation.index } as const;
-  if ("frameMs" in citation) return { kind: "frame", frameMs: citation.frameMs } as const;
-  return { kind: "lines", from: citation.lines[0], to: citation.lines[1] } as const;
-}
 
 async function withTemporaryStore<T>(
   work: (evidence: ReturnType<typeof createEvidenceStore>) => Promise<T>,

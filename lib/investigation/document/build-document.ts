@@ -11,6 +11,7 @@ import type { ScorePart } from "@/lib/domain/score";
 import type { Timeline } from "@/lib/domain/timeline";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
+import { sealDocument } from "./content-hash";
 import {
   toCitation,
   toEventItem,
@@ -58,8 +59,8 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     sha256,
   );
   const claimsHash = hashOfClaims(listClaims(claims), sha256);
-  return {
-    schema: "whence.timeline/1",
+  const document = {
+    schema: "whence.timeline/1" as const,
     generator: { ...generator, settings: { ...input.settings } },
     revision: input.revision && { ...input.revision, hash: claimsHash },
     incident: { title: input.title, ...impactTimes(timeline) },
@@ -108,6 +109,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     journal: toJournal(input.journal),
     answers: [],
   };
+  return sealDocument(document, sha256);
 }
 
 /** What speaks for and against the story beside the claims themselves. */

@@ -243,6 +243,8 @@ export const documentSchema = z.object({
   ),
   /** Hash over the sorted claim hashes: a claim that was removed is noticed too. */
   claimsHash: hash,
+  /** Hash over everything else that is said; revisions stored before there was one have none. */
+  contentHash: hash.optional(),
   metrics: z.object({
     ingest: z.record(z.string(), z.number()),
     passes: z.record(z.string(), z.record(z.string(), z.number())),

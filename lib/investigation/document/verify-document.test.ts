@@ -154,6 +154,62 @@ describe("whatever is altered is found", () => {
   });
 });
 
+const isCovered = (path: string) => path !== "metrics.wallMs";
+
+test("no value of a document can be altered, added or removed unnoticed, wall time aside", async () => {
+  const document: unknown = JSON.parse(JSON.stringify(await sampleDocument()));
+  const places = listPlaces(document).filter(({ path }) => isCovered(path.join(".")));
+  expect(places.length).toBeGreaterThan(100);
+  for (const { path, value } of places) {
+    const altered = documentSchema.safeParse(replaceAt(document, path, alter(value)));
+    if (!altered.success) continue;
+    const { problems } = await verifyDocument(altered.data, source);
+    expect(problems, path.join(".")).not.toEqual([]);
+  }
+});
+
+type Place = { readonly path: readonly string[]; readonly value: unknown };
+
+function listPlaces(value: unknown, path: readonly string[] = []): readonly Place[] {
+  if (typeof value !== "object" || value === null) return [{ path, value }];
+  const members = Object.entries(value);
+  const inside = members.flatMap(([key, member]) => listPlaces(member, [...path, key]));
+  return Array.isArray(value) && members.length > 0 ? [{ path, value }, ...inside] : inside;
+}
+
+/** Another value of the same form, so that the schema still takes it. */
+function alter(value: unknown): unknown {
+  if (typeof value === "number") return value + 1;
+  if (typeof value === "boolean") return !value;
+  if (value === null) return "something";
+  if (Array.isArray(value)) return value.slice(1);
+  const text = String(value);
+  if (/^[0-9a-f]{64}$/.test(text))
+    return text.replace(/^./, (first) => (first === "a" ? "b" : "a"));
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return text.replace(/^..../, "2001");
+  return `${text} and more`;
+}
+
+function replaceAt(value: unknown, [key, ...rest]: readonly string[], by: unknown): unknown {
+  if (key === undefined) return by;
+  if (Array.isArray(value)) {
+    return value.map((item, at) => (String(at) === key ? replaceAt(item, rest, by) : item));
+  }
+  const members = Object.entries(Object(value));
+  return Object.fromEntries(
+    members.map(([name, member]) => [name, name === key ? replaceAt(member, rest, by) : member]),
+  );
+}
+
+test("a quote that is said to be seen in a frame nobody has is found out", async () => {
+  const problems = await problemsAfter((document) => {
+    document.ruledOut = [
+      { what: "it", why: "", evidence: [{ path: "app.log", frameMs: 0, quote: "invented" }] },
+    ];
+  });
+  expect(problems.join("\n")).toMatch(/does not exist/);
+});
+
 test("a link rests on its events: when one of them changes, the link is another claim", async () => {
   const document = await sampleDocument();
   const digests = new Map(document.artifacts.map(({ path, sha256: digest }) => [path, digest]));

@@ -1,9 +1,11 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { parseInstant } from "@/lib/base/instant";
+import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
-import { quoteOccurs } from "../citation";
+import { quoteOccurs, toLocator } from "../citation";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
+import { contentHash } from "./content-hash";
 import type { Citation, TimelineDocument } from "./document-schema";
 
 /** What a document is checked against: the artifacts as they are now. */
@@ -23,7 +25,7 @@ export type Verification = {
   readonly problems: readonly VerificationProblem[];
 };
 
-/** Recomputes every artifact digest, citation, claim hash and journal hash of a document. */
+/** Recomputes every artifact digest, citation, claim hash, journal hash and the hash of all the rest. */
 export async function verifyDocument(
   document: TimelineDocument,
   source: VerificationSource,
@@ -35,6 +37,7 @@ export async function verifyDocument(
     ...(await verifyCitations(cited, source)),
     ...verifyClaims(document),
     ...verifyJournal(document),
+    ...verifyContent(document),
   ];
   return {
     citations: cited.length,
@@ -84,16 +87,9 @@ async function verifyCitations(
 ): Promise<readonly VerificationProblem[]> {
   const problems: VerificationProblem[] = [];
   for (const { where, citation } of cited) {
-    if ("frameMs" in citation) continue;
-    const place =
-      "index" in citation
-        ? `${citation.path} element ${citation.index}`
-        : `${citation.path} lines ${citation.lines.join("-")}`;
+    const locator = toLocator(citation);
+    const place = `${citation.path} ${describeLocator(locator)}`;
     const text = await source.text(citation);
-    const locator =
-      "index" in citation
-        ? ({ kind: "index", index: citation.index } as const)
-        : ({ kind: "lines", from: citation.lines[0], to: citation.lines[1] } as const);
     if (text === null) problems.push({ where, what: `${place} does not exist` });
     else if (!quoteOccurs(text, locator, citation.quote)) {
       problems.push({ where, what: `The quote does not occur in ${place}` });
@@ -140,4 +136,10 @@ function verifyJournal({ journal }: TimelineDocument): readonly VerificationProb
     problems.push({ where: "journal", what: "The head is not the hash of the last entry" });
   }
   return problems;
+}
+
+/** What no claim and no journal entry covers: the outcome, the scores, what was ruled out. */
+function verifyContent(document: TimelineDocument): readonly VerificationProblem[] {
+  if (contentHash(document, sha256) === document.contentHash) return [];
+  return [{ where: "document", what: "Its content does not match its hash" }];
 }

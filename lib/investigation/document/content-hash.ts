@@ -1,0 +1,28 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { Sha256 } from "@/lib/base/digest";
+import type { TimelineDocument } from "./document-schema";
+
+type Content = Omit<TimelineDocument, "contentHash">;
+
+/**
+ * Hash over all a document says, for what no claim or journal entry covers: outcome, title, scores,
+ * hypotheses, what was ruled out. The journal is in it by its head, which stays when retention erases
+ * payloads; wall time is not, for it is the one thing that differs between two equal analyses.
+ */
+export function contentHash(document: Content | TimelineDocument, sha256: Sha256): string {
+  const { journal, metrics, ...rest } = document;
+  const content = {
+    ...rest,
+    contentHash: undefined,
+    metrics: { ...metrics, wallMs: 0 },
+    journal: { algorithm: journal.algorithm, head: journal.head },
+  };
+  return sha256(canonicalJson(toJsonValue(content)));
+}
+
+export function sealDocument(
+  document: Content | TimelineDocument,
+  sha256: Sha256,
+): TimelineDocument {
+  return { ...document, contentHash: contentHash(document, sha256) };
+}
