@@ -8,7 +8,7 @@ import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
 import type { Workspace } from "@/lib/view-model/workspace";
-import { isKnownZone } from "@/lib/view-model/zoned-time";
+import { knownOrUtc } from "@/lib/view-model/zoned-time";
 import { fetchJson } from "../ui/fetch-json";
 import { type Decisions, useDecisions } from "./use-decisions";
 import { type JournalStream, useJournalStream } from "./use-journal-stream";
@@ -93,7 +93,7 @@ export function useWorkspace(): WorkspaceState {
 
 function shownZone(choice: WorkspaceSearch["zone"], incident: string, local: string): string {
   const zone = { utc: "UTC", incident, local }[choice];
-  return isKnownZone(zone) ? zone : "UTC";
+  return knownOrUtc(zone);
 }
 
 function neverChanges(): () => void {

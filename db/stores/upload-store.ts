@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import { readReportSchema } from "@/lib/domain/artifact-schema";
 import type { StagedUpload, UploadStore } from "@/lib/investigation/upload-port";
 import type { Database } from "../client";
-import { readReportSchema } from "../content/read-report";
 import { parseDocument } from "../parse-document";
 import { stagedUploads } from "../schema/staged-upload";
 

@@ -1,4 +1,4 @@
-import { isKnownZone } from "./zoned-time";
+import { isZone } from "@/lib/time/zone";
 
 /** Zones to choose from: UTC first, then every IANA name the runtime knows. */
 export function zoneNames(): readonly string[] {
@@ -14,7 +14,5 @@ export function ownZone(): string {
 export function findZoneFault(text: string): string | null {
   const zone = text.trim();
   if (zone === "") return "Choose a zone, such as Europe/Berlin or UTC";
-  return isKnownZone(zone)
-    ? null
-    : `Nobody knows a zone "${zone}". Try Europe/Berlin, UTC or +02:00`;
+  return isZone(zone) ? null : `Nobody knows a zone "${zone}". Try Europe/Berlin, UTC or +02:00`;
 }

@@ -1,7 +1,5 @@
 import { formatInstant, type Instant, isInstant } from "@/lib/base/instant";
-
-/** Formats are dear to make and immutable, so each zone keeps its own. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { isZone, wallToEpochMs, zoneOffsetAtMs } from "@/lib/time/zone";
 
 /** What a clock on the wall of a zone shows at an instant; `offsetMinutes` is how far east of UTC it is. */
 export type WallClock = {
@@ -17,23 +15,23 @@ export type WallClock = {
 
 /** `zone` is an IANA name or a fixed offset; a name the runtime does not know is read as UTC. */
 export function toWallClock(at: Instant, zone: string): WallClock {
-  const parts = new Map(
-    findFormat(zone)
-      .formatToParts(at)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  const millisecond = ((at % 1000) + 1000) % 1000;
-  const [year, month, day] = [part("year"), part("month"), part("day")];
-  const [hour, minute, second] = [part("hour"), part("minute"), part("second")];
-  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
-  const offsetMinutes = Math.round((wallMs - at) / 60_000);
-  return { year, month, day, hour, minute, second, millisecond, offsetMinutes };
+  const offsetMs = zoneOffsetAtMs(knownOrUtc(zone), at);
+  const wall = new Date(at + offsetMs);
+  return {
+    year: wall.getUTCFullYear(),
+    month: wall.getUTCMonth() + 1,
+    day: wall.getUTCDate(),
+    hour: wall.getUTCHours(),
+    minute: wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+    millisecond: wall.getUTCMilliseconds(),
+    offsetMinutes: Math.round(offsetMs / 60_000),
+  };
 }
 
-/** Does the runtime know this zone? */
-export function isKnownZone(zone: string): boolean {
-  return zone === "UTC" || makeFormat(zone) !== null;
+/** A name the runtime does not know is read as UTC. */
+export function knownOrUtc(zone: string): string {
+  return isZone(zone) ? zone : "UTC";
 }
 
 /** `+02:00`; `Z` for UTC. */
@@ -74,7 +72,10 @@ export function parseTypedTime(text: string, zone: string): Instant | null {
   const isReal = new Date(wallMs).getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
   if (!isReal || !isInstant(wallMs)) return null;
   const offset = match[8];
-  const epochMs = offset === undefined ? fromWall(wallMs, zone) : wallMs - statedOffsetMs(offset);
+  const epochMs =
+    offset === undefined
+      ? wallToEpochMs(knownOrUtc(zone), wallMs)
+      : wallMs - statedOffsetMs(offset);
   return isInstant(epochMs) ? epochMs : null;
 }
 
@@ -82,48 +83,6 @@ function statedOffsetMs(offset: string): number {
   if (offset === "Z") return 0;
   const size = (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))) * 60_000;
   return offset.startsWith("-") ? -size : size;
-}
-
-/** The offset at the wall clock is looked up a day before and after: the earlier candidate that fits wins. */
-function fromWall(wallMs: Instant, zone: string): number {
-  const offsetMs = (epochMs: number) =>
-    isInstant(epochMs) ? toWallClock(epochMs, zone).offsetMinutes * 60_000 : 0;
-  const candidates = [offsetMs(wallMs - 86_400_000), offsetMs(wallMs + 86_400_000)]
-    .map((offset) => wallMs - offset)
-    .toSorted((a, b) => a - b);
-  const fitting = candidates.find((epochMs) => epochMs + offsetMs(epochMs) === wallMs);
-  // A wall clock that a change to summer time skipped is read with the offset from before the change.
-  return fitting ?? wallMs - offsetMs(wallMs - 86_400_000);
-}
-
-function findFormat(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = makeFormat(zone) ?? makeFormat("UTC");
-  if (!format) throw new Error("The runtime does not know UTC");
-  formats.set(zone, format);
-  return format;
-}
-
-function makeFormat(zone: string): Intl.DateTimeFormat | null {
-  try {
-    return new Intl.DateTimeFormat("en-GB", {
-      timeZone: zone,
-      calendar: "iso8601",
-      numberingSystem: "latn",
-      hourCycle: "h23",
-      year: "numeric",
-      month: "numeric",
-      day: "numeric",
-      hour: "numeric",
-      minute: "numeric",
-      second: "numeric",
-    });
-  } catch (error) {
-    // Intl has no other way to say that it does not know a name.
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
 }
 
 export function two(value: number): string {

@@ -1,39 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { ReadReport } from "@/lib/domain/artifact";
+import { readReportSchema } from "@/lib/domain/artifact-schema";
 import { isMissing } from "./blob-folder";
 
 /** Part of the folder's name: caches of an older layout are never found, and so made again. */
 export const layoutVersion = 1;
-
-const readReportSchema = z.discriminatedUnion("kind", [
-  z.object({
-    kind: z.literal("read"),
-    format: z.string(),
-    reader: z.string(),
-    readerVersion: z.number(),
-    encoding: z.string(),
-    containers: z.array(z.string()),
-    lines: z.number(),
-    records: z.number(),
-    undated: z.number(),
-    dropped: z.array(
-      z.object({ reason: z.string(), count: z.number(), lines: z.array(z.number()) }),
-    ),
-    warnings: z.array(z.string()),
-    firstWallMicros: z.number().nullable(),
-    lastWallMicros: z.number().nullable(),
-    statesOffset: z.enum(["all", "some", "none"]),
-    isYearless: z.boolean(),
-    isTruncated: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal("unread"),
-    format: z.string(),
-    reason: z.string(),
-    warnings: z.array(z.string()),
-  }),
-]) satisfies z.ZodType<ReadReport>;
 
 const wallSpanSchema = z.object({ from: z.number(), to: z.number() }).nullable();
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ClockSegment, ReadReport } from "./artifact";
 
+/** How an artifact was read, as it is stored, cached and sent. Unknown members are our bug. */
 export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("read"),
@@ -29,3 +30,22 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     warnings: z.array(z.string()),
   }),
 ]);
+
+/** The clock of a source, piece by piece, as it is stored and sent. */
+export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
+  z.strictObject({
+    fromRecord: z.number(),
+    offsetMs: z.number(),
+    basis: z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("none") }),
+      z.strictObject({ kind: z.literal("person") }),
+      z.strictObject({ kind: z.literal("same-host"), path: z.string() }),
+      z.strictObject({
+        kind: z.literal("anchors"),
+        anchors: z.number(),
+        madMs: z.number(),
+        isApplied: z.boolean(),
+      }),
+    ]),
+  }),
+);
