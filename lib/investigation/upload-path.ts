@@ -18,10 +18,11 @@ export function parseUploadPath(text: string): Result<string, CaseProblem> {
   if (!path.isWellFormed() || /\p{Cc}/u.test(path)) {
     return refuse("invalid", `The path ${shown} holds control characters. Rename the file.`);
   }
-  if (path.startsWith("/") || /^[a-z]:/i.test(path)) {
+  const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
+  // A drive letter counts wherever it comes to stand first: what is accepted is accepted again.
+  if (path.startsWith("/") || /^[a-z]:/i.test(segments[0] ?? "")) {
     return refuse("invalid", `The path ${shown} is absolute. Give it relative to what you drop.`);
   }
-  const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
   if (segments.includes("..")) {
     return refuse("invalid", `The path ${shown} leads out of its folder ("..").`);
   }
