@@ -286,6 +286,30 @@ describe("the year of stamps without one", () => {
     expect(survey([yearless]).clocks[0]?.year).toBeNull();
     expect(survey([yearless], { assumedYear: 2020 }).clocks[0]?.year).toBe(2020);
   });
+
+  test("when only given, is the one the evidence ends in: December beside January is the one before", () => {
+    const yearlessOn = (month: number, day: number, path: string): Source => ({
+      path,
+      said: [0, 1, 2].map((hour) => ({
+        atMs: Date.UTC(2024, month, day) + hour * hourMs,
+        id: "started",
+      })),
+      zoneMs: 0,
+      isYearless: true,
+    });
+    const [december, january, across] = [
+      yearlessOn(11, 30, "app.log.1"),
+      yearlessOn(0, 2, "app.log"),
+      yearlessOn(11, 31, "long.log"),
+    ];
+    const { clocks } = survey([december, january], { assumedYear: 2026 });
+    expect(clocks.map(({ year }) => year)).toEqual([2025, 2026]);
+    const newYear = { atMs: Date.UTC(2025, 0, 1), id: "stopped" };
+    const rolled = survey([{ ...across, said: [...across.said, newYear] }, december], {
+      assumedYear: 2026,
+    });
+    expect(rolled.clocks.map(({ year }) => year)).toEqual([2025, 2025]);
+  });
 });
 
 describe("a clock that is wrong", () => {

@@ -3,7 +3,7 @@ import type { Sighting } from "./identifier-sample";
 import type { RecordTime } from "./record-times";
 import type { SourceObservation } from "./source-observation";
 import { joinSpans, type WallSpan } from "./wall-span";
-import { chooseYear, moveToYear } from "./year-choice";
+import { anchorYear, chooseYear, moveToYear } from "./year-choice";
 
 /**
  * A source after its records have passed by, its years settled. Times are wall clocks, or instants where
@@ -33,7 +33,7 @@ const usualShare = 0.1;
 export type PersonsWord = {
   /** The zone of all stamps without an offset. */
   readonly zone: string | null;
-  /** The year of stamps without one when no source states any. */
+  /** When no source states a year: the one in which the evidence ends, as far as it can tell. */
   readonly year: number | null;
 };
 
@@ -46,9 +46,11 @@ export function settleSources(
   const stated = (byMachines.length > 0 ? byMachines : dated).flatMap(({ dated }) =>
     dated === null ? [] : [dated],
   );
+  const spans = observations.flatMap(({ yearless }) => (yearless === null ? [] : [yearless]));
+  const known = stated.length > 0 || given.year === null ? stated : anchorYear(spans, given.year);
   return observations.map((observation) => {
     const { yearless } = observation;
-    const year = yearless === null ? null : (chooseYear(yearless, stated) ?? given.year);
+    const year = yearless === null ? null : chooseYear(yearless, known);
     return toSource(observation, year, observation.stated === "none" ? given.zone : null);
   });
 }

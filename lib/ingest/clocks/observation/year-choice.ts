@@ -41,6 +41,19 @@ export function chooseYear(yearless: WallSpan, stated: readonly WallSpan[]): num
   return best === null ? null : best.year;
 }
 
+/**
+ * When no file states a year: the span that ends earliest in its calendar year, moved so that it ends in
+ * `year`. The others are brought near to it. A December beside a January is then the one before, and
+ * nothing lies in a year that has not come.
+ */
+export function anchorYear(spans: readonly WallSpan[], year: number): readonly WallSpan[] {
+  const placed = spans.map((span) => {
+    const firstYear = year - (new Date(span.to).getUTCFullYear() - yearWritten);
+    return { from: moveToYear(span.from, firstYear), to: moveToYear(span.to, firstYear) };
+  });
+  return placed.toSorted((a, b) => a.to - b.to).slice(0, 1);
+}
+
 function isBetter(
   candidate: { readonly overlaps: number; readonly distance: number },
   best: { readonly overlaps: number; readonly distance: number },
