@@ -195,6 +195,18 @@ function describeSetting({ key, from, to }: ChangeFacts): string {
   return from === null && to === null ? (key ?? "") : `${key} ${from ?? "?"} -> ${to ?? "?"}`;
 }
 
+/** What a version was rolled back to is what was there before it. */
+function rolledBackTo(lead: ChangeFacts, all: readonly ChangeFacts[]): string {
+  const back = all.find(
+    (other) =>
+      other.family === "response.rollback" &&
+      other.subject === lead.subject &&
+      other.version !== lead.version &&
+      other.record.time.micros > lead.record.time.micros,
+  );
+  return lead.family === "change.deploy" ? (back?.version ?? "") : "";
+}
+
 /** The version the records of the same thing showed before this one. */
 function previousVersion(lead: ChangeFacts, all: readonly ChangeFacts[]): string {
   const earlier = all.filter(
@@ -204,7 +216,7 @@ function previousVersion(lead: ChangeFacts, all: readonly ChangeFacts[]): string
       other.version !== lead.version &&
       other.record.time.micros < lead.record.time.micros,
   );
-  return earlier.at(-1)?.version ?? "";
+  return earlier.at(-1)?.version ?? rolledBackTo(lead, all);
 }
 
 function mentions(parts: readonly ChangeFacts[], lead: ChangeFacts): readonly EntityMention[] {

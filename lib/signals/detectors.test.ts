@@ -56,6 +56,19 @@ describe("changes", () => {
     expect(signals[0]?.facts.hosts).toBe("l-1, l-2");
   });
 
+  test("the version a release is rolled back to is the one it replaced", () => {
+    const go = (at: number, type: string, version: string) =>
+      change(at, { type, service: "ledger", host: "l-1", version, status: "started", by: "ci" });
+    const signals = feed(new ChangeDetector(words), [
+      go(60, "deploy", "7.1"),
+      go(90, "rollback", "7.0"),
+    ]).finish(frame);
+    expect(signals.map(({ facts }) => [facts.version, facts.previous])).toEqual([
+      ["7.1", "7.0"],
+      ["7.0", "7.1"],
+    ]);
+  });
+
   test("a setting that goes back to its old value is a revert", () => {
     const set = (at: number, from: string, to: string) =>
       change(at, { type: "config", service: "dns", key: "ttl", old: from, new: to, by: "net-1" });
@@ -184,6 +197,19 @@ describe("silence", () => {
     expect(found.map(({ paths, endsFile }) => [paths, endsFile])).toEqual([
       [["a/x.log", "a/x.log.1.gz"], false],
     ]);
+  });
+
+  test("few lines are enough when they come as regularly as a clock", () => {
+    const every = (from: number, to: number, steps: readonly number[]) =>
+      steps.filter((at) => at >= from && at < to).flatMap((at) => beat("a/x.log", at, at + 1));
+    const regular = Array.from({ length: 60 }, (_, index) => index * 10);
+    const irregular = regular.map((at) => at + ((at * at) % 97) - 40).filter((at) => at >= 0);
+    const silences = (steps: readonly number[]) =>
+      feed(new SilenceDetector(), [...every(0, 120, steps), ...every(400, 600, steps)]).finish(
+        frame,
+      );
+    expect(silences(regular).map(({ window }) => secondsAfter(window))).toEqual([110]);
+    expect(silences(irregular.toSorted((a, b) => a - b))).toEqual([]);
   });
 
   test("a file that speaks steadily has none", () => {

@@ -62,7 +62,8 @@ function limitCrossings(
   const words = wordsOf(series.metric);
   return limits.flatMap((hint) => {
     const shared = hint.words.filter((word) => words.includes(word)).length;
-    if (shared < Math.min(2, hint.words.length)) return [];
+    const isNamed = shared >= Math.min(2, hint.words.length);
+    if (!isNamed && !(shared > 0 && satBelow(series, hint))) return [];
     const shift = findCrossing(series, hint.limit, frame);
     if (shift === null) return [];
     const signal = toSignal(rule, [shift]);
@@ -77,6 +78,17 @@ function limitCrossings(
     ];
   });
 }
+
+/** A series that kept just below a number while it was the limit is what it limited, whatever it is called. */
+function satBelow({ records, values }: MetricSeries, { limit, source }: LimitHint): boolean {
+  const before = values.filter(
+    (_, index) => (records[index]?.time.latest ?? Number.POSITIVE_INFINITY) < source.time.earliest,
+  );
+  const highest = Math.max(...before);
+  return before.length >= satSamplesMin && highest <= limit && highest >= limit / 10;
+}
+
+const satSamplesMin = 8;
 
 export function wordsOf(name: string): readonly string[] {
   return name

@@ -235,3 +235,31 @@ test("each number of a row of several measurements is a series, its words say of
     ["used", "host=d-1", [10, 15]],
   ]);
 });
+
+describe("a limit that a change took away", () => {
+  const [source] = toReferences([{ path: "c.jsonl", at: 300, kind: "change", message: "x" }]);
+  const crossings = (words: readonly string[], valueAt: (second: number) => number) => {
+    if (source === undefined) throw new Error("A change record has a time");
+    const hint = { words, limit: 400, source };
+    return findMetricSignals(seriesOf(samples("page_cache_entries", valueAt)), rules, frame, [hint])
+      .filter(({ facts }) => facts.crossing !== undefined)
+      .map(({ onset }) => secondsAfter({ earliest: onset.latest }));
+  };
+  const grows = (second: number) => (second < 300 ? 350 : 350 + (second - 300) * 5);
+
+  test("is passed by the series that has two of its words", () => {
+    expect(crossings(["cache", "entries"], grows)).toEqual([315]);
+  });
+
+  test("is passed by the series that kept below it, when they share a word", () => {
+    expect(crossings(["cache", "size"], grows)).toEqual([315]);
+    expect(crossings(["heap", "size"], grows)).toEqual([]);
+  });
+
+  test("is not the limit of a series that was far from it or beyond it", () => {
+    expect(crossings(["cache", "size"], (second) => (second < 300 ? 7 : grows(second)))).toEqual(
+      [],
+    );
+    expect(crossings(["cache", "size"], (second) => 500 + second)).toEqual([]);
+  });
+});

@@ -30,6 +30,8 @@ type Stream = {
 const pausesMax = 500;
 /** A file with fewer records has no usual pause. */
 const recordsMin = 40;
+/** …unless it is as regular as a clock. */
+const regularMin = 12;
 /** A file that begins to speak later than this into the quiet part has no usual pace to miss. */
 const settledShare = 0.25;
 /** Silent for this many usual pauses… */
@@ -84,7 +86,7 @@ export class SilenceDetector implements Detector {
 
   #judge(stream: Stream, frame: Frame): Silence[] {
     const settledBy = frame.warmUpEnd + settledShare * (frame.baselineEnd - frame.warmUpEnd);
-    if (stream.count < recordsMin || stream.firstAt > settledBy) return [];
+    if ((stream.count < recordsMin && !isRegular(stream)) || stream.firstAt > settledBy) return [];
     const usual = Math.max(
       100,
       median(stream.pauses),
@@ -110,6 +112,13 @@ export class SilenceDetector implements Detector {
     }
     return found;
   }
+}
+
+/** A log of few lines has a usual pause when it keeps it, as heartbeats do: by chance a fifth of the pauses would. */
+function isRegular({ count, pauses }: Stream): boolean {
+  const usual = median(pauses);
+  const kept = pauses.filter((pause) => pause >= usual * 0.7 && pause <= usual * 1.3).length;
+  return count >= regularMin && kept >= pauses.length * 0.5;
 }
 
 function silence(
