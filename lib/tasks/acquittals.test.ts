@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { analyse } from "./analysis/analyse";
+import { undoneInVain } from "./analysis/undone-changes";
 import { findLinks } from "./causal-pass/find-links";
-import { explainingPart, refutedBy, undoneInVain } from "./causal-pass/refutations";
+import { explainingPart, refutedBy } from "./causal-pass/refutations";
 import { proposeRoots } from "./causal-pass/root-candidates";
 import { brokenRow, innocentRelease } from "./testing/acquittals";
 import { memoryReader } from "./testing/memory-reader";
@@ -31,6 +32,21 @@ describe("a change that was undone in vain", () => {
     const healed = links.filter(({ source }) => source === undo).map(({ target }) => target.family);
     expect(healed).not.toContain("alert.resolved");
     expect(healed).not.toContain("recovery.errors");
+  });
+
+  test("leads to nothing: what is said to follow it is left out", async () => {
+    const hum = Array.from(
+      { length: 60 },
+      (_, index): Line => ({
+        path: "till-1/till.log",
+        at: index * 10 + 0.5,
+        message: "till drawer sticks",
+        severity: "warning",
+      }),
+    );
+    const { analysis } = await rootsOf([...innocentRelease, ...hum]);
+    const followers = analysis.drafts.filter(({ family }) => family === "warning.novel");
+    expect(followers.map(({ facts }) => facts.change)).not.toContain("8.4.0");
   });
 
   test("a rollback after which it ended acquits nothing", async () => {

@@ -17,6 +17,7 @@ import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { findRecurringItems } from "./recurring-items";
 import { findDiagnoses } from "./statement-signals";
+import { withoutFalseLeads } from "./undone-changes";
 
 /** Everything the rules analyst knows of the evidence; a pure function of it. */
 export type Analysis = {
@@ -48,7 +49,7 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
     observations,
     frame,
     attention,
-    drafts: attachStatements(limitRepeats(drafts), statements),
+    drafts: attachStatements(limitRepeats(withoutFalseLeads(drafts)), statements),
     background: merged.filter(isBackground),
     entities,
     statements,

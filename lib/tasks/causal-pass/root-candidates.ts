@@ -2,8 +2,9 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { fill } from "../analysis/title-event";
+import { undoneInVain } from "../analysis/undone-changes";
 import type { LinkDraft } from "./link-draft";
-import { explainingPart, refutedBy, undoneInVain } from "./refutations";
+import { explainingPart, refutedBy } from "./refutations";
 
 /** A draft that may be where it began, with the bill of reasons beside the graph. */
 export type RootProposal = {

@@ -3,8 +3,9 @@ import type { Conclusion } from "@/lib/investigation/player-port";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
+import { undoneInVain } from "../analysis/undone-changes";
 import { cite } from "../cite";
-import { refutedBy, undoneInVain } from "./refutations";
+import { refutedBy } from "./refutations";
 
 type RuledOut = Conclusion["ruledOut"][number];
 

@@ -26,7 +26,7 @@ type Rule = { readonly pattern: RegExp; states(draft: EventDraft): readonly Stat
 
 const rules: readonly Rule[] = [
   {
-    pattern: /^(change\.deploy|response\.rollback)$/,
+    pattern: /^(change\.(deploy|dns)|response\.(rollback|revert))$/,
     states: (draft) => [...versionStates(draft), ...settingStates(draft)],
   },
   {
@@ -128,7 +128,10 @@ function ownersOf(
 ): readonly EntityMention[] {
   const [head, ...rest] = key.split(".");
   const hosts = draft.entities.filter(({ type }) => type === "host");
-  if (/container|resources|memory|cpu|host/i.test(head ?? "") && hosts.length > 0)
+  if (
+    /^(container|resources?|limits?|requests?|memory|mem|cpu|host)$/i.test(head ?? "") &&
+    hosts.length > 0
+  )
     return hosts.slice(0, 3);
   if (rest.length > 0 && head !== undefined && head.length >= 3)
     return [
@@ -140,7 +143,7 @@ function ownersOf(
 
 function propertyOf(key: string): string {
   const last = key.split(".").at(-1) ?? key;
-  return /memory/i.test(key) ? "memory limit" : last;
+  return /(^|\.)memory$/i.test(key) ? "memory limit" : last;
 }
 
 function lockStates(draft: EventDraft): readonly StateDraft[] {

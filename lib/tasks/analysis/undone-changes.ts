@@ -1,0 +1,61 @@
+import type { EventDraft } from "./event-draft";
+
+/** A change is undone to no avail when the failure outlives the undoing by this, and by half of the rest. */
+const outlivesMs = 10_000;
+
+/**
+ * The undoing of a change that changed nothing: failures went on after it, and they ended only when
+ * something else was done. What does not end with the cause did not come from it (Mill's method of difference).
+ */
+export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]): EventDraft | null {
+  if (!/^change\.(?!commit|complete|load)/.test(change.family)) return null;
+  const over = drafts.findLast(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family));
+  if (over === undefined) return null;
+  const undo = drafts.find(
+    (draft) => undoes(draft, change) && draft.onset.latest < over.onset.earliest,
+  );
+  if (undo === undefined) return null;
+  const done = (undo.end ?? undo.onset).latest;
+  const remedy = drafts.findLast(
+    ({ family, facts, onset }) =>
+      /^response\.(?!complete|restarted|kill)/.test(family) &&
+      facts.subject !== undo.facts.subject &&
+      onset.earliest > done &&
+      onset.earliest <= over.onset.latest,
+  );
+  if (remedy === undefined || remedy.onset.earliest - done < outlivesMs) return null;
+  const wait = over.onset.earliest - remedy.onset.earliest;
+  return wait < remedy.onset.earliest - done && failsBetween(done, remedy, drafts) ? undo : null;
+}
+
+function undoes(undo: EventDraft, change: EventDraft): boolean {
+  const { subject, version, keys } = change.facts;
+  if (!/^response\.(rollback|revert)$/.test(undo.family) || undo.facts.subject !== subject)
+    return false;
+  if (undo.onset.earliest <= change.onset.latest) return false;
+  const isOtherSetting = (keys ?? "") !== "" && undo.facts.keys !== keys;
+  const isSameVersion = (version ?? "") !== "" && undo.facts.version === version;
+  return !isOtherSetting && !isSameVersion;
+}
+
+/** Users were still hit, or the alert still stood, when the remedy came. */
+function failsBetween(from: number, remedy: EventDraft, drafts: readonly EventDraft[]): boolean {
+  const until = remedy.onset.earliest;
+  return drafts.some(({ family, isImpact, onset, end }) => {
+    if (isImpact && end !== null) return onset.earliest < from && end.latest >= until - outlivesMs;
+    return family === "alert.resolved" && onset.earliest >= until;
+  });
+}
+
+/** News said to follow a change, when the change was undone in vain: it follows nothing. */
+export function withoutFalseLeads(drafts: readonly EventDraft[]): readonly EventDraft[] {
+  const acquitted = new Set(
+    drafts
+      .filter((draft) => undoneInVain(draft, drafts) !== null)
+      .map(({ facts }) => facts.version)
+      .filter((version) => version !== undefined && version !== ""),
+  );
+  return drafts.filter(
+    ({ family, facts }) => family !== "warning.novel" || !acquitted.has(facts.change),
+  );
+}
