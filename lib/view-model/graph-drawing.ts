@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -136,7 +137,7 @@ function mostConnected(
  * lane of its strongest cause when that lane is free there, so that a chain reads as a straight line.
  */
 function placeNodes(events: readonly TimelineEvent[], links: readonly CausalLink[]): Places {
-  const incoming = Map.groupBy(links, ({ target }) => target);
+  const incoming = groupBy(links, ({ target }) => target);
   const places = new Map<string, { column: number; lane: number }>();
   const taken = new Map<number, Set<number>>();
   let column = 0;
@@ -168,7 +169,7 @@ function causesFirst(
 ): readonly TimelineEvent[] {
   const inOrder = events.toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
   const drawn = new Set<string>(events.map(({ id }) => id));
-  const causes = Map.groupBy(
+  const causes = groupBy(
     links.filter(({ source }) => drawn.has(source)),
     ({ target }) => target,
   );

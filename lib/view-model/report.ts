@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import type { Instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
@@ -102,7 +103,7 @@ type Phase = { readonly heading: string; readonly events: readonly TimelineEvent
 function divideByPhase(timeline: Timeline): readonly Phase[] {
   const bounds = phaseBounds(timeline.impact);
   const undated = "At a time not known";
-  const grouped = Map.groupBy(toldEvents(timeline), (event) => {
+  const grouped = groupBy(toldEvents(timeline), (event) => {
     const at = onset(event);
     if (!Number.isFinite(at)) return undated;
     return bounds.findLast(({ from }) => from <= at)?.heading ?? "Events";

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import type { EventDraft } from "./event-draft";
 import { keyScoreMin } from "./weigh-event";
 
@@ -12,7 +13,7 @@ const steps = /^(change|response|human|access|data)\./;
 /** Keeps the skeleton a skeleton: the strongest of each family, and of all. */
 export function limitRepeats(all: readonly EventDraft[]): readonly EventDraft[] {
   const drafts = all.map((draft) => (isIdleResolution(draft, all) ? weaker(draft) : draft));
-  const byFamily = Map.groupBy(drafts, ({ family, entities }) =>
+  const byFamily = groupBy(drafts, ({ family, entities }) =>
     family.startsWith("alert.") ? `${family} ${entities[0]?.name}` : family,
   );
   const kept = [...byFamily].flatMap(([family, group]) => limitFamily(family, group));

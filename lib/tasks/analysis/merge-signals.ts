@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import { interval } from "@/lib/base/instant";
 import { type Absorption, absorptions } from "@/lib/knowledge/absorptions";
 import {
@@ -24,7 +25,7 @@ export function mergeSignals(signals: readonly Signal[]): readonly Signal[] {
     const absorbing = findAbsorbing(signal, united, absorbedBy);
     if (absorbing !== null) absorbedBy.set(signal, absorbing);
   }
-  const taken = Map.groupBy(absorbedBy.keys(), (signal) => lastOf(signal, absorbedBy));
+  const taken = groupBy(absorbedBy.keys(), (signal) => lastOf(signal, absorbedBy));
   return united
     .filter((signal) => !absorbedBy.has(signal))
     .map((signal) => unite(signal, taken.get(signal) ?? []));
