@@ -36,11 +36,14 @@ export function WorkspaceScreen({
 const viewsWithFindings: readonly WorkspaceView[] = ["timeline", "graph"];
 
 function Screen() {
-  const { search, changeSearch } = useWorkspace();
+  const { search, changeSearch, workspace } = useWorkspace();
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
   const [isSheetOpen, setSheetOpen] = useState(false);
   useTriageKeys(hasLetterKeys, () => setSheetOpen(true));
-  const hasSide = search.selection !== null || viewsWithFindings.includes(search.view);
+  // Before the first analysis there is nothing to conclude, and the view says what to do.
+  const hasFindings =
+    workspace.timeline.events.length > 0 && viewsWithFindings.includes(search.view);
+  const hasSide = search.selection !== null || hasFindings;
   return (
     <div className={classes.screen}>
       <WorkspaceHeader />

@@ -92,6 +92,8 @@ const options: TimelineOptions = {
   horizontalScroll: false,
   margin: { axis: 6, item: { horizontal: 4, vertical: 4 } },
   maxHeight: "74vh",
+  // "00:23:07" and some air.
+  maxMinorChars: 11,
   minHeight: 220,
   orientation: "top",
   showCurrentTime: false,
