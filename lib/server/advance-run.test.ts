@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
+import { addNote } from "@/lib/investigation/import/add-note";
 import { type ImportPorts, importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
@@ -192,6 +193,18 @@ test("a decision made while a pass is played is not lost to its result", async (
   const after = await outcomeOf(incidentId);
   expect(after.status).toBe("finished");
   expect(after.timeline.events.find(({ id }) => id === event.id)?.status).toBe("rejected");
+});
+
+test("a note added while a pass is played is not lost to its result", async () => {
+  const { incidentId, runId } = await openWithRun();
+  const player = interrupted("detailed", async () => {
+    const author = { ...viewer, name: "Ada" };
+    unwrap(await addNote(portsWith(), author, incidentId, "restarted the pool"));
+  });
+  await advance(portsWith(player), runId);
+  const after = await outcomeOf(incidentId);
+  expect(after.status).toBe("finished");
+  expect(after.timeline.events.map(({ title }) => title)).toContain("Ada: restarted the pool");
 });
 
 test("evidence that comes during a run is analysed by a run that waits for its end", async () => {

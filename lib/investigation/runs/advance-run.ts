@@ -1,14 +1,15 @@
-import type { JsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { ok } from "@/lib/base/result";
 import type { Decision } from "@/lib/domain/decision";
 import type { RunId } from "@/lib/domain/ids";
 import { type RunStepKey, runSteps } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
 import { refuse } from "../case-problem";
 import type { RunStep } from "../case-store-port";
 import { commitChange } from "../commit-change";
 import type { EvidenceReader } from "../evidence-port";
 import { openEvidence } from "../open-evidence";
-import { runStep, type StepResult } from "../pipeline";
+import { runStep, type StepInput, type StepResult } from "../pipeline";
 import type { Ports } from "../ports";
 import { endRun, type RunOfIncident } from "./end-run";
 import { moveCitations } from "./move-citations";
@@ -62,7 +63,7 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
   if (await stopIfAsked(ports, run)) return;
   const evidence = await openEvidence(ports, run.incidentId);
   for (const key of runSteps) {
-    // Played again until nobody decided anything meanwhile, so that no decision is overwritten.
+    // Played again until nobody changed anything meanwhile, so that no decision or note is overwritten.
     while (!(await playStep(work, run, key, evidence))) work.signal.throwIfAborted();
     if (await stopIfAsked(ports, run)) return;
   }
@@ -89,7 +90,7 @@ async function playStep(
   const input = { timeline, memory, decisions, evidence, player, clock, signal };
   const result = await runStep(key, input);
   signal.throwIfAborted();
-  return commitStep(ports, run, key, result, decisions);
+  return commitStep(ports, run, key, result, { timeline: stored, decisions });
 }
 
 function memoryOf(committed: readonly RunStep[], key: RunStepKey): JsonValue | null {
@@ -104,15 +105,21 @@ async function commitStep(
   run: RunOfIncident,
   key: RunStepKey,
   { timeline, memory, metrics, drafts }: StepResult,
-  decisions: readonly Decision[],
+  seen: Pick<StepInput, "timeline" | "decisions">,
 ): Promise<boolean> {
   const at = clock.now();
   try {
     const outcome = await commitChange(cases, run.incidentId, async (stores) => {
       const current = await stores.runs.find(run.id);
       if (current === null || isEnded(current)) throw new StepTaken();
-      const decided = await stores.decisions.list(run.incidentId);
-      if (!isSame(decided, decisions)) return refuse("conflict", "Decided meanwhile");
+      const [standing, decided] = await Promise.all([
+        stores.timelines.current(run.incidentId),
+        stores.decisions.list(run.incidentId),
+      ]);
+      // Decisions alone are not enough: a note is no decision, and our result would erase it.
+      if (!isSameTimeline(standing, seen.timeline) || !isSame(decided, seen.decisions)) {
+        return refuse("conflict", "Changed meanwhile");
+      }
       return ok({
         drafts,
         write: async (inside) => {
@@ -128,6 +135,10 @@ async function commitStep(
     if (error instanceof StepTaken) return true;
     throw error;
   }
+}
+
+function isSameTimeline(one: Timeline, other: Timeline): boolean {
+  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
 }
 
 function isSame(one: readonly Decision[], other: readonly Decision[]): boolean {
