@@ -52,12 +52,20 @@ describe("staged uploads", () => {
     expect(await uploads().setReport("up_unknown", aReport)).toBe(false);
   });
 
-  it("are listed by path, two of the same path among them", async () => {
+  it("are listed by path", async () => {
     const { incidentId } = await stage("up_5", { path: "b.log" });
-    await stage("up_4", { path: "b.log", incidentId });
     await stage("up_6", { path: "a.log", incidentId });
     const ids = (await uploads().list(incidentId)).map(({ id }) => id);
-    expect(ids).toEqual(["up_6", "up_4", "up_5"]);
+    expect(ids).toEqual(["up_6", "up_5"]);
+  });
+
+  it("wait one per path of an incident, the one that was begun last, however many begin at once", async () => {
+    const upload = await stage("up_8");
+    const begun = ["up_9", "up_10", "up_11"].map((id) => uploads().insert({ ...upload, id }));
+    const replaced = (await Promise.all(begun)).flat();
+    const left = (await uploads().list(upload.incidentId)).map(({ id }) => id);
+    expect([...replaced, ...left].toSorted()).toEqual(["up_10", "up_11", "up_8", "up_9"]);
+    expect(left).toHaveLength(1);
   });
 
   it("are taken by one of two imports", async () => {

@@ -2,6 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { readReportSchema } from "@/lib/domain/artifact-schema";
 import type { StagedUpload, UploadStore } from "@/lib/investigation/upload-port";
 import type { Database } from "../client";
+import { inTransaction } from "../in-transaction";
+import { lockIncident } from "../incident-lock";
 import { parseDocument } from "../parse-document";
 import { stagedUploads } from "../schema/staged-upload";
 
@@ -20,9 +22,19 @@ type UploadRow = Omit<StagedUpload, "report"> & { readonly report: unknown };
 
 export function createUploadStore({ executor }: Database): UploadStore {
   return {
-    async insert({ by, at, ...upload }) {
-      await executor.insert(stagedUploads).values({ ...upload, uploadedBy: by, startedAt: at });
-    },
+    insert: ({ by, at, ...upload }) =>
+      inTransaction(executor, async (transaction) => {
+        const { incidentId, path } = upload;
+        await lockIncident(transaction, incidentId);
+        const replaced = await transaction
+          .delete(stagedUploads)
+          .where(and(eq(stagedUploads.incidentId, incidentId), eq(stagedUploads.path, path)))
+          .returning({ id: stagedUploads.id });
+        await transaction
+          .insert(stagedUploads)
+          .values({ ...upload, uploadedBy: by, startedAt: at });
+        return replaced.map(({ id }) => id);
+      }),
     async find(id) {
       const [row] = await executor
         .select(uploadColumns)

@@ -20,7 +20,8 @@ export type StagedUpload = {
 };
 
 export interface UploadStore {
-  insert(upload: StagedUpload): Promise<void>;
+  /** Takes the place of what waits at the same path, whose ids it answers: of two senders at once one is left. */
+  insert(upload: StagedUpload): Promise<readonly string[]>;
   find(id: string): Promise<StagedUpload | null>;
   /** By path. */
   list(incidentId: IncidentId): Promise<readonly StagedUpload[]>;

@@ -114,6 +114,19 @@ describe("uploading", () => {
     });
   });
 
+  test("of two senders of one path at once one file waits, and an import given twice adds it once", async () => {
+    const incidentId = await open();
+    const total = log.length;
+    await Promise.all([1, 2].map(() => put(incidentId, "shop.log", chunks(log), { total })));
+    expect(await previewStaged(ports(), incidentId)).toHaveLength(1);
+    await stage(incidentId, "shop.log", log);
+    const outcomes = await Promise.all([importAll(incidentId), importAll(incidentId)]);
+    const imported = outcomes.map((outcome) => (outcome.ok ? outcome.value.imported : 0));
+    expect(imported.toSorted()).toEqual([0, 1]);
+    const journal = await readJournal(ports().cases.read.journal, incidentId);
+    expect(journal.filter(({ kind }) => kind === "artifact-withdrawn")).toEqual([]);
+  });
+
   test("a sender that sends more than it announced is refused and leaves nothing", async () => {
     const incidentId = await open();
     expect(await put(incidentId, "shop.log", chunks(log), { total: 10 })).toMatchObject({

@@ -3,7 +3,13 @@ import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
@@ -37,13 +43,17 @@ export async function importArtifacts(
   if (missing) return missing;
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
-  const known = new Set((await ports.cases.read.artifacts.list(incidentId)).map(keyOf));
-  const fresh = artifacts.filter((artifact) => !known.has(keyOf(artifact)));
+  // What is new is found again at every attempt: the same import may be under way twice.
+  let fresh = artifacts;
+  const added = await commitChange(ports.cases, incidentId, async (stores) => {
+    const known = new Set((await stores.artifacts.list(incidentId)).map(keyOf));
+    fresh = artifacts.filter((artifact) => !known.has(keyOf(artifact)));
+    return fresh.length === 0
+      ? refuse("conflict", "These files are part of the incident already.")
+      : ok(await planImport(ports, actor, incidentId, fresh));
+  });
   const alreadyThere = artifacts.length - fresh.length;
   if (fresh.length === 0) return ok({ imported: 0, alreadyThere, runId: null });
-  const added = await commitChange(ports.cases, incidentId, async () =>
-    ok(await planImport(ports, actor, incidentId, fresh)),
-  );
   if (!added.ok) return added;
   if (added.value !== null) await ports.jobs.wakeRun(added.value);
   return ok({ imported: fresh.length, alreadyThere, runId: added.value });

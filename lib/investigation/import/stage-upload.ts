@@ -93,8 +93,7 @@ async function findOrBegin(
   if (part.offset > 0) {
     return refuse("conflict", `${part.path}: nothing was received before. Send it from byte 0.`);
   }
-  if (known) await discard(ports, known);
-  else if (staged.length >= importLimits.stagedFilesMax) {
+  if (!known && staged.length >= importLimits.stagedFilesMax) {
     return refuse(
       "invalid",
       `${staged.length} files wait to be imported. Import or discard them first.`,
@@ -105,7 +104,8 @@ async function findOrBegin(
     ...{ incidentId: part.incidentId, path: part.path, bytesTotal: part.total },
     ...{ bytesReceived: 0, sha256: null, report: null, by: actor.id, at: ports.clock.now() },
   };
-  await ports.uploads.insert(upload);
+  const replaced = await ports.uploads.insert(upload);
+  await Promise.all(replaced.map((id) => ports.partials.remove(id)));
   return ok(upload);
 }
 
