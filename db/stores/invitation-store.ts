@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Instant } from "@/lib/base/instant";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
+import { users } from "../schema/authentication";
 import { invitations } from "../schema/invitation";
 
 type InvitationStore = Pick<
@@ -55,8 +56,15 @@ export function createInvitationStore(executor: Executor): InvitationStore {
   };
 }
 
+/** A link lives no longer than the right to make it: an admin who was let go leaves no door open. */
+const isVouchedFor = or(
+  isNull(invitations.createdBy),
+  sql`exists (select 1 from ${users} where ${users.id} = ${invitations.createdBy}
+      and ${users.role} = 'admin' and ${users.banned} is not true)`,
+);
+
 const isUnused = and(isNull(invitations.consumedAt), isNull(invitations.replacedAt));
 
 function isUsable(at: Instant) {
-  return and(isUnused, gt(invitations.expiresAt, at));
+  return and(isUnused, gt(invitations.expiresAt, at), isVouchedFor);
 }

@@ -132,13 +132,20 @@ describe("people", () => {
 });
 
 describe("invitations", () => {
+  const inviting: { admin?: UserId } = {};
+
+  beforeAll(async () => {
+    inviting.admin = await join("Ines");
+    await people().setRole(inviting.admin, "admin");
+  });
+
   const at = (minutes: number) => instant(1_700_000_000_000 + minutes * 60_000);
   const invite = (changes: Partial<Invitation> = {}): Invitation => ({
     kind: "join",
     email: "carol@example.org",
     name: "Carol",
     role: "responder",
-    by: userIdSchema.parse("alice"),
+    by: assertPresent(inviting.admin, "the admin who invites"),
     createdAt: at(0),
     expiresAt: at(60),
     ...changes,
@@ -179,6 +186,21 @@ describe("invitations", () => {
       kind: "reset",
     });
     expect(await people().consumeInvitation(sha256("second"), at(2))).toMatchObject({ email });
+  });
+
+  it("work while whoever made them is an admin, and not a moment longer", async () => {
+    const by = await join("Leaving");
+    await people().createInvitation(invite({ email: "door@example.org", by }), sha256("door"));
+    const find = () => people().findInvitation(sha256("door"), at(1));
+    expect(await find()).toBeNull();
+    await people().setRole(by, "admin");
+    expect(await find()).toMatchObject({ by });
+    await people().deactivate(by);
+    expect(await find()).toBeNull();
+    expect(await people().consumeInvitation(sha256("door"), at(1))).toBeNull();
+    await people().reactivate(by);
+    await people().setRole(by, "supervisor");
+    expect(await people().consumeInvitation(sha256("door"), at(1))).toBeNull();
   });
 
   it("are pending until they are used, replaced or expired, newest first", async () => {

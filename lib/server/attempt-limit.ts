@@ -12,7 +12,7 @@ export const signInLimits = {
   account: { attempts: 50, windowMs: 60_000 },
 } as const satisfies Record<string, AttemptLimit>;
 
-/** One-time links cannot be guessed (192 bits); this keeps a flood of tries off the password hash. */
+/** Per address: one-time links cannot be guessed (192 bits), and a stranger must not keep others from theirs. */
 export const joinLimit: AttemptLimit = { attempts: 20, windowMs: 60_000 };
 
 /** Counters nobody touched for a day are removed when a new one begins. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { deactivatePerson, invitePerson } from "@/lib/investigation/people";
 import { sha256 } from "@/lib/investigation/sha256";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { findViewer } from "../viewer";
@@ -130,4 +131,31 @@ test("an account cannot be made twice for one address, whatever the case of its 
   await expect(
     createAccount(container.auth, { ...account, email: "Twice@Example.org" }),
   ).rejects.toThrow();
+});
+
+test("a stranger who tries many links keeps nobody else from using theirs", async () => {
+  const { container } = server();
+  const tryLink = (browser: Browser, token: string) =>
+    browser.request(() => joinByLink(container, { token, name: "N", password: testPassword }));
+  const stranger = new Browser("203.0.113.77");
+  for (let count = 0; count < 20; count += 1) await tryLink(stranger, `no-such-token-${count}`);
+  expect(await tryLink(stranger, "no-such-token")).toMatchObject({ error: { kind: "forbidden" } });
+  expect(await tryLink(new Browser("203.0.113.78"), "no-such-token")).toMatchObject({
+    error: { kind: "not-found" },
+  });
+});
+
+test("a link that an admin made opens nothing once that admin was let go", async () => {
+  const { container, person } = server();
+  const [leaving, staying] = [await person("admin"), await person("admin")];
+  const ports = { people: container.people, clock: container.ports.clock };
+  const invited = { name: "Door", email: "back@door.example", role: "admin" } as const;
+  const token = "a-link-that-was-made-before-leaving";
+  expect(await invitePerson(ports, leaving.viewer, invited, token)).toMatchObject({ ok: true });
+  await deactivatePerson(ports, staying.viewer, leaving.viewer.id);
+  const given = { token, name: "Door", password: testPassword };
+  expect(await new Browser().request(() => joinByLink(container, given))).toMatchObject({
+    error: { kind: "not-found" },
+  });
+  expect(await container.people.findByEmail(invited.email)).toBeNull();
 });

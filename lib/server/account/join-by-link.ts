@@ -4,8 +4,9 @@ import type { Invitation } from "@/lib/investigation/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import { countAttempt, joinLimit } from "../attempt-limit";
 import type { Container } from "../container";
+import { currentRequest } from "../request-scope";
 import { createAccount, setPassword } from "./accounts";
-import { signIn } from "./sign-in";
+import { clientAddress, signIn } from "./sign-in";
 
 type JoinContainer = Pick<Container, "auth" | "people" | "ports">;
 
@@ -15,8 +16,9 @@ export async function joinByLink(
   given: { readonly token: string; readonly name: string; readonly password: string },
 ): Promise<Result<null, CaseProblem>> {
   const { auth, people, ports } = container;
+  const { headers } = await currentRequest();
   const now = ports.clock.now();
-  if (!(await countAttempt(auth, "join", joinLimit, now))) {
+  if (!(await countAttempt(auth, `join ${clientAddress(headers)}`, joinLimit, now))) {
     return refuse("forbidden", "Too many links are being tried. Wait a minute and try again.");
   }
   const tokenSha256 = sha256(given.token);

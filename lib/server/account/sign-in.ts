@@ -52,6 +52,6 @@ export async function signOut({ auth }: Pick<Container, "auth">): Promise<void> 
 }
 
 /** Next puts the address of the connection there when no proxy did; only for counting, never for trust. */
-function clientAddress(headers: Headers): string {
+export function clientAddress(headers: Headers): string {
   return headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "unknown";
 }
