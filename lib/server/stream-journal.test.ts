@@ -102,6 +102,16 @@ test("a silent stream says that it is there, until its viewer is no longer welco
   }
 });
 
+test("whoever is no longer welcome is sent no news, however busy the journal is", async () => {
+  const all = entries(2);
+  const stream = open(all.slice(0, 1));
+  expect(await stream.ids(1)).toEqual(["1"]);
+  const end = stream.next();
+  stream.dismiss();
+  stream.grow(all.slice(1));
+  expect(await end).toBe("ended");
+});
+
 test("a stream whose reader went away stops listening", async () => {
   const stream = open([]);
   await stream.next();

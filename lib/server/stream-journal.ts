@@ -7,7 +7,7 @@ const batchSize = 200;
 export type JournalStreamSource = {
   list(after: number, limit: number): Promise<readonly JournalEntry[]>;
   subscribe(wake: () => void): () => void;
-  /** Asked at every heartbeat: a session that ended, or somebody who was deactivated, gets no more. */
+  /** Asked at every heartbeat and before what is news is sent: a session that ended, or somebody who was deactivated, gets no more. */
   isWelcome(): Promise<boolean>;
   readonly after: number;
   readonly signal: AbortSignal;
@@ -38,6 +38,7 @@ export function streamJournal(source: JournalStreamSource): ReadableStream<Uint8
 async function* tail(source: JournalStreamSource): AsyncGenerator<string, void> {
   const { signal } = source;
   const alarm = createAlarm(signal);
+  const isOver = async () => signal.aborted || !(await source.isWelcome());
   const unsubscribe = source.subscribe(alarm.ring);
   try {
     // At once, so that the browser knows it is connected and how soon to come back.
@@ -45,12 +46,14 @@ async function* tail(source: JournalStreamSource): AsyncGenerator<string, void> 
     let seq = source.after;
     while (!signal.aborted) {
       const entries = await source.list(seq, batchSize);
+      // A journal that is never silent for long has no heartbeats.
+      if (entries.length > 0 && (await isOver())) return;
       for (const entry of entries) {
         yield formatEntry(entry);
         seq = entry.seq;
       }
       if (entries.length > 0 || (await alarm.wait(heartbeatMs)) === "rung") continue;
-      if (signal.aborted || !(await source.isWelcome())) return;
+      if (await isOver()) return;
       yield ": still here\n\n";
     }
   } finally {
