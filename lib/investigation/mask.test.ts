@@ -29,6 +29,21 @@ test.each([
     "jwt eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl end",
     "jwt [token hidden] end",
   ],
+  ["a token in an address", "GET /x?token=abcdef123456&a=1", "GET /x?token=[secret hidden]&a=1"],
+  ["an access token", "access_token=abcdef123456", "access_token=[secret hidden]"],
+  [
+    "a password in JSON that stands in a JSON string",
+    String.raw`{"msg":"{\"password\":\"hunter2hunter\",\"user\":\"u\"}"}`,
+    String.raw`{"msg":"{\"password\":\"[secret hidden]\",\"user\":\"u\"}"}`,
+  ],
+  [
+    "a password in an address that was not encoded",
+    "postgres://u:p@ss/w0rd@db/x",
+    "postgres://u:[password hidden]@db/x",
+  ],
+  ["a password with spaces", 'password="my own words" ok', 'password="[secret hidden]" ok'],
+  ["a token of a known issuer", "glpat-abcdefghij0123456789 used", "[token hidden] used"],
+  ["a payment key", "key sk_live_0123456789abcdefghijklmn", "key [token hidden]"],
 ])("%s is hidden", (_name, text, expected) => {
   expect(maskText(text)).toBe(expected);
 });
@@ -40,6 +55,8 @@ test.each([
   "user@host",
   "pool size 20, secret rotation scheduled",
   "http://orders-api:8080/health",
+  "http://orders-api:8080 from root@db-01",
+  "next token: 17 of 20",
 ])("what is needed to follow an incident stays: %s", (text) => {
   expect(maskText(text)).toBe(text);
 });

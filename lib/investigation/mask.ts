@@ -13,6 +13,10 @@ type Mask = {
   readonly keep?: (match: string, ...groups: readonly string[]) => string;
 };
 
+/** Names after which a value is a secret, alone or as the end of a longer name such as "client_secret". */
+const secretNames =
+  "(?:password|passwd|pwd|secret|api[_-]?key|access[_-]?key|private[_-]?key|(?:auth|access|refresh|session|csrf|id)[_-]?token|(?<=[?&])token)";
+
 const masks: readonly Mask[] = [
   {
     name: "private key",
@@ -23,23 +27,35 @@ const masks: readonly Mask[] = [
   // https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
   { name: "token", pattern: /\bgh[pousr]_[A-Za-z0-9]{36,255}\b/g },
   { name: "token", pattern: /\bxox[abeprs]-[A-Za-z0-9-]{10,}/g },
-  { name: "token", pattern: /\bsk-[A-Za-z0-9_-]{20,}/g },
+  { name: "token", pattern: /\bgithub_pat_[A-Za-z0-9_]{22,}/g },
+  { name: "token", pattern: /\b(?:glpat-|npm_|AIza)[A-Za-z0-9_-]{20,}/g },
+  { name: "token", pattern: /\b(?:sk|rk|pk)[-_][A-Za-z0-9_-]{20,}/g },
   // A JSON web token, RFC 7519: three base64url parts, the first of which begins with {"
   { name: "token", pattern: /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g },
   {
     name: "token",
-    pattern: /\b(bearer|basic)(\s+)[A-Za-z0-9._~+/=-]{8,}/gi,
+    pattern:
+      /\b(bearer|basic|authorization["']?\s*[:=]\s*["']?token)(\s+|%20)[A-Za-z0-9._~+/=-]{8,}/gi,
     keep: (mask, scheme = "", space = "") => `${scheme}${space}${mask}`,
   },
   {
     name: "password",
-    pattern: /\b([a-z][a-z0-9+.-]*:\/\/[^\s/:@"']*:)[^\s/@"']+@/gi,
+    // A password that was not encoded may hold "/" and "@": up to the last "@" of the word.
+    pattern: /\b([a-z][a-z0-9+.-]{0,30}:\/\/[^\s/:@"']*:)(?!\d{1,5}(?:[/?#]|$))[^\s"'<>]+@/gi,
     keep: (mask, before = "") => `${before}${mask}@`,
   },
   {
     name: "secret",
-    pattern:
-      /((?:password|passwd|pwd|secret|api[_-]?key|access[_-]?key|auth[_-]?token|private[_-]?key)["']?\s*[=:]\s*["']?)([^\s"',;&\]}[{]{4,})/gi,
+    // In quotes up to the quote that ends it, spaces too; JSON inside a JSON string has its quotes escaped.
+    pattern: new RegExp(
+      `(${secretNames}\\\\*["']?\\s*[=:]\\s*(\\\\*["']))((?:(?!\\2)[^\\n])+)`,
+      "gi",
+    ),
+    keep: (mask, before = "") => `${before}${mask}`,
+  },
+  {
+    name: "secret",
+    pattern: new RegExp(`(${secretNames}\\\\*["']?\\s*[=:]\\s*)([^\\s"',;&\\\\\\]}[{]{4,})`, "gi"),
     keep: (mask, before = "") => `${before}${mask}`,
   },
   { name: "e-mail", pattern: /\b[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[A-Za-z]{2,24}\b/g },
