@@ -21,7 +21,8 @@ const textLengthMax = 200;
 
 export function parseIncidentsSearch(reader: SearchReader): IncidentsSearch {
   return {
-    text: (reader.get("text") ?? "").trim().slice(0, textLengthMax).trimEnd(),
+    // No title holds a NUL, and the database takes none.
+    text: (reader.get("text") ?? "").replaceAll("\0", "").trim().slice(0, textLengthMax).trimEnd(),
     statuses: readChoices(reader, "status", incidentStatuses),
     severities: readChoices(reader, "severity", incidentSeverities),
     owner: /^[A-Za-z0-9_-]{0,64}$/.exec(reader.get("owner") ?? "")?.[0] ?? "",

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
@@ -93,6 +94,31 @@ describe("server actions", () => {
     },
   );
 
+  test("words with a NUL, which no table keeps, are refused with a message", async () => {
+    const title = "before\u0000after";
+    const createIncident = assertPresent(
+      actions.find(({ name }) => name === "createIncident"),
+      "createIncident",
+    );
+    const input = { title, severity: "unset", zone: "UTC" };
+    expect(await people.responder.request(() => createIncident.call(input))).toMatchObject({
+      ok: false,
+      kind: "invalid",
+    });
+  });
+
+  test("an owner who is nobody here is refused", async () => {
+    const changeIncident = assertPresent(
+      actions.find(({ name }) => name === "changeIncident"),
+      "changeIncident",
+    );
+    const input = { incidentId, owner: "nobody-here" };
+    expect(await people.responder.request(() => changeIncident.call(input))).toMatchObject({
+      ok: false,
+      kind: "invalid",
+    });
+  });
+
   test("ids that are none are refused by every action that takes one", async () => {
     const input = {
       incidentId: "../../etc/passwd",
@@ -166,6 +192,12 @@ describe("route handlers", () => {
     ["a bad regular expression", "records", "?regex=(["],
     ["a limit beyond the largest page", "records", "?limit=100000"],
     ["a cursor of somebody's own making", "records", "?cursor=zzz"],
+    [
+      "a cursor behind the last of all times",
+      "records",
+      `?cursor=${Buffer.from('["9999999999999999999","a",0]').toString("base64url")}`,
+    ],
+    ["columns without number over all there is", "density", "?bucketMs=1"],
     ["a severity that is none", "records", "?severities=loud"],
     ["a time beyond the year 9999", "records", "?from=99999999999999999"],
     ["a bucket of no length", "density", "?bucketMs=0"],

@@ -35,6 +35,18 @@ export function actionDefinition<Schema extends z.ZodType, Access extends "guest
   return definition;
 }
 
+/** PostgreSQL keeps no NUL in a text, and no person types one. */
+const nulRefused: CaseProblem = {
+  kind: "invalid",
+  message: "That cannot be used: it holds NUL characters. Take them out, or drop it as a file.",
+};
+
+/** Of what was parsed, so that it is no deeper than our schemas. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
+}
+
 /**
  * The one form of a server action: it is a public endpoint, so whoever calls it is checked first,
  * then what they sent. Next has compared Origin and Host before a call gets here.
@@ -48,6 +60,7 @@ export function defineAction<Schema extends z.ZodType, Access extends "guest" | 
       if (!admission.ok) return { ok: false, ...admission.error };
       const parsed = definition.input.safeParse(input);
       if (!parsed.success) return { ok: false, ...describeInvalidInput(parsed.error) };
+      if (holdsNul(parsed.data)) return { ok: false, ...nulRefused };
       // `admit` answers a viewer for every access but "guest", which the type says per definition.
       const viewer = admission.value as EdgeContext<Access>["viewer"];
       const outcome = await definition.run(parsed.data, {

@@ -11,7 +11,7 @@ import { recordColumns, sourceAt, toRecord } from "./record-rows";
 const cursorSchema = z.tuple([
   z
     .string()
-    .regex(/^-?\d{1,19}$/)
+    .regex(/^-?\d{1,18}$/)
     .nullable(),
   z.string(),
   z.int().min(0),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { userIdSchema } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { refuse } from "@/lib/investigation/case-problem";
 import { changeIncident, openIncident } from "@/lib/investigation/incidents";
 import { actionDefinition } from "../define-action";
 import { openSampleIncident } from "../open-sample";
@@ -31,8 +32,12 @@ export const changeIncidentAction = actionDefinition({
     zone: zoneSchema.optional(),
   }),
   access: "investigate",
-  run: ({ incidentId, ...changes }, { container, viewer }) =>
-    changeIncident(container.ports, viewer, incidentId, changes),
+  run: async ({ incidentId, ...changes }, { container, viewer }) => {
+    if (changes.owner && (await container.people.find(changes.owner)) === null) {
+      return refuse("invalid", "There is no such person to own the incident.");
+    }
+    return changeIncident(container.ports, viewer, incidentId, changes);
+  },
 });
 
 export const openSampleIncidentAction = actionDefinition({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { EvidenceQueryError } from "@/db/evidence/evidence-query-error";
+import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -19,6 +20,7 @@ const pageSizeDefault = 100;
 const linesMax = 2000;
 /** Columns of one density answer; finer buckets are refused, so that a drawing stays a drawing. */
 const bucketsMax = 5000;
+const tooManyBuckets = `More than ${bucketsMax} buckets: ask for wider ones, or for a shorter time.`;
 
 const filter = z.object({
   incidentId: incidentIds.schema,
@@ -66,14 +68,29 @@ export const densityRoute = routeDefinition({
     .refine(
       ({ from, to, bucketMs }) =>
         from === undefined || to === undefined || (to - from) / bucketMs <= bucketsMax,
-      { error: `More than ${bucketsMax} buckets`, path: ["bucketMs"] },
+      { error: tooManyBuckets, path: ["bucketMs"] },
     ),
   access: "read",
   run: ({ incidentId, bucketMs, ...rest }, { container }) =>
-    withEvidence(container, incidentId, async (evidence) =>
-      ok(await evidence.density({ ...toFilter(rest), bucketMs })),
-    ),
+    withEvidence(container, incidentId, async (evidence) => {
+      if (await isTooFine(evidence, bucketMs, rest)) return refuse("invalid", tooManyBuckets);
+      return ok(await evidence.density({ ...toFilter(rest), bucketMs }));
+    }),
 });
+
+/** An end that is not given is that of the evidence. */
+async function isTooFine(
+  evidence: EvidenceReader,
+  bucketMs: number,
+  { from, to }: { readonly from?: Instant | undefined; readonly to?: Instant | undefined },
+): Promise<boolean> {
+  if (from !== undefined && to !== undefined) return false;
+  const spans = [...(await evidence.spans()).values()];
+  if (spans.length === 0) return false;
+  const first = from ?? Math.min(...spans.map(({ earliest }) => earliest));
+  const last = to ?? Math.max(...spans.map(({ latest }) => latest));
+  return (last - first) / bucketMs > bucketsMax;
+}
 
 const place = z.object({ incidentId: incidentIds.schema, artifactId: artifactIds.schema });
 const lineNumber = integer.pipe(z.int().min(1));
