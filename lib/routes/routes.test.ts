@@ -172,6 +172,8 @@ test.each([
   ["another site without a scheme", "//example.com/"],
   ["a backslash trick", "/\\example.com"],
   ["a script", "javascript:alert(1)"],
+  ["another host behind a dot that is taken out", "/.//elsewhere.example/x"],
+  ["another host behind two dots", "/a/..//elsewhere.example/x"],
   ["nothing", ""],
 ])("signing in never returns to %s", (_, text) => {
   expect(parseReturnAddress(text)).toBeNull();

@@ -37,5 +37,7 @@ function page(path: string): Route {
 
 /** The address to return to after signing in; null for anything that would leave the app. */
 export function parseReturnAddress(text: string | null | undefined): Route | null {
-  return text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? page(text) : null;
+  if (!text || !/^\/(?![/\\])[^\s\\]*$/.test(text)) return null;
+  // "/.//elsewhere" is one of ours to a regular expression, and another host once the dots are taken out.
+  return new URL(text, "http://whence.invalid").pathname.startsWith("//") ? null : page(text);
 }
