@@ -6,6 +6,7 @@ import type { Frame } from "./frame";
 import { FrameDetector } from "./frame";
 import { HttpErrorDetector } from "./http-errors";
 import type { ChangeWord } from "./lexicon";
+import { LogTemplateDetector } from "./log-templates";
 import { SilenceDetector } from "./silences";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
 
@@ -251,5 +252,35 @@ describe("the frame of a recording", () => {
         { path: "chat.json", at: 5, kind: "message", message: "hello" },
       ]).finish(() => []),
     ).toBeNull();
+  });
+});
+
+describe("errors that keep coming", () => {
+  const errors = (count: number, everySeconds: number, severity: "error" | "warning" = "error") =>
+    Array.from(
+      { length: count },
+      (_, index): Line => ({
+        path: "stock/app.log",
+        at: 100 + index * everySeconds,
+        severity,
+        message: "upstream ledger-db refused the connection",
+      }),
+    );
+  const disturbances = (lines: readonly Line[]) =>
+    feed(new LogTemplateDetector([]), lines).disturbances(frame.warmUpEnd);
+
+  test("end the quiet part where they begin, though no alert and no death tells of them", () => {
+    expect(disturbances(errors(40, 1))).toEqual([instant(epochMs + 100_000)]);
+  });
+  test.each<[string, readonly Line[]]>([
+    ["a few of them", errors(8, 1)],
+    ["one every few seconds, as some always come", errors(40, 5)],
+    ["warnings", errors(40, 1, "warning")],
+    [
+      "errors that were there from the start",
+      [{ ...errors(1, 1)[0], at: 1 } as Line, ...errors(40, 1)],
+    ],
+  ])("are not %s", (_, lines) => {
+    expect(disturbances(lines)).toEqual([]);
   });
 });

@@ -79,14 +79,22 @@ export class LogTemplateDetector implements Detector {
     else this.#continue(known, record);
   }
 
-  /** When processes died for the first time after start-up, and a little before: what kills comes first. */
+  /**
+   * When processes died for the first time after start-up, and a little before: what kills comes
+   * first. And when an error that was never there before came and kept coming.
+   */
   disturbances(warmUpEnd: Instant): readonly Instant[] {
-    return this.activities()
+    const activities = this.activities();
+    const deaths = activities
       .filter(
         ({ phrase }) => phrase?.family === "process.exit" || phrase?.family === "process.killed",
       )
       .flatMap(({ early }) => early.find(({ time }) => time.earliest >= warmUpEnd) ?? [])
       .map(({ time }) => instant(Math.max(warmUpEnd, time.earliest - beforeDeathMs)));
+    const floods = activities
+      .filter((activity) => activity.first.time.earliest >= warmUpEnd && isErrorFlood(activity))
+      .map(({ first }) => first.time.earliest);
+    return [...deaths, ...floods];
   }
 
   activities(): readonly TemplateActivity[] {
@@ -135,6 +143,19 @@ export class LogTemplateDetector implements Detector {
     activity.epochByHost.set(host, this.#epoch);
     if (activity.afterChange.length < afterChangeMax) activity.afterChange.push(record);
   }
+}
+
+/** An error that comes this often within this time of its first sight is no accident of one request. */
+const floodCount = 30;
+const floodMs = 60_000;
+
+function isErrorFlood({ severity, early, first }: TemplateActivity): boolean {
+  const nth = early[floodCount - 1];
+  return (
+    severityRank(severity) >= rank.error &&
+    nth !== undefined &&
+    nth.time.earliest - first.time.earliest <= floodMs
+  );
 }
 
 /** What the message says counts first; then what the error says that it was logged with. */
