@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import { type IncidentId, uncertaintyIds } from "@/lib/domain/ids";
+import { type IncidentId, permalinkIds, uncertaintyIds } from "@/lib/domain/ids";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
@@ -11,6 +11,7 @@ import { createPermalink, revokePermalink } from "@/lib/investigation/review/per
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { randomIdSource } from "./id-source";
 import { loadPermalink } from "./load-permalink";
 import { Browser, setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
@@ -261,7 +262,7 @@ describe("permalinks", () => {
       incidentId,
       {
         ...permalink,
-        id: permalink.id.replace(/.$/, "0") as typeof permalink.id,
+        id: permalinkIds.create(randomIdSource),
         revision: revisionId,
         expiresAt: instant(1000),
       },
