@@ -23,6 +23,8 @@ export default defineConfig({
     trace: "retain-on-failure",
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
+      // Where no language is set, Chromium reads a file whose name is not ASCII as empty.
+      env: { ...definedEnvironment(), LANG: "C.UTF-8", LC_ALL: "C.UTF-8" },
       args: [
         ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
         ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
@@ -30,3 +32,11 @@ export default defineConfig({
     },
   },
 });
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
