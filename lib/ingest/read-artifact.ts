@@ -1,17 +1,9 @@
 import type { ReadReport } from "@/lib/domain/artifact";
-import { joinBytes, resumeBytes, takeBytes } from "./decode/byte-stream";
-import { isGzip } from "./decode/file-magic";
-import { gunzipBytes } from "./decode/gunzip-stream";
 import { LineSplitter } from "./decode/line-splitter";
+import { openCompression } from "./decode/open-compression";
 import { TextDecoding } from "./decode/text-decoding";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
-import {
-  batchRecords,
-  containerDepthMax,
-  headBytesMax,
-  jsonDocumentCharsMax,
-  lineCharsMax,
-} from "./limits";
+import { batchRecords, jsonDocumentCharsMax, lineCharsMax } from "./limits";
 import type { DocumentFormatReader, LineFormatReader } from "./reader";
 import type { RecordSink } from "./record-sink";
 import { RecordTally } from "./records/record-tally";
@@ -31,7 +23,7 @@ export async function readArtifact(
   sink: RecordSink,
 ): Promise<ReadReport> {
   const warnings: string[] = [];
-  const opened = await openContainers(open(), (warning) => warnings.push(warning));
+  const opened = await openCompression(open(), (warning) => warnings.push(warning));
   const inspection = inspectBytes(opened.head, !opened.isEnded, opened.containers);
   if (inspection.kind === "unread") {
     return { kind: "unread", format: inspection.format, reason: inspection.reason, warnings };
@@ -64,23 +56,6 @@ export async function readArtifact(
     isYearless: tally.isYearless,
     isTruncated,
   };
-}
-
-/** Takes off compression layer by layer; `head` is the beginning of what is inside. */
-async function openContainers(raw: AsyncIterable<Uint8Array>, warn: (message: string) => void) {
-  const containers: string[] = [];
-  let stream = raw;
-  for (;;) {
-    const iterator = stream[Symbol.asyncIterator]();
-    const { chunks, isEnded } = await takeBytes(iterator, headBytesMax);
-    const head = joinBytes(chunks);
-    const bytes = resumeBytes(chunks, iterator);
-    if (!isGzip(head) || containers.length >= containerDepthMax) {
-      return { head: head.subarray(0, headBytesMax), bytes, isEnded, containers };
-    }
-    containers.push("gzip");
-    stream = gunzipBytes(bytes, warn);
-  }
 }
 
 async function* decodeChunks(
