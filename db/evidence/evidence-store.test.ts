@@ -5,9 +5,13 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type { Block, BlockSummary } from "@/lib/domain/block";
 import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { BlockReader, ReadBlock } from "./cache/block-reader";
+import { encodeRows } from "./cache/encoded-rows";
+import { RecordColumns } from "./cache/record-columns";
 import { EvidenceQueryError } from "./evidence-query-error";
 import { createEvidenceStore } from "./evidence-store";
 
@@ -16,7 +20,7 @@ let store: ReturnType<typeof createEvidenceStore>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "evidence-"));
-  store = createEvidenceStore({ folder });
+  store = createEvidenceStore({ folder, blocks: preparedBlocks });
 });
 
 afterAll(async () => {
@@ -29,6 +33,9 @@ const readReport: Extract<ReadReport, { kind: "read" }> = {
   format: "made by hand",
   reader: "test-lines",
   readerVersion: 1,
+  mapping: null,
+  statedYear: null,
+  yearRolls: [],
   encoding: "utf-8",
   containers: [],
   lines: 0,
@@ -70,6 +77,41 @@ function record(line: number, rest: Partial<RecordAsWritten> = {}): RecordAsWrit
   };
 }
 
+/** What the reading of each block is to give, by the number the block calls its first line. */
+const prepared = new Map<number, ReadBlock>();
+
+const preparedBlocks: BlockReader = {
+  read: async ({ firstLine }) => {
+    const read = prepared.get(firstLine);
+    if (read === undefined) throw new Error(`Nothing was prepared for block ${firstLine}`);
+    return read;
+  },
+  close: async () => prepared.clear(),
+};
+
+function blockOf(
+  records: readonly RecordAsWritten[],
+  elements: BlockSummary["elements"] = [],
+  dropped: BlockSummary["dropped"] = [],
+): Block {
+  const columns = new RecordColumns();
+  for (const one of records) columns.add(one);
+  const walls = records.flatMap(({ stamp }) =>
+    stamp === null || stamp.isYearless ? [] : [stamp.wallMicros],
+  );
+  const dated = walls.length === 0 ? null : { from: Math.min(...walls), to: Math.max(...walls) };
+  const summary: BlockSummary = {
+    ...{ records: records.length, undated: 0, stating: 0, lines: 0, cutMessages: 0 },
+    ...{ warnings: [], implausible: 0, yearless: null, masks: [], isTruncated: false },
+    ...{ dropped, dated, elements },
+  };
+  const firstLine = prepared.size + 1;
+  prepared.set(firstLine, { summary, rows: encodeRows(columns) });
+  const sample = { text: "", lines: [], isCut: false, endsLinesInReturn: false };
+  const bytes = new Uint8Array(0);
+  return { reader: "test-lines", mapping: null, sample, bytes, firstLine, isLast: true };
+}
+
 /** A different digest for each file of these tests, in the shape of a SHA-256. */
 let fileCount = 0;
 function nextSha256(): string {
@@ -82,22 +124,30 @@ type Written = {
   readonly text?: readonly string[];
   readonly records?: readonly RecordAsWritten[];
   readonly spans?: readonly { readonly from: number; readonly to: number }[];
+  readonly report?: Partial<typeof readReport>;
 };
 
 async function write(written: Written): Promise<Artifact> {
   const sha256 = nextSha256();
-  const writer = await store.records.write({ sha256, reader: "test-lines", readerVersion: 1 });
-  for (const chunk of written.text ?? []) await writer.text(chunk);
-  await writer.records(written.records ?? []);
-  await writer.elements(written.spans ?? []);
-  await writer.finish(readReport);
+  const writer = await store.records.write({
+    sha256,
+    reader: "test-lines",
+    readerVersion: 1,
+    mapping: null,
+  });
+  const text = Buffer.from((written.text ?? []).join(""));
+  // Pieces that cut lines and characters.
+  for (let at = 0; at < text.length; at += 701) await writer.text(text.subarray(at, at + 701));
+  await writer.block(blockOf(written.records ?? [], written.spans));
+  const report = { ...readReport, ...written.report };
+  await writer.finish(report);
   const path = written.path ?? `${sha256.slice(-4)}.log`;
   return {
     id: artifactIds.fromDigest(sha256.slice(-16)),
     path,
     sha256,
     bytes: 0,
-    report: readReport,
+    report,
   };
 }
 
@@ -171,13 +221,13 @@ describe("blobs", () => {
 
 describe("the cache of records", () => {
   test("is not visible before it is finished, and is abandoned without a trace", async () => {
-    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1 };
+    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1, mapping: null };
     const crashed = await store.records.write(key);
-    await crashed.text("half a fi");
-    await crashed.records([record(1)]);
+    await crashed.text(Buffer.from("half a fi"));
+    await crashed.block(blockOf([record(1)]));
     expect(await store.records.findReport(key)).toBeNull();
     const again = await store.records.write(key);
-    await again.text("whole\n");
+    await again.text(Buffer.from("whole\n"));
     await again.finish(readReport);
     expect(await store.records.findReport(key)).toEqual(readReport);
     await crashed.abandon();
@@ -195,11 +245,12 @@ describe("the cache of records", () => {
       ".work-elsewhere-4194399-theirs",
     ];
     for (const name of names) await mkdir(join(own, "records", name), { recursive: true });
-    const other = createEvidenceStore({ folder: own });
+    const other = createEvidenceStore({ folder: own, blocks: preparedBlocks });
     const writer = await other.records.write({
       sha256: nextSha256(),
       reader: "test-lines",
       readerVersion: 1,
+      mapping: null,
     });
     await writer.abandon();
     expect((await readdir(join(own, "records"))).toSorted()).toEqual(names.slice(1).toSorted());
@@ -208,16 +259,16 @@ describe("the cache of records", () => {
   });
 
   test("that cannot be finished can still be abandoned", async () => {
-    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1 };
+    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1, mapping: null };
     const writer = await store.records.write(key);
-    await writer.elements([{ from: 0, to: Number.NaN }]);
+    await writer.block(blockOf([], [{ from: 0, to: Number.NaN }]));
     await expect(writer.finish(readReport)).rejects.toThrow("boundary");
     await writer.abandon();
     expect(await store.records.findReport(key)).toBeNull();
   });
 
   test("finished twice stays one cache", async () => {
-    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1 };
+    const key = { sha256: nextSha256(), reader: "test-lines", readerVersion: 1, mapping: null };
     const writers = [await store.records.write(key), await store.records.write(key)];
     await Promise.all(writers.map((writer) => writer.finish(readReport)));
     expect(await store.records.findReport(key)).toEqual(readReport);
@@ -225,7 +276,7 @@ describe("the cache of records", () => {
 
   test("another version of the reader does not see it", async () => {
     const artifact = await write({});
-    const key = { sha256: artifact.sha256, reader: "test-lines", readerVersion: 2 };
+    const key = { sha256: artifact.sha256, reader: "test-lines", readerVersion: 2, mapping: null };
     expect(await store.records.findReport(key)).toBeNull();
   });
 
@@ -339,9 +390,10 @@ describe("zone, year and clock are applied when asked, and nothing is rewritten"
         record(1, { stamp: yearless("1972-02-28T23:00:00") }),
         record(2, { stamp: yearless("1972-03-01T01:00:00") }),
         record(3, { stamp: yearless("1972-12-31T23:30:00") }),
-        record(4, { stamp: yearless("1973-01-01T00:30:00") }),
-        record(5, { stamp: yearless("1973-06-01T00:30:00") }),
+        record(4, { stamp: yearless("1972-01-01T00:30:00") }),
+        record(5, { stamp: yearless("1972-06-01T00:30:00") }),
       ],
+      report: { isYearless: true, yearRolls: [{ fromRecord: 3, years: 1 }] },
     });
     expect(
       await earliestTexts(await openOne(artifact, { year: 2023, zone: "Europe/Helsinki" })),

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/evidence-port";
 import { createBlobFolder } from "./cache/blob-folder";
+import type { BlockReader } from "./cache/block-reader";
 import { findCacheFiles } from "./cache/cache-files";
 import { readCachedReport } from "./cache/cached-report";
 import { createRecordCache } from "./cache/record-cache";
@@ -11,19 +12,23 @@ import { rankSources, type UnrankedSource } from "./query/evidence-sources";
 /** Raw bytes and parsed records in one folder. Create it once per process: it holds the query engine. */
 export function createEvidenceStore(settings: {
   readonly folder: string;
+  readonly blocks: BlockReader;
 }): EvidenceStore & { close(): Promise<void> } {
   const folder = resolve(settings.folder);
   const recordsFolder = join(folder, "records");
   const database = createDatabase(folder);
   return {
     blobs: createBlobFolder(join(folder, "blobs")),
-    records: createRecordCache(recordsFolder, database),
+    records: createRecordCache(recordsFolder, settings.blocks),
     async open(artifacts) {
       const found = await Promise.all(artifacts.map((entry) => findSource(recordsFolder, entry)));
       const readable = found.filter((source) => source !== null);
       return createEvidenceReader(artifacts, rankSources(readable), database);
     },
-    close: () => database.close(),
+    async close() {
+      await settings.blocks.close();
+      await database.close();
+    },
   };
 }
 
@@ -33,8 +38,8 @@ async function findSource(
   { artifact, clock }: EvidenceReader["artifacts"][number],
 ): Promise<UnrankedSource | null> {
   if (artifact.report.kind === "unread") return null;
-  const { reader, readerVersion } = artifact.report;
-  const files = findCacheFiles(recordsFolder, { sha256: artifact.sha256, reader, readerVersion });
+  const { sha256, report } = artifact;
+  const files = findCacheFiles(recordsFolder, { sha256, ...report });
   const cached = await readCachedReport(files.report);
   if (cached === null) {
     throw new Error(`The parsed records of ${artifact.path} are missing: read the artifact again`);

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import type { ClockSegment, ReadReport } from "./artifact";
+import type { ClockSegment, ReadMapping, ReadReport } from "./artifact";
+
+export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
+  time: z.string().max(200).exactOptional(),
+  message: z.string().max(200).exactOptional(),
+  severity: z.string().max(200).exactOptional(),
+  source: z.string().max(200).exactOptional(),
+  people: z.record(z.string(), z.string()).exactOptional(),
+  channel: z.string().max(200).exactOptional(),
+});
 
 /** How an artifact was read, as it is stored, cached and sent. Unknown members are our bug. */
 export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kind", [
@@ -8,6 +17,7 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     format: z.string(),
     reader: z.string(),
     readerVersion: z.number(),
+    mapping: readMappingSchema.nullable().default(null),
     encoding: z.string(),
     containers: z.array(z.string()),
     lines: z.number(),
@@ -21,6 +31,8 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     lastWallMicros: z.number().nullable(),
     statesOffset: z.enum(["all", "some", "none"]),
     isYearless: z.boolean(),
+    statedYear: z.number().nullable().default(null),
+    yearRolls: z.array(z.strictObject({ fromRecord: z.number(), years: z.number() })).default([]),
     isTruncated: z.boolean(),
   }),
   z.strictObject({

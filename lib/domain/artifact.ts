@@ -8,6 +8,24 @@ export type DroppedRecords = {
   readonly lines: readonly number[];
 };
 
+/**
+ * What a person, or the archive a file came in, says about a file that nobody could know from the file
+ * alone. Names of columns or members, exactly as the file has them.
+ */
+export type ReadMapping = {
+  readonly time?: string;
+  readonly message?: string;
+  readonly severity?: string;
+  readonly source?: string;
+  /** Names of people by the ids a chat export calls them. */
+  readonly people?: Readonly<Record<string, string>>;
+  /** The channel of a chat export. */
+  readonly channel?: string;
+};
+
+/** A New Year inside a file whose stamps have no year: from this record on, so many years after the first. */
+export type YearRoll = { readonly fromRecord: number; readonly years: number };
+
 /** How an artifact was read. Everything here is about the bytes alone, so it can be cached by their hash. */
 export type ReadReport =
   | {
@@ -16,6 +34,7 @@ export type ReadReport =
       readonly format: string;
       readonly reader: string;
       readonly readerVersion: number;
+      readonly mapping: ReadMapping | null;
       readonly encoding: string;
       readonly containers: readonly string[];
       readonly lines: number;
@@ -28,7 +47,11 @@ export type ReadReport =
       readonly lastWallMicros: number | null;
       /** Do the stamps state their offset? A file of which only some do is "some". */
       readonly statesOffset: "all" | "some" | "none";
+      /** Some stamps have no year, and nothing in the file states it. */
       readonly isYearless: boolean;
+      /** The year of the first stamp, when a program in the file writes the year that the stamps leave out. */
+      readonly statedYear: number | null;
+      readonly yearRolls: readonly YearRoll[];
       /** The last line has no end: the file was cut while it was written. */
       readonly isTruncated: boolean;
     }

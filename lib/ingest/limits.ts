@@ -6,7 +6,7 @@ export const headBytesMax = 256 * 1024;
 export const sampleLinesMax = 200;
 
 /** A longer line is cut for reading (the decoded text keeps it whole) and a warning says so. */
-export const lineCharsMax = 8 * 1024 * 1024;
+export const lineBytesMax = 8 * 1024 * 1024;
 /** A longer message is cut and a warning says so; the rest is in the decoded text. */
 export const messageCharsMax = 16_384;
 /** A longer text field ends in `…`. */
@@ -17,7 +17,7 @@ export const fieldsPerRecordMax = 96;
 export const joinedLinesMax = 500;
 
 /** A larger JSON document is not read: it has to be held whole. JSON lines have no such limit. */
-export const jsonDocumentCharsMax = 96 * 1024 * 1024;
+export const documentBytesMax = 96 * 1024 * 1024;
 /** A JSON value nested deeper is not read: as a line it becomes plain text, as an element it is dropped. */
 export const jsonDepthMax = 200;
 /** Inflating stops here and the artifact counts as cut, so that a small file cannot fill the disk. */
@@ -25,8 +25,20 @@ export const inflatedBytesMax = 8 * 1024 * 1024 * 1024;
 /** Compressed files inside compressed files are opened this deep. */
 export const containerDepthMax = 3;
 
-/** Records handed to the sink at once. */
-export const batchRecords = 2000;
+/**
+ * A file is read in blocks of about this many bytes, each cut before a line that begins a record. Larger
+ * blocks cost memory, smaller ones Parquet row groups that are too small to skip well.
+ */
+export const blockBytes = 8 * 1024 * 1024;
+/** Without such a line a block grows to this, and is then cut after any line. */
+export const blockBytesMax = 64 * 1024 * 1024;
+/** Blocks under way at once: one for each thread that reads, and one that waits. */
+export const blocksUnderWayMax = 3;
+/** Different masks counted in one block, and in one file; what differs more has no templates. */
+export const masksPerBlockMax = 20_000;
+export const masksPerFileMax = 50_000;
+/** New Years inside one file that are told apart; a file that jumps more is disordered, and stays in the last. */
+export const yearRollsMax = 256;
 /** Line numbers remembered for each reason of dropping. */
 export const droppedLinesShown = 10;
 /** Templates longer than this end in `<*>`. */

@@ -178,8 +178,8 @@ describe("bad input gives a clear message and no exception", () => {
     const full = new Error("disk full");
     const sink = {
       text: () => Promise.reject(full),
-      records: () => Promise.resolve(),
-      elements: () => Promise.resolve(),
+      block: () => Promise.reject(full),
+      templates: () => Promise.resolve(),
     };
     async function* bytes() {
       yield encode("2026-11-21T00:20:01Z a\n");

@@ -1,26 +1,25 @@
-import type { ReadReport } from "@/lib/domain/artifact";
-import { LineSplitter } from "./decode/line-splitter";
+import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
+import type { BlockSummary } from "@/lib/domain/block";
+import { BlockCutter, type TextBlock } from "./blocks/block-cutter";
+import { ReportTally } from "./blocks/report-tally";
 import { openCompression } from "./decode/open-compression";
-import { TextDecoding } from "./decode/text-decoding";
+import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
-import { batchRecords, jsonDocumentCharsMax, lineCharsMax } from "./limits";
-import type { DocumentFormatReader, LineFormatReader } from "./reader";
+import { blocksUnderWayMax, documentBytesMax, lineBytesMax } from "./limits";
+import type { LineFormatReader } from "./reader";
 import type { RecordSink } from "./record-sink";
-import { RecordTally } from "./records/record-tally";
-
-/** A reader stumbled over content nobody thought of: our bug, and no reason to lose the other files. */
-export class ReaderFailure extends Error {}
 
 type Found = Extract<BytesInspection, { kind: "found" }>;
 
 /**
- * Reads a whole artifact into `sink`: decoded text, records, and for JSON arrays where their elements
- * lie. Bad content never throws: it comes back as warnings, dropped lines or an unread report. A bug of
- * a reader is a ReaderFailure; what the sink or the storage throws passes through. Line formats need memory for one batch only.
+ * Reads a whole artifact into `sink`: its decoded text, and its records block by block. Bad content never
+ * throws: it comes back as warnings, dropped lines or an unread report. What the sink throws passes
+ * through. Line formats need memory for a few blocks only, whatever the size of the file.
  */
 export async function readArtifact(
   open: () => AsyncIterable<Uint8Array>,
   sink: RecordSink,
+  mapping: ReadMapping | null = null,
 ): Promise<ReadReport> {
   const warnings: string[] = [];
   const opened = await openCompression(open(), (warning) => warnings.push(warning));
@@ -28,122 +27,112 @@ export async function readArtifact(
   if (inspection.kind === "unread") {
     return { kind: "unread", format: inspection.format, reason: inspection.reason, warnings };
   }
-  const decoding = new TextDecoding(inspection.encoding);
-  const texts = decodeChunks(opened.bytes, decoding);
-  const tally = new RecordTally();
-  const outcome =
-    inspection.reader.kind === "lines"
-      ? await readLines(inspection.reader, inspection, texts, tally, sink)
-      : await readDocument(inspection.reader, texts, tally, sink);
-  if (outcome.kind === "unread")
-    return { ...outcome, format: inspection.detection.format, warnings };
-  const { lines, isTruncated } = outcome;
+  const text = new Utf8Text(inspection.encoding, inspection.sample.endsLinesInReturn);
+  const reading = new Reading(inspection, mapping, sink);
+  for await (const bytes of opened.bytes) await reading.push(text.push(bytes));
+  await reading.push(text.end());
+  const outcome = await reading.end();
+  const { format } = inspection.detection;
+  if (outcome.kind === "unread") return { ...outcome, format, warnings };
+  const { reader, encoding } = inspection;
   return {
     kind: "read",
-    format: inspection.detection.format,
-    reader: inspection.reader.name,
-    readerVersion: inspection.reader.version,
-    encoding: inspection.encoding,
+    format,
+    ...{ reader: reader.name, readerVersion: reader.version, mapping, encoding },
     containers: opened.containers,
-    lines,
-    records: tally.records,
-    undated: tally.undated,
-    dropped: tally.dropped,
-    warnings: [...warnings, ...decoding.warnings(), ...tally.warnings],
-    firstWallMicros: tally.firstWallMicros,
-    lastWallMicros: tally.lastWallMicros,
-    statesOffset: tally.statesOffset,
-    isYearless: tally.isYearless,
-    isTruncated,
+    ...outcome.counted,
+    warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings],
+    statedYear: outcome.statedYear,
   };
 }
 
-async function* decodeChunks(
-  bytes: AsyncIterable<Uint8Array>,
-  decoding: TextDecoding,
-): AsyncGenerator<string> {
-  for await (const chunk of bytes) {
-    const text = decoding.decode(chunk);
-    if (text !== "") yield text;
-  }
-  const rest = decoding.end();
-  if (rest !== "") yield rest;
-}
-
 type Outcome =
-  | { readonly kind: "read"; readonly lines: number; readonly isTruncated: boolean }
+  | {
+      readonly kind: "read";
+      readonly counted: ReturnType<ReportTally["counted"]>;
+      readonly statedYear: number | null;
+    }
   | { readonly kind: "unread"; readonly reason: string };
 
-async function readLines(
-  reader: LineFormatReader,
-  { sample }: Found,
-  texts: AsyncIterable<string>,
-  tally: RecordTally,
-  sink: RecordSink,
-): Promise<Outcome> {
-  const lineReader = reader.open(tally, sample);
-  const splitter = new LineSplitter((line, number) => lineReader.line(line, number));
-  for await (const text of texts) {
-    await sink.text(text);
-    underReader(reader.name, () => splitter.push(text));
-    if (tally.waiting >= batchRecords) await flush(tally, sink);
-  }
-  const last = underReader(reader.name, () => {
-    const rest = splitter.end();
-    lineReader.end();
-    return rest;
-  });
-  await flush(tally, sink);
-  if (splitter.longLines > 0) {
-    tally.warn(
-      `${splitter.longLines} lines are longer than ${lineCharsMax} characters; their end was not read, the raw text has it.`,
-    );
-  }
-  const isTruncated = last !== null && !lineReader.isWhole(last);
-  return { kind: "read", lines: splitter.lines, isTruncated };
-}
+/** The text of one artifact on its way into the sink. */
+class Reading {
+  private readonly tally: ReportTally;
+  private readonly cutter: BlockCutter | null;
+  private readonly statedYear: number | null;
+  private readonly underWay: Promise<BlockSummary>[] = [];
+  private readonly document: Uint8Array[] = [];
+  private documentBytes = 0;
 
-async function readDocument(
-  reader: DocumentFormatReader,
-  texts: AsyncIterable<string>,
-  tally: RecordTally,
-  sink: RecordSink,
-): Promise<Outcome> {
-  const parts: string[] = [];
-  let chars = 0;
-  for await (const text of texts) {
-    await sink.text(text);
-    chars += text.length;
-    if (chars > jsonDocumentCharsMax) {
-      const reason = `The document is longer than ${jsonDocumentCharsMax} characters; split it, or export it as JSON lines.`;
+  constructor(
+    private readonly found: Found,
+    private readonly mapping: ReadMapping | null,
+    private readonly sink: RecordSink,
+  ) {
+    const { reader, sample } = found;
+    this.statedYear = reader.kind === "lines" ? (reader.statedYear?.(sample) ?? null) : null;
+    this.tally = new ReportTally(this.statedYear);
+    this.cutter = reader.kind === "lines" ? new BlockCutter(beginsRecord(reader, found)) : null;
+  }
+
+  async push(text: Buffer): Promise<void> {
+    if (text.length === 0) return;
+    await this.sink.text(text);
+    if (this.cutter === null) {
+      this.documentBytes += text.length;
+      if (this.documentBytes <= documentBytesMax) this.document.push(text);
+      return;
+    }
+    for (const block of this.cutter.push(text)) await this.start(block, false);
+  }
+
+  async end(): Promise<Outcome> {
+    if (this.documentBytes > documentBytesMax) {
+      const reason = `The document is longer than ${documentBytesMax} bytes; split it, or export it as JSON lines.`;
       return { kind: "unread", reason };
     }
-    parts.push(text);
+    const last =
+      this.cutter === null
+        ? { bytes: Buffer.concat(this.document), firstLine: 1 }
+        : this.cutter.end();
+    if (last !== null) await this.start(last, true);
+    while (this.underWay.length > 0) await this.settleFirst();
+    await this.sink.templates(this.tally.templates());
+    const counted = this.tally.counted();
+    const warnings = [...counted.warnings, ...this.longLineWarnings()];
+    return { kind: "read", counted: { ...counted, warnings }, statedYear: this.statedYear };
   }
-  const text = parts.join("");
-  const { elements, isTruncated } = underReader(reader.name, () => reader.read(text, tally));
-  await sink.elements(elements);
-  await flush(tally, sink);
-  return { kind: "read", lines: countLines(text), isTruncated };
+
+  private async start(block: TextBlock, isLast: boolean): Promise<void> {
+    if (this.underWay.length >= blocksUnderWayMax) await this.settleFirst();
+    const { reader, sample } = this.found;
+    const { mapping } = this;
+    const reading = this.sink.block({ ...block, reader: reader.name, sample, mapping, isLast });
+    // A failure is met when the block's turn comes; until then it is nobody's unhandled rejection.
+    reading.catch(ignore);
+    this.underWay.push(reading);
+  }
+
+  private async settleFirst(): Promise<void> {
+    const summary = await this.underWay.shift();
+    if (summary !== undefined) this.tally.add(summary);
+  }
+
+  private longLineWarnings(): readonly string[] {
+    const count = this.cutter?.longLines ?? 0;
+    if (count === 0) return [];
+    return [
+      `${count} lines are longer than ${lineBytesMax} bytes; their end was not read, the raw text has it.`,
+    ];
+  }
 }
 
-function underReader<T>(name: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new ReaderFailure(`The reader ${name} failed`, { cause: error });
-  }
+/** Asks a reader of its own that keeps nothing. */
+function beginsRecord(reader: LineFormatReader, { sample }: Found): (line: string) => boolean {
+  const nowhere = { record: ignore, drop: ignore, warn: ignore };
+  const opened = reader.open(nowhere, sample, { mapping: null, isStart: false });
+  return (line) => opened.begins(line);
 }
 
-function countLines(text: string): number {
-  const ends = text.split("\n").length - 1;
-  return text === "" || text.endsWith("\n") ? ends : ends + 1;
-}
-
-/** Whole batches, so that the sink never gets more at once than it was promised. */
-async function flush(tally: RecordTally, sink: RecordSink): Promise<void> {
-  const records = tally.take();
-  for (let from = 0; from < records.length; from += batchRecords) {
-    await sink.records(records.slice(from, from + batchRecords));
-  }
+function ignore(): void {
+  // What is asked here is only whether a line begins a record, and who waits for a block hears of its failure.
 }

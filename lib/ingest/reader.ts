@@ -1,19 +1,18 @@
-import type { ElementSpan } from "./record-sink";
+import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ElementSpan, Sample } from "@/lib/domain/block";
 import type { RecordEmitter } from "./records/draft";
 
-/** The beginning of an artifact, decoded: what format detection looks at, and never the file's name. */
-export type Sample = {
-  readonly text: string;
-  /** Whole lines, blank ones left out, without their line ends. */
-  readonly lines: readonly string[];
-  /** The artifact is longer than `text`. */
-  readonly isCut: boolean;
-};
+export type { Sample } from "@/lib/domain/block";
 
 /** Takes the lines of one artifact in order. Multi-line records are joined by holding the last one back. */
 export interface LineReader {
   line(text: string, number: number): void;
   end(): void;
+  /**
+   * Does a record begin with this line, whatever stands before it? A file is cut there into blocks that are
+   * read apart from each other, so a yes must be right; a no is always safe.
+   */
+  begins(line: string): boolean;
   /** Could the last line, which has no line end, be all that was meant? */
   isWhole(line: string): boolean;
 }
@@ -29,9 +28,17 @@ type ReaderIdentity = {
 /** `fit` in [0, 1]: the share of the sample that is of this format. */
 export type Detection = { readonly format: string; readonly fit: number };
 
+export type Opening = {
+  readonly mapping: ReadMapping | null;
+  /** The block begins where the file does: a table has its header there. */
+  readonly isStart: boolean;
+};
+
 export type LineFormatReader = ReaderIdentity & {
   readonly kind: "lines";
-  open(emitter: RecordEmitter, sample: Sample): LineReader;
+  open(emitter: RecordEmitter, sample: Sample, opening: Opening): LineReader;
+  /** The year of the file's first stamp, when its stamps have none but something in the file says it. */
+  statedYear?(sample: Sample): number | null;
 };
 
 export type DocumentReading = {
@@ -42,7 +49,7 @@ export type DocumentReading = {
 /** Reads an artifact that only makes sense whole, such as a JSON array. */
 export type DocumentFormatReader = ReaderIdentity & {
   readonly kind: "document";
-  read(text: string, emitter: RecordEmitter): DocumentReading;
+  read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null): DocumentReading;
 };
 
 export type FormatReader = LineFormatReader | DocumentFormatReader;

@@ -1,13 +1,14 @@
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/block";
 
-/** From `from` up to `to`, offsets in the decoded text (UTF-16 units). */
-export type ElementSpan = { readonly from: number; readonly to: number };
-
-/** Where a reading goes. The reader waits for each call before it reads on. */
+/** Where a reading goes. */
 export interface RecordSink {
-  /** Decoded text in order; concatenated it is the text that locators count lines in. */
-  text(chunk: string): Promise<void>;
-  records(batch: readonly RecordAsWritten[]): Promise<void>;
-  /** Where each element of a JSON array lies, by index. */
-  elements(spans: readonly ElementSpan[]): Promise<void>;
+  /** Decoded text in order, as UTF-8; concatenated it is the text that locators count lines in. */
+  text(bytes: Uint8Array): Promise<void>;
+  /**
+   * Reads a block (`readBlock`) and keeps its records. Blocks come in the order of the file; several may
+   * be under way at once, and the answer says what the block held.
+   */
+  block(block: Block): Promise<BlockSummary>;
+  /** Once, behind all blocks. */
+  templates(templates: readonly MaskedTemplate[]): Promise<void>;
 }

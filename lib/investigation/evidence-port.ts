@@ -1,9 +1,9 @@
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type { Artifact, ReadMapping, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type { Block, BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
 import type { Locator } from "@/lib/domain/evidence";
 import type {
   EvidenceRecord,
-  RecordAsWritten,
   RecordKind,
   Severity,
 } from "@/lib/domain/evidence-record";
@@ -22,6 +22,7 @@ export type RecordsKey = {
   readonly sha256: string;
   readonly reader: string;
   readonly readerVersion: number;
+  readonly mapping: ReadMapping | null;
 };
 
 /** The rebuildable cache of parsed records: one Parquet file and one decoded text per key. */
@@ -33,11 +34,11 @@ export interface RecordStore {
 }
 
 export interface RecordWriter {
-  /** Decoded text in order; concatenated it is the text that locators count lines in. */
-  text(chunk: string): Promise<void>;
-  records(batch: readonly RecordAsWritten[]): Promise<void>;
-  /** Where each element of a JSON array lies, by index, as offsets in the decoded text (UTF-16 units). */
-  elements(spans: readonly { readonly from: number; readonly to: number }[]): Promise<void>;
+  /** Decoded text in order, as UTF-8; concatenated it is the text that locators count lines in. */
+  text(bytes: Uint8Array): Promise<void>;
+  /** Reads a block into records and keeps them, in the order of the calls; several may be under way. */
+  block(block: Block): Promise<BlockSummary>;
+  templates(templates: readonly MaskedTemplate[]): Promise<void>;
   finish(report: ReadReport): Promise<void>;
   abandon(): Promise<void>;
 }
@@ -56,6 +57,8 @@ export interface EvidenceReader {
   spans(): Promise<ReadonlyMap<ArtifactId, Interval>>;
   /** Decoded text the locator names: lines joined by \n, or the raw text of the element. Null when there is no such place. */
   rawText(artifactId: ArtifactId, locator: Locator): Promise<string | null>;
+  /** Every line or element that is in no record, in file order. */
+  dropped(artifactId: ArtifactId): AsyncIterable<DroppedRun>;
   /** Lines `from`…`to` clipped to the file, for showing context. */
   rawLines(artifactId: ArtifactId, from: number, to: number): Promise<RawLines | null>;
 }

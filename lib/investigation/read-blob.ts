@@ -1,17 +1,22 @@
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact, ReadMapping } from "@/lib/domain/artifact";
 import { inspectArtifact } from "@/lib/ingest/inspect-artifact";
-import { ReaderFailure, readArtifact } from "@/lib/ingest/read-artifact";
+import { readArtifact } from "@/lib/ingest/read-artifact";
+import { ReaderFailure } from "@/lib/ingest/reader-failure";
 import type { EvidenceStore } from "./evidence-port";
 import { untilAborted } from "./until-aborted";
 
 /** How much of a file detection looks at. */
 const headBytes = 256 * 1024;
 
-/** Finds the reader of stored bytes by their content and fills the record cache, unless it is there. */
+/**
+ * Finds the reader of stored bytes by their content and fills the record cache, unless it is there.
+ * `mapping`: what is known of the file beside its bytes.
+ */
 export async function readBlob(
   store: EvidenceStore,
   digest: string,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
+  mapping: ReadMapping | null = null,
 ): Promise<Artifact["report"]> {
   const inspection = inspectArtifact(await readHead(store.blobs.open(digest)));
   if (inspection.kind === "unread") {
@@ -22,16 +27,14 @@ export async function readBlob(
       warnings: [],
     };
   }
-  const key = {
-    sha256: digest,
-    reader: inspection.reader,
-    readerVersion: inspection.readerVersion,
-  };
+  const { reader, readerVersion } = inspection;
+  const key = { sha256: digest, reader, readerVersion, mapping };
   const known = await store.records.findReport(key);
   if (known) return known;
   const writer = await store.records.write(key);
   try {
-    const report = await readArtifact(() => untilAborted(store.blobs.open(digest), signal), writer);
+    const open = () => untilAborted(store.blobs.open(digest), signal);
+    const report = await readArtifact(open, writer, mapping);
     if (report.kind === "read") await writer.finish(report);
     else await writer.abandon();
     return report;
@@ -45,8 +48,7 @@ export async function readBlob(
 
 /** One file that its reader cannot cope with harms no other; its bytes are kept. */
 function unreadBy(failure: ReaderFailure, format: string): Artifact["report"] {
-  const why = failure.cause instanceof Error ? failure.cause.message : "unknown";
-  return { kind: "unread", format, reason: `${failure.message} on it: ${why}.`, warnings: [] };
+  return { kind: "unread", format, reason: `${failure.message}.`, warnings: [] };
 }
 
 async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

@@ -20,10 +20,14 @@ import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
 import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
+import { createReadingThreads } from "./reading/reading-threads";
 import { reportFailure } from "./report-failure";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
 const runsAtOnce = 2;
+
+/** Larger blocks are read beside the thread that answers requests. */
+const inlineBytesMaxOfServer = 128 * 1024;
 
 /** Everything a request may need: the one place where ports meet their adapters. */
 export type Container = {
@@ -43,7 +47,10 @@ export type Container = {
 export async function createContainer(env: Env): Promise<Container> {
   const database = connect({ databaseUrl: env.databaseUrl });
   const cases = createCaseStore(database, { sha256 });
-  const evidence = createEvidenceStore({ folder: join(env.dataFolder, "evidence") });
+  const evidence = createEvidenceStore({
+    folder: join(env.dataFolder, "evidence"),
+    blocks: createReadingThreads({ inlineBytesMax: inlineBytesMaxOfServer }),
+  });
   const jobs: JobQueue = createJobs(
     { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: isOwnDatabase(env) },
     {

@@ -13,6 +13,7 @@ import { withClocks } from "@/lib/investigation/open-evidence";
 import { yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { systemClock } from "./clock";
+import { createReadingThreads } from "./reading/reading-threads";
 
 /** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
 export type LocalFile = { readonly path: string; readonly location: string | Buffer };
@@ -95,11 +96,15 @@ const openFailures: Readonly<Record<string, string>> = {
   ENXIO: "it is no regular file any more",
 };
 
+/** A thread takes a second to start: files that are read in less than that are read here. */
+const inlineBytesMaxOfCommand = 4 * 1024 * 1024;
+
 async function withTemporaryStore<T>(
   work: (evidence: ReturnType<typeof createEvidenceStore>) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "whence-"));
-  const evidence = createEvidenceStore({ folder });
+  const blocks = createReadingThreads({ inlineBytesMax: inlineBytesMaxOfCommand });
+  const evidence = createEvidenceStore({ folder, blocks });
   try {
     return await work(evidence);
   } finally {

@@ -58,6 +58,7 @@ export function evidenceOfText(
       if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;
       return lines.slice(locator.from - 1, locator.to).join("\n");
     },
+    async *dropped() {},
     rawLines: async (id, from, to) => {
       const lines = linesOf(id);
       return lines && { from, lines: lines.slice(from - 1, to), totalLines: lines.length };
@@ -77,6 +78,9 @@ function toArtifact(path: string, lines: readonly string[]): Artifact {
       format: "text",
       reader: "text",
       readerVersion: 1,
+      mapping: null,
+      statedYear: null,
+      yearRolls: [],
       encoding: "utf-8",
       containers: [],
       lines: lines.length,

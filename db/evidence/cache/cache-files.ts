@@ -1,5 +1,7 @@
 /** Where the parts of one cache lie; record-cache.ts says what each holds. */
+import { createHash } from "node:crypto";
 import { join } from "node:path";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { RecordsKey } from "@/lib/investigation/evidence-port";
 import { assertSha256 } from "./blob-folder";
 import { layoutVersion } from "./cached-report";
@@ -10,6 +12,8 @@ export type CacheFiles = {
   readonly text: string;
   readonly lines: string;
   readonly elements: string;
+  readonly dropped: string;
+  readonly templates: string;
   readonly report: string;
 };
 
@@ -20,6 +24,8 @@ export function cacheFiles(folder: string): CacheFiles {
     text: join(folder, "text"),
     lines: join(folder, "lines.idx"),
     elements: join(folder, "elements.idx"),
+    dropped: join(folder, "dropped.jsonl"),
+    templates: join(folder, "templates.json"),
     report: join(folder, "report.json"),
   };
 }
@@ -29,6 +35,14 @@ export function findCacheFiles(folder: string, key: RecordsKey): CacheFiles {
   if (!Number.isSafeInteger(key.readerVersion)) {
     throw new Error(`Not the version of a reader: ${key.readerVersion}`);
   }
-  const name = [assertSha256(key.sha256), key.reader, key.readerVersion, layoutVersion].join(".");
+  const mapped = key.mapping === null ? [] : [mappingDigest(key.mapping)];
+  const parts = [assertSha256(key.sha256), key.reader, key.readerVersion, layoutVersion, ...mapped];
+  const name = parts.join(".");
   return cacheFiles(join(folder, name));
+}
+
+/** Another mapping of the same bytes gives other records. */
+function mappingDigest(mapping: NonNullable<RecordsKey["mapping"]>): string {
+  const text = canonicalJson(toJsonValue(mapping));
+  return createHash("sha256").update(text).digest("hex").slice(0, 16);
 }

@@ -5,21 +5,18 @@ import { readReportSchema } from "@/lib/domain/artifact-schema";
 import { isMissing } from "./blob-folder";
 
 /** Part of the folder's name: caches of an older layout are never found, and so made again. */
-export const layoutVersion = 1;
-
-const wallSpanSchema = z.object({ from: z.number(), to: z.number() }).nullable();
+export const layoutVersion = 2;
 
 /** The last file of a cache to be written: what the others hold. */
 const cachedReportSchema = z.object({
   report: readReportSchema,
   text: z.object({ lines: z.number(), bytes: z.number() }),
-  /** Earliest and latest wall clock in µs, of the stamps with and without a year: where to look for changes of offset. */
-  walls: z.object({ dated: wallSpanSchema, yearless: wallSpanSchema }),
+  /** Earliest and latest wall clock in µs of the stamps that have a year: where to look for changes of offset. */
+  walls: z.object({ from: z.number(), to: z.number() }).nullable(),
 });
 export type CachedReport = Readonly<Omit<z.infer<typeof cachedReportSchema>, "report">> & {
   readonly report: ReadReport;
 };
-export type WallSpans = CachedReport["walls"];
 
 /** Null when there is none or it is damaged: the cache is then made again from the bytes. */
 export async function readCachedReport(path: string): Promise<CachedReport | null> {

@@ -14,7 +14,7 @@ const readBytes = 65_536;
 type TextSize = { readonly lines: number; readonly bytes: number };
 
 export type TextWriter = {
-  write(chunk: string): Promise<void>;
+  write(bytes: Uint8Array): Promise<void>;
   /** Writes the index; the text is complete. */
   finish(indexPath: string): Promise<TextSize>;
   close(): Promise<void>;
@@ -26,11 +26,9 @@ export async function createTextWriter(path: string): Promise<TextWriter> {
   let bytes = 0;
   let newlines = 0;
   let endsWithNewline = true;
-  /** A surrogate pair may be cut by the edge of a chunk; its first half waits for the second. */
-  let pending = "";
 
-  const append = async (text: string) => {
-    const encoded = Buffer.from(text, "utf8");
+  const append = async (chunk: Uint8Array) => {
+    const encoded = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     let at = encoded.indexOf(newline);
     while (at !== -1) {
       newlines += 1;
@@ -43,14 +41,8 @@ export async function createTextWriter(path: string): Promise<TextWriter> {
   };
 
   return {
-    async write(chunk) {
-      const text = pending + chunk;
-      const isCut = /[\uD800-\uDBFF]$/.test(text);
-      pending = isCut ? text.slice(-1) : "";
-      await append(isCut ? text.slice(0, -1) : text);
-    },
+    write: append,
     async finish(indexPath) {
-      await append(pending);
       await file.sync();
       await writeFile(indexPath, Buffer.from(Float64Array.from(checkpoints).buffer));
       return { lines: newlines + (endsWithNewline ? 0 : 1), bytes };

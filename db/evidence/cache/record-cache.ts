@@ -1,9 +1,11 @@
 /**
  * Parsed records of one artifact, as files that can be made again from its bytes:
  *
- *   records/<sha256>.<reader>.<version>.<layout>/records.parquet  one row per record, as written
+ *   records/<sha256>.<reader>.<version>.<layout>/records.parquet   one row per record, as written
  *                                               text, lines.idx   the decoded text and its line index
  *                                               elements.idx      where JSON elements lie in it
+ *                                               dropped.jsonl     lines and elements that are in no record
+ *                                               templates.json    masks of the file, and what they were grouped to
  *                                               report.json       how it was read
  *
  * A cache is written in a folder of another name and renamed when it is whole, so that a crash leaves
@@ -11,13 +13,13 @@
  */
 import { rename, rm } from "node:fs/promises";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
-import type { Database } from "../duckdb";
+import type { BlockReader } from "./block-reader";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
 import { readCachedReport } from "./cached-report";
 import { createRecordWriter } from "./record-writer";
 import { createWorkFolders } from "./work-folders";
 
-export function createRecordCache(folder: string, database: Database): RecordStore {
+export function createRecordCache(folder: string, blocks: BlockReader): RecordStore {
   const workFolders = createWorkFolders(folder);
   return {
     async findReport(key) {
@@ -27,9 +29,7 @@ export function createRecordCache(folder: string, database: Database): RecordSto
     async write(key) {
       const files = findCacheFiles(folder, key);
       const writing = await workFolders.make();
-      return createRecordWriter(cacheFiles(writing), await database.connect(), () =>
-        publish(writing, files),
-      );
+      return createRecordWriter(cacheFiles(writing), blocks, () => publish(writing, files));
     },
   };
 }

@@ -1,105 +1,116 @@
-import { open, rm } from "node:fs/promises";
-import { type DuckDBAppender, type DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
+import type { BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
 import type { RecordWriter } from "@/lib/investigation/evidence-port";
-import { sqlText } from "../sql-text";
 import { writeAll } from "./blob-folder";
+import type { BlockReader, ReadBlock } from "./block-reader";
 import type { CacheFiles } from "./cache-files";
-import type { CachedReport, WallSpans } from "./cached-report";
+import type { CachedReport } from "./cached-report";
 import { type Span, writeElementSpans } from "./element-spans";
-import { createTextWriter } from "./line-text";
-import { columnDefinitions, columnTypes, toColumns } from "./record-columns";
-
-/** The most a DuckDB data chunk holds. */
-const chunkRows = 2048;
+import { createTextWriter, type TextWriter } from "./line-text";
+import { ParquetFile } from "./parquet-file";
 
 /**
- * Rows go by column chunks into a table of the writer's own connection, which spills to disk beyond the
- * engine's memory limit, and from there into one Parquet file.
+ * Blocks are read in any order and by anybody; here their row groups are put into one Parquet file in the
+ * order of the text, so that the number of a record is that of its row.
  */
 export async function createRecordWriter(
   files: CacheFiles,
-  connection: DuckDBConnection,
+  blocks: BlockReader,
   publish: () => Promise<void>,
 ): Promise<RecordWriter> {
-  await connection.run(`CREATE TEMP TABLE records (${columnDefinitions})`);
-  const appender = await connection.createAppender("records", "main", "temp");
   const text = await createTextWriter(files.text);
-  const spans: Span[] = [];
-  let walls: WallSpans = { dated: null, yearless: null };
-  let recordCount = 0;
-
-  let isAppending = true;
-  const closeAppender = () => {
-    isAppending = false;
-    appender.closeSync();
-  };
-  let isReleased = false;
-  const release = async () => {
-    if (isReleased) return;
-    isReleased = true;
-    connection.closeSync();
-    await text.close();
-  };
-  return {
-    text: (chunk) => text.write(chunk),
-    async records(batch) {
-      for (let from = 0; from < batch.length; from += chunkRows) {
-        const rows = batch.slice(from, from + chunkRows);
-        appendRows(appender, rows, recordCount);
-        walls = rows.reduce(widenWalls, walls);
-        recordCount += rows.length;
-      }
-    },
-    async elements(added) {
-      for (const span of added) spans.push({ from: span.from, to: span.to });
-    },
-    async finish(report) {
-      closeAppender();
-      await connection.run(
-        `COPY (SELECT * FROM records) TO ${sqlText(files.records)} (FORMAT parquet, COMPRESSION zstd)`,
-      );
-      const size = await text.finish(files.lines);
-      await release();
-      if (spans.length > 0) await writeElementSpans(files.text, files.elements, spans);
-      await writeDurably(
-        files.report,
-        JSON.stringify({ report, text: size, walls } satisfies CachedReport),
-      );
-      await publish();
-    },
-    async abandon() {
-      if (isAppending) {
-        appender.clear();
-        closeAppender();
-      }
-      await release();
-      await rm(files.folder, { recursive: true, force: true });
-    },
-  };
+  const records = await open(files.records, "wx");
+  const dropped = await open(files.dropped, "wx");
+  return new BlockWriter(files, blocks, publish, { text, records, dropped });
 }
 
-function appendRows(
-  appender: DuckDBAppender,
-  rows: readonly RecordAsWritten[],
-  firstRecordNumber: number,
-): void {
-  const chunk = DuckDBDataChunk.create(columnTypes, rows.length);
-  chunk.setColumns(toColumns(rows, firstRecordNumber));
-  appender.appendDataChunk(chunk);
+type OpenFiles = {
+  readonly text: TextWriter;
+  readonly records: FileHandle;
+  readonly dropped: FileHandle;
+};
+
+class BlockWriter implements RecordWriter {
+  private readonly parquet: ParquetFile;
+  private readonly spans: Span[] = [];
+  private walls: CachedReport["walls"] = null;
+  private written: Promise<void> = Promise.resolve();
+  private isReleased = false;
+
+  constructor(
+    private readonly files: CacheFiles,
+    private readonly blocks: BlockReader,
+    private readonly publish: () => Promise<void>,
+    private readonly open: OpenFiles,
+  ) {
+    this.parquet = new ParquetFile(open.records);
+  }
+
+  text(bytes: Uint8Array): Promise<void> {
+    return this.open.text.write(bytes);
+  }
+
+  async block(block: Parameters<RecordWriter["block"]>[0]): Promise<BlockSummary> {
+    const before = this.written;
+    const read = this.blocks.read(block);
+    const written = Promise.all([read, before]).then(([done]) => this.keep(done));
+    // Whoever waits for this block is told; the next one is only kept from going on.
+    this.written = written;
+    written.catch(heardElsewhere);
+    await written;
+    return (await read).summary;
+  }
+
+  templates(templates: readonly MaskedTemplate[]): Promise<void> {
+    return writeFile(this.files.templates, JSON.stringify(templates));
+  }
+
+  async finish(report: Parameters<RecordWriter["finish"]>[0]): Promise<void> {
+    await this.written;
+    await this.parquet.finish();
+    const size = await this.open.text.finish(this.files.lines);
+    await this.release();
+    if (this.spans.length > 0) {
+      await writeElementSpans(this.files.text, this.files.elements, this.spans);
+    }
+    const cached: CachedReport = { report, text: size, walls: this.walls };
+    await writeDurably(this.files.report, JSON.stringify(cached));
+    await this.publish();
+  }
+
+  async abandon(): Promise<void> {
+    await this.written.catch(heardElsewhere);
+    await this.release();
+    await rm(this.files.folder, { recursive: true, force: true });
+  }
+
+  private async keep({ summary, rows }: ReadBlock): Promise<void> {
+    await this.parquet.append(rows);
+    await writeAll(this.open.dropped, Buffer.from(summary.dropped.map(toLine).join("")));
+    for (const { from, to } of summary.elements) this.spans.push({ from, to });
+    const { dated } = summary;
+    if (dated === null) return;
+    const { from, to } = this.walls ?? dated;
+    this.walls = { from: Math.min(from, dated.from), to: Math.max(to, dated.to) };
+  }
+
+  private async release(): Promise<void> {
+    if (this.isReleased) return;
+    this.isReleased = true;
+    await Promise.all([
+      this.open.text.close(),
+      this.open.records.close(),
+      this.open.dropped.close(),
+    ]);
+  }
 }
 
-function widenWalls(walls: WallSpans, { stamp }: RecordAsWritten): WallSpans {
-  if (stamp === null) return walls;
-  const which = stamp.isYearless ? "yearless" : "dated";
-  const span = walls[which];
-  const wall = stamp.wallMicros;
-  if (span !== null && span.from <= wall && wall <= span.to) return walls;
-  const wider =
-    span === null
-      ? { from: wall, to: wall }
-      : { from: Math.min(span.from, wall), to: Math.max(span.to, wall) };
-  return { ...walls, [which]: wider };
+function heardElsewhere(): void {
+  // The caller of the block that failed has the error.
+}
+
+function toLine(run: DroppedRun): string {
+  return `${JSON.stringify(run)}\n`;
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {

@@ -1,13 +1,13 @@
 /**
- * A source's clock as a table the records are joined with. The wall-clock line of each artifact is cut
- * where its year, its zone's offset or (by record number) its clock's error changes; inside a piece
- * all three are constant, so a corrected time is the wall clock plus constants, and order, filters and
- * counts stay inside DuckDB.
+ * A source's clock as arithmetic on its records. The wall-clock line of an artifact is cut where its year,
+ * its zone's offset or (by record number) its clock's error changes; inside a piece all three are
+ * constant, so a corrected time is the wall clock plus constants, and order, filters and counts stay
+ * inside DuckDB.
  */
-import type { ClockSegment, SourceClock } from "@/lib/domain/artifact";
+import type { ClockSegment, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import { zonePieces } from "@/lib/time/zone";
-import type { WallSpans } from "../cache/cached-report";
-import { sqlInteger, sqlText } from "../sql-text";
+import type { CachedReport } from "../cache/cached-report";
+import { sqlInteger } from "../sql-text";
 
 export type ClockPiece = {
   readonly isYearless: boolean;
@@ -28,30 +28,41 @@ export type ClockPiece = {
 const wallMax = 4e18;
 const recordMax = Number.MAX_SAFE_INTEGER;
 
-/** The year stamps without one are written in; the next year inside a file is written in the next. */
+/** The year stamps without one are written in. */
 const yearWritten = 1972;
 
+type RecordRange = Pick<ClockPiece, "recordFrom" | "recordTo">;
 type WallPiece = Pick<ClockPiece, "isYearless" | "wallFrom" | "wallTo" | "yearShift" | "zoneShift">;
+type Read = Extract<ReadReport, { kind: "read" }>;
 
-export function clockPieces(clock: SourceClock, walls: WallSpans): readonly ClockPiece[] {
-  const wallPieces = [
-    ...zoned(
-      clock.zone,
-      { isYearless: false, wallFrom: -wallMax, wallTo: wallMax, yearShift: 0 },
-      walls.dated,
-    ),
-    ...yearPieces(clock.year, walls.yearless).flatMap((piece) =>
-      zoned(clock.zone, piece, walls.yearless),
-    ),
-  ];
-  return segmentRanges(clock.segments).flatMap((segment) =>
-    wallPieces.map((piece) => ({ ...piece, ...segment })),
+export function clockPieces(
+  clock: SourceClock,
+  { walls, report }: CachedReport & { readonly report: ReadReport },
+): readonly ClockPiece[] {
+  const everywhere = { recordFrom: 0, recordTo: recordMax };
+  const dated = zoned(
+    clock.zone,
+    { isYearless: false, wallFrom: -wallMax, wallTo: wallMax, yearShift: 0 },
+    walls,
+  ).map((piece) => ({ ...piece, ...everywhere }));
+  const yearless = report.kind === "read" ? yearlessPieces(clock, report) : [];
+  return segmentRanges(clock.segments).flatMap(({ clockShift, ...segment }) =>
+    [...dated, ...yearless].flatMap((piece) => {
+      const range = intersect(piece, segment);
+      return range === null ? [] : [{ ...piece, ...range, clockShift }];
+    }),
   );
 }
 
-type SegmentRange = Pick<ClockPiece, "recordFrom" | "recordTo" | "clockShift">;
+function intersect(a: RecordRange, b: RecordRange): RecordRange | null {
+  const recordFrom = Math.max(a.recordFrom, b.recordFrom);
+  const recordTo = Math.min(a.recordTo, b.recordTo);
+  return recordFrom > recordTo ? null : { recordFrom, recordTo };
+}
 
-function segmentRanges(segments: readonly ClockSegment[]): readonly SegmentRange[] {
+function segmentRanges(
+  segments: readonly ClockSegment[],
+): readonly (RecordRange & Pick<ClockPiece, "clockShift">)[] {
   const ordered = segments.toSorted((a, b) => a.fromRecord - b.fromRecord);
   if (ordered.length === 0) return [{ recordFrom: 0, recordTo: recordMax, clockShift: 0 }];
   return ordered.map((segment, at) => ({
@@ -62,37 +73,44 @@ function segmentRanges(segments: readonly ClockSegment[]): readonly SegmentRange
 }
 
 /**
- * Years differ in length after February, so each year moves in two parts. 29 February of a year that has
+ * Years differ in length after February, so a year moves in two parts. 29 February of a year that has
  * none becomes 1 March.
  */
-function yearPieces(
-  year: number | null,
-  span: WallSpans["yearless"],
-): readonly Omit<WallPiece, "zoneShift">[] {
-  if (span === null) return [];
-  const first = new Date(span.from / 1000).getUTCFullYear();
-  const last = new Date(span.to / 1000).getUTCFullYear();
-  const starts: { wallFrom: number; yearShift: number }[] = [];
-  for (let written = first; written <= last; written += 1) {
-    const actual = (year ?? yearWritten) + written - yearWritten;
-    for (const month of [0, 2]) {
-      const wallFrom = Date.UTC(written, month, 1) * 1000;
-      starts.push({ wallFrom, yearShift: Date.UTC(actual, month, 1) * 1000 - wallFrom });
-    }
-  }
-  return starts.map((start, at) => ({
-    isYearless: true,
-    wallFrom: at === 0 ? -wallMax : start.wallFrom,
-    wallTo: (starts[at + 1]?.wallFrom ?? wallMax) - 1,
-    yearShift: start.yearShift,
-  }));
+function yearlessPieces(
+  clock: SourceClock,
+  { isYearless, statedYear, yearRolls }: Read,
+): readonly (WallPiece & RecordRange)[] {
+  if (!isYearless && statedYear === null) return [];
+  const rolls = [{ fromRecord: 0, years: 0 }, ...yearRolls];
+  return rolls.flatMap(({ fromRecord, years }, at) => {
+    const range = {
+      recordFrom: fromRecord,
+      recordTo: (rolls[at + 1]?.fromRecord ?? recordMax) - 1,
+    };
+    const year = (clock.year ?? statedYear ?? yearWritten) + years;
+    return yearParts(year).flatMap((part) =>
+      zoned(clock.zone, part, { from: part.wallFrom, to: part.wallTo }).map((piece) => ({
+        ...piece,
+        ...range,
+      })),
+    );
+  });
+}
+
+function yearParts(year: number): readonly Omit<WallPiece, "zoneShift">[] {
+  const starts = [0, 2, 12].map((month) => Date.UTC(yearWritten, month, 1) * 1000);
+  return [0, 2].map((month, at) => {
+    const wallFrom = starts[at] ?? 0;
+    const yearShift = Date.UTC(year, month, 1) * 1000 - wallFrom;
+    return { isYearless: true, wallFrom, wallTo: (starts[at + 1] ?? 0) - 1, yearShift };
+  });
 }
 
 /** Cuts a piece where the zone's offset changes for the wall clocks that occur. */
 function zoned(
   zone: string,
   piece: Omit<WallPiece, "zoneShift">,
-  span: WallSpans["dated"],
+  span: CachedReport["walls"],
 ): readonly WallPiece[] {
   const from = Math.max(piece.wallFrom, span?.from ?? 0) + piece.yearShift;
   const to = Math.max(from, Math.min(piece.wallTo, span?.to ?? 0) + piece.yearShift);
@@ -112,19 +130,27 @@ function nextStart(
   return next === undefined ? piece.wallTo : next.fromWallMs * 1000 - piece.yearShift - 1;
 }
 
-/** One row of the pieces table; `artifact` is the artifact's rank in the reader. */
-export function clockPieceRow(file: string, artifact: number, piece: ClockPiece): string {
-  const numbers = [
-    piece.wallFrom,
-    piece.wallTo,
-    piece.recordFrom,
-    piece.recordTo,
-    piece.yearShift,
-    piece.zoneShift,
-    piece.clockShift,
-  ];
-  return `(${sqlText(file)}, ${artifact}, ${piece.isYearless}, ${numbers.map((value) => `${sqlInteger(value)}::BIGINT`).join(", ")})`;
+/** SQL for the corrected time of a record in µs; null when it has no stamp. */
+export function correctedMicros(pieces: readonly ClockPiece[]): string {
+  const [only, second] = pieces;
+  if (only === undefined) return "NULL::BIGINT";
+  if (second === undefined) return shiftedWall(only);
+  const cases = pieces.map((piece) => `WHEN ${pieceCondition(piece)} THEN ${shiftedWall(piece)}`);
+  return `CASE ${cases.join(" ")} END`;
 }
 
-export const clockPieceColumns =
-  "file, artifact, yearless, wall_from, wall_to, record_from, record_to, year_shift, zone_shift, clock_shift";
+function shiftedWall({ yearShift, zoneShift, clockShift }: ClockPiece): string {
+  const constant = sqlInteger(yearShift - clockShift);
+  return `wall_us + ${constant}::BIGINT - coalesce(offset_min::BIGINT * 60000000, ${sqlInteger(zoneShift)}::BIGINT)`;
+}
+
+function pieceCondition(piece: ClockPiece): string {
+  const conditions = [piece.isYearless ? "is_yearless" : "NOT is_yearless"];
+  if (piece.recordFrom > 0) conditions.push(`record_number >= ${sqlInteger(piece.recordFrom)}`);
+  if (piece.recordTo < recordMax - 1) {
+    conditions.push(`record_number <= ${sqlInteger(piece.recordTo)}`);
+  }
+  if (piece.wallFrom > -wallMax) conditions.push(`wall_us >= ${sqlInteger(piece.wallFrom)}`);
+  if (piece.wallTo < wallMax) conditions.push(`wall_us <= ${sqlInteger(piece.wallTo)}`);
+  return conditions.join(" AND ");
+}

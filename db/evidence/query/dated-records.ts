@@ -1,7 +1,7 @@
 /** SQL for "the records of these sources, clocks applied": the one relation every query is asked of. */
 import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
 import { sqlInteger, sqlText } from "../sql-text";
-import { clockPieceColumns, clockPieceRow } from "./clock-pieces";
+import { correctedMicros } from "./clock-pieces";
 import type { EvidenceSource } from "./evidence-sources";
 
 /**
@@ -18,26 +18,17 @@ const spanSql = `CASE granularity
   ELSE 0 END`;
 
 /**
- * `WITH … dated AS (…)`: every record of the sources once, with its source's rank (`artifact`), its
- * corrected time (`micros`, null when undated) and the length of the stamp's stretch (`span_us`).
- * Pieces of one source do not overlap and leave nothing out, so the join neither doubles nor loses.
+ * `WITH … dated AS (…)`: every record of the sources once, with its source's rank (`artifact`), its number,
+ * its corrected time (`micros`, null when undated) and the length of the stamp's stretch (`span_us`).
  */
 export function withDatedRecords(sources: readonly EvidenceSource[]): string {
-  const files = [...new Set(sources.map((source) => sqlText(source.files.records)))];
-  const rows = sources.flatMap((source) =>
-    source.pieces.map((piece) => clockPieceRow(source.files.records, source.rank, piece)),
+  const parts = sources.map(
+    (source) => `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces)} AS micros
+  FROM (SELECT * RENAME (file_row_number AS record_number)
+    FROM read_parquet(${sqlText(source.files.records)}, file_row_number = true))`,
   );
-  return `WITH pieces(${clockPieceColumns}) AS (VALUES ${rows.join(", ")}),
-dated AS (
-  SELECT artifact, records.* EXCLUDE (filename),
-    wall_us + year_shift - coalesce(offset_min::BIGINT * 60000000, zone_shift) - clock_shift AS micros,
-    ${spanSql} AS span_us
-  FROM read_parquet([${files.join(", ")}], filename = true) AS records
-  JOIN pieces ON records.filename = pieces.file
-    AND records.is_yearless = pieces.yearless
-    AND coalesce(records.wall_us, 0) BETWEEN pieces.wall_from AND pieces.wall_to
-    AND records.record_number BETWEEN pieces.record_from AND pieces.record_to
-)`;
+  return `WITH corrected AS (${parts.join(" UNION ALL ")}),
+dated AS (SELECT *, ${spanSql} AS span_us FROM corrected)`;
 }
 
 export function filterSources(

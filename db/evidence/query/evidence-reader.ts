@@ -11,6 +11,7 @@ import { locatorRange } from "../cache/record-columns";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
 import { filterConditions, filterSources, where, withDatedRecords } from "./dated-records";
+import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
 import type { EvidenceSource, EvidenceSources } from "./evidence-sources";
 import { findRawLines, findRawText } from "./raw-text";
@@ -62,6 +63,7 @@ export function createEvidenceReader(
       database.withConnection((connection) => searchEvidence(connection, ranked, query)),
     density: (query) => countDensity(database, ranked, query),
     spans: () => findSpans(database, ranked),
+    dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
     rawText: async (artifactId, locator) => findRawText(byId.get(artifactId), locator),
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
   };

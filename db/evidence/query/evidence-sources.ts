@@ -30,7 +30,7 @@ export function rankSources(unranked: readonly UnrankedSource[]): EvidenceSource
     .map((source, rank) => ({
       ...source,
       rank,
-      pieces: clockPieces(source.clock, source.cached.walls),
+      pieces: clockPieces(source.clock, source.cached),
     }));
   return { ranked, byId: new Map(ranked.map((source) => [source.artifact.id, source])) };
 }

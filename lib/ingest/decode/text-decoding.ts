@@ -18,6 +18,11 @@ export class TextDecoding {
     return this.clean(this.decoder.decode(bytes, { stream: true }));
   }
 
+  /** For bytes that are whole in themselves. */
+  decodeWhole(bytes: Uint8Array): string {
+    return this.clean(new TextDecoder(this.encoding, { ignoreBOM: true }).decode(bytes));
+  }
+
   end(): string {
     return this.clean(this.decoder.decode());
   }

@@ -1,4 +1,4 @@
-import type { ElementSpan } from "../record-sink";
+import type { ElementSpan } from "@/lib/domain/block";
 import { depthChange } from "./json-object";
 
 /** The values of a JSON document: the elements of its array, or the values written one after another. */

@@ -14,10 +14,10 @@ export const csvTableReader: LineFormatReader = {
   name: "csv",
   version: 1,
   detect,
-  open: (emitter, sample) => {
+  open: (emitter, sample, { isStart }) => {
     const layout = findCsvLayout(sample);
     if (layout === null) throw new Error("A table was opened that was not detected");
-    return new CsvTable(emitter, layout);
+    return new CsvTable(emitter, layout, isStart);
   },
 };
 
@@ -41,14 +41,17 @@ function detect(sample: Sample): Detection | null {
 const openRowLinesMax = 100;
 
 class CsvTable implements LineReader {
-  private header: number | null = null;
+  private isHeaderSeen: boolean;
   private open: { text: string; from: number } | null = null;
   private last = 0;
 
   constructor(
     private readonly emitter: RecordEmitter,
     private readonly layout: CsvLayout,
-  ) {}
+    isStart: boolean,
+  ) {
+    this.isHeaderSeen = !layout.hasHeader || !isStart;
+  }
 
   line(text: string, number: number): void {
     this.last = number;
@@ -56,8 +59,8 @@ class CsvTable implements LineReader {
       this.emitter.drop(blankLine, number);
       return;
     }
-    if (this.layout.hasHeader && this.header === null) {
-      this.header = number;
+    if (!this.isHeaderSeen) {
+      this.isHeaderSeen = true;
       this.emitter.drop("names of the columns", number);
       return;
     }
@@ -75,6 +78,13 @@ class CsvTable implements LineReader {
   end(): void {
     if (this.open !== null) this.emit(null, this.open.text, this.open.from, this.last);
     this.open = null;
+  }
+
+  /** Inside a quoted cell a line may look like a row; one with all cells of the table and a time hardly does. */
+  begins(line: string): boolean {
+    const cells = splitCsvRow(line, this.layout.separator);
+    const hasAll = cells?.length === this.layout.columns.length;
+    return hasAll && readTime(cells?.[this.layout.timeColumn] ?? "") !== null;
   }
 
   isWhole(line: string): boolean {

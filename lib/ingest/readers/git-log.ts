@@ -72,6 +72,10 @@ class GitLog implements LineReader {
     this.flush();
   }
 
+  begins(line: string): boolean {
+    return commitLine.test(line);
+  }
+
   isWhole(line: string): boolean {
     return /changed|^ {4}/.test(line);
   }

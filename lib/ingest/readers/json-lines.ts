@@ -50,6 +50,10 @@ class JsonLines implements LineReader {
     // Every record is one line: nothing is held back.
   }
 
+  begins(): boolean {
+    return true;
+  }
+
   isWhole(line: string): boolean {
     return toObject(line) !== null;
   }

@@ -8,5 +8,10 @@ export const plainTextReader: LineFormatReader = {
   version: 1,
   detect: (sample) =>
     sample.lines.length === 0 ? null : { format: "text without time stamps", fit: 0.01 },
-  open: (emitter) => openJoiningReader(emitter, { parse: () => null, joins: isContinuation }),
+  open: (emitter) => 
+    openJoiningReader(emitter, {
+      parse: () => null,
+      joins: isContinuation,
+      begins: (line) => !isContinuation(line),
+    }),
 };

@@ -219,13 +219,18 @@ describe("syslog", () => {
   test("HAProxy requests are dated at their end, and their year serves the notices beside them", async () => {
     expect(await rendered("haproxy")).toEqual([
       'L1 2026-11-20T19:24:45.000 log/critical lb-01 | Server be_shop/web-01 is DOWN, reason: Layer4 connection problem, info: "Connection refused", check duration: 0ms. 1 active and 0 backup servers left.',
-      "L2 2026-11-20T19:24:46.000 log/critical lb-01 | backend be_shop has no server available!",
-      "L3 2026-11-20T19:24:49.000 log/notice lb-01 | Server be_shop/web-01 is UP, reason: Layer7 check passed, code: 200, check duration: 1ms. 1 active and 0 backup servers online.",
+      "L2 yearless 1972-11-20T19:24:46.000 log/critical lb-01 | backend be_shop has no server available!",
+      "L3 yearless 1972-11-20T19:24:49.000 log/notice lb-01 | Server be_shop/web-01 is UP, reason: Layer7 check passed, code: 200, check duration: 1ms. 1 active and 0 backup servers online.",
       "L4 2026-11-20T19:29:21.334 access lb-01 | GET /p/SKU-1679 200 be_shop/web-01",
       "L5 2026-11-20T19:29:52.001 access/error lb-01 | POST /orders 504 be_shop/web-02",
       "L6 2026-11-20T19:29:53.000 access lb-01 | connection -- be_pg/db-01",
       "L7 2026-11-20T19:29:54.100 access/notice lb-01 | <BADREQ> 400 fe_shop/<NOSRV>",
     ]);
+    expect((await readSample("haproxy")).report).toMatchObject({
+      statedYear: 2026,
+      isYearless: false,
+      firstWallMicros: Date.parse("2026-11-20T19:24:45Z") * 1000,
+    });
     expect(await fieldsOf("haproxy", 4)).toMatchObject({
       backend: "be_shop",
       server: "web-02",

@@ -60,3 +60,10 @@ export function findReader(sample: Sample): FoundReader | null {
   }
   return best;
 }
+
+/** The reader of a name that an earlier `findReader` gave. */
+export function getReader(name: string): FormatReader {
+  const reader = readers.find((candidate) => candidate.name === name);
+  if (reader === undefined) throw new Error(`There is no reader ${name}`);
+  return reader;
+}

@@ -1,4 +1,3 @@
-import { NewYearRollover } from "@/lib/time/stamps/new-year-rollover";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
@@ -20,9 +19,8 @@ export const stampedTextReader: LineFormatReader = {
   detect: (sample) => findPlace(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const place = findPlace(sample)?.place ?? "start";
-    const rollover = new NewYearRollover(null);
     return openJoiningReader(emitter, {
-      parse: (line) => parseStampedLine(line, rollover, place),
+      parse: (line) => parseStampedLine(line, place),
       joins: (_line, before) => before.stamp !== null,
     });
   },
@@ -47,7 +45,6 @@ function findPlace(sample: Sample): { place: StampPlace; detection: Detection } 
 
 export function parseStampedLine(
   line: string,
-  rollover: NewYearRollover,
   place: StampPlace,
 ): Draft | null {
   const scan = scanLineStamp(line, place);
@@ -55,7 +52,7 @@ export function parseStampedLine(
   const head = readLineHead(line, scan);
   const { severity, message } = head;
   const fields = { ...readPairs(message), ...head.fields };
-  const stamp = rollover.place(scan.stamp);
+  const { stamp } = scan;
   const draft: Draft = { stamp, kind: "log", severity, source: null, message, fields };
   return message.startsWith("{") ? unwrapJsonMessage(draft) : draft;
 }

@@ -1,5 +1,4 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
-import { NewYearRollover } from "@/lib/time/stamps/new-year-rollover";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { isContinuation, openJoiningReader } from "../records/joining-reader";
@@ -15,13 +14,7 @@ export const supervisordReader: LineFormatReader = {
     if (!sample.lines.some((line) => lifecycle.test(line))) return null;
     return detectByShare(sample, "supervisord log", (line) => supervisorLine.test(line));
   },
-  open: (emitter) => {
-    const rollover = new NewYearRollover(null);
-    return openJoiningReader(emitter, {
-      parse: (line) => parseSupervisor(line, rollover),
-      joins: isContinuation,
-    });
-  },
+  open: (emitter) => openJoiningReader(emitter, { parse: parseSupervisor, joins: isContinuation }),
 };
 
 const supervisorLine =
@@ -29,8 +22,8 @@ const supervisorLine =
 const lifecycle =
   /,\d{3} (?:INFO|WARN) (?:spawned: '|supervisord started with pid|exited: \S+ \(|success: \S+ entered)/;
 
-function parseSupervisor(line: string, rollover: NewYearRollover): Draft | null {
-  const draft = parseStampedLine(line, rollover, "start");
+function parseSupervisor(line: string): Draft | null {
+  const draft = parseStampedLine(line, "start");
   if (draft === null) return null;
   const { message } = draft;
   const fields: Record<string, FieldValue> = { ...draft.fields };

@@ -1,6 +1,5 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { civilFromMicros } from "@/lib/time/stamps/civil-time";
-import { NewYearRollover } from "@/lib/time/stamps/new-year-rollover";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
@@ -22,13 +21,8 @@ export const syslogReader: LineFormatReader = {
   name: "syslog",
   version: 1,
   detect,
-  open: (emitter, sample) => {
-    const rollover = new NewYearRollover(findStatedYear(sample));
-    return openJoiningReader(emitter, {
-      parse: (line) => parseSyslog(line, rollover),
-      joins: isContinuation,
-    });
-  },
+  open: (emitter) => openJoiningReader(emitter, { parse: parseSyslog, joins: isContinuation }),
+  statedYear: findStatedYear,
 };
 
 function detect(sample: Sample): Detection | null {
@@ -54,10 +48,10 @@ function findStatedYear(sample: Sample): number | null {
   return null;
 }
 
-function parseSyslog(line: string, rollover: NewYearRollover): Draft | null {
+function parseSyslog(line: string): Draft | null {
   const head = parseSyslogHead(line);
   if (head === null) return null;
-  const stamp = rollover.place(head.scan);
+  const stamp = head.scan;
   const message = line.slice(head.messageAt).trim();
   const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
   const inner = parseProgram(head.program, message, stamp);

@@ -6,6 +6,8 @@ import { type Draft, type RecordEmitter, undatedDraft } from "./draft";
 export type LineRules = {
   /** The record that begins with this line, or null when none does. */
   parse(line: string): Draft | null;
+  /** Does this line begin a record whatever stands before it? Without this, when `parse` reads it. */
+  begins?(line: string): boolean;
   /** The record of a line that would continue one when there is none to continue, as at the start of a cut file. */
   alone?(line: string): Draft | null;
   /** Does this line, which begins no record, belong to the record before it? */
@@ -57,6 +59,12 @@ class JoiningReader implements LineReader {
 
   end(): void {
     this.flush();
+  }
+
+  begins(line: string): boolean {
+    if (line.trim() === "") return false;
+    const { skips, begins, parse } = this.rules;
+    return (skips?.(line) ?? null) !== null || (begins?.(line) ?? parse(line) !== null);
   }
 
   isWhole(line: string): boolean {

@@ -1,7 +1,7 @@
-import type { DroppedRecords } from "@/lib/domain/artifact";
+import type { BlockSummary, DroppedRun, MaskCount } from "@/lib/domain/block";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
-import { droppedLinesShown, messageCharsMax } from "../limits";
+import { masksPerBlockMax, messageCharsMax } from "../limits";
 import { maskMessage } from "../templates/mask-message";
 import type { Draft, RecordEmitter } from "./draft";
 
@@ -11,93 +11,95 @@ const plausibleMicrosMax = 4_102_444_800_000_000;
 /** Masking is a function of the message, so answers are kept; the table is emptied when full. */
 const rememberedTemplatesMax = 8192;
 
-/** Collects the records of one reading and counts what its report will say. */
+type Counted = Pick<
+  BlockSummary,
+  | "records"
+  | "undated"
+  | "stating"
+  | "dropped"
+  | "warnings"
+  | "cutMessages"
+  | "implausible"
+  | "dated"
+  | "yearless"
+  | "masks"
+>;
+
+/** Completes the records of one block, hands them on, and counts what its summary will say. */
 export class RecordTally implements RecordEmitter {
-  private batch: RecordAsWritten[] = [];
   private readonly templates = new Map<string, string>();
-  private readonly droppedByReason = new Map<string, { count: number; lines: number[] }>();
-  private readonly warningTexts = new Set<string>();
+  private readonly masks = new Map<string, number>();
+  private readonly runs: { reason: string; from: number; to: number }[] = [];
+  private readonly warnings = new Set<string>();
+  private readonly yearlessWalls: number[] = [];
+  private records = 0;
+  private undated = 0;
+  private stating = 0;
   private cutMessages = 0;
   private implausible = 0;
-  private stating = 0;
-  records = 0;
-  undated = 0;
-  isYearless = false;
-  firstWallMicros: number | null = null;
-  lastWallMicros: number | null = null;
+  private datedFrom = Number.POSITIVE_INFINITY;
+  private datedTo = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly keep: (record: RecordAsWritten) => void) {}
 
   record(draft: Draft, locator: Locator): void {
-    this.records++;
     if (draft.stamp === null) this.undated++;
     else this.noteStamp(draft.stamp);
+    this.records++;
     const { stamp, kind, severity, source, fields } = draft;
     const message = this.clip(draft.message);
     const template = draft.template ?? this.templateOf(message);
-    this.batch.push({ locator, stamp, kind, severity, source, message, template, fields });
+    this.countMask(template);
+    this.keep({ locator, stamp, kind, severity, source, message, template, fields });
   }
 
   drop(reason: string, line: number): void {
-    const dropped = this.droppedByReason.get(reason) ?? { count: 0, lines: [] };
-    dropped.count++;
-    if (dropped.lines.length < droppedLinesShown) dropped.lines.push(line);
-    this.droppedByReason.set(reason, dropped);
+    const last = this.runs.at(-1);
+    if (last?.reason === reason && last.to === line - 1) last.to = line;
+    else this.runs.push({ reason, from: line, to: line });
   }
 
   warn(message: string): void {
-    this.warningTexts.add(message);
+    this.warnings.add(message);
   }
 
-  get waiting(): number {
-    return this.batch.length;
-  }
-
-  take(): readonly RecordAsWritten[] {
-    const { batch } = this;
-    this.batch = [];
-    return batch;
-  }
-
-  get dropped(): readonly DroppedRecords[] {
-    return [...this.droppedByReason].map(([reason, { count, lines }]) => ({
-      reason,
-      count,
-      lines,
-    }));
-  }
-
-  get statesOffset(): "all" | "some" | "none" {
-    const dated = this.records - this.undated;
-    if (this.stating === 0) return "none";
-    return this.stating === dated ? "all" : "some";
-  }
-
-  get warnings(): readonly string[] {
-    const warnings = [...this.warningTexts];
-    if (this.cutMessages > 0) {
-      warnings.push(
-        `${this.cutMessages} messages are longer than ${messageCharsMax} characters and were cut; the raw text has them whole.`,
-      );
-    }
-    if (this.implausible > 0) {
-      warnings.push(
-        `${this.implausible} records are dated before 1990 or after 2099; they were kept as written.`,
-      );
-    }
-    return warnings;
+  counted(): Counted {
+    const { records, undated, stating, cutMessages, implausible } = this;
+    return {
+      ...{ records, undated, stating, cutMessages, implausible },
+      dropped: this.runs satisfies readonly DroppedRun[],
+      warnings: [...this.warnings],
+      dated: this.datedFrom <= this.datedTo ? { from: this.datedFrom, to: this.datedTo } : null,
+      yearless: this.yearlessWalls.length === 0 ? null : this.toYearless(),
+      masks: [...this.masks].map(([mask, count]): MaskCount => ({ mask, count })),
+    };
   }
 
   private noteStamp(stamp: StampAsWritten): void {
     const { wallMicros } = stamp;
     if (stamp.offsetMinutes !== null) this.stating++;
-    if (stamp.isYearless) this.isYearless = true;
-    else if (wallMicros < plausibleMicrosMin || wallMicros >= plausibleMicrosMax)
-      this.implausible++;
-    if (this.firstWallMicros === null || wallMicros < this.firstWallMicros) {
-      this.firstWallMicros = wallMicros;
+    if (stamp.isYearless) {
+      this.yearlessWalls[this.records] = wallMicros;
+      return;
     }
-    if (this.lastWallMicros === null || wallMicros > this.lastWallMicros) {
-      this.lastWallMicros = wallMicros;
-    }
+    if (wallMicros < plausibleMicrosMin || wallMicros >= plausibleMicrosMax) this.implausible++;
+    if (wallMicros < this.datedFrom) this.datedFrom = wallMicros;
+    if (wallMicros > this.datedTo) this.datedTo = wallMicros;
+  }
+
+  private toYearless(): Float64Array {
+    const walls = new Float64Array(this.records).fill(Number.NaN);
+    this.yearlessWalls.forEach((wall, record) => {
+      walls[record] = wall;
+    });
+    return walls;
+  }
+
+  /** Beyond the limit only masks already known are counted: a file whose every message differs has no templates. */
+  private countMask(mask: string): void {
+    const count = this.masks.get(mask);
+    if (count !== undefined) this.masks.set(mask, count + 1);
+    else if (this.masks.size < masksPerBlockMax) this.masks.set(mask, 1);
   }
 
   private clip(message: string): string {

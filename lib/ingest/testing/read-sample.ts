@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
+import type { ElementSpan } from "@/lib/domain/block";
 import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import { readBlock } from "../blocks/read-block";
 import { inspectArtifact } from "../inspect-artifact";
 import { readArtifact } from "../read-artifact";
-import type { ElementSpan } from "../record-sink";
 
 export type SampleReading = {
   readonly report: ReadReport;
@@ -20,22 +21,30 @@ export function readSample(name: string): Promise<SampleReading> {
 
 /**
  * Reads bytes handed over in pieces of `chunkBytes` and checks the guarantees of every reading: the
- * head alone is enough to tell the reader, batches are bounded, and no line is silently lost.
+ * head alone is enough to tell the reader, and no line is silently lost.
  */
-export async function readBytes(bytes: Uint8Array, chunkBytes = 700): Promise<SampleReading> {
+export async function readBytes(
+  bytes: Uint8Array,
+  chunkBytes = 700,
+  mapping: ReadMapping | null = null,
+): Promise<SampleReading> {
   const records: RecordAsWritten[] = [];
   const elements: ElementSpan[] = [];
-  const texts: string[] = [];
-  const sink = {
-    text: async (chunk: string) => void texts.push(chunk),
-    records: async (batch: readonly RecordAsWritten[]) => {
-      expect(batch.length).toBeLessThanOrEqual(2000);
-      records.push(...batch);
+  const texts: Buffer[] = [];
+  const report = await readArtifact(
+    () => inPieces(bytes, chunkBytes),
+    {
+      text: async (piece) => void texts.push(Buffer.from(piece)),
+      block: async (block) => {
+        const summary = readBlock(block, (record) => records.push(record));
+        elements.push(...summary.elements);
+        return summary;
+      },
+      templates: async () => {},
     },
-    elements: async (spans: readonly ElementSpan[]) => void elements.push(...spans),
-  };
-  const report = await readArtifact(() => inPieces(bytes, chunkBytes), sink);
-  const reading = { report, records, text: texts.join(""), elements };
+    mapping,
+  );
+  const reading = { report, records, text: Buffer.concat(texts).toString("utf8"), elements };
   expectSameFormat(bytes, report);
   expectEveryLineAccounted(reading);
   return reading;

@@ -25,6 +25,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     search: async () => ({ records: [], nextCursor: null, total: 0 }),
     density: async () => [],
     spans: async () => new Map(),
+    async *dropped() {},
     rawText: async (artifactId, locator) =>
       locator.kind === "lines"
         ? textOf(artifactId, locator.from, locator.to).join("\n") || null

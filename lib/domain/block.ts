@@ -1,0 +1,58 @@
+import type { ReadMapping } from "./artifact";
+
+/** The beginning of an artifact, decoded: what format detection looks at, and never the file's name. */
+export type Sample = {
+  readonly text: string;
+  /** Whole lines, blank ones left out, without their line ends. */
+  readonly lines: readonly string[];
+  /** The artifact is longer than `text`. */
+  readonly isCut: boolean;
+  /** Its lines end in \r alone. */
+  readonly endsLinesInReturn: boolean;
+};
+
+/** Bytes of a text of one artifact that are read together; they may be handed to another thread. */
+export type Block = {
+  readonly reader: string;
+  readonly mapping: ReadMapping | null;
+  readonly sample: Sample;
+  /** UTF-8, whole lines; of a document the whole text; of a picture or video its two ends. */
+  readonly bytes: Uint8Array;
+  /** Number of the first line, from 1. */
+  readonly firstLine: number;
+  /** The file ends here. */
+  readonly isLast: boolean;
+};
+
+/** From `from` up to `to`, offsets in the decoded text (UTF-16 units). */
+export type ElementSpan = { readonly from: number; readonly to: number };
+
+/** Lines, or elements of a document, that are in no record; both ends included. */
+export type DroppedRun = { readonly reason: string; readonly from: number; readonly to: number };
+
+/** A template as the reader masked it, and how many records have it. */
+export type MaskCount = { readonly mask: string; readonly count: number };
+
+/** What the grouping of masks made of one of them: records of masks with one template say the same thing. */
+export type MaskedTemplate = MaskCount & { readonly template: string };
+
+/** What a block held, besides its records. */
+export type BlockSummary = {
+  readonly records: number;
+  readonly undated: number;
+  /** Records whose stamp states its offset. */
+  readonly stating: number;
+  readonly lines: number;
+  readonly dropped: readonly DroppedRun[];
+  readonly warnings: readonly string[];
+  readonly cutMessages: number;
+  readonly implausible: number;
+  /** Earliest and latest wall clock of the stamps that have a year, in µs. */
+  readonly dated: { readonly from: number; readonly to: number } | null;
+  /** Wall clocks of the stamps without a year by record, NaN for the others; null when all have one. */
+  readonly yearless: Float64Array | null;
+  readonly masks: readonly MaskCount[];
+  /** Of a document: where its elements lie. */
+  readonly elements: readonly ElementSpan[];
+  readonly isTruncated: boolean;
+};

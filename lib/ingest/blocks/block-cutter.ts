@@ -1,0 +1,136 @@
+import { blockBytes, blockBytesMax, lineBytesMax } from "../limits";
+
+export type TextBlock = {
+  readonly bytes: Uint8Array;
+  /** Number of the first line, from 1. */
+  readonly firstLine: number;
+};
+
+const newline = 10;
+/** How far back from the end of a block a line that begins a record is looked for at first. */
+const lookBackBytes = 256 * 1024;
+
+/**
+ * Cuts a text into blocks before lines of which `begins` says that a record begins with them. Where the cuts
+ * are depends on the text alone, never on how it arrived. What a line has beyond `lineBytesMax` is left out.
+ */
+export class BlockCutter {
+  private pieces: Buffer[] = [];
+  private size = 0;
+  private firstLine = 1;
+  /** Bytes of the line that has not ended. */
+  private lineBytes = 0;
+  private wanted = blockBytes;
+  longLines = 0;
+
+  constructor(private readonly begins: (line: string) => boolean) {}
+
+  push(text: Buffer): TextBlock[] {
+    this.keep(text);
+    const blocks: TextBlock[] = [];
+    while (this.size >= this.wanted) {
+      const block = this.cut();
+      if (block !== null) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  /** What is left; null when the text is empty. */
+  end(): TextBlock | null {
+    if (this.lineBytes > lineBytesMax) this.longLines++;
+    if (this.size === 0) return null;
+    return { bytes: Buffer.concat(this.pieces), firstLine: this.firstLine };
+  }
+
+  private keep(text: Buffer): void {
+    const first = text.indexOf(newline);
+    const isQuiet =
+      first >= 0 && this.lineBytes + first <= lineBytesMax && text.length <= lineBytesMax;
+    if (isQuiet) {
+      this.add(text);
+      this.lineBytes = text.length - text.lastIndexOf(newline) - 1;
+      return;
+    }
+    for (let from = 0; from < text.length; ) {
+      const end = text.indexOf(newline, from);
+      const to = end < 0 ? text.length : end;
+      this.keepPart(text, from, to);
+      if (end >= 0) this.endLine(text.subarray(end, end + 1));
+      from = to + 1;
+    }
+  }
+
+  private keepPart(text: Buffer, from: number, to: number): void {
+    const room = Math.max(0, lineBytesMax - this.lineBytes);
+    this.add(text.subarray(from, from + utf8Length(text, from, Math.min(room, to - from), to)));
+    this.lineBytes += to - from;
+  }
+
+  private endLine(end: Buffer): void {
+    if (this.lineBytes > lineBytesMax) this.longLines++;
+    this.lineBytes = 0;
+    this.add(end);
+  }
+
+  private add(piece: Buffer): void {
+    if (piece.length === 0) return;
+    this.pieces.push(piece);
+    this.size += piece.length;
+  }
+
+  /** The first `wanted` bytes, up to the last line in them that begins a record; null when more are needed. */
+  private cut(): TextBlock | null {
+    const all = Buffer.concat(this.pieces);
+    this.pieces = [all];
+    const at = this.findCut(all.subarray(0, this.wanted)) ?? this.forceCut(all);
+    if (at === null) return null;
+    const bytes = all.subarray(0, at);
+    const block = { bytes, firstLine: this.firstLine };
+    this.firstLine += countNewlines(bytes);
+    this.pieces = [all.subarray(at)];
+    this.size = all.length - at;
+    this.wanted = blockBytes;
+    return block;
+  }
+
+  private findCut(head: Buffer): number | null {
+    for (let back = lookBackBytes; ; back *= 4) {
+      const from = Math.max(0, head.length - back);
+      const at = this.findLastBeginning(head, from);
+      if (at !== null || from === 0) return at;
+    }
+  }
+
+  /** The last whole line of `head` behind `from` that begins a record; never the first of the block. */
+  private findLastBeginning(head: Buffer, from: number): number | null {
+    let end = head.lastIndexOf(newline);
+    while (end > from) {
+      const start = head.lastIndexOf(newline, end - 1) + 1;
+      if (start <= from || start === 0) return null;
+      const line = head.toString("utf8", start, end);
+      if (this.begins(line.endsWith("\r") ? line.slice(0, -1) : line)) return start;
+      end = start - 1;
+    }
+    return null;
+  }
+
+  /** Behind the last line there is room for: lines are far shorter than a block may become. */
+  private forceCut(all: Buffer): number | null {
+    if (this.wanted >= blockBytesMax) return all.lastIndexOf(newline, blockBytesMax - 1) + 1;
+    this.wanted = Math.min(this.wanted * 2, blockBytesMax);
+    return null;
+  }
+}
+
+/** At most `length` bytes, less when the last character would be cut. */
+function utf8Length(text: Buffer, from: number, length: number, to: number): number {
+  let end = from + length;
+  while (end < to && end > from && ((text[end] ?? 0) & 0xc0) === 0x80) end--;
+  return end - from;
+}
+
+export function countNewlines(bytes: Buffer): number {
+  let count = 0;
+  for (let at = bytes.indexOf(newline); at >= 0; at = bytes.indexOf(newline, at + 1)) count++;
+  return count;
+}

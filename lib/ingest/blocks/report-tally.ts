@@ -1,0 +1,129 @@
+import type { DroppedRecords, ReadReport, YearRoll } from "@/lib/domain/artifact";
+import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block";
+import { placeInYear } from "@/lib/time/stamps/place-in-year";
+import { YearRolls } from "@/lib/time/stamps/year-rolls";
+import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
+
+type ReadFacts = Extract<ReadReport, { kind: "read" }>;
+type Counted = Pick<
+  ReadFacts,
+  | "records"
+  | "undated"
+  | "dropped"
+  | "warnings"
+  | "firstWallMicros"
+  | "lastWallMicros"
+  | "statesOffset"
+  | "isYearless"
+  | "yearRolls"
+  | "lines"
+  | "isTruncated"
+>;
+
+/** Adds up what the blocks of one file held, in their order; New Years are found here, across blocks. */
+export class ReportTally {
+  private readonly droppedByReason = new Map<string, { count: number; lines: number[] }>();
+  private readonly masks = new Map<string, number>();
+  private readonly warnings = new Set<string>();
+  private readonly years = new YearRolls(yearRollsMax);
+  private records = 0;
+  private undated = 0;
+  private stating = 0;
+  private lines = 0;
+  private cutMessages = 0;
+  private implausible = 0;
+  private firstWall = Number.POSITIVE_INFINITY;
+  private lastWall = Number.NEGATIVE_INFINITY;
+  private isYearless = false;
+  private isTruncated = false;
+
+  /** `statedYear`: of the first stamp, when something in the file says it. */
+  constructor(private readonly statedYear: number | null) {}
+
+  add(summary: BlockSummary): void {
+    for (const { reason, from, to } of summary.dropped) this.addDropped(reason, from, to);
+    for (const mask of summary.masks) this.addMask(mask);
+    for (const warning of summary.warnings) this.warnings.add(warning);
+    if (summary.dated !== null) this.widen(summary.dated.from, summary.dated.to);
+    if (summary.yearless !== null) this.addYearless(summary.yearless);
+    this.records += summary.records;
+    this.undated += summary.undated;
+    this.stating += summary.stating;
+    this.lines += summary.lines;
+    this.cutMessages += summary.cutMessages;
+    this.implausible += summary.implausible;
+    this.isTruncated ||= summary.isTruncated;
+  }
+
+  counted(): Counted {
+    const { records, undated, lines, isTruncated } = this;
+    const isDated = this.firstWall <= this.lastWall;
+    return {
+      ...{ records, undated, lines, isTruncated },
+      dropped: [...this.droppedByReason].map(
+        ([reason, seen]): DroppedRecords => ({ reason, ...seen }),
+      ),
+      warnings: [...this.warnings, ...this.ownWarnings()],
+      firstWallMicros: isDated ? this.firstWall : null,
+      lastWallMicros: isDated ? this.lastWall : null,
+      statesOffset: this.statesOffset(),
+      isYearless: this.isYearless && this.statedYear === null,
+      yearRolls: this.years.rolls satisfies readonly YearRoll[],
+    };
+  }
+
+  templates(): readonly MaskedTemplate[] {
+    return [...this.masks].map(([mask, count]) => ({ mask, count, template: mask }));
+  }
+
+  private addMask({ mask, count }: MaskCount): void {
+    const known = this.masks.get(mask);
+    if (known !== undefined) this.masks.set(mask, known + count);
+    else if (this.masks.size < masksPerFileMax) this.masks.set(mask, count);
+  }
+
+  private addDropped(reason: string, from: number, to: number): void {
+    const seen = this.droppedByReason.get(reason) ?? { count: 0, lines: [] };
+    seen.count += to - from + 1;
+    for (let line = from; line <= to && seen.lines.length < droppedLinesShown; line++) {
+      seen.lines.push(line);
+    }
+    this.droppedByReason.set(reason, seen);
+  }
+
+  private addYearless(walls: Float64Array): void {
+    this.isYearless = true;
+    for (let record = 0; record < walls.length; record++) {
+      const wall = walls[record] ?? Number.NaN;
+      if (Number.isNaN(wall)) continue;
+      const years = this.years.place(this.records + record, wall);
+      const placed = placeInYear(wall, this.statedYear, years);
+      this.widen(placed, placed);
+    }
+  }
+
+  private widen(from: number, to: number): void {
+    if (from < this.firstWall) this.firstWall = from;
+    if (to > this.lastWall) this.lastWall = to;
+  }
+
+  private statesOffset(): "all" | "some" | "none" {
+    if (this.stating === 0) return "none";
+    return this.stating === this.records - this.undated ? "all" : "some";
+  }
+
+  private ownWarnings(): readonly string[] {
+    const warnings: string[] = [];
+    if (this.cutMessages > 0) {
+      warnings.push(
+        `${this.cutMessages} messages are longer than ${messageCharsMax} characters and were cut; the raw text has them whole.`,
+      );
+    }
+    if (this.implausible > 0) {
+      warnings.push(
+        `${this.implausible} records are dated before 1990 or after 2099; they were kept as written.`,
+      );
+    }
+    return warnings;
+  }
+}
