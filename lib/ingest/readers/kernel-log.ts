@@ -1,6 +1,6 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
-import { scanWeekdayStamp } from "@/lib/time/stamps/named-month-stamp";
+import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";

@@ -1,5 +1,5 @@
 import type { Granularity } from "@/lib/domain/evidence-record";
-import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
+import { digitsAt, digitsEnd, isDigitAt, isLetterAt } from "./text-scan";
 
 /** A time of day found in a text. */
 export type ClockScan = {
@@ -13,60 +13,99 @@ const dot = 46;
 const comma = 44;
 
 /**
- * `hh:mm[:ss[.fraction]]` with a dot or a comma before the fraction, 24 or 12 hours (`2:20:01 PM`).
- * Strict: hour 24, minute 60 and second 60 are not times.
+ * `hh:mm[:ss[.fraction]]` with a dot or a comma before the fraction, or a colon before milliseconds
+ * (WebSphere, SAP), 24 or 12 hours (`2:20:01 PM`). Strict: hour 24, minute 60 and second 60 are not times.
  */
 export function scanClock(text: string, at: number): ClockScan | null {
-  const hourEnd = isDigitAt(text, at + 1) ? at + 2 : at + 1;
+  const hourEnd = text.charCodeAt(at + 1) === colon ? at + 1 : at + 2;
+  if (text.charCodeAt(hourEnd) !== colon) return null;
   const hour = digitsAt(text, at, hourEnd - at);
   const minute = digitsAt(text, hourEnd + 1, 2);
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59) return null;
-  if (text.charCodeAt(hourEnd) !== colon || isDigitAt(text, hourEnd + 3)) return null;
-  const minutes = scanHalfDay(text, hourEnd + 3, hour, hour * 60 + minute);
-  if (text.charCodeAt(hourEnd + 3) !== colon) return toClock(minutes, 0, "minute");
-  const second = digitsAt(text, hourEnd + 4, 2);
-  if (second < 0 || second > 59 || isDigitAt(text, hourEnd + 6)) return null;
-  const fraction = scanFraction(text, hourEnd + 6);
-  const micros = second * 1_000_000 + fraction.micros;
-  const whole = scanHalfDay(text, fraction.end, hour, hour * 60 + minute);
-  return toClock(whole, micros, fraction.granularity);
+  const minuteEnd = hourEnd + 3;
+  if (text.charCodeAt(minuteEnd) !== colon) {
+    if (isDigitAt(text, minuteEnd)) return null;
+    return toClock(text, minuteEnd, hour, minute, noFraction);
+  }
+  const second = digitsAt(text, minuteEnd + 1, 2);
+  if (second < 0 || second > 59 || isDigitAt(text, minuteEnd + 3)) return null;
+  return toClock(text, minuteEnd + 3, hour, minute, scanSecond(text, second, minuteEnd + 3));
 }
 
-type HalfDay = { readonly minutes: number; readonly end: number };
-
-function toClock(half: HalfDay | null, micros: number, granularity: Granularity): ClockScan | null {
-  if (half === null) return null;
-  return { microsOfDay: half.minutes * 60_000_000 + micros, granularity, end: half.end };
+/** `hh.mm.ss[.fraction]` or `hh-mm-ss`, behind a date only: https://www.ibm.com/docs/en/db2/11.5?topic=types-datetime-values */
+export function scanMarkedClock(text: string, at: number): ClockScan | null {
+  const mark = text.charCodeAt(at + 2);
+  if ((mark !== dot && mark !== 45) || text.charCodeAt(at + 5) !== mark) return null;
+  const [hour, minute, second] = [
+    digitsAt(text, at, 2),
+    digitsAt(text, at + 3, 2),
+    digitsAt(text, at + 6, 2),
+  ];
+  if (hour < 0 || hour > 23 || minute < 0 || minute > 59) return null;
+  if (second < 0 || second > 59 || isDigitAt(text, at + 8)) return null;
+  return toClock(text, at + 8, hour, minute, scanSecond(text, second, at + 8));
 }
 
-/** Applies ` AM` or ` PM` when it follows; null when 13 PM or 0 AM is written. */
-function scanHalfDay(text: string, at: number, hour: number, minutes: number): HalfDay | null {
-  const start = text.charCodeAt(at) === 32 ? at + 1 : at;
-  if ((text.charCodeAt(start + 1) | 32) !== 109) return { minutes, end: at };
-  const letter = text.charCodeAt(start) | 32;
-  if (letter !== 97 && letter !== 112) return { minutes, end: at };
-  if (/[A-Za-z0-9]/.test(text.charAt(start + 2))) return { minutes, end: at };
-  if (hour < 1 || hour > 12) return null;
-  const hour12 = hour % 12;
-  const shifted = (letter === 112 ? hour12 + 12 : hour12) - hour;
-  return { minutes: minutes + shifted * 60, end: start + 2 };
-}
-
-type Fraction = {
+type Seconds = {
   readonly micros: number;
   readonly granularity: Granularity;
   readonly end: number;
 };
 
-/** Digits after the seconds; below a microsecond they are cut, never rounded up into the next second. */
-function scanFraction(text: string, at: number): Fraction {
+const noFraction: Seconds = { micros: 0, granularity: "minute", end: -1 };
+
+/** The seconds with what follows them; below a microsecond digits are cut, never rounded up into the next second. */
+function scanSecond(text: string, second: number, at: number): Seconds {
   const mark = text.charCodeAt(at);
-  if ((mark !== dot && mark !== comma) || !isDigitAt(text, at + 1)) {
-    return { micros: 0, granularity: "second", end: at };
+  const isFraction = (mark === dot || mark === comma) && isDigitAt(text, at + 1);
+  if (!isFraction && !(mark === colon && isThreeDigits(text, at + 1))) {
+    return { micros: second * 1_000_000, granularity: "second", end: at };
   }
   const end = digitsEnd(text, at + 1);
   const digits = end - at - 1;
   const kept = Math.min(digits, 6);
-  const micros = digitsAt(text, at + 1, kept) * 10 ** (6 - kept);
+  const micros = second * 1_000_000 + digitsAt(text, at + 1, kept) * (powersOfTen[6 - kept] ?? 1);
   return { micros, granularity: digits <= 3 ? "millisecond" : "microsecond", end };
+}
+
+const powersOfTen = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+
+function isThreeDigits(text: string, at: number): boolean {
+  return digitsAt(text, at, 3) >= 0 && !isDigitAt(text, at + 3);
+}
+
+function toClock(
+  text: string,
+  minuteEnd: number,
+  hour: number,
+  minute: number,
+  seconds: Seconds,
+): ClockScan | null {
+  const end = seconds.end < 0 ? minuteEnd : seconds.end;
+  const half = findHalfDay(text, end);
+  if (half === null) return toScan(hour, minute, seconds, end);
+  if (hour < 1 || hour > 12) return null;
+  return toScan((hour % 12) + (half.isAfternoon ? 12 : 0), minute, seconds, half.end);
+}
+
+function toScan(hour: number, minute: number, seconds: Seconds, end: number): ClockScan {
+  const microsOfDay = (hour * 60 + minute) * 60_000_000 + seconds.micros;
+  return { microsOfDay, granularity: seconds.granularity, end };
+}
+
+/**
+ * ` AM`, `pm` or `p.m.`; since ICU 72 the blank before it is U+202F
+ * (https://cldr.unicode.org/downloads/cldr-42).
+ */
+function findHalfDay(text: string, at: number): { isAfternoon: boolean; end: number } | null {
+  const blank = text.charCodeAt(at);
+  const start = blank === 32 || blank === 0x202f || blank === 0xa0 ? at + 1 : at;
+  const letter = text.charCodeAt(start) | 32;
+  if (letter !== 97 && letter !== 112) return null;
+  const isDotted = text.charCodeAt(start + 1) === dot;
+  const secondAt = isDotted ? start + 2 : start + 1;
+  if ((text.charCodeAt(secondAt) | 32) !== 109) return null;
+  const end = isDotted && text.charCodeAt(secondAt + 1) === dot ? secondAt + 2 : secondAt + 1;
+  if (isLetterAt(text, end) || isDigitAt(text, end)) return null;
+  return { isAfternoon: letter === 112, end };
 }

@@ -1,42 +1,75 @@
-import { scanClock } from "./clock-scan";
+import { scanChineseClock } from "./chinese-clock";
+import { type ClockScan, scanClock, scanMarkedClock } from "./clock-scan";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 
+const comma = 44;
 const dash = 45;
-const slash = 47;
 const dot = 46;
+const slash = 47;
 
 /**
  * Year-first stamps: ISO 8601 / RFC 3339 in all the spellings logs use (`T` or space, dot or comma,
- * with or without offset), `2026/11/21 02:22:33`, `20261121-01:07:15.724` (FIX UTCTimestamp) and
- * the basic form `20261121T010715Z`. A date alone is no stamp here; see `parseStamp`.
+ * with or without offset), `2026/11/21 02:22:33`, `2026/1/5, 2:22:33`, the dotted clock of DB2
+ * (`2026-11-21-02.22.33.123456`), `20261121-01:07:15.724` (FIX UTCTimestamp) and the basic form
+ * `20261121T010715Z`. A date alone is no stamp here; see `parseStamp`.
  */
 export function scanIsoStamp(text: string, at: number): StampScan | null {
+  const separator = text.charCodeAt(at + 4);
+  if (separator >= 48 && separator <= 57) return scanCompact(text, at);
+  if (separator !== dash && separator !== slash && separator !== dot) return null;
   const year = digitsAt(text, at, 4);
   if (year < 0) return null;
-  const separator = text.charCodeAt(at + 4);
-  if (separator !== dash && separator !== slash && separator !== dot) {
-    return scanCompact(text, at, year);
+  if (text.charCodeAt(at + 7) !== separator || !isDigitAt(text, at + 9)) {
+    return scanUnpadded(text, at, year, separator);
   }
-  if (text.charCodeAt(at + 7) !== separator) return null;
-  const date = { year, month: digitsAt(text, at + 5, 2), day: digitsAt(text, at + 8, 2) };
-  if (!separatesTime(text.charCodeAt(at + 10))) return null;
-  const clock = scanClock(text, at + 11 + paddingAt(text, at + 10));
+  const month = digitsAt(text, at + 5, 2);
+  const day = digitsAt(text, at + 8, 2);
+  if (month < 0 || day < 0) return null;
+  const clock = scanTime(text, at + 10);
   if (clock === null) return null;
-  return toStampScan(text, at, date, clock, scanOffset(text, clock.end));
+  return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
 }
 
-function scanCompact(text: string, at: number, year: number): StampScan | null {
-  if (digitsEnd(text, at) !== at + 8 || !separatesTime(text.charCodeAt(at + 8))) return null;
+/** `2026/1/5 2:22:33`: month and day without zeros before them. */
+function scanUnpadded(text: string, at: number, year: number, separator: number): StampScan | null {
+  const monthEnd = isDigitAt(text, at + 6) ? at + 7 : at + 6;
+  if (text.charCodeAt(monthEnd) !== separator) return null;
+  const dayEnd = isDigitAt(text, monthEnd + 2) ? monthEnd + 3 : monthEnd + 2;
+  const month = digitsAt(text, at + 5, monthEnd - at - 5);
+  const day = digitsAt(text, monthEnd + 1, dayEnd - monthEnd - 1);
+  if (month < 0 || day < 0) return null;
+  const clock = scanTime(text, dayEnd);
+  if (clock === null) return null;
+  return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
+}
+
+/** The clock behind a date, with what stands between them. */
+function scanTime(text: string, dateEnd: number): ClockScan | null {
+  const between = text.charCodeAt(dateEnd);
+  if (!separatesTime(between)) return null;
+  if (between === 84) return scanClock(text, dateEnd + 1);
+  const isSpaced = between === comma && text.charCodeAt(dateEnd + 1) === 32;
+  const clockAt = dateEnd + (isSpaced ? 2 : 1) + paddingAt(text, dateEnd);
+  return (
+    scanClock(text, clockAt) ?? scanMarkedClock(text, clockAt) ?? scanChineseClock(text, clockAt)
+  );
+}
+
+function scanCompact(text: string, at: number): StampScan | null {
+  const separator = text.charCodeAt(at + 8);
+  if (!separatesTime(separator)) return null;
+  const year = digitsAt(text, at, 4);
   const date = { year, month: digitsAt(text, at + 4, 2), day: digitsAt(text, at + 6, 2) };
+  if (year < 0 || date.month < 0 || date.day < 0) return null;
   const clock = isDigitAt(text, at + 11) ? scanBasicClock(text, at + 9) : scanClock(text, at + 9);
   if (clock === null) return null;
   return toStampScan(text, at, date, clock, scanOffset(text, clock.end));
 }
 
 /** `hhmmss[.fraction]`: read by giving the strict clock the colons it wants. */
-function scanBasicClock(text: string, at: number) {
+function scanBasicClock(text: string, at: number): ClockScan | null {
   if (digitsEnd(text, at) !== at + 6) return null;
   const [hours, minutes] = [text.slice(at, at + 2), text.slice(at + 2, at + 4)];
   const spelled = `${hours}:${minutes}:${text.slice(at + 4, at + 20)}`;
@@ -49,11 +82,13 @@ function scanBasicClock(text: string, at: number) {
  * https://mariadb.com/kb/en/error-log/#format
  */
 function paddingAt(text: string, at: number): number {
-  const isPadded = text.startsWith("  ", at) && isDigitAt(text, at + 2) && !isDigitAt(text, at + 3);
-  return isPadded ? 1 : 0;
+  if (text.charCodeAt(at) !== 32 || text.charCodeAt(at + 1) !== 32) return 0;
+  return isDigitAt(text, at + 2) && !isDigitAt(text, at + 3) ? 1 : 0;
 }
 
-/** T, t, space, underscore, and the dash FIX writes. */
+/** T, t, space, underscore, comma, and the dash FIX and DB2 write. */
 function separatesTime(code: number): boolean {
-  return code === 84 || code === 116 || code === 32 || code === 95 || code === dash;
+  return (
+    code === 84 || code === 32 || code === 116 || code === 95 || code === comma || code === dash
+  );
 }

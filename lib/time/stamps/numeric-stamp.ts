@@ -1,55 +1,69 @@
 import { scanClock } from "./clock-scan";
-import { scanOffset } from "./offset-scan";
+import { scanEpochStamp } from "./epoch-stamp";
 import { type StampScan, toStampScan, yearlessYear } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 
 /**
- * `I1121 00:20:01.123456`: klog and glog, a severity letter before month and day, no year.
- * https://github.com/kubernetes/klog#klog
+ * `I1121 00:20:01.123456`: klog and glog, a severity letter before month and day, no year; newer glog can write
+ * the year (`I20261121 …`), and Abseil before it is set up `I0000 00:00:1795220783.123456`.
+ * https://github.com/kubernetes/klog#klog, https://github.com/google/glog#log-line-prefix-format
  */
 export function scanKlogStamp(text: string, at: number): StampScan | null {
-  if (!"IWEF".includes(text.charAt(at)) || !isDigitAt(text, at + 1)) return null;
+  const letter = text.charCodeAt(at);
+  if (letter !== 73 && letter !== 87 && letter !== 69 && letter !== 70) return null;
+  const dateEnd = digitsEnd(text, at + 1);
+  const digits = dateEnd - at - 1;
+  if ((digits !== 4 && digits !== 8) || text.charCodeAt(dateEnd) !== 32) return null;
+  if (digits === 4 && text.startsWith("0000 00:00:1", at + 1)) return scanAbseil(text, at);
+  const year = digits === 8 ? digitsAt(text, at + 1, 4) : yearlessYear;
+  const date = {
+    year,
+    month: digitsAt(text, dateEnd - 4, 2),
+    day: digitsAt(text, dateEnd - 2, 2),
+  };
+  const clock = scanClock(text, dateEnd + 1);
+  if (clock === null || clock.granularity === "minute") return null;
+  return toStampScan(text, at, date, clock, undefined, digits === 4);
+}
+
+function scanAbseil(text: string, at: number): StampScan | null {
+  const scan = scanEpochStamp(text, at + 12);
+  if (scan === null) return null;
+  return { end: scan.end, stamp: { ...scan.stamp, raw: text.slice(at, scan.end) } };
+}
+
+/** `11-21 00:20:01.123`, logcat's threadtime and many loggers in China: month and day, no year. */
+export function scanMonthDayStamp(text: string, at: number): StampScan | null {
+  if (text.charCodeAt(at + 2) !== 45 || text.charCodeAt(at + 5) !== 32) return null;
   const date = {
     year: yearlessYear,
-    month: digitsAt(text, at + 1, 2),
+    month: digitsAt(text, at, 2),
     day: digitsAt(text, at + 3, 2),
   };
-  if (date.day < 0 || text.charCodeAt(at + 5) !== 32) return null;
-  const clock = scanClock(text, at + 6);
-  if (clock === null || clock.granularity === "minute") return null;
+  const clock = isDigitAt(text, at + 7) ? scanClock(text, at + 6) : null;
+  if (clock === null || clock.granularity === "minute" || date.day < 0) return null;
   return toStampScan(text, at, date, clock, undefined, true);
 }
 
-/**
- * `11/21/2026 2:20:01 AM` or `21.11.2026 02:20:01`. Slashes are month first with AM/PM, as the
- * places that write AM/PM do; otherwise a number above 12 decides, and when none does the stamp is
- * refused: guessing would move a record by months.
- */
-export function scanYearLastStamp(text: string, at: number): StampScan | null {
-  const firstEnd = digitsEnd(text, at);
-  const separator = text.charCodeAt(firstEnd);
-  const secondEnd = digitsEnd(text, firstEnd + 1);
-  if (firstEnd - at > 2 || secondEnd - firstEnd > 3 || secondEnd === firstEnd + 1) return null;
-  if (separator !== 47 && separator !== 46 && separator !== 45) return null;
-  if (text.charCodeAt(secondEnd) !== separator) return null;
-  if (digitsEnd(text, secondEnd + 1) !== secondEnd + 5) return null;
-  const timeAt = text.charCodeAt(secondEnd + 5) === 44 ? secondEnd + 7 : secondEnd + 6;
-  const clock = scanClock(text, timeAt);
-  if (clock === null) return null;
-  const first = digitsAt(text, at, firstEnd - at);
-  const second = digitsAt(text, firstEnd + 1, secondEnd - firstEnd - 1);
-  const isTwelveHour = /m$/i.test(text.slice(timeAt, clock.end));
-  const order = findOrder(first, second, separator, isTwelveHour);
-  if (order === null) return null;
-  const date = { year: digitsAt(text, secondEnd + 1, 4), ...order };
-  return toStampScan(text, at, date, clock, scanOffset(text, clock.end));
-}
+/** TAI64 labels count from 10 seconds before 1970 at 2^62; daemontools adds no leap seconds. */
+const taiOffset = 4_611_686_018_427_387_914n;
 
-function findOrder(first: number, second: number, separator: number, isTwelveHour: boolean) {
-  const dayFirst = { day: first, month: second };
-  const monthFirst = { day: second, month: first };
-  if (separator === 46) return dayFirst;
-  if (first > 12) return dayFirst;
-  if (second > 12 || first === second) return monthFirst;
-  return isTwelveHour && separator === 47 ? monthFirst : null;
+/** `@4000000065a0b1c20123abcd`: TAI64N, as multilog and svlogd write it (https://cr.yp.to/daemontools/tai64n.html). */
+export function scanTaiStamp(text: string, at: number): StampScan | null {
+  if (text.charCodeAt(at) !== 64 || text.charCodeAt(at + 1) !== 52) return null;
+  const digits = text.slice(at + 1, at + 25);
+  if (!/^40[0-9a-f]{22}$/.test(digits)) return null;
+  const seconds = Number(BigInt(`0x${digits.slice(0, 16)}`) - taiOffset);
+  const micros = Math.floor(Number.parseInt(digits.slice(16), 16) / 1000);
+  if (seconds < 0 || seconds > 253_402_300_799 || micros >= 1_000_000) return null;
+  return {
+    end: at + 25,
+    stamp: {
+      wallMicros: seconds * 1_000_000 + micros,
+      offsetMinutes: 0,
+      isYearless: false,
+      granularity: "microsecond",
+      raw: text.slice(at, at + 25),
+    },
+  };
 }

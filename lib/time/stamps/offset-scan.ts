@@ -19,15 +19,24 @@ const abbreviations = new Map<string, number>([
   ["EET", 120],
   ["EEST", 180],
   ["MSK", 180],
+  ["EAT", 180],
+  ["SAST", 120],
+  ["PKT", 300],
+  ["WIB", 420],
   ["HKT", 480],
   ["SGT", 480],
   ["AWST", 480],
   ["JST", 540],
   ["KST", 540],
+  ["ACST", 570],
+  ["ACDT", 630],
   ["AEST", 600],
   ["AEDT", 660],
   ["NZST", 720],
   ["NZDT", 780],
+  ["BRT", -180],
+  ["NDT", -150],
+  ["NST", -210],
   ["EDT", -240],
   ["EST", -300],
   ["CDT", -300],
@@ -35,43 +44,104 @@ const abbreviations = new Map<string, number>([
   ["MST", -420],
   ["PDT", -420],
   ["PST", -480],
+  ["AKDT", -480],
   ["AKST", -540],
   ["HST", -600],
 ]);
 const ambiguousAbbreviations = new Set(["CST", "IST", "BST", "AST"]);
 
-/** Reads `Z`, `+02:00`, `+0200`, `+02`, ` +0200`, ` UTC`, ` CET` at `at`; nothing there gives null and `end` = `at`. */
+/**
+ * Reads `Z`, `+02:00`, `+0200`, `+02`, ` +0200`, ` UTC`, ` CET`, ` UTC+8` and `+01:00[Europe/Paris]` at `at`. The name
+ * of a region (` Europe/Paris`) is passed over: its offset depends on rules that are not the stamp's. Nothing there
+ * gives null and `end` = `at`.
+ */
 export function scanOffset(text: string, at: number): OffsetScan {
   const code = text.charCodeAt(at);
-  if (code === 43 || code === 45) return scanNumeric(text, at, false) ?? silent(at);
+  if (code === 32) return scanAfterBlank(text, at + 1) ?? silent(at);
+  if (code === 43 || code === 45) {
+    const scan = scanNumeric(text, at, false);
+    return scan === null ? silent(at) : { ...scan, end: regionEnd(text, scan.end) };
+  }
   if (code === 90 || code === 122) return isWordEnd(text, at + 1) ? stated(0, at + 1) : silent(at);
-  if (code !== 32) return silent(at);
-  const next = text.charCodeAt(at + 1);
-  if (next === 43 || next === 45) return scanNumeric(text, at + 1, true) ?? silent(at);
-  return scanAbbreviation(text, at + 1) ?? silent(at);
+  return silent(at);
+}
+
+function scanAfterBlank(text: string, at: number): OffsetScan | null {
+  const code = text.charCodeAt(at);
+  if (code === 43 || code === 45) return scanNumeric(text, at, true);
+  // Words of the message and months begin with a capital and go on in small letters.
+  if (!(code >= 65 && code <= 90)) return null;
+  return scanAbbreviation(text, at) ?? scanRegion(text, at);
 }
 
 function scanAbbreviation(text: string, at: number): OffsetScan | null {
-  if (!isLetterAt(text, at)) return null;
   const end = lettersEnd(text, at);
-  if (end - at > 4 || !isWordEnd(text, end)) return null;
+  if (end - at > 4) return null;
   const name = text.slice(at, end);
+  const sign = text.charCodeAt(end);
+  if ((name === "UTC" || name === "GMT") && (sign === 43 || sign === 45)) {
+    return scanHours(text, end);
+  }
+  if (!isWordEnd(text, end)) return null;
   const offsetMinutes = abbreviations.get(name);
   if (offsetMinutes !== undefined) return stated(offsetMinutes, end);
   return ambiguousAbbreviations.has(name) ? { offsetMinutes: null, end } : null;
 }
 
+/** `UTC+8` and `GMT-03:30`: here the hour needs no second digit. */
+function scanHours(text: string, at: number): OffsetScan | null {
+  if (isDigitAt(text, at + 2)) return scanNumeric(text, at, false);
+  const hours = digitsAt(text, at + 1, 1);
+  if (hours < 0) return null;
+  return stated(text.charCodeAt(at) === 45 && hours > 0 ? -hours * 60 : hours * 60, at + 2);
+}
+
+/** `Europe/Paris` (IANA), as PHP writes it behind its stamps. */
+function scanRegion(text: string, at: number): OffsetScan | null {
+  const slash = lettersEnd(text, at);
+  if (slash - at < 3 || text.charCodeAt(slash) !== 47 || !isLetterAt(text, slash + 1)) return null;
+  let end = slash + 1;
+  while (isLetterAt(text, end) || isRegionMark(text.charCodeAt(end))) end++;
+  return regionHeads.has(text.slice(at, slash)) ? { offsetMinutes: null, end } : null;
+}
+
+/** Underscore, dash and slash: `America/Argentina/Buenos_Aires`. */
+function isRegionMark(code: number): boolean {
+  return code === 95 || code === 45 || code === 47;
+}
+
+const regionHeads = new Set([
+  ...["Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia"],
+  ...["Europe", "Indian", "Pacific", "Etc"],
+]);
+
+/** `[Europe/Paris]` behind an offset (Java's ZonedDateTime, RFC 9557) adds nothing to it. */
+function regionEnd(text: string, at: number): number {
+  if (text.charCodeAt(at) !== 91) return at;
+  const end = scanRegion(text, at + 1)?.end ?? at;
+  return text.charCodeAt(end) === 93 ? end + 1 : at;
+}
+
 /** After a space the minutes must be there: ` -5` is more likely a number of the message. */
 function scanNumeric(text: string, at: number, needsMinutes: boolean): OffsetScan | null {
   const hours = digitsAt(text, at + 1, 2);
+  if (hours > 14 && !needsMinutes) return scanMinutes(text, at);
   if (hours < 0 || hours > 14) return null;
   const minutesAt = text.charCodeAt(at + 3) === 58 ? at + 4 : at + 3;
   const minutes = digitsAt(text, minutesAt, 2);
   if (minutes < 0 && (needsMinutes || minutesAt !== at + 3)) return null;
   const end = minutes < 0 ? at + 3 : minutesAt + 2;
+  if (minutes < 0 && isDigitAt(text, end)) return scanMinutes(text, at);
   if (minutes > 59 || isDigitAt(text, end)) return null;
   const east = hours * 60 + Math.max(minutes, 0);
   return stated(text.charCodeAt(at) === 45 && east > 0 ? -east : east, end);
+}
+
+/** `-240`: DB2's diagnostic log writes the whole offset in minutes, as three digits. */
+function scanMinutes(text: string, at: number): OffsetScan | null {
+  const minutes = digitsAt(text, at + 1, 3);
+  if (minutes < 0 || minutes > 840 || isDigitAt(text, at + 4)) return null;
+  return stated(text.charCodeAt(at) === 45 && minutes > 0 ? -minutes : minutes, at + 4);
 }
 
 function isWordEnd(text: string, at: number): boolean {

@@ -1,5 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanChineseStamp } from "./chinese-stamp";
 import { daysFromCivil, isCivilDate, microsPerDay } from "./civil-time";
+import { scanJoinedStamp, scanShortDateStamp } from "./compact-stamp";
 import { scanEpochStamp, toEpochStamp } from "./epoch-stamp";
 import { scanIsoStamp } from "./iso-stamp";
 import {
@@ -7,38 +9,70 @@ import {
   scanDayMonthStamp,
   scanMonthDayYearStamp,
   scanSyslogStamp,
-  scanWeekdayStamp,
+  scanYearMonthDayStamp,
 } from "./named-month-stamp";
-import { scanKlogStamp, scanYearLastStamp } from "./numeric-stamp";
+import { scanKlogStamp, scanMonthDayStamp, scanTaiStamp } from "./numeric-stamp";
+import { type DateOrder, scanOrderedStamp } from "./ordered-stamp";
 import type { StampScan } from "./stamp-scan";
-import { digitsAt, isDigitAt } from "./text-scan";
+import { digitsAt, digitsEnd, isDigitAt, isLetterAt } from "./text-scan";
+import { scanWeekdayStamp } from "./weekday-stamp";
 
 /**
  * Every absolute stamp a machine writes, at exactly `at`. What is said in words ("yesterday at
- * three") is not read here: that needs a reference time.
+ * three") is not read here: that needs a reference time. `order` is what the file as a whole says about
+ * dates like `05/06/2026`.
  */
-export function scanStamp(text: string, at: number): StampScan | null {
-  if (isDigitAt(text, at)) {
+export function scanStamp(
+  text: string,
+  at: number,
+  order: DateOrder | null = null,
+): StampScan | null {
+  if (isDigitAt(text, at)) return scanNumberFirst(text, at, order);
+  if (isLetterAt(text, at)) {
     return (
-      scanIsoStamp(text, at) ??
-      scanEpochStamp(text, at) ??
-      scanApacheStamp(text, at) ??
-      scanYearLastStamp(text, at) ??
-      scanDayMonthStamp(text, at)
+      scanSyslogStamp(text, at) ??
+      scanKlogStamp(text, at) ??
+      scanWeekdayStamp(text, at) ??
+      scanMonthDayYearStamp(text, at)
     );
   }
-  return (
-    scanSyslogStamp(text, at) ??
-    scanKlogStamp(text, at) ??
-    scanWeekdayStamp(text, at) ??
-    scanMonthDayYearStamp(text, at)
-  );
+  const code = text.charCodeAt(at);
+  if (code === 64) return scanTaiStamp(text, at);
+  return code >= 0x4e00 ? scanChineseStamp(text, at) : null;
+}
+
+/** The length of the first number tells what it can be. */
+function scanNumberFirst(text: string, at: number, order: DateOrder | null): StampScan | null {
+  switch (digitsEnd(text, at) - at) {
+    case 1:
+    case 2:
+      return (
+        scanApacheStamp(text, at) ??
+        scanMonthDayStamp(text, at) ??
+        scanOrderedStamp(text, at, order) ??
+        scanDayMonthStamp(text, at) ??
+        scanChineseStamp(text, at)
+      );
+    case 4:
+      return (
+        scanIsoStamp(text, at) ?? scanYearMonthDayStamp(text, at) ?? scanChineseStamp(text, at)
+      );
+    case 6:
+      return scanShortDateStamp(text, at);
+    case 8:
+      return scanIsoStamp(text, at);
+    case 14:
+    case 17:
+      return scanJoinedStamp(text, at);
+    default:
+      return scanEpochStamp(text, at);
+  }
 }
 
 /** A text that is nothing but a stamp, as a field of JSON or CSV holds it; dates alone count here. */
-export function parseStamp(text: string): StampAsWritten | null {
+export function parseStamp(text: string, order: DateOrder | null = null): StampAsWritten | null {
   const trimmed = text.trim();
-  const scan = scanStamp(trimmed, 0);
+  const scan = scanStamp(trimmed, 0, order);
   if (scan !== null && scan.end === trimmed.length) return scan.stamp;
   return parseDate(trimmed) ?? parseNumber(trimmed);
 }
@@ -55,6 +89,8 @@ function parseDate(text: string): StampAsWritten | null {
   return { wallMicros, offsetMinutes: null, isYearless: false, granularity: "day", raw: text };
 }
 
+/** Fourteen and seventeen digits are a date and a time without marks, or nothing. */
 function parseNumber(text: string): StampAsWritten | null {
+  if (/^(\d{14}|\d{17})$/.test(text)) return null;
   return /^\d+(\.\d+)?(e\d+)?$/i.test(text) ? toEpochStamp(Number(text), text) : null;
 }

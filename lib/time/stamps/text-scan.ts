@@ -35,15 +35,33 @@ export function lettersEnd(text: string, at: number): number {
   return end;
 }
 
-const monthNumbers = new Map(
-  ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].map(
-    (name, index) => [name, index + 1],
-  ),
+/** The year that four digits at `at`, and no more of them, say; else -1. */
+export function yearAt(text: string, at: number): number {
+  return isDigitAt(text, at + 4) ? -1 : digitsAt(text, at, 4);
+}
+
+/** Three letters of any case as one number: the low five bits of each. */
+function foldLetters(first: number, second: number, third: number): number {
+  return ((first & 31) << 10) | ((second & 31) << 5) | (third & 31);
+}
+
+const monthNumbers = new Uint8Array(1 << 15);
+["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"].forEach(
+  (name, index) => {
+    const [first, second, third] = [name.charCodeAt(0), name.charCodeAt(1), name.charCodeAt(2)];
+    monthNumbers[foldLetters(first, second, third)] = index + 1;
+  },
 );
 
 /** 1-12 for an English month name or its three letters at `at`, else 0; `sept` is read too. */
 export function monthAt(text: string, at: number): number {
-  return monthNumbers.get(text.slice(at, at + 3).toLowerCase()) ?? 0;
+  const [first, second, third] = [
+    text.charCodeAt(at),
+    text.charCodeAt(at + 1),
+    text.charCodeAt(at + 2),
+  ];
+  if (!isLetterAt(text, at) || !isLetterAt(text, at + 1) || !isLetterAt(text, at + 2)) return 0;
+  return monthNumbers[foldLetters(first, second, third)] ?? 0;
 }
 
 const fullMonths = new Set([

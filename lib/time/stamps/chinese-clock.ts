@@ -1,0 +1,74 @@
+import type { Granularity } from "@/lib/domain/evidence-record";
+import { type ClockScan, scanClock } from "./clock-scan";
+import { digitsAt, digitsEnd } from "./text-scan";
+
+type Half = "morning" | "noon" | "afternoon" | "evening";
+
+/** The parts of the day that Chinese writes before a clock of twelve hours (CLDR zh, flexible day periods). */
+const halves = new Map<string, Half>([
+  ["上午", "morning"],
+  ["早上", "morning"],
+  ["凌晨", "morning"],
+  ["清晨", "morning"],
+  ["中午", "noon"],
+  ["下午", "afternoon"],
+  ["傍晚", "afternoon"],
+  ["晚上", "evening"],
+]);
+
+/** `下午2:05:06`, `14时05分06秒`, `14点05分`, and `2:05:06 下午` as Java writes it. */
+export function scanChineseClock(text: string, at: number): ClockScan | null {
+  const before = halves.get(text.slice(at, at + 2));
+  const clockAt = before === undefined ? at : blankEnd(text, at + 2);
+  const clock = scanClock(text, clockAt) ?? scanSpelledClock(text, clockAt);
+  if (clock === null) return null;
+  if (before !== undefined) return toHalf(clock, before, clock.end);
+  const halfAt = blankEnd(text, clock.end);
+  const behind = halves.get(text.slice(halfAt, halfAt + 2));
+  return behind === undefined ? clock : toHalf(clock, behind, halfAt + 2);
+}
+
+function blankEnd(text: string, at: number): number {
+  return text.charCodeAt(at) === 32 ? at + 1 : at;
+}
+
+const microsPerHour = 3_600_000_000;
+
+function toHalf(clock: ClockScan, half: Half, end: number): ClockScan | null {
+  const hour = Math.floor(clock.microsOfDay / microsPerHour);
+  const shift = findShift(half, hour);
+  if (shift === null) return null;
+  return { ...clock, microsOfDay: clock.microsOfDay + shift * microsPerHour, end };
+}
+
+/** Hours to add; `下午14:05` says it twice. Twelve in the evening may be of the next day, so it is refused. */
+function findShift(half: Half, hour: number): number | null {
+  if (half === "morning") return hour > 12 ? null : hour === 12 ? -12 : 0;
+  if (half === "noon") return hour >= 11 ? 0 : hour <= 2 ? 12 : null;
+  if (half === "evening" && hour === 12) return null;
+  return hour < 12 ? 12 : 0;
+}
+
+/** `14时05分06秒`; the second, or minute and second, may be left out. */
+function scanSpelledClock(text: string, at: number): ClockScan | null {
+  const hour = scanUnit(text, at, "时時点點", 23);
+  if (hour === null) return null;
+  const minute = scanUnit(text, hour.end, "分", 59);
+  if (minute === null) return toClock(hour.value * 3600, "hour", hour.end);
+  const minutes = hour.value * 60 + minute.value;
+  const second = scanUnit(text, minute.end, "秒", 59);
+  if (second === null) return toClock(minutes * 60, "minute", minute.end);
+  return toClock(minutes * 60 + second.value, "second", second.end);
+}
+
+function toClock(seconds: number, granularity: Granularity, end: number): ClockScan {
+  return { microsOfDay: seconds * 1_000_000, granularity, end };
+}
+
+/** One or two digits and the sign of their unit. */
+function scanUnit(text: string, at: number, signs: string, max: number) {
+  const end = digitsEnd(text, at);
+  if (end === at || end - at > 2 || end >= text.length) return null;
+  const value = digitsAt(text, at, end - at);
+  return value <= max && signs.includes(text.charAt(end)) ? { value, end: end + 1 } : null;
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { findDateOrder } from "./date-order";
+import { parseStamp } from "./parse-stamp";
+
+function orderOf(...texts: string[]) {
+  return findDateOrder(texts.map((text) => ({ text, at: 0 })));
+}
+
+test("a number above 12 decides for the whole file", () => {
+  expect(orderOf("03/04/2026 10:00:00", "13/04/2026 10:00:00")).toMatchObject({
+    order: "day-first",
+    isSure: true,
+  });
+  expect(orderOf("03/04/2026 10:00:00", "04/28/2026 10:00:00")).toMatchObject({
+    order: "month-first",
+    isSure: true,
+  });
+});
+
+test("the order that keeps the lines closest together is taken", () => {
+  // As days and months: 1 June to 3 June, against 6 January to 6 March.
+  expect(orderOf("06/01/2026 10:00:00", "06/02/2026 10:00:00", "06/03/2026 09:00:00")).toEqual({
+    order: "month-first",
+    isSure: true,
+    example: "06/01/2026",
+  });
+});
+
+test("one day alone decides nothing: what is usual is taken, and said to be a guess", () => {
+  expect(orderOf("05/06/2026 10:00:00", "05/06/2026 11:00:00")).toEqual({
+    order: "day-first",
+    isSure: false,
+    example: "05/06/2026",
+  });
+  expect(orderOf("5/6/2026 2:20:01 PM")).toMatchObject({ order: "month-first", isSure: false });
+});
+
+test("two digits of a year stand first where every zero is written", () => {
+  expect(orderOf("17/06/09 20:10:40", "17/06/10 00:10:40")).toMatchObject({ order: "year-first" });
+  expect(orderOf("9/23/26 20:28:22:356 CEST")).toMatchObject({
+    order: "month-first",
+    isSure: true,
+  });
+  expect(orderOf("21.11.26 20:28:22")).toMatchObject({ order: "day-first", isSure: true });
+});
+
+test("one broken date among many does not decide", () => {
+  const lines = Array.from({ length: 30 }, (_unused, day) => `11/${day + 1}/2026 10:00:00`);
+  expect(orderOf(...lines, "31/31/2026 10:00:00")).toMatchObject({ order: "month-first" });
+});
+
+test("a file without such dates has no order", () => {
+  expect(orderOf("2026-11-21 10:00:00", "words")).toBeNull();
+});
+
+test("with an order every date that fits it is a stamp", () => {
+  expect(parseStamp("05/06/2026 10:00:00")).toBeNull();
+  expect(parseStamp("05/06/2026 10:00:00", "day-first")?.wallMicros).toBe(
+    Date.UTC(2026, 5, 5, 10) * 1000,
+  );
+  expect(parseStamp("05/06/2026 10:00:00", "month-first")?.wallMicros).toBe(
+    Date.UTC(2026, 4, 6, 10) * 1000,
+  );
+  expect(parseStamp("05/06/07 10:00:00", "year-first")?.wallMicros).toBe(
+    Date.UTC(2005, 5, 7, 10) * 1000,
+  );
+  expect(parseStamp("13/13/2026 10:00:00", "day-first")).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { type ClockScan, scanClock } from "./clock-scan";
+import { fullYear } from "./named-month-stamp";
+import { scanOffset } from "./offset-scan";
+import { type StampScan, toStampScan } from "./stamp-scan";
+import { digitsAt, digitsEnd } from "./text-scan";
+
+/** Which of the three numbers of `05/06/2026` is which. */
+export type DateOrder = "year-first" | "month-first" | "day-first";
+
+/** Three numbers with a clock behind them, before it is known which is the day. */
+export type DateTriple = {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  readonly yearDigits: 2 | 4;
+  readonly separator: number;
+  /** Each number has its zero before it. */
+  readonly isPadded: boolean;
+  readonly isTwelveHour: boolean;
+  readonly clock: ClockScan;
+};
+
+const slash = 47;
+const dot = 46;
+const dash = 45;
+
+/** `11/21/2026 2:20:01 AM`, `21.11.2026, 02:20:01`, `17/06/09 20:10:40`. */
+export function scanDateTriple(text: string, at: number): DateTriple | null {
+  const firstEnd = digitsEnd(text, at);
+  const separator = text.charCodeAt(firstEnd);
+  if (separator !== slash && separator !== dot && separator !== dash) return null;
+  const secondEnd = digitsEnd(text, firstEnd + 1);
+  if (text.charCodeAt(secondEnd) !== separator) return null;
+  const thirdEnd = digitsEnd(text, secondEnd + 1);
+  const yearDigits = thirdEnd - secondEnd - 1;
+  if (!isOneOrTwo(firstEnd - at) || !isOneOrTwo(secondEnd - firstEnd - 1)) return null;
+  if (yearDigits !== 4 && yearDigits !== 2) return null;
+  const isSpaced = text.charCodeAt(thirdEnd) === 44 && text.charCodeAt(thirdEnd + 1) === 32;
+  const clock = isBeforeTime(text.charCodeAt(thirdEnd))
+    ? scanClock(text, thirdEnd + (isSpaced ? 2 : 1))
+    : null;
+  if (clock === null) return null;
+  return {
+    first: digitsAt(text, at, firstEnd - at),
+    second: digitsAt(text, firstEnd + 1, secondEnd - firstEnd - 1),
+    third: digitsAt(text, secondEnd + 1, yearDigits),
+    yearDigits,
+    separator,
+    isPadded: secondEnd - at === 5,
+    isTwelveHour: (text.charCodeAt(clock.end - 1) | 32) === 109 || text.endsWith("m.", clock.end),
+    clock,
+  };
+}
+
+/** A blank, a comma, T, and the dash or colon that some programs write. */
+function isBeforeTime(code: number): boolean {
+  return code === 32 || code === 44 || code === 84 || code === dash || code === 58;
+}
+
+function isOneOrTwo(digits: number): boolean {
+  return digits === 1 || digits === 2;
+}
+
+/**
+ * A date of three numbers in the `order` that the whole file says. Without one, slashes are month first
+ * with AM/PM, as the places that write AM/PM do; otherwise a number above 12 decides, and when none does the
+ * stamp is refused: guessing would move a record by months.
+ */
+export function scanOrderedStamp(
+  text: string,
+  at: number,
+  order: DateOrder | null,
+): StampScan | null {
+  const triple = scanDateTriple(text, at);
+  if (triple === null) return null;
+  const date = toDate(triple, order ?? ownOrder(triple));
+  if (date === null) return null;
+  return toStampScan(text, at, date, triple.clock, scanOffset(text, triple.clock.end));
+}
+
+function ownOrder({ first, second, separator, isTwelveHour, yearDigits }: DateTriple) {
+  if (separator === dot) return "day-first";
+  if (yearDigits === 2) return null;
+  if (first > 12) return "day-first";
+  if (second > 12 || first === second) return "month-first";
+  return isTwelveHour && separator === slash ? "month-first" : null;
+}
+
+/** The date in this order; only two digits of the year may stand first. */
+export function toDate({ first, second, third, yearDigits }: DateTriple, order: DateOrder | null) {
+  if (order === null) return null;
+  if (order === "year-first") {
+    return yearDigits === 4 ? null : { year: fullYear(first), month: second, day: third };
+  }
+  const year = yearDigits === 4 ? third : fullYear(third);
+  return order === "day-first"
+    ? { year, month: second, day: first }
+    : { year, month: first, day: second };
+}
