@@ -43,10 +43,16 @@ function toHalf(clock: ClockScan, half: Half, end: number): ClockScan | null {
 
 /** Hours to add; `下午14:05` says it twice. Twelve in the evening may be of the next day, so it is refused. */
 function findShift(half: Half, hour: number): number | null {
-  if (half === "morning") return hour > 12 ? null : hour === 12 ? -12 : 0;
-  if (half === "noon") return hour >= 11 ? 0 : hour <= 2 ? 12 : null;
-  if (half === "evening" && hour === 12) return null;
-  return hour < 12 ? 12 : 0;
+  switch (half) {
+    case "morning":
+      return hour === 12 ? -12 : hour < 12 ? 0 : null;
+    case "noon":
+      return hour >= 11 ? 0 : 12;
+    case "evening":
+      return hour === 12 ? null : hour < 12 ? 12 : 0;
+    case "afternoon":
+      return hour < 12 ? 12 : 0;
+  }
 }
 
 /** `14时05分06秒`; the second, or minute and second, may be left out. */

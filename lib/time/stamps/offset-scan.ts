@@ -125,15 +125,20 @@ function regionEnd(text: string, at: number): number {
 /** After a space the minutes must be there: ` -5` is more likely a number of the message. */
 function scanNumeric(text: string, at: number, needsMinutes: boolean): OffsetScan | null {
   const hours = digitsAt(text, at + 1, 2);
-  if (hours > 14 && !needsMinutes) return scanMinutes(text, at);
-  if (hours < 0 || hours > 14) return null;
-  const minutesAt = text.charCodeAt(at + 3) === 58 ? at + 4 : at + 3;
+  if (hours < 0) return null;
+  const isSpelled = text.charCodeAt(at + 3) === 58;
+  const minutesAt = isSpelled ? at + 4 : at + 3;
   const minutes = digitsAt(text, minutesAt, 2);
-  if (minutes < 0 && (needsMinutes || minutesAt !== at + 3)) return null;
-  const end = minutes < 0 ? at + 3 : minutesAt + 2;
-  if (minutes < 0 && isDigitAt(text, end)) return scanMinutes(text, at);
-  if (minutes > 59 || isDigitAt(text, end)) return null;
-  const east = hours * 60 + Math.max(minutes, 0);
+  if (minutes < 0) {
+    if (needsMinutes || isSpelled) return null;
+    return isDigitAt(text, at + 3) ? scanMinutes(text, at) : toOffset(text, at, hours, 0, at + 3);
+  }
+  return toOffset(text, at, hours, minutes, minutesAt + 2);
+}
+
+function toOffset(text: string, at: number, hours: number, minutes: number, end: number) {
+  if (hours > 14 || minutes > 59 || isDigitAt(text, end)) return null;
+  const east = hours * 60 + minutes;
   return stated(text.charCodeAt(at) === 45 && east > 0 ? -east : east, end);
 }
 

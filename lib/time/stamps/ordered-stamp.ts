@@ -2,7 +2,7 @@ import { type ClockScan, scanClock } from "./clock-scan";
 import { fullYear } from "./named-month-stamp";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
-import { digitsAt, digitsEnd } from "./text-scan";
+import { digitsAt, digitsEnd, isLetterAt } from "./text-scan";
 
 /** Which of the three numbers of `05/06/2026` is which. */
 export type DateOrder = "year-first" | "month-first" | "day-first";
@@ -30,15 +30,11 @@ export function scanDateTriple(text: string, at: number): DateTriple | null {
   const separator = text.charCodeAt(firstEnd);
   if (separator !== slash && separator !== dot && separator !== dash) return null;
   const secondEnd = digitsEnd(text, firstEnd + 1);
-  if (text.charCodeAt(secondEnd) !== separator) return null;
-  const thirdEnd = digitsEnd(text, secondEnd + 1);
-  const yearDigits = thirdEnd - secondEnd - 1;
   if (!isOneOrTwo(firstEnd - at) || !isOneOrTwo(secondEnd - firstEnd - 1)) return null;
+  if (text.charCodeAt(secondEnd) !== separator) return null;
+  const yearDigits = digitsEnd(text, secondEnd + 1) - secondEnd - 1;
   if (yearDigits !== 4 && yearDigits !== 2) return null;
-  const isSpaced = text.charCodeAt(thirdEnd) === 44 && text.charCodeAt(thirdEnd + 1) === 32;
-  const clock = isBeforeTime(text.charCodeAt(thirdEnd))
-    ? scanClock(text, thirdEnd + (isSpaced ? 2 : 1))
-    : null;
+  const clock = scanTime(text, secondEnd + 1 + yearDigits);
   if (clock === null) return null;
   return {
     first: digitsAt(text, at, firstEnd - at),
@@ -47,9 +43,14 @@ export function scanDateTriple(text: string, at: number): DateTriple | null {
     yearDigits,
     separator,
     isPadded: secondEnd - at === 5,
-    isTwelveHour: (text.charCodeAt(clock.end - 1) | 32) === 109 || text.endsWith("m.", clock.end),
+    isTwelveHour: isLetterAt(text, clock.end - 1) || isLetterAt(text, clock.end - 2),
     clock,
   };
+}
+
+function scanTime(text: string, dateEnd: number): ClockScan | null {
+  if (!isBeforeTime(text.charCodeAt(dateEnd))) return null;
+  return scanClock(text, dateEnd + (text.startsWith(", ", dateEnd) ? 2 : 1));
 }
 
 /** A blank, a comma, T, and the dash or colon that some programs write. */
