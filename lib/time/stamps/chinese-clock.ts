@@ -2,18 +2,29 @@ import type { Granularity } from "@/lib/domain/evidence-record";
 import { type ClockScan, scanClock } from "./clock-scan";
 import { digitsAt, digitsEnd } from "./text-scan";
 
-type Half = "morning" | "noon" | "afternoon" | "evening";
+/** Hours to add to a clock of twelve hours; null where that would be a guess. */
+type Half = {
+  readonly below: number;
+  readonly atTwelve: number | null;
+  readonly above: number | null;
+};
 
-/** The parts of the day that Chinese writes before a clock of twelve hours (CLDR zh, flexible day periods). */
+const morning: Half = { below: 0, atTwelve: -12, above: null };
+const noon: Half = { below: 12, atTwelve: 0, above: 0 };
+const afternoon: Half = { below: 12, atTwelve: 0, above: 0 };
+/** Twelve in the evening may be of the next day. */
+const evening: Half = { below: 12, atTwelve: null, above: 0 };
+
+/** The parts of the day that Chinese writes before the clock (CLDR zh, flexible day periods). */
 const halves = new Map<string, Half>([
-  ["上午", "morning"],
-  ["早上", "morning"],
-  ["凌晨", "morning"],
-  ["清晨", "morning"],
-  ["中午", "noon"],
-  ["下午", "afternoon"],
-  ["傍晚", "afternoon"],
-  ["晚上", "evening"],
+  ["上午", morning],
+  ["早上", morning],
+  ["凌晨", morning],
+  ["清晨", morning],
+  ["中午", noon],
+  ["下午", afternoon],
+  ["傍晚", evening],
+  ["晚上", evening],
 ]);
 
 /** `下午2:05:06`, `14时05分06秒`, `14点05分`, and `2:05:06 下午` as Java writes it. */
@@ -41,18 +52,11 @@ function toHalf(clock: ClockScan, half: Half, end: number): ClockScan | null {
   return { ...clock, microsOfDay: clock.microsOfDay + shift * microsPerHour, end };
 }
 
-/** Hours to add; `下午14:05` says it twice. Twelve in the evening may be of the next day, so it is refused. */
+/** `下午14:05` says it twice; `中午11:40` is before noon. */
 function findShift(half: Half, hour: number): number | null {
-  switch (half) {
-    case "morning":
-      return hour === 12 ? -12 : hour < 12 ? 0 : null;
-    case "noon":
-      return hour >= 11 ? 0 : 12;
-    case "evening":
-      return hour === 12 ? null : hour < 12 ? 12 : 0;
-    case "afternoon":
-      return hour < 12 ? 12 : 0;
-  }
+  if (hour === 12) return half.atTwelve;
+  if (hour > 12) return half.above;
+  return half === noon && hour === 11 ? 0 : half.below;
 }
 
 /** `14时05分06秒`; the second, or minute and second, may be left out. */
