@@ -12,6 +12,10 @@ export type LineRules = {
   alone?(line: string): Draft | null;
   /** Does this line, which begins no record, belong to the record before it? */
   joins(line: string, before: Draft): boolean;
+  /** Does this line, which could begin a record, belong to the one before it? Blocks are still cut where `begins` says. */
+  extends?(line: string, before: Draft): boolean;
+  /** The record once its lines are known, as they were written; beyond the longest message they are left out. */
+  complete?(draft: Draft, lines: readonly string[]): Draft;
   /** What a joined line adds to the message; without this, the line as it is. */
   continuation?(line: string): string;
   /** Why this line is none of a record's: a header, a comment. Null for all other lines. */
@@ -20,7 +24,15 @@ export type LineRules = {
   isWhole?(line: string): boolean;
 };
 
-type Pending = { draft: Draft; parts: string[]; chars: number; from: number; to: number };
+type Pending = {
+  draft: Draft;
+  parts: string[];
+  /** As written: only where the rules want to see them whole. */
+  lines: string[] | null;
+  chars: number;
+  from: number;
+  to: number;
+};
 
 export const blankLine = "blank line";
 
@@ -50,11 +62,12 @@ class JoiningReader implements LineReader {
       this.emitter.drop(skipped, number);
       return;
     }
+    if (this.isExtension(text) && this.joinPending(text, number)) return;
     const draft = this.rules.parse(text);
     if (draft === null && this.joinPending(text, number)) return;
     this.flush();
     const first = draft ?? this.rules.alone?.(text) ?? undatedDraft(text.trim());
-    this.pending = toPending(first, number);
+    this.hold(first, text, number);
   }
 
   end(): void {
@@ -71,6 +84,18 @@ class JoiningReader implements LineReader {
     return this.rules.isWhole?.(line) ?? false;
   }
 
+  private isExtension(text: string): boolean {
+    const { pending, rules } = this;
+    return pending !== null && (rules.extends?.(text, pending.draft) ?? false);
+  }
+
+  private hold(draft: Draft, text: string, number: number): void {
+    const { message } = draft;
+    const lines = this.rules.complete === undefined ? null : [text];
+    const chars = message.length;
+    this.pending = { draft, parts: [message], lines, chars, from: number, to: number };
+  }
+
   private joinPending(text: string, number: number): boolean {
     const { pending } = this;
     if (pending === null || number - pending.from >= joinedLinesMax) return false;
@@ -79,6 +104,7 @@ class JoiningReader implements LineReader {
     this.blanks = [];
     if (pending.chars <= messageCharsMax) {
       pending.parts.push(this.rules.continuation?.(text) ?? text);
+      pending.lines?.push(text);
     }
     pending.chars += text.length + 1;
     return true;
@@ -87,19 +113,15 @@ class JoiningReader implements LineReader {
   private flush(): void {
     const { pending } = this;
     if (pending !== null) {
-      const { draft, parts, from, to } = pending;
-      const whole = parts.length === 1 ? draft : { ...draft, message: parts.join("\n") };
+      const { draft, parts, lines, from, to } = pending;
+      const joined = parts.length === 1 ? draft : { ...draft, message: parts.join("\n") };
+      const whole = lines === null ? joined : (this.rules.complete?.(joined, lines) ?? joined);
       this.emitter.record(whole, { kind: "lines", from, to });
     }
     this.pending = null;
     for (const number of this.blanks) this.emitter.drop(blankLine, number);
     this.blanks = [];
   }
-}
-
-function toPending(draft: Draft, number: number): Pending {
-  const { message } = draft;
-  return { draft, parts: [message], chars: message.length, from: number, to: number };
 }
 
 /** Lines that continue a record in most formats: indented, or a part of a stack trace. */
