@@ -1,4 +1,4 @@
-import { maskPath } from "./mask-message";
+import { maskPath } from "./mask-word";
 
 /** Requests are alike when method, route and class of answer are: `GET /api/orders/<*> 5xx`. */
 export function toAccessTemplate(method: string, path: string, status: number | null): string {
