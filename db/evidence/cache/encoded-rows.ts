@@ -25,20 +25,16 @@ export function encodeRows(records: RecordColumns): EncodedRows {
     compressors: { ZSTD: compress },
   });
   if (records.rows > 0) {
-    const written = writer.write({
-      rowGroupSize: records.rows,
-      columnData: records.columns.map(({ element, isText, values }) => ({
-        name: element.name,
-        data: values,
-        offsetIndex: false,
-        ...(isText ? { encoding: "PLAIN", statistics: false } : {}),
-      })),
-    });
+    const written = writer.write({ rowGroupSize: records.rows, columnData: records.plain });
     if (written !== undefined) throw new Error("Rows in memory are encoded at once");
   }
+  const groups = writer.row_groups.map((group) => ({
+    ...group,
+    columns: [...group.columns, ...records.writeTexts(bytes, compress)],
+    total_compressed_size: BigInt(bytes.offset - parquetMarkBytes),
+  }));
   // A copy of its own, which can be handed to another thread.
-  const body = bytes.getBytes().slice(parquetMarkBytes);
-  return { rows: records.rows, bytes: body, groups: writer.row_groups };
+  return { rows: records.rows, bytes: bytes.getBytes().slice(parquetMarkBytes), groups };
 }
 
 function compress(bytes: Uint8Array): Uint8Array {

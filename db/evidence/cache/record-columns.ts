@@ -4,36 +4,10 @@
  *
  * Also change the cache's `layoutVersion` (cached-report.ts) when these columns change.
  */
-import type { SchemaElement } from "hyparquet-writer";
+import type { ByteWriter, ColumnSource, ParquetWriter, SchemaElement } from "hyparquet-writer";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
-
-type Values = (string | number | bigint | boolean | null)[];
-
-type Column = {
-  readonly element: SchemaElement;
-  /** Values mostly differ: looking for a dictionary of them would be in vain. */
-  readonly isText: boolean;
-  readonly values: Values;
-};
-
-const columnNames = [
-  "locator_kind",
-  "locator_from",
-  "locator_to",
-  "wall_us",
-  "offset_min",
-  "granularity",
-  "is_yearless",
-  "stamp",
-  "kind",
-  "severity",
-  "source",
-  "message",
-  "template",
-  "fields",
-] as const;
-type ColumnName = (typeof columnNames)[number];
+import { TextColumn } from "./text-column";
 
 const string = { type: "BYTE_ARRAY", converted_type: "UTF8" } as const;
 const [required, optional] = [
@@ -41,69 +15,100 @@ const [required, optional] = [
   { repetition_type: "OPTIONAL" },
 ] as const;
 
-const elements: Readonly<Record<ColumnName, Omit<SchemaElement, "name">>> = {
-  locator_kind: { ...string, ...required },
-  locator_from: { type: "INT64", ...required },
-  locator_to: { type: "INT64", ...required },
-  wall_us: { type: "INT64", ...optional },
-  offset_min: { type: "INT32", ...optional },
-  granularity: { ...string, ...optional },
-  is_yearless: { type: "BOOLEAN", ...required },
-  stamp: { ...string, ...optional },
-  kind: { ...string, ...required },
-  severity: { ...string, ...optional },
-  source: { ...string, ...optional },
-  message: { ...string, ...required },
-  template: { ...string, ...required },
-  fields: { ...string, ...required },
-};
-const texts: readonly ColumnName[] = ["stamp", "message", "fields"];
+/** Columns of numbers and of few different words, in the order of the file. */
+const plainColumns: SchemaElement[] = [
+  { name: "locator_kind", ...string, ...required },
+  { name: "locator_from", type: "INT64", ...required },
+  { name: "locator_to", type: "INT64", ...required },
+  { name: "wall_us", type: "INT64", ...optional },
+  { name: "offset_min", type: "INT32", ...optional },
+  { name: "granularity", ...string, ...optional },
+  { name: "is_yearless", type: "BOOLEAN", ...required },
+  { name: "kind", ...string, ...required },
+  { name: "severity", ...string, ...optional },
+  { name: "source", ...string, ...optional },
+  { name: "template", ...string, ...required },
+];
+/** Behind them the texts that differ from record to record. */
+const textColumns = ["stamp", "message", "fields"] as const;
 
 /** Of a flat table (https://parquet.apache.org/docs/file-format/metadata/). */
 export const recordSchema: SchemaElement[] = [
-  { name: "root", num_children: columnNames.length },
-  ...columnNames.map((name) => ({ name, ...elements[name] })),
+  { name: "root", num_children: plainColumns.length + textColumns.length },
+  ...plainColumns,
+  ...textColumns.map((name): SchemaElement => ({ name, ...string, ...required })),
 ];
+
+type ColumnChunk = ParquetWriter["row_groups"][number]["columns"][number];
 
 /** Records turned on their side as they come, so that none is held as an object. */
 export class RecordColumns {
-  private readonly values: Readonly<Record<ColumnName, Values>>;
-
-  constructor() {
-    const empty = columnNames.map((name): [ColumnName, Values] => [name, []]);
-    // Every column name is a key of it.
-    this.values = Object.fromEntries(empty) as Record<ColumnName, Values>;
-  }
+  private readonly locatorKind: string[] = [];
+  private readonly locatorFrom: number[] = [];
+  private readonly locatorTo: number[] = [];
+  private readonly wall: number[] = [];
+  private readonly offset: (number | null)[] = [];
+  private readonly granularity: (string | null)[] = [];
+  private readonly isYearless: boolean[] = [];
+  private readonly kind: string[] = [];
+  private readonly severity: (string | null)[] = [];
+  private readonly source: (string | null)[] = [];
+  private readonly template: string[] = [];
+  private readonly texts = {
+    stamp: new TextColumn(),
+    message: new TextColumn(),
+    fields: new TextColumn(),
+  };
 
   get rows(): number {
-    return this.values.kind.length;
+    return this.kind.length;
   }
 
   add({ locator, stamp, ...record }: RecordAsWritten): void {
-    const { values } = this;
     const { from, to } = locatorRange(locator);
-    values.locator_kind.push(locator.kind);
-    values.locator_from.push(BigInt(from));
-    values.locator_to.push(BigInt(to));
-    values.wall_us.push(stamp === null ? null : BigInt(stamp.wallMicros));
-    values.offset_min.push(stamp?.offsetMinutes ?? null);
-    values.granularity.push(stamp?.granularity ?? null);
-    values.is_yearless.push(stamp?.isYearless ?? false);
-    values.stamp.push(stamp?.raw ?? null);
-    values.kind.push(record.kind);
-    values.severity.push(record.severity);
-    values.source.push(record.source);
-    values.message.push(record.message);
-    values.template.push(record.template);
-    values.fields.push(JSON.stringify(record.fields));
+    this.locatorKind.push(locator.kind);
+    this.locatorFrom.push(from);
+    this.locatorTo.push(to);
+    this.wall.push(stamp === null ? Number.NaN : stamp.wallMicros);
+    this.offset.push(stamp === null ? null : stamp.offsetMinutes);
+    this.granularity.push(stamp === null ? null : stamp.granularity);
+    this.isYearless.push(stamp?.isYearless ?? false);
+    this.kind.push(record.kind);
+    this.severity.push(record.severity);
+    this.source.push(record.source);
+    this.template.push(record.template);
+    this.texts.stamp.add(stamp === null ? "" : stamp.raw);
+    this.texts.message.add(record.message);
+    this.texts.fields.add(JSON.stringify(record.fields));
   }
 
-  get columns(): readonly Column[] {
-    return columnNames.map((name) => ({
-      element: { name, ...elements[name] },
-      isText: texts.includes(name),
-      values: this.values[name],
+  /** In the order of `plainColumns`. */
+  get plain(): ColumnSource[] {
+    const values: ColumnSource["data"][] = [
+      this.locatorKind,
+      BigInt64Array.from(this.locatorFrom, BigInt),
+      BigInt64Array.from(this.locatorTo, BigInt),
+      this.wall.map((micros) => (Number.isNaN(micros) ? null : BigInt(micros))),
+      this.offset,
+      this.granularity,
+      this.isYearless,
+      this.kind,
+      this.severity,
+      this.source,
+      this.template,
+    ];
+    return plainColumns.map(({ name, type }, at) => ({
+      name,
+      data: values[at] ?? [],
+      offsetIndex: false,
+      // Of words the least and the greatest help no query.
+      statistics: type === "INT64",
+      ...(type === "INT64" ? { encoding: "DELTA_BINARY_PACKED" as const } : {}),
     }));
+  }
+
+  writeTexts(writer: ByteWriter, compress: (bytes: Uint8Array) => Uint8Array): ColumnChunk[] {
+    return textColumns.map((name) => this.texts[name].write(writer, name, compress));
   }
 }
 
@@ -111,7 +116,7 @@ export class RecordColumns {
 export function locatorRange(locator: Locator): { readonly from: number; readonly to: number } {
   switch (locator.kind) {
     case "lines":
-      return { from: locator.from, to: locator.to };
+      return locator;
     case "index":
       return { from: locator.index, to: locator.index };
     case "frame":

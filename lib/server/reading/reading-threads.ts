@@ -1,16 +1,18 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { BlockReader, ReadBlock } from "@/db/evidence/cache/block-reader";
 import type { Block } from "@/lib/domain/block";
 import { ReaderFailure } from "@/lib/ingest/reader-failure";
+import { bundleWorker } from "./bundle-worker";
 import { encodeBlock } from "./encode-block";
 import type { WorkerAnswer, WorkerQuestion } from "./worker-messages";
 
 /** More threads than this only wait for the disk and for whoever else uses the machine. */
 const threadsMax = 4;
 /** A thread that needs more than this for one block is ended, and the file stays unread. */
-const threadMemoryMb = 768;
+const threadMemoryMb = 512;
+/** New strings die young: room for those of half a block keeps them from being moved about. */
+const youngMemoryMb = 48;
 /** A block of 8 MB takes a second; one that takes this long never ends. */
 const blockTimeoutMs = 180_000;
 /** Threads with nothing to do are ended after this. */
@@ -31,8 +33,17 @@ export function createReadingThreads(settings: { readonly inlineBytesMax: number
   const queue: Waiting[] = [];
   const count = Math.min(threadsMax, Math.max(1, availableParallelism()));
 
-  const next = () => {
-    const thread = [...threads].find(({ isFree }) => isFree) ?? addThread();
+  let code: Promise<string> | null = null;
+  const workerCode = () => {
+    code ??= bundleWorker().catch((error: unknown) => {
+      code = null;
+      throw error;
+    });
+    return code;
+  };
+
+  const next = (worker: string) => {
+    const thread = [...threads].find(({ isFree }) => isFree) ?? addThread(worker);
     const waiting = thread === null ? undefined : queue.shift();
     if (thread === null || waiting === undefined) return;
     thread
@@ -40,24 +51,23 @@ export function createReadingThreads(settings: { readonly inlineBytesMax: number
       .then(waiting.resolve, waiting.reject)
       .finally(() => {
         if (thread.isEnded) threads.delete(thread);
-        next();
+        next(worker);
       });
-    next();
+    next(worker);
   };
-  const addThread = (): ReadingThread | null => {
+  const addThread = (worker: string): ReadingThread | null => {
     if (threads.size >= count || queue.length === 0) return null;
-    const thread = new ReadingThread(() => threads.delete(thread));
+    const thread = new ReadingThread(worker, () => threads.delete(thread));
     threads.add(thread);
     return thread;
   };
   return {
-    read(block) {
-      if (block.bytes.length <= settings.inlineBytesMax) {
-        return new Promise((resolve) => resolve(encodeBlock(block)));
-      }
+    async read(block) {
+      if (block.bytes.length <= settings.inlineBytesMax) return encodeBlock(block);
+      const worker = await workerCode();
       return new Promise((resolve, reject) => {
         queue.push({ block, resolve, reject });
-        next();
+        next(worker);
       });
     },
     async close() {
@@ -73,10 +83,17 @@ class ReadingThread {
   private settle: { resolve(read: ReadBlock): void; reject(error: Error): void } | null = null;
   isEnded = false;
 
-  constructor(private readonly onEnd: () => void) {
-    this.worker = new Worker(join(process.cwd(), "lib/server/reading/read-worker.ts"), {
-      execArgv: ["--import", "tsx"],
-      resourceLimits: { maxOldGenerationSizeMb: threadMemoryMb },
+  constructor(
+    code: string,
+    private readonly onEnd: () => void,
+  ) {
+    this.worker = new Worker(code, {
+      eval: true,
+      execArgv: [],
+      resourceLimits: {
+        maxOldGenerationSizeMb: threadMemoryMb,
+        maxYoungGenerationSizeMb: youngMemoryMb,
+      },
     });
     // A thread with nothing to do keeps no process alive.
     this.worker.unref();
