@@ -34,7 +34,11 @@ export type DroppedRun = { readonly reason: string; readonly from: number; reado
 export type MaskCount = { readonly mask: string; readonly count: number };
 
 /** What the grouping of masks made of one of them: records of masks with one template say the same thing. */
-export type MaskedTemplate = MaskCount & { readonly template: string };
+export type MaskedTemplate = MaskCount & {
+  /** Equal templates of different files have equal ids. */
+  readonly id: string;
+  readonly template: string;
+};
 
 /** What a block held, besides its records. */
 export type BlockSummary = {

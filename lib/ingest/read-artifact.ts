@@ -1,6 +1,11 @@
 import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
 import type { BlockSummary } from "@/lib/domain/block";
-import { BlockCutter, type TextBlock } from "./blocks/block-cutter";
+import {
+  BlockCutter,
+  type BlockSizes,
+  defaultBlockSizes,
+  type TextBlock,
+} from "./blocks/block-cutter";
 import { ReportTally } from "./blocks/report-tally";
 import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
@@ -20,6 +25,7 @@ export async function readArtifact(
   open: () => AsyncIterable<Uint8Array>,
   sink: RecordSink,
   mapping: ReadMapping | null = null,
+  sizes: BlockSizes = defaultBlockSizes,
 ): Promise<ReadReport> {
   const warnings: string[] = [];
   const opened = await openCompression(open(), (warning) => warnings.push(warning));
@@ -28,7 +34,7 @@ export async function readArtifact(
     return { kind: "unread", format: inspection.format, reason: inspection.reason, warnings };
   }
   const text = new Utf8Text(inspection.encoding, inspection.sample.endsLinesInReturn);
-  const reading = new Reading(inspection, mapping, sink);
+  const reading = new Reading(inspection, mapping, sink, sizes);
   for await (const bytes of opened.bytes) await reading.push(text.push(bytes));
   await reading.push(text.end());
   const outcome = await reading.end();
@@ -67,11 +73,13 @@ class Reading {
     private readonly found: Found,
     private readonly mapping: ReadMapping | null,
     private readonly sink: RecordSink,
+    sizes: BlockSizes,
   ) {
     const { reader, sample } = found;
     this.statedYear = reader.kind === "lines" ? (reader.statedYear?.(sample) ?? null) : null;
     this.tally = new ReportTally(this.statedYear);
-    this.cutter = reader.kind === "lines" ? new BlockCutter(beginsRecord(reader, found)) : null;
+    this.cutter =
+      reader.kind === "lines" ? new BlockCutter(beginsRecord(reader, found), sizes) : null;
   }
 
   async push(text: Buffer): Promise<void> {

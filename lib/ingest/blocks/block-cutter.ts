@@ -1,5 +1,8 @@
 import { blockBytes, blockBytesMax, lineBytesMax } from "../limits";
 
+export type BlockSizes = { readonly blockBytes: number; readonly blockBytesMax: number };
+export const defaultBlockSizes: BlockSizes = { blockBytes, blockBytesMax };
+
 export type TextBlock = {
   readonly bytes: Uint8Array;
   /** Number of the first line, from 1. */
@@ -20,10 +23,15 @@ export class BlockCutter {
   private firstLine = 1;
   /** Bytes of the line that has not ended. */
   private lineBytes = 0;
-  private wanted = blockBytes;
+  private wanted: number;
   longLines = 0;
 
-  constructor(private readonly begins: (line: string) => boolean) {}
+  constructor(
+    private readonly begins: (line: string) => boolean,
+    private readonly sizes: BlockSizes,
+  ) {
+    this.wanted = sizes.blockBytes;
+  }
 
   push(text: Buffer): TextBlock[] {
     this.keep(text);
@@ -89,7 +97,7 @@ export class BlockCutter {
     this.firstLine += countNewlines(bytes);
     this.pieces = [all.subarray(at)];
     this.size = all.length - at;
-    this.wanted = blockBytes;
+    this.wanted = this.sizes.blockBytes;
     return block;
   }
 
@@ -116,6 +124,7 @@ export class BlockCutter {
 
   /** Behind the last line there is room for: lines are far shorter than a block may become. */
   private forceCut(all: Buffer): number | null {
+    const { blockBytesMax } = this.sizes;
     if (this.wanted >= blockBytesMax) return all.lastIndexOf(newline, blockBytesMax - 1) + 1;
     this.wanted = Math.min(this.wanted * 2, blockBytesMax);
     return null;

@@ -3,6 +3,7 @@ import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block
 import { placeInYear } from "@/lib/time/stamps/place-in-year";
 import { YearRolls } from "@/lib/time/stamps/year-rolls";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
+import { groupTemplates } from "../templates/group-templates";
 
 type ReadFacts = Extract<ReadReport, { kind: "read" }>;
 type Counted = Pick<
@@ -73,7 +74,12 @@ export class ReportTally {
   }
 
   templates(): readonly MaskedTemplate[] {
-    return [...this.masks].map(([mask, count]) => ({ mask, count, template: mask }));
+    const masks = [...this.masks].map(([mask, count]): MaskCount => ({ mask, count }));
+    const { templateOf } = groupTemplates(masks);
+    return masks.map(({ mask, count }) => {
+      const { id, text } = templateOf(mask);
+      return { mask, count, id, template: text };
+    });
   }
 
   private addMask({ mask, count }: MaskCount): void {

@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import { type BlockSizes, defaultBlockSizes } from "../blocks/block-cutter";
 import { readBlock } from "../blocks/read-block";
 import { inspectArtifact } from "../inspect-artifact";
 import { readArtifact } from "../read-artifact";
@@ -27,6 +28,7 @@ export async function readBytes(
   bytes: Uint8Array,
   chunkBytes = 700,
   mapping: ReadMapping | null = null,
+  sizes: BlockSizes = defaultBlockSizes,
 ): Promise<SampleReading> {
   const records: RecordAsWritten[] = [];
   const elements: ElementSpan[] = [];
@@ -43,6 +45,7 @@ export async function readBytes(
       templates: async () => {},
     },
     mapping,
+    sizes,
   );
   const reading = { report, records, text: Buffer.concat(texts).toString("utf8"), elements };
   expectSameFormat(bytes, report);

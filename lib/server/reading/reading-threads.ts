@@ -10,7 +10,7 @@ import type { WorkerAnswer, WorkerQuestion } from "./worker-messages";
 /** More threads than this only wait for the disk and for whoever else uses the machine. */
 const threadsMax = 4;
 /** A thread that needs more than this for one block is ended, and the file stays unread. */
-const threadMemoryMb = 512;
+const threadMemoryMbMax = 1024;
 /** New strings die young: room for those of half a block keeps them from being moved about. */
 const youngMemoryMb = 48;
 /** A block of 8 MB takes a second; one that takes this long never ends. */
@@ -28,9 +28,13 @@ type Waiting = {
  * Reads small blocks where it is called and large ones in threads of their own, so that a server answers
  * others meanwhile. `inlineBytesMax`: what is small.
  */
-export function createReadingThreads(settings: { readonly inlineBytesMax: number }): BlockReader {
+export function createReadingThreads(settings: {
+  readonly inlineBytesMax: number;
+  readonly threadMemoryMb?: number;
+}): BlockReader {
   const threads = new Set<ReadingThread>();
   const queue: Waiting[] = [];
+  const memoryMb = settings.threadMemoryMb ?? threadMemoryMbMax;
   const count = Math.min(threadsMax, Math.max(1, availableParallelism()));
 
   let code: Promise<string> | null = null;
@@ -57,7 +61,7 @@ export function createReadingThreads(settings: { readonly inlineBytesMax: number
   };
   const addThread = (worker: string): ReadingThread | null => {
     if (threads.size >= count || queue.length === 0) return null;
-    const thread = new ReadingThread(worker, () => threads.delete(thread));
+    const thread = new ReadingThread(worker, memoryMb, () => threads.delete(thread));
     threads.add(thread);
     return thread;
   };
@@ -85,13 +89,14 @@ class ReadingThread {
 
   constructor(
     code: string,
+    memoryMb: number,
     private readonly onEnd: () => void,
   ) {
     this.worker = new Worker(code, {
       eval: true,
       execArgv: [],
       resourceLimits: {
-        maxOldGenerationSizeMb: threadMemoryMb,
+        maxOldGenerationSizeMb: memoryMb,
         maxYoungGenerationSizeMb: youngMemoryMb,
       },
     });
