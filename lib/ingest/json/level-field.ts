@@ -6,6 +6,7 @@ import {
   foldSeverityWord,
   foldSyslogNumber,
 } from "../records/severity-folding";
+import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
 
 export const levelKeys: readonly string[] = [
@@ -29,7 +30,8 @@ export const levelKeys: readonly string[] = [
 ];
 
 /** The severity an object states, under whichever key and in whichever scale that key uses. */
-export function findSeverity(object: JsonObject): Severity | null {
+export function findSeverity(object: JsonObject, mapped?: string): Severity | null {
+  if (mapped !== undefined) return readLevel(mapped, findMember(object, mapped));
   for (const key of levelKeys) {
     const value = object[key];
     if (value === undefined) continue;

@@ -1,7 +1,9 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import type { Draft } from "../records/draft";
 import { severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
+import { findMember } from "./find-member";
 import { flattenFields } from "./flatten-fields";
 import { isJsonObject, type JsonObject, parseJson, textOf } from "./json-object";
 import { findSeverity, levelKeys } from "./level-field";
@@ -27,17 +29,21 @@ export const messageKeys: readonly string[] = [
   "err",
 ];
 
-/** One structured log record, whatever its keys are called. */
-export function lowerLogObject(object: JsonObject): Draft {
-  const time = findTimeField(object);
+/** One structured log record, whatever its keys are called; `mapping` names those that a person knows. */
+export function lowerLogObject(object: JsonObject, mapping: ReadMapping | null = null): Draft {
+  const time = findTimeField(object, mapping?.time);
   const fields = flattenFields(object);
-  const message = findMessage(object);
+  const message = findMappedText(object, mapping?.message) ?? findMessage(object);
   const shared = {
     stamp: time?.stamp ?? null,
-    source: textOf(fields.host) ?? textOf(fields.service) ?? textOf(fields.instance),
+    source:
+      findMappedText(object, mapping?.source) ??
+      textOf(fields.host) ??
+      textOf(fields.service) ??
+      textOf(fields.instance),
     fields,
   };
-  const severity = findSeverity(object);
+  const severity = findSeverity(object, mapping?.severity);
   if (message !== null) return unwrapJsonMessage({ ...shared, kind: "log", severity, message });
   return (
     lowerRequest(shared, severity) ?? {
@@ -66,6 +72,11 @@ export function unwrapJsonMessage(draft: Draft): Draft {
     source: draft.source ?? inner.source,
     fields: { ...draft.fields, ...inner.fields },
   };
+}
+
+function findMappedText(object: JsonObject, name: string | undefined): string | null {
+  const value = name === undefined ? undefined : findMember(object, name);
+  return typeof value === "number" ? String(value) : textOf(value);
 }
 
 function findMessage(object: JsonObject): string | null {

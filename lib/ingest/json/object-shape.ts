@@ -1,29 +1,45 @@
-import type { Draft } from "../records/draft";
+import type { ReadMapping } from "@/lib/domain/artifact";
 import {
   isAlert,
   isAlertmanagerPayload,
   lowerAlertmanagerPayload,
   lowerSingleAlert,
-} from "./alertmanager-payload";
+} from "./alerts/alertmanager-payload";
+import { isCloudWatchAlarm, lowerCloudWatchAlarm } from "./alerts/cloudwatch-alarm";
+import { isFlatAlert, lowerFlatAlert } from "./alerts/flat-alert";
+import {
+  isGrafanaAnnotation,
+  isLegacyGrafanaWebhook,
+  lowerGrafanaAnnotation,
+  lowerLegacyGrafanaWebhook,
+} from "./alerts/grafana-alerts";
+import {
+  isLogEntry,
+  isPagerDutyWebhook,
+  lowerLogEntry,
+  lowerPagerDutyWebhook,
+} from "./alerts/pagerduty";
+import { isEveLine, lowerEveLine } from "./alerts/suricata-eve";
+import { isWazuhAlert, lowerWazuhAlert } from "./alerts/wazuh-alert";
 import { isChangeRecord, lowerChangeRecord } from "./change-record";
+import { toObjectShape } from "./documents/envelope";
+import { envelopes } from "./envelopes";
 import type { JsonObject } from "./json-object";
 import { lowerLogObject } from "./lower-object";
+import { isMetricStreamLine, lowerMetricStreamLine } from "./metrics/cloudwatch";
+import { isKubernetesEvent, lowerKubernetesEvent } from "./operations/kubernetes-event";
+import { isWatchedEvent, lowerWatchedEvent } from "./operations/kubernetes-list";
+import { isKubernetesObject, lowerKubernetesObject } from "./operations/kubernetes-object";
+import { isPipelineRun, lowerPipelineRun } from "./operations/pipeline-run";
+import { isTerraformMessage, lowerTerraformMessage } from "./operations/terraform-message";
+import type { ObjectShape } from "./shape";
 import { isSlackMessage, lowerSlackMessage } from "./slack-message";
+import { isTimelineRow, lowerTimelineRow } from "./timesketch-line";
+import { isFlatSpan, lowerFlatSpan } from "./traces/flat-span";
+import { isJaegerSpan, lowerSingleJaegerSpan } from "./traces/jaeger-spans";
+import { isZipkinSpan, lowerZipkinSpan } from "./traces/zipkin-spans";
 
-/** What the objects of a file are, told by their members; the last one takes everything. */
-export type ObjectShape = {
-  /** Completes "… as JSON lines" and "… as JSON array". */
-  readonly format: string;
-  fits(object: JsonObject): boolean;
-  lower(object: JsonObject): readonly Draft[];
-};
-
-const logShape: ObjectShape = {
-  format: "log records",
-  fits: () => true,
-  lower: (object) => [lowerLogObject(object)],
-};
-
+/** The particular before the general; what fits none of them is a log record. */
 const shapes: readonly ObjectShape[] = [
   { format: "Alertmanager webhooks", fits: isAlertmanagerPayload, lower: lowerAlertmanagerPayload },
   {
@@ -31,11 +47,30 @@ const shapes: readonly ObjectShape[] = [
     fits: isAlert,
     lower: (object) => [lowerSingleAlert(object)],
   },
+  ...envelopes.map(toObjectShape),
+  { format: "PagerDuty webhooks", fits: isPagerDutyWebhook, lower: lowerPagerDutyWebhook },
+  { format: "PagerDuty log entries", fits: isLogEntry, lower: lowerLogEntry },
+  { format: "Grafana annotations", fits: isGrafanaAnnotation, lower: lowerGrafanaAnnotation },
+  { format: "Grafana webhooks", fits: isLegacyGrafanaWebhook, lower: lowerLegacyGrafanaWebhook },
+  { format: "CloudWatch alarms", fits: isCloudWatchAlarm, lower: lowerCloudWatchAlarm },
+  { format: "CloudWatch metric stream", fits: isMetricStreamLine, lower: lowerMetricStreamLine },
+  { format: "Wazuh alerts", fits: isWazuhAlert, lower: lowerWazuhAlert },
+  { format: "Suricata EVE events", fits: isEveLine, lower: lowerEveLine },
+  { format: "Kubernetes events", fits: isWatchedEvent, lower: lowerWatchedEvent },
+  { format: "Kubernetes events", fits: isKubernetesEvent, lower: lowerKubernetesEvent },
+  { format: "Kubernetes objects", fits: isKubernetesObject, lower: lowerKubernetesObject },
+  { format: "Terraform messages", fits: isTerraformMessage, lower: lowerTerraformMessage },
+  { format: "Jaeger spans", fits: isJaegerSpan, lower: lowerSingleJaegerSpan },
+  { format: "Zipkin spans", fits: isZipkinSpan, lower: lowerZipkinSpan },
+  { format: "spans", fits: isFlatSpan, lower: lowerFlatSpan },
+  { format: "forensic timeline", fits: isTimelineRow, lower: lowerTimelineRow },
   {
     format: "Slack messages",
     fits: isSlackMessage,
     lower: (object) => [lowerSlackMessage(object)],
   },
+  { format: "pipeline runs", fits: isPipelineRun, lower: lowerPipelineRun },
+  { format: "alerts", fits: isFlatAlert, lower: lowerFlatAlert },
   {
     format: "change records",
     fits: isChangeRecord,
@@ -46,9 +81,26 @@ const shapes: readonly ObjectShape[] = [
 /** Most objects decide for the file, so that one odd record does not change how the others are read. */
 const shareMin = 0.8;
 
-export function findShape(objects: readonly JsonObject[]): ObjectShape {
+/** With a mapping a person has said what the members are: then they are nothing but log records. */
+export function findShape(
+  objects: readonly JsonObject[],
+  mapping: ReadMapping | null = null,
+): ObjectShape {
   const isMost = (shape: ObjectShape) =>
     objects.length > 0 &&
     objects.filter((object) => shape.fits(object)).length >= objects.length * shareMin;
-  return shapes.find(isMost) ?? logShape;
+  return (isMapped(mapping) ? undefined : shapes.find(isMost)) ?? toLogShape(mapping);
+}
+
+function isMapped(mapping: ReadMapping | null): boolean {
+  const { time, message, severity, source } = mapping ?? {};
+  return [time, message, severity, source].some((name) => name !== undefined);
+}
+
+function toLogShape(mapping: ReadMapping | null): ObjectShape {
+  return {
+    format: "log records",
+    fits: () => true,
+    lower: (object) => [lowerLogObject(object, mapping)],
+  };
 }

@@ -1,6 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
+import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
 
 /** Keys under which logs write when a record was made, the most certain first. */
@@ -40,8 +41,10 @@ export const timeKeys: readonly string[] = [
 
 export type TimeField = { readonly key: string; readonly stamp: StampAsWritten };
 
-/** The first member that holds a time, tried by name; null when there is none. */
-export function findTimeField(object: JsonObject): TimeField | null {
+/** The first member that holds a time, tried by name, the one a person named first; null when there is none. */
+export function findTimeField(object: JsonObject, mapped?: string): TimeField | null {
+  const stated = mapped === undefined ? null : readTime(findMember(object, mapped));
+  if (mapped !== undefined && stated !== null) return { key: mapped, stamp: stated };
   for (const key of timeKeys) {
     const value = object[key];
     if (value === undefined) continue;

@@ -1,17 +1,20 @@
-import { findJsonElements, findMemberElements, type JsonElements } from "../json/json-elements";
+import type { ReadMapping } from "@/lib/domain/artifact";
+import type { ElementSpan } from "@/lib/domain/block";
+import { parseHead } from "../json/documents/json-head";
+import { findElements, type RecordPath, scanElements } from "../json/documents/record-path";
+import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
-import { findRecordsMember } from "../json/records-member";
-import { findTimeField } from "../json/time-field";
+import { findRecordsPath, unwrapSource } from "../json/records-member";
+import { headBytesMax } from "../limits";
 import type { Detection, DocumentFormatReader, DocumentReading, Sample } from "../reader";
-import type { RecordEmitter } from "../records/draft";
-import { undatedDraft } from "../records/draft";
+import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 
 /** A JSON array of objects, one pretty-printed object, or several after another (RFC 8259). */
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 3,
+  version: 4,
   detect,
   read,
 };
@@ -20,58 +23,74 @@ function detect(sample: Sample): Detection | null {
   const text = sample.text.trimStart();
   const isArray = text.startsWith("[");
   if (!isArray && !text.startsWith("{")) return null;
-  const objects = findElements(text)
-    .spans.slice(0, 50)
-    .map(({ from, to }) => parseJson(text.slice(from, to)))
-    .filter(isJsonObject);
+  const plan = toPlan(parseHead(text), null);
   const isEmptyArray = /^\[\s*\]\s*$/.test(text);
-  if (objects.length === 0 && !isEmptyArray) return detectLargeElement(text, isArray, sample.isCut);
-  const { format } = findShape(objects);
-  return { format: `${format} (JSON ${isArray ? "array" : "document"})`, fit: 1 };
+  const isCutInside = sample.isCut && (isArray ? /^\[\s*\{\s*"/ : /^\{\s*"/).test(text);
+  if (plan.samples === 0 && !isEmptyArray && !isCutInside) return null;
+  return {
+    format: `${plan.format} (JSON ${isArray ? "array" : "document"})`,
+    fit: plan.samples > 0 || isEmptyArray ? 1 : 0.9,
+  };
 }
 
-/** The elements of the document, or of the one array of records that an object wraps. */
-function findElements(text: string): JsonElements {
-  const found = findJsonElements(text);
-  const [only, second] = found.spans;
-  if (only === undefined || second !== undefined || text.charCodeAt(only.from) !== 123)
-    return found;
-  const value = parseJson(text.slice(only.from, only.to));
-  const member = isJsonObject(value) ? findRecordsMember(value) : null;
-  return (member === null ? null : findMemberElements(text, only, member)) ?? found;
+/** Where the records of a document are and what they are, told by its head. */
+type Plan = {
+  readonly format: string;
+  readonly path: RecordPath;
+  readonly samples: number;
+  open(outer: readonly JsonObject[]): (element: JsonObject) => readonly Draft[];
+};
+
+/** Elements of the head that decide. */
+const samplesMax = 200;
+
+function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
+  const objects = roots.flat().filter(isJsonObject);
+  const envelope = findEnvelope(objects.slice(0, samplesMax));
+  if (envelope !== null) return { ...envelope, samples: objects.length };
+  const [only, second] = objects;
+  const path = only === undefined || second !== undefined ? null : findRecordsPath(only);
+  const samples = findElements(roots, path ?? [])
+    .flatMap(({ elements }) => elements)
+    .slice(0, samplesMax)
+    .filter(isJsonObject)
+    .map(unwrapSource);
+  const shape = findShape(samples, mapping);
+  return {
+    format: shape.format,
+    path: path ?? [],
+    samples: samples.length,
+    open: () => (element) => shape.lower(unwrapSource(element)),
+  };
 }
 
-/** The head ends inside the first element. */
-function detectLargeElement(text: string, isArray: boolean, isCut: boolean): Detection | null {
-  const opens = isArray ? /^\[\s*\{\s*"/ : /^\{\s*"/;
-  if (!isCut || !opens.test(text)) return null;
-  return { format: `log records (JSON ${isArray ? "array" : "document"})`, fit: 0.9 };
-}
-
-function read(text: string, emitter: RecordEmitter): DocumentReading {
-  const { spans, isTruncated } = findElements(text);
-  const values = spans.map(({ from, to }) => parseJson(text.slice(from, to)));
-  const shape = findShape(values.slice(0, 200).filter(isJsonObject));
-  values.forEach((value, index) => {
-    if (value === undefined) {
-      emitter.drop("element is not valid JSON, or nested too deep", index);
-      return;
+function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null): DocumentReading {
+  const plan = toPlan(parseHead(text.slice(0, headBytesMax)), mapping);
+  const { groups, isTruncated } = scanElements(text, plan.path);
+  const spans: ElementSpan[] = [];
+  for (const { outer, elements } of groups) {
+    const lower = plan.open(outer);
+    for (const span of elements) {
+      readElement(text.slice(span.from, span.to), spans.length, lower, emitter);
+      spans.push(span);
     }
-    const object = toObject(value, text.slice(spans[index]?.from, spans[index]?.to));
-    for (const draft of object === null
-      ? [undatedDraft(JSON.stringify(value))]
-      : shape.lower(object)) {
-      emitter.record(draft, { kind: "index", index });
-    }
-  });
+  }
   if (isTruncated) emitter.warn("The JSON document is cut off: its last element was not read.");
   return { elements: spans, isTruncated };
 }
 
-/** Objects as they are; a wrapper such as `{"_source": {…}}` of Elasticsearch is taken off. */
-function toObject(value: unknown, raw: string): JsonObject | null {
-  if (!isJsonObject(value)) return null;
-  const { _source: wrapped } = value;
-  const isWrapper = isJsonObject(wrapped) && findTimeField(value) === null && raw.length > 0;
-  return isWrapper ? wrapped : value;
+function readElement(
+  raw: string,
+  index: number,
+  lower: (element: JsonObject) => readonly Draft[],
+  emitter: RecordEmitter,
+): void {
+  const value = parseJson(raw);
+  if (value === undefined) {
+    emitter.drop("element is not valid JSON, or nested too deep", index);
+    return;
+  }
+  const drafts = isJsonObject(value) ? lower(value) : [undatedDraft(JSON.stringify(value))];
+  if (drafts.length === 0) emitter.drop("element without anything in it", index);
+  for (const draft of drafts) emitter.record(draft, { kind: "index", index });
 }

@@ -1,6 +1,9 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
+import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
-import { findShape, type ObjectShape } from "../json/object-shape";
-import { findRecordsMember } from "../json/records-member";
+import { findShape } from "../json/object-shape";
+import { findRecordsPath, unwrapSource } from "../json/records-member";
+import type { ObjectShape } from "../json/shape";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
 import { type RecordEmitter, undatedDraft } from "../records/draft";
 import { blankLine } from "../records/joining-reader";
@@ -9,10 +12,14 @@ import { blankLine } from "../records/joining-reader";
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 3,
+  version: 4,
   detect,
-  open: (emitter, sample) => new JsonLines(emitter, findShape(sampleObjects(sample))),
+  open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };
+
+function shapeOf(sample: Sample, mapping: ReadMapping | null): ObjectShape {
+  return findShape(sampleObjects(sample).map(unwrapSource), mapping);
+}
 
 function sampleObjects(sample: Sample): JsonObject[] {
   return sample.lines.map(toObject).filter((object) => object !== null);
@@ -21,11 +28,16 @@ function sampleObjects(sample: Sample): JsonObject[] {
 function detect(sample: Sample): Detection | null {
   const objects = sampleObjects(sample);
   const [only, second] = objects;
-  if (only === undefined || (second === undefined && findRecordsMember(only) !== null)) return null;
+  if (only === undefined || (second === undefined && isWrapper(only))) return null;
   return {
-    format: `${findShape(objects).format} (JSON lines)`,
+    format: `${shapeOf(sample, null).format} (JSON lines)`,
     fit: objects.length / sample.lines.length,
   };
+}
+
+/** One object that holds many records is a document, whose records can be told apart. */
+function isWrapper(object: JsonObject): boolean {
+  return findEnvelope([object]) !== null || findRecordsPath(object) !== null;
 }
 
 function toObject(line: string): JsonObject | null {
@@ -59,7 +71,9 @@ class JsonLines implements LineReader {
   }
 
   private emit(object: JsonObject, number: number): void {
-    for (const draft of this.shape.lower(object)) {
+    const drafts = this.shape.lower(unwrapSource(object));
+    if (drafts.length === 0) this.emitter.drop("object without any records in it", number);
+    for (const draft of drafts) {
       this.emitter.record(draft, { kind: "lines", from: number, to: number });
     }
   }

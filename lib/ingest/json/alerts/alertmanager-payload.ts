@@ -1,13 +1,16 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
-import type { Draft } from "../records/draft";
-import { foldSeverityWord } from "../records/severity-folding";
-import { isJsonObject, type JsonObject, textOf } from "./json-object";
+import type { Draft } from "../../records/draft";
+import { isJsonObject, type JsonObject, textOf } from "../json-object";
+import { toAlertDraft } from "./alert-draft";
+import { foldAlertSeverity } from "./alert-severity";
 
 /*
  * The webhook payload of Prometheus Alertmanager, version 4:
  * https://prometheus.io/docs/alerting/latest/configuration/#webhook_config
  * Each alert in it becomes a record; the group's own labels repeat those of its alerts and are left out.
+ * Grafana sends the same with a few members more:
+ * https://grafana.com/docs/grafana/latest/alerting/configure-notifications/manage-contact-points/integrations/webhook-notifier/
  */
 
 export function isAlertmanagerPayload(value: JsonObject): boolean {
@@ -39,40 +42,45 @@ function lowerAlert(alert: JsonObject, payload: JsonObject): Draft {
   const labels = isJsonObject(alert.labels) ? alert.labels : {};
   const annotations = isJsonObject(alert.annotations) ? alert.annotations : {};
   const status = textOf(alert.status) ?? textOf(payload.status) ?? "firing";
-  const isResolved = status === "resolved";
   const startsAt = textOf(alert.startsAt);
   const endsAt = alert.endsAt === unsetTime ? null : textOf(alert.endsAt);
-  const at = isResolved ? (endsAt ?? startsAt) : startsAt;
-  const name = textOf(labels.alertname) ?? "alert";
-  const fields: Record<string, FieldValue> = {
-    alertname: name,
+  return toAlertDraft({
+    name: textOf(labels.alertname) ?? "alert",
     status,
-    startsAt,
-    endsAt,
-    fingerprint: textOf(alert.fingerprint),
-    receiver: textOf(payload.receiver),
-    ...namedTexts("labels.", labels),
-    ...namedTexts("annotations.", annotations),
-    ...pickTexts(labels, ["severity", "service", "instance", "host"]),
-  };
-  return {
-    stamp: at === null ? null : parseStamp(at),
-    kind: "alert",
-    // A resolved alert is good news, however grave the alert was; its label stays in the fields.
-    severity: isResolved ? "notice" : foldSeverityWord(textOf(labels.severity) ?? ""),
+    stamp: readStamp(status === "resolved" ? (endsAt ?? startsAt) : startsAt),
+    severity: foldAlertSeverity(textOf(labels.severity) ?? ""),
     source: textOf(labels.instance) ?? textOf(labels.host) ?? textOf(labels.service),
-    message: composeMessage(name, status, annotations),
-    template: `${name} ${status}`,
-    fields,
-  };
+    summary:
+      textOf(annotations.summary) ?? textOf(annotations.message) ?? textOf(annotations.description),
+    value: textOf(annotations.value) ?? measuredValues(alert.values),
+    others: {
+      startsAt,
+      endsAt,
+      fingerprint: textOf(alert.fingerprint),
+      receiver: textOf(payload.receiver),
+      ...stateOf(alert.status),
+      ...namedTexts("labels.", labels),
+      ...namedTexts("annotations.", annotations),
+      ...pickTexts(labels, ["severity", "service", "instance", "host"]),
+    },
+  });
 }
 
-function composeMessage(name: string, status: string, annotations: JsonObject): string {
-  const summary =
-    textOf(annotations.summary) ?? textOf(annotations.message) ?? textOf(annotations.description);
-  const value = textOf(annotations.value);
-  const measured = value === null ? "" : ` (value ${value})`;
-  return `${name} ${status}${summary === null ? "" : `: ${summary}`}${measured}`;
+function readStamp(time: string | null): StampAsWritten | null {
+  return time === null ? null : parseStamp(time);
+}
+
+/** The interface of version 2 has an object where webhooks have a word: `active`, `suppressed`… */
+function stateOf(status: unknown): Record<string, FieldValue> {
+  const state = isJsonObject(status) ? textOf(status.state) : null;
+  return state === null ? {} : { state };
+}
+
+/** Grafana's `values`: `{"A": 91.2, "B": 1}`. */
+function measuredValues(values: unknown): string | null {
+  if (!isJsonObject(values)) return null;
+  const parts = Object.entries(values).map(([name, value]) => `${name}=${String(value)}`);
+  return parts.length === 0 ? null : parts.join(", ");
 }
 
 function namedTexts(prefix: string, texts: JsonObject): Record<string, FieldValue> {

@@ -1,0 +1,133 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Draft } from "../../records/draft";
+import { flattenFields } from "../flatten-fields";
+import { type JsonObject, textOf } from "../json-object";
+import { openRoles } from "../member-roles";
+import { timeIn, wordIn } from "../member-values";
+import { statedFields } from "../stated-fields";
+import { findTimeField } from "../time-field";
+import { foldAlertStatus, toAlertDraft } from "./alert-draft";
+import { foldAlertSeverity } from "./alert-severity";
+
+/*
+ * Design: an alert, detection or incident in members of its own, as lists of tools and tables hold them.
+ * It is told by its shape: what was raised has a name, a time, and a grade or a state, and it is not a log
+ * line (no message under a level). Which tool, and what the names are, plays no part.
+ */
+
+const rolesOf = openRoles({
+  alert: ["alertname", "alert", "alarmname", "alarm", "signature", "alerttitle", "alerttype"],
+  rule: [
+    ...[
+      "rulename",
+      "rule",
+      "ruledescription",
+      "detection",
+      "detectionname",
+      "monitor",
+      "monitorname",
+    ],
+    ...[
+      "triggername",
+      "trigger",
+      "checkname",
+      "check",
+      "threatname",
+      "threat",
+      "finding",
+      "offense",
+    ],
+  ],
+  severity: [
+    "severity",
+    "priority",
+    "urgency",
+    "criticality",
+    "risk",
+    "risklevel",
+    "sev",
+    "impact",
+  ],
+  status: ["status", "state", "alertstatus", "alertstate"],
+  startsAt: [
+    ...["startsat", "firedat", "triggeredat", "startedat", "starttime", "openedat", "opened"],
+    ...["createdat", "created", "activeat", "detectedat", "firstseen"],
+  ],
+  endsAt: [
+    ...["endsat", "resolvedat", "closedat", "clearedat", "recoveredat", "endedat", "endtime"],
+    ...["resolved", "closed"],
+  ],
+  title: ["title", "name", "summary", "message", "description", "event"],
+  host: [
+    ...["host", "hostname", "instance", "device", "node", "agent", "computer", "computername"],
+    ...["asset", "entity", "resource", "ip", "srcip", "sourceip"],
+  ],
+  service: ["service", "servicename", "app", "application", "component", "job"],
+  summary: ["summary", "description", "message", "details", "text", "reason"],
+});
+
+export function isFlatAlert(object: JsonObject): boolean {
+  const roles = rolesOf(object);
+  const has = (role: keyof typeof roles) => wordIn(object, roles[role]) !== null;
+  if (isLogLine(object) || !isTimed(object)) return false;
+  const isGraded = has("severity") || has("status");
+  if (has("alert")) return isGraded || has("host");
+  if (has("rule")) return isGraded && object.message === undefined && object.msg === undefined;
+  return has("title") && has("severity") && isAlertState(wordIn(object, roles.status));
+}
+
+function isTimed(object: JsonObject): boolean {
+  return timeIn(object, rolesOf(object).startsAt) !== null || findTimeField(object) !== null;
+}
+
+function isLogLine({ level, msg, message, logger }: JsonObject): boolean {
+  return (
+    (level !== undefined && (msg !== undefined || message !== undefined)) || logger !== undefined
+  );
+}
+
+function isAlertState(word: string | null): boolean {
+  const states = ["firing", "resolved", "acknowledged", "snoozed", "suppressed", "muted"];
+  return word !== null && states.includes(foldAlertStatus(word));
+}
+
+/** One record when it was raised, and one when it ended, if that is said. */
+export function lowerFlatAlert(object: JsonObject): readonly Draft[] {
+  const roles = rolesOf(object);
+  const read = (role: keyof typeof roles) => wordIn(object, roles[role]);
+  const name = read("alert") ?? read("rule") ?? read("title") ?? "alert";
+  const word = read("severity");
+  const written = read("status");
+  const status = foldAlertStatus(written ?? "firing");
+  const starts = timeIn(object, roles.startsAt) ?? findTimeField(object)?.stamp ?? null;
+  const ends = timeIn(object, roles.endsAt);
+  const host = read("host");
+  const summary = read("summary") ?? (name === read("title") ? null : read("title"));
+  const base = {
+    name,
+    severity: foldAlertSeverity(word ?? ""),
+    source: host ?? read("service"),
+    summary,
+    value: null,
+    others: statedFields({
+      ...flattenFields(object),
+      startsAt: textOf(roles.startsAt === undefined ? null : object[roles.startsAt]),
+      severity: word,
+      host,
+      service: read("service"),
+      state: written,
+    }),
+  };
+  const raised = toAlertDraft({
+    ...base,
+    stamp: starts,
+    status: ends === null ? status : "firing",
+  });
+  if (ends === null || isSame(starts, ends))
+    return [toAlertDraft({ ...base, stamp: starts, status })];
+  return [raised, toAlertDraft({ ...base, stamp: ends, status: "resolved" })];
+}
+
+function isSame(one: StampAsWritten | null, other: StampAsWritten): boolean {
+  return one?.wallMicros === other.wallMicros;
+}

@@ -1,0 +1,34 @@
+import { pagerDutyLogEntries } from "./alerts/pagerduty";
+import { prometheusAlerts, prometheusRules } from "./alerts/prometheus-alerts";
+import type { Envelope } from "./documents/envelope";
+import type { JsonObject } from "./json-object";
+import { cloudWatchMetricData, cloudWatchStatistics } from "./metrics/cloudwatch";
+import { prometheusResponse } from "./metrics/prometheus-response";
+import { kubernetesEvents, kubernetesObjects } from "./operations/kubernetes-list";
+import { otlpLogs } from "./otlp/otlp-logs";
+import { otlpMetrics } from "./otlp/otlp-metrics";
+import { otlpSpans } from "./otlp/otlp-spans";
+import { jaegerTrace, jaegerTraces } from "./traces/jaeger-spans";
+
+/** Objects that wrap many records in a way of their own, the particular before the general. */
+export const envelopes: readonly Envelope[] = [
+  otlpSpans,
+  otlpLogs,
+  otlpMetrics,
+  jaegerTraces,
+  jaegerTrace,
+  prometheusResponse,
+  prometheusAlerts,
+  prometheusRules,
+  cloudWatchMetricData,
+  cloudWatchStatistics,
+  pagerDutyLogEntries,
+  kubernetesEvents,
+  kubernetesObjects,
+];
+
+/** The envelope that all of these objects are, or null. */
+export function findEnvelope(objects: readonly JsonObject[]): Envelope | null {
+  if (objects.length === 0) return null;
+  return envelopes.find((envelope) => objects.every((object) => envelope.fits(object))) ?? null;
+}

@@ -1,0 +1,41 @@
+import type { Draft } from "../records/draft";
+import { type JsonObject, textOf } from "./json-object";
+import { lowerLogObject } from "./lower-object";
+import { readTime } from "./time-field";
+
+/*
+ * A row of a forensic timeline, as Timesketch takes it and Plaso writes it; a row of a table is one too.
+ * https://timesketch.org/guides/user/import-from-json-csv/
+ * https://plaso.readthedocs.io/en/latest/sources/user/Output-format-json_line.html
+ */
+
+export function isTimelineRow(object: JsonObject): boolean {
+  const { message, timestamp_desc: what, datetime, timestamp } = object;
+  if (typeof message !== "string" || typeof what !== "string") return false;
+  return datetime !== undefined || timestamp !== undefined;
+}
+
+/** What Plaso writes as the meaning of a time that is none. */
+const noTime = /^not (a time|set)$/i;
+
+export function lowerTimelineRow(row: JsonObject): readonly Draft[] {
+  const draft = lowerLogObject(row);
+  const what = textOf(row.timestamp_desc) ?? "";
+  const stamp = noTime.test(what) ? null : (readTime(row.datetime) ?? readTime(row.timestamp));
+  return [
+    {
+      ...draft,
+      stamp,
+      source:
+        textOf(row.hostname) ??
+        textOf(row.computer_name) ??
+        textOf(row.host) ??
+        textOf(row.data_type) ??
+        textOf(row.source_long) ??
+        draft.source,
+      // The same file has a record for each of its times: which of them it is belongs to what it says.
+      message:
+        what === "" || draft.message.includes(what) ? draft.message : `${draft.message} (${what})`,
+    },
+  ];
+}
