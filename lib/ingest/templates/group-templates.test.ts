@@ -37,6 +37,7 @@ test.each([
   ],
   ["who speaks", ["purge.interval set to <*>", "snap.count set to <*>"]],
   ["keys of pairs", ["state of pool free=<*> is low", "state of pool used=<*> is low"]],
+  ["labels of a metric", [...Array(9).keys()].map((at) => `calls{of="big ${"x".repeat(at)}.y"}`)],
   ["numbers of words", ["loading failed: no such file", "loading failed: permission denied"]],
   [
     "one word among numbers in a pair",

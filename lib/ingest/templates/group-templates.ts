@@ -39,7 +39,8 @@ export function groupTemplates(
   masks: Iterable<{ readonly mask: string; readonly count: number }>,
 ): TemplateGroups {
   const sorted = sortMasks(masks);
-  const shapes = sorted.slice(0, templateMasksMax).map(toTemplateShape);
+  const grouped = sorted.slice(0, templateMasksMax);
+  const shapes = grouped.filter((text) => !isSeries(text)).map(toTemplateShape);
   const byMask = new Map<string, Template>();
   const merged = new MergedShapes<Template>();
   for (const shape of mergeWords(mergeNames(shapes))) {
@@ -47,6 +48,7 @@ export function groupTemplates(
     for (const member of shape.masks) byMask.set(member, template);
     if (shape.masks.length > 1) merged.add(shape, template);
   }
+  for (const text of grouped) if (!byMask.has(text)) byMask.set(text, toTemplate(text));
   let overflowed = 0;
   for (const text of sorted.slice(templateMasksMax)) {
     const template = merged.find(toTemplateShape(text));
@@ -69,6 +71,11 @@ function sortMasks(
   return [...counts]
     .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .map(([text]) => text);
+}
+
+/** The template of a metric is the name of its series, in which every label counts. */
+function isSeries(text: string): boolean {
+  return text.endsWith("}") && /^[\w:.-]+\{/.test(text);
 }
 
 function toTemplate(text: string): Template {
