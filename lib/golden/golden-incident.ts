@@ -56,6 +56,11 @@ export async function analyzeGolden(slug: string): Promise<TimelineDocument> {
   }
 }
 
+/** Where a file of a recorded incident lies. */
+export function goldenFile(slug: string, path: string): string {
+  return join(goldenFolder, slug, "artifacts", path);
+}
+
 export async function goldenArtifacts(slug: string) {
   return (await findFiles([join(goldenFolder, slug, "artifacts")])).files;
 }

@@ -1,8 +1,5 @@
 import { constants } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createEvidenceStore } from "@/db/evidence/evidence-store";
+import { open } from "node:fs/promises";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { analyzeFiles, type CannotOpen } from "@/lib/investigation/analyze-files";
 import { toLocator } from "@/lib/investigation/citation";
@@ -13,7 +10,7 @@ import { withClocks } from "@/lib/investigation/open-evidence";
 import { yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { systemClock } from "./clock";
-import { createReadingThreads } from "./reading/reading-threads";
+import { withTemporaryStore } from "./temporary-store";
 
 /** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
 export type LocalFile = { readonly path: string; readonly location: string | Buffer };
@@ -95,20 +92,3 @@ const openFailures: Readonly<Record<string, string>> = {
   ENOENT: "it is gone",
   ENXIO: "it is no regular file any more",
 };
-
-/** A thread takes a second to start: files that are read in less than that are read here. */
-const inlineBytesMaxOfCommand = 4 * 1024 * 1024;
-
-async function withTemporaryStore<T>(
-  work: (evidence: ReturnType<typeof createEvidenceStore>) => Promise<T>,
-): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "whence-"));
-  const blocks = createReadingThreads({ inlineBytesMax: inlineBytesMaxOfCommand });
-  const evidence = createEvidenceStore({ folder, blocks });
-  try {
-    return await work(evidence);
-  } finally {
-    await evidence.close();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
