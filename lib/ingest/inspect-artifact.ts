@@ -1,5 +1,5 @@
-import { constants, gunzipSync } from "node:zlib";
-import { findBinaryFormat, isGzip } from "./decode/file-magic";
+import { findBinaryFormat, findCompression } from "./decode/file-magic";
+import { inflateHead } from "./decode/inflate-head";
 import { toSample } from "./decode/sample";
 import { findEncoding, type TextEncoding } from "./decode/text-encoding";
 import { containerDepthMax, headBytesMax } from "./limits";
@@ -21,9 +21,11 @@ export type Inspection =
 export function inspectArtifact(head: Uint8Array): Inspection {
   const containers: string[] = [];
   let bytes = head.subarray(0, headBytesMax);
-  while (isGzip(bytes) && containers.length < containerDepthMax) {
-    bytes = inflateHead(bytes);
-    containers.push("gzip");
+  for (let depth = 0; depth < containerDepthMax; depth++) {
+    const compression = findCompression(bytes);
+    if (compression === null) break;
+    bytes = inflateHead(bytes, compression);
+    containers.push(compression);
   }
   const isCut = head.length >= headBytesMax || bytes.length >= headBytesMax;
   const found = inspectBytes(bytes, isCut, containers);
@@ -53,11 +55,21 @@ export function inspectBytes(
   isCut: boolean,
   containers: readonly string[],
 ): BytesInspection {
-  if (bytes.length === 0 && containers.length > 0) {
-    return unread("gzip", "Nothing could be inflated: it is empty inside, damaged or cut off.");
+  const outermost = containers[0];
+  if (bytes.length === 0 && outermost !== undefined) {
+    return unread(
+      `${outermost} compressed data`,
+      "Nothing could be inflated: it is empty inside, damaged or cut off.",
+    );
   }
   if (bytes.length === 0) return unread("empty file", "The file is empty.");
-  if (isGzip(bytes)) return unread("gzip", "It is compressed too many times over to be opened.");
+  const compression = findCompression(bytes);
+  if (compression !== null) {
+    return unread(
+      `${compression} compressed data`,
+      "It is compressed too many times over to be opened.",
+    );
+  }
   const binary = findBinaryFormat(bytes);
   if (binary !== null)
     return unread(binary, `${capitalise(binary)}: there is no reader for this format yet.`);
@@ -70,26 +82,6 @@ export function inspectBytes(
   const found = findReader(sample);
   if (found === null) return unread("unknown text", "No line of it could be read.");
   return { kind: "found", ...found, encoding, sample };
-}
-
-/** Inflates what a head holds: enough of it for detection, little enough to be safe. */
-const inflatedHeadBytes = 64 * 1024;
-
-function inflateHead(compressed: Uint8Array): Uint8Array {
-  for (let size = inflatedHeadBytes; size >= 32; size = Math.floor(size / 2)) {
-    try {
-      const options = { finishFlush: constants.Z_SYNC_FLUSH };
-      return gunzipSync(compressed.subarray(0, size), options).subarray(0, headBytesMax);
-    } catch (error) {
-      if (!isInflateError(error)) throw error;
-    }
-  }
-  return new Uint8Array(0);
-}
-
-/** Damage further on: a shorter piece from before it may still inflate. */
-function isInflateError(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
 }
 
 function unread(format: string, reason: string) {

@@ -22,8 +22,21 @@ export const documentBytesMax = 96 * 1024 * 1024;
 export const jsonDepthMax = 200;
 /** Inflating stops here and the artifact counts as cut, so that a small file cannot fill the disk. */
 export const inflatedBytesMax = 8 * 1024 * 1024 * 1024;
-/** Compressed files inside compressed files are opened this deep. */
+/**
+ * Inflating stops, too, at so many times the compressed size. Deflate copies at most 258 bytes for about
+ * two, so lines that differ in nothing but their time stay below 200; constant data reaches 1032.
+ */
+export const inflatedRatioMax = 300;
+/** So much may come out of anything: short files of nothing but repetition are no attack. */
+export const inflatedUncountedBytes = 256 * 1024 * 1024;
+/** Compressed files inside compressed files are opened this deep, and so are archives inside archives. */
 export const containerDepthMax = 3;
+/** Files of one archive, and of the archives in it, that are taken out; further ones are counted as skipped. */
+export const archiveFilesMax = 10_000;
+/** Names of skipped files remembered for each reason. */
+export const skippedNamesShown = 10;
+/** A path in an archive that is longer is refused: file systems and screens give up at about this length. */
+export const memberPathCharsMax = 1024;
 
 /**
  * A file is read in blocks of about this many bytes, each cut before a line that begins a record. Larger

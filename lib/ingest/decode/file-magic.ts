@@ -8,11 +8,13 @@ const magics: readonly Magic[] = [
   { format: "pcap packet capture (nanoseconds)", bytes: [0xa1, 0xb2, 0x3c, 0x4d] },
   { format: "pcapng packet capture", bytes: [0x0a, 0x0d, 0x0d, 0x0a] },
   { format: "zip archive", bytes: [0x50, 0x4b, 0x03, 0x04] },
-  { format: "zstd compressed data", bytes: [0x28, 0xb5, 0x2f, 0xfd] },
+  { format: "empty zip archive", bytes: [0x50, 0x4b, 0x05, 0x06] },
+  { format: "zip archive in several parts", bytes: [0x50, 0x4b, 0x07, 0x08] },
   { format: "xz compressed data", bytes: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00] },
   { format: "bzip2 compressed data", bytes: [0x42, 0x5a, 0x68] },
   { format: "7-zip archive", bytes: [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c] },
   { format: "tar archive", at: 257, bytes: [0x75, 0x73, 0x74, 0x61, 0x72] },
+  { format: "macOS attributes of another file (AppleDouble)", bytes: [0x00, 0x05, 0x16, 0x07] },
   { format: "SQLite database", bytes: [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65, 0x20, 0x66] },
   { format: "Parquet file", bytes: [0x50, 0x41, 0x52, 0x31] },
   { format: "Windows event log (EVTX)", bytes: [0x45, 0x6c, 0x66, 0x46, 0x69, 0x6c, 0x65, 0x00] },
@@ -37,8 +39,24 @@ const elfTypes = new Map([
   [4, "ELF core dump"],
 ]);
 
+export type Compression = "gzip" | "zstd";
+
+export function findCompression(bytes: Uint8Array): Compression | null {
+  if (isGzip(bytes)) return "gzip";
+  return isZstd(bytes) ? "zstd" : null;
+}
+
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b && bytes[2] === 8;
+}
+
+/** A frame, or a skippable frame, which may stand before it (RFC 8878 §3.1). */
+export function isZstd(bytes: Uint8Array): boolean {
+  return startsWith(bytes, 0, [0x28, 0xb5, 0x2f, 0xfd]) || isSkippableZstd(bytes);
+}
+
+export function isSkippableZstd(bytes: Uint8Array): boolean {
+  return ((bytes[0] ?? 0) & 0xf0) === 0x50 && startsWith(bytes, 1, [0x2a, 0x4d, 0x18]);
 }
 
 /** The name of a binary format, or null when the first bytes tell none. */

@@ -1,7 +1,7 @@
 import { containerDepthMax, headBytesMax } from "../limits";
-import { joinBytes, resumeBytes, takeBytes } from "./byte-stream";
-import { isGzip } from "./file-magic";
-import { gunzipBytes } from "./gunzip-stream";
+import { ByteSource } from "./byte-source";
+import { findCompression } from "./file-magic";
+import { inflateBytes } from "./inflate-bytes";
 
 /** Takes off compression layer by layer; `head` is the beginning of what is inside. */
 export async function openCompression(
@@ -9,16 +9,14 @@ export async function openCompression(
   warn: (message: string) => void,
 ) {
   const containers: string[] = [];
-  let stream = raw;
+  let bytes = new ByteSource(raw);
   for (;;) {
-    const iterator = stream[Symbol.asyncIterator]();
-    const { chunks, isEnded } = await takeBytes(iterator, headBytesMax);
-    const head = joinBytes(chunks);
-    const bytes = resumeBytes(chunks, iterator);
-    if (!isGzip(head) || containers.length >= containerDepthMax) {
-      return { head: head.subarray(0, headBytesMax), bytes, isEnded, containers };
+    const head = await bytes.peek(headBytesMax);
+    const compression = findCompression(head);
+    if (compression === null || containers.length >= containerDepthMax) {
+      return { head: head.subarray(0, headBytesMax), bytes, isEnded: bytes.isEnded, containers };
     }
-    containers.push("gzip");
-    stream = gunzipBytes(bytes, warn);
+    containers.push(compression);
+    bytes = new ByteSource(inflateBytes(bytes, compression, warn));
   }
 }
