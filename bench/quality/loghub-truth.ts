@@ -1,4 +1,4 @@
-import { splitCsvRows } from "@/lib/ingest/readers/csv-row";
+import { splitCsvRows } from "@/lib/ingest/readers/csv/csv-row";
 
 /** A line of a structured file: its columns by their names. */
 export type TruthRow = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
-import { csvTableReader } from "./csv-table";
+import { csvTableReader } from "./csv/csv-table";
 import { envoyAccessReader } from "./envoy-access";
 import { fixLogReader } from "./fix-log";
 import { gitLogReader } from "./git-log";

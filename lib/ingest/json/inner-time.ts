@@ -1,0 +1,59 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanClock } from "@/lib/time/stamps/clock-scan";
+import { readLineHead } from "../readers/line-head";
+import { type LineStamp, type StampLayout, scanLineStamp } from "../readers/line-stamp";
+import type { Draft } from "../records/draft";
+
+/**
+ * A message that begins with a stamp of its own, as when a collector passes on the lines of a program:
+ * the collector's stamp dates the record, since it is the one that is alike for all, and the program's is
+ * kept as `inner_time`, so that the two clocks can be compared. Level and logger are read as from a line.
+ */
+export function withInnerTime(draft: Draft): Draft {
+  const { stamp, message } = draft;
+  if (stamp === null || !mayBeginWithTime(message)) return draft;
+  const inner = scanLineStamp(message, atStart) ?? scanTimeOfDay(message);
+  if (inner === null || inner.start > 0) return draft;
+  const head = readLineHead(message, inner);
+  if (head.message.trim() === "") return draft;
+  const known = isSameTime(stamp, inner.stamp) ? {} : { inner_time: inner.stamp.raw };
+  return {
+    ...draft,
+    severity: draft.severity ?? head.severity,
+    message: head.message,
+    fields: { ...head.fields, ...draft.fields, ...known },
+  };
+}
+
+const atStart: StampLayout = { place: "start", order: null };
+
+/** A digit, a bracket, or a letter that a weekday, a month or klog's level begins with. */
+function mayBeginWithTime(message: string): boolean {
+  const code = message.charCodeAt(0);
+  if ((code >= 48 && code <= 57) || code === 91) return true;
+  return code >= 65 && code <= 90 && /^[A-Z](?:\d{4} |[a-z]{2}[, ])/.test(message);
+}
+
+/** `20:46:22.783 INFO …`: a logger that leaves the date to others. */
+function scanTimeOfDay(message: string): LineStamp | null {
+  const at = message.charCodeAt(0) === 91 ? 1 : 0;
+  const clock = scanClock(message, at);
+  if (clock === null || clock.granularity === "minute") return null;
+  const next = message.charAt(clock.end);
+  if (at === 1 ? next !== "]" : !/^[\s|,-]?$/.test(next)) return null;
+  const stamp: StampAsWritten = {
+    wallMicros: clock.microsOfDay,
+    offsetMinutes: null,
+    isYearless: false,
+    granularity: clock.granularity,
+    raw: message.slice(at, clock.end),
+  };
+  return { stamp, start: 0, end: at === 1 ? clock.end + 1 : clock.end };
+}
+
+/** The same wall clock to the last digit that both write says nothing new. */
+function isSameTime(outer: StampAsWritten, inner: StampAsWritten): boolean {
+  const unit =
+    inner.granularity === "second" ? 1_000_000 : inner.granularity === "millisecond" ? 1000 : 1;
+  return Math.floor(outer.wallMicros / unit) === Math.floor(inner.wallMicros / unit);
+}

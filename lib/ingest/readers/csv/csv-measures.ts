@@ -1,0 +1,121 @@
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Draft } from "../../records/draft";
+import { toMetricDraft } from "../../records/metric-draft";
+import { isBlankCell, toMeasure, toNumber } from "./csv-cells";
+import type { CsvColumn } from "./csv-columns";
+import type { RowReading } from "./row-reading";
+
+/** A column as it becomes a field. */
+type Held = {
+  readonly name: string;
+  readonly index: number;
+  readonly isMeasure: boolean;
+  readonly isLabel: boolean;
+  /** The unit all its cells have, which then belongs to its name. */
+  readonly unit: string | null;
+};
+
+/** Metrics in wide form: every column of numbers is a series, the words of a row say of what. */
+export function toMeasures(columns: readonly CsvColumn[]): RowReading {
+  const held = columns.filter(({ kind }) => kind !== "time").map(toHeld);
+  const measures = held.filter(({ isMeasure }) => isMeasure);
+  const [only] = measures;
+  const lone = measures.length === 1 && only !== undefined ? only : null;
+  const names = held.map(({ name }) => name).join(",");
+  const labelNames = held.filter(({ isLabel }) => isLabel).map(({ name }) => name);
+  return {
+    name: "one row per time",
+    read: (cells, stamp) => {
+      const fields = readFields(held, cells);
+      const labels = pick(fields, labelNames);
+      if (lone === null) return [toRowDraft(fields, stamp, toTemplate(names, labels))];
+      const value = fields[lone.name];
+      const sample = toMetricDraft(
+        lone.name,
+        labels,
+        typeof value === "number" ? value : Number.NaN,
+        stamp,
+      );
+      return [{ ...sample, fields: { ...fields, ...sample.fields } }];
+    },
+  };
+}
+
+function toHeld({ name, index, kind, cells }: CsvColumn): Held {
+  const units = new Set(cells.map((cell) => toMeasure(cell)?.unit ?? null));
+  const [unit] = units;
+  const isMeasured = units.size === 1 && typeof unit === "string";
+  return {
+    name: isMeasured ? `${name} (${unit})` : name,
+    index,
+    isMeasure: kind === "number" || isMeasured,
+    isLabel: kind === "label" && !isMeasured,
+    unit: isMeasured ? unit : null,
+  };
+}
+
+/** What is blank is missing: it is no field, and above all not 0. */
+function readFields(columns: readonly Held[], cells: readonly string[]) {
+  const fields: Record<string, FieldValue> = {};
+  for (const { name, index, isMeasure, unit } of columns) {
+    const cell = cells[index];
+    if (cell === undefined || isBlankCell(cell)) continue;
+    fields[name] = (isMeasure ? readMeasure(cell, unit) : null) ?? cell;
+  }
+  return fields;
+}
+
+function readMeasure(cell: string, unit: string | null): number | null {
+  if (unit === null) return toNumber(cell);
+  const measure = toMeasure(cell);
+  return measure?.unit === unit ? measure.value : null;
+}
+
+function pick(
+  fields: Readonly<Record<string, FieldValue>>,
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields[name] === undefined ? [] : [[name, String(fields[name])]])),
+  );
+}
+
+function toRowDraft(
+  fields: Readonly<Record<string, FieldValue>>,
+  stamp: StampAsWritten | null,
+  template: string,
+): Draft {
+  const source = fields.host ?? fields.instance ?? fields.pod ?? fields.service;
+  return {
+    stamp,
+    kind: "metric",
+    severity: null,
+    source: typeof source === "string" ? source : null,
+    message: Object.entries(fields)
+      .map(([key, value]) => `${key}=${value}`)
+      .join(" "),
+    template,
+    fields,
+  };
+}
+
+const labelCharsMax = 160;
+
+/** Rows are alike when their labels are; of many labels the end is told apart by a checksum. */
+function toTemplate(names: string, labels: Readonly<Record<string, string>>): string {
+  const said = Object.entries(labels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(" ");
+  if (said === "") return names;
+  if (said.length <= labelCharsMax) return `${names} ${said}`;
+  return `${names} ${said.slice(0, labelCharsMax)}… #${checksum(said)}`;
+}
+
+/** FNV-1a, 32 bits: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function checksum(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,113 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { lowerFlatAlert } from "../../json/alerts/flat-alert";
+import type { JsonObject } from "../../json/json-object";
+import { lowerLogObject, messageKeys } from "../../json/lower-object";
+import { findShape } from "../../json/object-shape";
+import type { Draft } from "../../records/draft";
+import { toNumber } from "./csv-cells";
+import type { CsvColumn } from "./csv-columns";
+import type { RowReading } from "./row-reading";
+
+type Rows = readonly (readonly string[])[];
+type ToObject = (cells: readonly string[]) => JsonObject;
+
+/** Rows that are enough to tell what they are. */
+const samplesMax = 100;
+
+/** Rows that are objects of a known shape: spans, alerts, runs, changes, a forensic timeline; null when they are none. */
+export function findObjects(columns: readonly CsvColumn[], rows: Rows): RowReading | null {
+  const toObject = openObjects(columns);
+  const objects = rows.slice(0, samplesMax).map(toObject);
+  const { format, lower } = findShape(objects);
+  if (format !== "log records") return toReading(format, toObject, lower);
+  return namesAlerts(columns) ? toReading("alerts", toObject, lowerFlatAlert) : null;
+}
+
+/** Rows that are log records: a person's words, or a request, in columns. */
+export function findLogRows(
+  columns: readonly CsvColumn[],
+  rows: Rows,
+  mapping: ReadMapping | null,
+): RowReading | null {
+  const named = mapping ?? proseMapping(columns);
+  const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
+  const lower = (object: JsonObject) => [lowerLogObject(object, named)];
+  const [first] = rows;
+  const isRequest = first !== undefined && lowerLogObject(toObject(first)).kind === "access";
+  if (named === null && !hasMessage(columns) && !isRequest) return null;
+  return toReading("log export", toObject, lower);
+}
+
+/** Rows of words without a sentence among them. */
+export function toPlainRows(columns: readonly CsvColumn[], name: string): RowReading {
+  const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
+  return toReading(name, toObject, (object) => [lowerLogObject(object)]);
+}
+
+function toReading(
+  name: string,
+  toObject: ToObject,
+  lower: (object: JsonObject) => readonly Draft[],
+): RowReading {
+  return {
+    name,
+    read: (cells, stamp) => {
+      const drafts = lower(toObject(cells));
+      // Where one row tells of several times, they are its own.
+      return drafts.length === 1 ? drafts.map((draft) => withStamp(draft, stamp)) : drafts;
+    },
+  };
+}
+
+function withStamp(draft: Draft, stamp: StampAsWritten | null): Draft {
+  return { ...draft, stamp: stamp ?? draft.stamp };
+}
+
+/** Empty cells are members that are not there. */
+function openObjects(columns: readonly CsvColumn[]): ToObject {
+  return (cells) => {
+    const object: Record<string, unknown> = {};
+    for (const { name, index, kind } of columns) {
+      const cell = cells[index];
+      if (cell === undefined || cell === "" || name === "__proto__") continue;
+      object[name] = (kind === "number" ? toNumber(cell) : null) ?? cell;
+    }
+    return object;
+  };
+}
+
+function hasMessage(columns: readonly CsvColumn[]): boolean {
+  return columns.some(
+    ({ name, kind }) =>
+      (kind === "label" || kind === "text") &&
+      (messageKeys.includes(name) || messageKeys.includes(name.toLowerCase())),
+  );
+}
+
+/** A column of sentences is the message, whatever it is called. */
+function proseMapping(columns: readonly CsvColumn[]): ReadMapping | null {
+  if (hasMessage(columns)) return null;
+  const prose = columns.find(({ kind, cells }) => {
+    const sentences = cells.filter((cell) => cell.split(" ", 5).length === 5);
+    return (kind === "text" || kind === "label") && sentences.length > cells.length / 2;
+  });
+  return prose === undefined ? null : { message: prose.name };
+}
+
+const alertWords =
+  /\b(alerts?|alarm|ids|ips|intrusion|attack|exploit|malware|trojan|scan|violation|anomal\w+|threshold|suspicious|brute.?force|denied|unauthori[sz]ed|detected|detection|firing|breach|threat)\b/i;
+/** Some of the names have to speak of alerts. */
+const alertShareMin = 0.25;
+
+/** Names of what was noticed, with the place where: alerts that are not called so, if their names speak of it. */
+function namesAlerts(columns: readonly CsvColumn[]): boolean {
+  const name = columns.find((column) => /^(name|title|event|type|description)$/i.test(column.name));
+  const place = columns.some((column) =>
+    /^(host|hostname|ip|src.?ip|source|device|agent|instance|computer|asset)$/i.test(column.name),
+  );
+  const hasMeasure = columns.some((column) => /^(value|val|count)$/i.test(column.name));
+  if (name === undefined || !place || hasMeasure || hasMessage(columns)) return false;
+  const speaking = name.cells.filter((cell) => alertWords.test(cell)).length;
+  return speaking >= Math.max(1, name.cells.length * alertShareMin);
+}

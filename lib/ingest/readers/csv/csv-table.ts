@@ -1,0 +1,118 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
+import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
+import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
+import { blankLine } from "../../records/joining-reader";
+import { type CsvLayout, findCsvLayout } from "./csv-layout";
+import { splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
+import { readCsvTime } from "./csv-time";
+
+/** Tables: metrics in long or wide form, exported logs, spans, alerts, timelines, ticks without a header. */
+export const csvTableReader: LineFormatReader = {
+  kind: "lines",
+  name: "csv",
+  version: 2,
+  detect,
+  open: (emitter, sample, { isStart, mapping }) =>
+    new CsvTable(emitter, layoutOf(sample, mapping), isStart),
+};
+
+/** A mapping that does not fit the table, such as a column it does not have, is as good as none. */
+function layoutOf(sample: Sample, mapping: ReadMapping | null): CsvLayout {
+  const layout = findCsvLayout(sample, mapping) ?? findCsvLayout(sample);
+  if (layout === null) throw new Error("A table was opened that was not detected");
+  return layout;
+}
+
+/** A table without times is surer than plain text, and less sure than anything with a time. */
+const timelessFit = 0.45;
+
+function detect(sample: Sample): Detection | null {
+  const layout = findCsvLayout(sample);
+  if (layout === null) return null;
+  const { headerRows, reading, columns } = layout;
+  const all = splitCsvRows(sample.lines, layout.separator).slice(headerRows);
+  // The last row may have been cut while it was written.
+  const rows = all.length > 1 ? all.slice(0, -1) : all;
+  const whole = rows.filter((row) => row.length === columns.length);
+  const header = headerRows === 0 ? ", without header" : "";
+  const fit = rows.length === 0 ? 0 : whole.length / rows.length;
+  return {
+    format: `CSV (${reading.name}${header})`,
+    fit: layout.time === null ? Math.min(fit, timelessFit) : fit,
+  };
+}
+
+/** Lines a quoted cell may go on for before it is taken for a stray quote. */
+const openRowLinesMax = 100;
+
+type OpenRow = { readonly text: string; readonly from: number; readonly to: number };
+
+class CsvTable implements LineReader {
+  private headerRows: number;
+  private open: OpenRow | null = null;
+
+  constructor(
+    private readonly emitter: RecordEmitter,
+    private readonly layout: CsvLayout,
+    isStart: boolean,
+  ) {
+    this.headerRows = isStart ? layout.headerRows : 0;
+  }
+
+  line(text: string, number: number): void {
+    // A row that looks whole is one, also behind a quote that was never closed.
+    if (this.open !== null && this.begins(text)) this.end();
+    if (this.open === null && text.trim() === "") {
+      this.emitter.drop(blankLine, number);
+      return;
+    }
+    if (this.headerRows > 0) {
+      this.headerRows--;
+      this.emitter.drop("names of the columns", number);
+      return;
+    }
+    const from = this.open?.from ?? number;
+    const row = this.open === null ? text : `${this.open.text}\n${text}`;
+    const cells = splitCsvRow(row, this.layout.separator);
+    if (cells === null && number - from < openRowLinesMax) {
+      this.open = { text: row, from, to: number };
+      return;
+    }
+    this.open = null;
+    this.emit(cells ?? splitBrokenRow(row, this.layout.separator), row, from, number);
+  }
+
+  end(): void {
+    const { open } = this;
+    this.open = null;
+    if (open !== null)
+      this.emit(splitBrokenRow(open.text, this.layout.separator), open.text, open.from, open.to);
+  }
+
+  /** Inside a quoted cell a line may look like a row; one with all cells of the table and a time hardly does. */
+  begins(line: string): boolean {
+    const { separator, columns, time } = this.layout;
+    if (time === null) return false;
+    const cells = splitCsvRow(line, separator);
+    return cells?.length === columns.length && readCsvTime(cells, time) !== null;
+  }
+
+  isWhole(line: string): boolean {
+    return splitCsvRow(line, this.layout.separator)?.length === this.layout.columns.length;
+  }
+
+  private emit(cells: readonly string[], row: string, from: number, to: number): void {
+    const drafts = this.lower(cells, row);
+    for (const draft of drafts) this.emitter.record(draft, { kind: "lines", from, to });
+    if (drafts.length > 0) return;
+    for (let line = from; line <= to; line++) this.emitter.drop("row without values", line);
+  }
+
+  private lower(cells: readonly string[], row: string): readonly Draft[] {
+    const { columns, time, reading } = this.layout;
+    const stamp = time === null ? null : readCsvTime(cells, time);
+    // Neither of the table's width nor dated: a remark, or a sum under the table.
+    if (stamp === null && cells.length !== columns.length) return [undatedDraft(row)];
+    return reading.read(cells, stamp);
+  }
+}
