@@ -22,6 +22,7 @@ export const levelKeys: readonly string[] = [
   "severity_text",
   "@l",
   "Level",
+  "LogLevel",
   "Severity",
   "PRIORITY",
   "priority",
@@ -54,9 +55,15 @@ const mongoLevels: Readonly<Record<string, Severity>> = {
 
 function readLevel(key: string, value: unknown): Severity | null {
   const level = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof level === "string") return foldSeverityWord(level);
+  if (typeof level === "string") return foldSeverityWord(level) ?? foldSteppedWord(level);
   if (typeof level !== "number") return null;
   if (key === "levelno") return foldPythonNumber(level);
   if (key === "severityNumber") return foldOtelNumber(level);
   return level < 8 ? foldSyslogNumber(level) : foldPinoNumber(level);
+}
+
+/** Go's slog writes levels between two names as a step from the lower: `INFO+2`. */
+function foldSteppedWord(level: string): Severity | null {
+  const word = /^([A-Za-z]{3,8})[+-]\d{1,3}$/.exec(level)?.[1];
+  return word === undefined ? null : foldSeverityWord(word);
 }

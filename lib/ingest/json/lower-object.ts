@@ -5,8 +5,10 @@ import { severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
 import { findMember } from "./find-member";
 import { flattenFields } from "./flatten-fields";
+import { withInnerTime } from "./inner-time";
 import { isJsonObject, type JsonObject, parseJson, textOf } from "./json-object";
 import { findSeverity, levelKeys } from "./level-field";
+import { addRequestMembers } from "./logs/request-members";
 import { findTimeField, timeKeys } from "./time-field";
 
 export const messageKeys: readonly string[] = [
@@ -33,6 +35,7 @@ export const messageKeys: readonly string[] = [
 export function lowerLogObject(object: JsonObject, mapping: ReadMapping | null = null): Draft {
   const time = findTimeField(object, mapping?.time);
   const fields = flattenFields(object);
+  addRequestMembers(fields);
   const message = findMappedText(object, mapping?.message) ?? findMessage(object);
   const shared = {
     stamp: time?.stamp ?? null,
@@ -44,7 +47,7 @@ export function lowerLogObject(object: JsonObject, mapping: ReadMapping | null =
     fields,
   };
   const severity = findSeverity(object, mapping?.severity);
-  if (message !== null) return unwrapJsonMessage({ ...shared, kind: "log", severity, message });
+  if (message !== null) return readInside({ ...shared, kind: "log", severity, message });
   return (
     lowerRequest(shared, severity) ?? {
       ...shared,
@@ -53,6 +56,11 @@ export function lowerLogObject(object: JsonObject, mapping: ReadMapping | null =
       message: describe(object),
     }
   );
+}
+
+/** A message may be a record of its own: an object, or a line with a stamp. */
+function readInside(draft: Draft): Draft {
+  return withInnerTime(unwrapJsonMessage(draft));
 }
 
 /**

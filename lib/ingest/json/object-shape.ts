@@ -22,9 +22,11 @@ import {
 import { isEveLine, lowerEveLine } from "./alerts/suricata-eve";
 import { isWazuhAlert, lowerWazuhAlert } from "./alerts/wazuh-alert";
 import { isChangeRecord, lowerChangeRecord } from "./change-record";
+import { peopleShapes } from "./chat/people-shapes";
 import { toObjectShape } from "./documents/envelope";
 import { envelopes } from "./envelopes";
 import type { JsonObject } from "./json-object";
+import { logShapes } from "./logs/log-shapes";
 import { lowerLogObject } from "./lower-object";
 import { isMetricStreamLine, lowerMetricStreamLine } from "./metrics/cloudwatch";
 import { isKubernetesEvent, lowerKubernetesEvent } from "./operations/kubernetes-event";
@@ -33,7 +35,6 @@ import { isKubernetesObject, lowerKubernetesObject } from "./operations/kubernet
 import { isPipelineRun, lowerPipelineRun } from "./operations/pipeline-run";
 import { isTerraformMessage, lowerTerraformMessage } from "./operations/terraform-message";
 import type { ObjectShape } from "./shape";
-import { isSlackMessage, lowerSlackMessage } from "./slack-message";
 import { isTimelineRow, lowerTimelineRow } from "./timesketch-line";
 import { isFlatSpan, lowerFlatSpan } from "./traces/flat-span";
 import { isJaegerSpan, lowerSingleJaegerSpan } from "./traces/jaeger-spans";
@@ -47,6 +48,7 @@ const shapes: readonly ObjectShape[] = [
     fits: isAlert,
     lower: (object) => [lowerSingleAlert(object)],
   },
+  ...logShapes,
   ...envelopes.map(toObjectShape),
   { format: "PagerDuty webhooks", fits: isPagerDutyWebhook, lower: lowerPagerDutyWebhook },
   { format: "PagerDuty log entries", fits: isLogEntry, lower: lowerLogEntry },
@@ -64,11 +66,7 @@ const shapes: readonly ObjectShape[] = [
   { format: "Zipkin spans", fits: isZipkinSpan, lower: lowerZipkinSpan },
   { format: "spans", fits: isFlatSpan, lower: lowerFlatSpan },
   { format: "forensic timeline", fits: isTimelineRow, lower: lowerTimelineRow },
-  {
-    format: "Slack messages",
-    fits: isSlackMessage,
-    lower: (object) => [lowerSlackMessage(object)],
-  },
+  ...peopleShapes,
   { format: "pipeline runs", fits: isPipelineRun, lower: lowerPipelineRun },
   { format: "alerts", fits: isFlatAlert, lower: lowerFlatAlert },
   {
@@ -89,7 +87,9 @@ export function findShape(
   const isMost = (shape: ObjectShape) =>
     objects.length > 0 &&
     objects.filter((object) => shape.fits(object)).length >= objects.length * shareMin;
-  return (isMapped(mapping) ? undefined : shapes.find(isMost)) ?? toLogShape(mapping);
+  const found = isMapped(mapping) ? undefined : shapes.find(isMost);
+  if (found === undefined) return toLogShape(mapping);
+  return { ...found, lower: (object) => found.lower(object, mapping) };
 }
 
 function isMapped(mapping: ReadMapping | null): boolean {

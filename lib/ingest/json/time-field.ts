@@ -37,6 +37,9 @@ export const timeKeys: readonly string[] = [
   "at",
   "when",
   "t",
+  "timeMillis",
+  "instant",
+  "StartUTC",
 ];
 
 export type TimeField = { readonly key: string; readonly stamp: StampAsWritten };
@@ -55,8 +58,20 @@ export function findTimeField(object: JsonObject, mapped?: string): TimeField | 
 }
 
 export function readTime(value: unknown): StampAsWritten | null {
-  if (typeof value === "string") return parseStamp(value);
+  if (typeof value === "string") return parseStamp(value) ?? parseGoTime(value);
   if (typeof value === "number") return toEpochStamp(value, String(value));
-  // MongoDB writes its dates as `{"$date": …}`.
-  return isJsonObject(value) && value.$date !== undefined ? readTime(value.$date) : null;
+  if (!isJsonObject(value)) return null;
+  // MongoDB writes its dates as `{"$date": …}`, Log4j's JsonLayout as `{"epochSecond": …, "nanoOfSecond": …}`.
+  if (value.$date !== undefined) return readTime(value.$date);
+  const { epochSecond, nanoOfSecond } = value;
+  if (typeof epochSecond !== "number" || typeof nanoOfSecond !== "number") return null;
+  return parseStamp(`${epochSecond}.${String(nanoOfSecond).padStart(9, "0")}`);
+}
+
+/** What Go's `Time.String` writes behind a stamp: the zone once more, and its clock without a date. */
+const goTail = /(?<= [+-]\d{4}) [A-Z+-][A-Z\d]{1,4}( m=[+-]\d{1,12}\.\d{1,9})?$/;
+
+function parseGoTime(text: string): StampAsWritten | null {
+  const written = text.length > 80 ? text : text.replace(goTail, "");
+  return written === text ? null : parseStamp(written);
 }

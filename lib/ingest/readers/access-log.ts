@@ -3,6 +3,7 @@ import { scanApacheStamp } from "@/lib/time/stamps/named-month-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
+import { addRequest } from "../records/request-line";
 import { detectByShare } from "../records/sample-share";
 import { severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
@@ -64,24 +65,6 @@ function parseWho(who: string): Record<string, FieldValue> {
   if (user !== undefined && user !== "-" && words.length >= 3) fields.user = user;
   if (vhost !== undefined) fields.vhost = vhost;
   return fields;
-}
-
-/** Adds method, path, query and protocol; returns the path. Junk that is no request is kept as the path. */
-export function addRequest(fields: Record<string, FieldValue>, request: string): string {
-  const methodEnd = request.indexOf(" ");
-  if (methodEnd < 0) {
-    fields.path = request;
-    return request;
-  }
-  const protocolAt = request.lastIndexOf(" HTTP/");
-  const target = request.slice(methodEnd + 1, protocolAt > methodEnd ? protocolAt : undefined);
-  const queryAt = target.indexOf("?");
-  const path = queryAt < 0 ? target : target.slice(0, queryAt);
-  fields.method = request.slice(0, methodEnd);
-  fields.path = path;
-  if (queryAt >= 0) fields.query = target.slice(queryAt + 1);
-  if (protocolAt > methodEnd) fields.protocol = request.slice(protocolAt + 1);
-  return path;
 }
 
 /** Referrer and user agent, then whatever a custom format adds: `key=value`, or numbers without a name. */

@@ -3,10 +3,10 @@ import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
+import { addRequest } from "../records/request-line";
 import { detectByShare } from "../records/sample-share";
 import { severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
-import { addRequest } from "./access-log";
 
 /*
  * Envoy's default access log, and Istio's, which adds fields after the flags and at the end:

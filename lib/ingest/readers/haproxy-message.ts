@@ -1,9 +1,9 @@
 import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanApacheStamp } from "@/lib/time/stamps/named-month-stamp";
 import type { Draft } from "../records/draft";
+import { addRequest } from "../records/request-line";
 import { severityOfStatus } from "../records/severity-folding";
 import { toAccessTemplate } from "../templates/access-template";
-import { addRequest } from "./access-log";
 
 /*
  * The message HAProxy sends to syslog, in its HTTP, TCP and error formats

@@ -1,3 +1,4 @@
+import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
@@ -5,62 +6,109 @@ import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
 /** A stamp in a line: what stands before `start` and after `end` is level, thread, message… */
 export type LineStamp = StampScan & { readonly start: number };
 
-/** Where the stamps of a file stand: at the start of its lines, or behind a few words. */
-export type StampPlace = "start" | "inside";
+/** What the beginning of a file says about the stamps of its lines. */
+export type StampLayout = {
+  /** At the start of lines, or behind a few words. */
+  readonly place: "start" | "inside";
+  /** Which number of `05/06/2026` is the day, where such dates are written. */
+  readonly order: DateOrder | null;
+};
 
-export function scanLineStamp(line: string, place: StampPlace): LineStamp | null {
-  return scanAtStart(line) ?? (place === "inside" ? scanInside(line) : scanAfterLevel(line));
+export function scanLineStamp(line: string, { place, order }: StampLayout): LineStamp | null {
+  return (
+    scanAtStart(line, order) ??
+    (place === "inside" ? scanInside(line, order) : scanAfterLevel(line, order))
+  );
 }
 
+/** Where in a line a stamp may begin, for finding out what its dates mean before they can be read. */
+export function stampStarts(line: string): readonly number[] {
+  const starts = [0];
+  const last = Math.min(line.length, insideCharsMax);
+  for (let at = 1; at < last; at++) if (isWordStart(line, at)) starts.push(at);
+  return starts;
+}
+
+const openBracket = 91;
+const closeBracket = 93;
+
 /** At the very start, or in brackets there; an indented stamp is a quotation. */
-function scanAtStart(line: string): LineStamp | null {
-  if (line.charCodeAt(0) === 91) return scanBracketed(line, 0);
-  const scan = scanStamp(line, 0);
+function scanAtStart(line: string, order: DateOrder | null): LineStamp | null {
+  if (line.charCodeAt(0) === openBracket) return scanBracketed(line, 0, order);
+  const scan = scanStamp(line, 0, order);
   return scan !== null && endsWord(line, scan.end) ? { ...scan, start: 0 } : null;
 }
 
-/** `[stamp]`; the brackets belong to the stamp. */
-function scanBracketed(line: string, at: number): LineStamp | null {
-  const scan = scanStamp(line, at + 1);
-  if (scan === null || line.charCodeAt(scan.end) !== 93) return null;
-  return { ...scan, start: at, end: scan.end + 1 };
+/** `[stamp]`, whose brackets belong to it; of `[stamp: LEVEL/Process]` only what stands before it. */
+function scanBracketed(line: string, at: number, order: DateOrder | null): LineStamp | null {
+  const scan = scanStamp(line, at + 1, order);
+  if (scan === null) return null;
+  if (line.charCodeAt(scan.end) === closeBracket) return { ...scan, start: at, end: scan.end + 1 };
+  const isHead = endsWord(line, scan.end) && line.indexOf("]", scan.end) < scan.end + headCharsMax;
+  return isHead && line.includes("]") ? { ...scan, start: at } : null;
 }
 
+/** The rest of a head that shares its brackets with the stamp. */
+const headCharsMax = 120;
+
 /** `INFO 2026-11-21 00:20:01,123 message`, as Python's and SAP's loggers are often set up. */
-function scanAfterLevel(line: string): LineStamp | null {
-  const code = line.charCodeAt(0);
-  if (code !== 91 && !isLetterAt(line, 0)) return null;
-  const start = /^\[?[A-Za-z]{3,9}\]?:?\s+(?=[\d[])/.exec(line)?.[0].length ?? 0;
-  return start === 0 ? null : scanAt(line, start);
+function scanAfterLevel(line: string, order: DateOrder | null): LineStamp | null {
+  if (line.charCodeAt(0) !== openBracket && !isLetterAt(line, 0)) return null;
+  const start = /^\[?[A-Za-z]{3,9} {0,4}\]?:?\s{1,4}(?:- )?(?=[\d[])/.exec(line)?.[0].length ?? 0;
+  return start === 0 ? null : scanAt(line, start, order);
 }
 
 /** How far into a line a stamp is looked for. */
 const insideCharsMax = 96;
 
 /** `12:M 21 Nov 2026 00:20:01.123 * Ready`: a date and time at the start of some word. */
-function scanInside(line: string): LineStamp | null {
+function scanInside(line: string, order: DateOrder | null): LineStamp | null {
   const last = Math.min(line.length, insideCharsMax);
   for (let at = 1; at < last; at++) {
     if (!isWordStart(line, at)) continue;
-    const found = scanAt(line, at);
+    const found = scanAt(line, at, order);
     // Numbers that could be epochs are more often identifiers here.
     if (found !== null && /[-/: ]/.test(found.stamp.raw)) return found;
   }
   return null;
 }
 
+/** Behind a blank, a tab, a pipe, an asterisk or an opening mark. */
 function isWordStart(line: string, at: number): boolean {
   const before = line.charCodeAt(at - 1);
-  if (before !== 32 && before !== 91 && before !== 42 && before !== 9) return false;
-  return isDigitAt(line, at) || isLetterAt(line, at);
+  const isBoundary =
+    before === 32 ||
+    before === 9 ||
+    before === openBracket ||
+    before === 42 ||
+    before === 60 ||
+    before === 124;
+  return isBoundary && (isDigitAt(line, at) || isLetterAt(line, at));
 }
 
-function scanAt(line: string, at: number): LineStamp | null {
-  if (line.charCodeAt(at) === 91) return scanBracketed(line, at);
-  const scan = scanStamp(line, at);
+function scanAt(line: string, at: number, order: DateOrder | null): LineStamp | null {
+  if (line.charCodeAt(at) === openBracket) return scanBracketed(line, at, order);
+  const scan = scanStamp(line, at, order);
   return scan !== null && endsWord(line, scan.end) ? { ...scan, start: at } : null;
 }
 
+/** Blank, tab, `|` `,` `;` `:` `]` `)` `[` `>` or a dash. */
 function endsWord(line: string, at: number): boolean {
-  return at >= line.length || /[\s|,;:\])-]/.test(line.charAt(at));
+  if (at >= line.length) return true;
+  switch (line.charCodeAt(at)) {
+    case 32:
+    case 9:
+    case 124:
+    case 44:
+    case 59:
+    case 58:
+    case closeBracket:
+    case openBracket:
+    case 41:
+    case 62:
+    case 45:
+      return true;
+    default:
+      return false;
+  }
 }

@@ -2,8 +2,9 @@ import { lowerLogObject } from "../json/lower-object";
 import { findTimeField } from "../json/time-field";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
-import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
+import { isTracePart } from "../records/trace-lines";
 
 /** `ts=2026-… level=info msg="…" key=value` (https://brandur.org/logfmt), as Go and Heroku write it. */
 export const logfmtReader: LineFormatReader = {
@@ -11,7 +12,7 @@ export const logfmtReader: LineFormatReader = {
   name: "logfmt",
   version: 1,
   detect: (sample) => detectByShare(sample, "logfmt", (line) => parseLogfmt(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseLogfmt, joins: isContinuation }),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseLogfmt, joins: isTracePart }),
 };
 
 const pair = /([A-Za-z_@][\w.@/-]*)=(?:"((?:[^"\\]|\\.)*)"|(\S*))\s*/y;

@@ -1,5 +1,6 @@
 import type { LineFormatReader } from "../reader";
-import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { openJoiningReader } from "../records/joining-reader";
+import { isContinuation } from "../records/trace-lines";
 
 /** Text in which no line begins with a time: kept line by line, undated, to be searched and cited. */
 export const plainTextReader: LineFormatReader = {
@@ -8,7 +9,7 @@ export const plainTextReader: LineFormatReader = {
   version: 1,
   detect: (sample) =>
     sample.lines.length === 0 ? null : { format: "text without time stamps", fit: 0.01 },
-  open: (emitter) => 
+  open: (emitter) =>
     openJoiningReader(emitter, {
       parse: () => null,
       joins: isContinuation,

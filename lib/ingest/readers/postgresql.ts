@@ -1,10 +1,14 @@
-import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence-record";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
-import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
+import {
+  addPostgresPhrases,
+  foldPostgresLevel,
+  scanPostgresStamp,
+} from "./databases/postgres-message";
 
 /*
  * PostgreSQL's stderr log. `log_line_prefix` is free; what is expected is a time (%m, %t, %n), then
@@ -15,7 +19,7 @@ import { detectByShare } from "../records/sample-share";
 export const postgresqlReader: LineFormatReader = {
   kind: "lines",
   name: "postgresql",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null),
   open: (emitter) =>
@@ -26,21 +30,6 @@ export const postgresqlReader: LineFormatReader = {
       continuation: withoutPrefix,
     }),
 };
-
-/**
- * Severities as the server maps them for syslog, one step up for ERROR: FATAL ends one session and
- * PANIC the server. https://www.postgresql.org/docs/current/runtime-config-logging.html#RUNTIME-CONFIG-SEVERITY-LEVELS
- */
-const levels = new Map<string, Severity>([
-  ["DEBUG", "debug"],
-  ["INFO", "info"],
-  ["LOG", "info"],
-  ["NOTICE", "notice"],
-  ["WARNING", "warning"],
-  ["ERROR", "error"],
-  ["FATAL", "error"],
-  ["PANIC", "critical"],
-]);
 
 const levelWord =
   /(?:^|[\s,:\]>)])(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|STATEMENT|BACKTRACE): {1,2}/y;
@@ -64,15 +53,15 @@ function withoutPrefix(line: string): string {
 }
 
 function parseLine(line: string): PostgresLine | null {
-  const scan = scanIsoStamp(line, 0) ?? scanEpochStamp(line, 0);
+  const scan = scanPostgresStamp(line, 0) ?? scanEpochStamp(line, 0);
   if (scan === null) return null;
   const level = findLevel(line, scan.end);
   if (level === null) return null;
-  const severity = levels.get(level.word.replace(/\d$/, "")) ?? null;
+  const severity = foldPostgresLevel(level.word);
   const message = line.slice(level.end);
   const fields = parsePrefix(line.slice(scan.end, level.at));
   fields.level = level.word;
-  addMessageFields(fields, message);
+  addPostgresPhrases(fields, message);
   return {
     isContinuation: severity === null,
     draft: { stamp: scan.stamp, kind: "log", severity, source: null, message, fields },
@@ -120,31 +109,3 @@ function parseBarePrefix(prefix: string): Record<string, FieldValue> {
   else if (prefix.includes("[local]")) fields.client = "local";
   return fields;
 }
-
-/** Values the server writes in fixed phrases: durations, and `key=value` of connections. */
-function addMessageFields(fields: Record<string, FieldValue>, message: string): void {
-  if (message.startsWith("duration: ")) fields.duration_ms = Number.parseFloat(message.slice(10));
-  if (message.startsWith("disconnection: session time: ")) {
-    const [hours = 0, minutes = 0, seconds = 0] = (/[\d:.]+/.exec(message.slice(29))?.[0] ?? "")
-      .split(":")
-      .map(Number);
-    fields.session_ms = Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
-  }
-  if (!message.startsWith("connection ") && !message.startsWith("disconnection")) return;
-  for (const [, key, value] of message.matchAll(
-    /(user|database|application_name|host|port)=(\S+)/g,
-  )) {
-    const name = connectionNames[key ?? ""];
-    if (name === undefined || value === undefined) continue;
-    fields[name] = name === "client_port" ? Number(value) : value;
-  }
-}
-
-/** `host` of a connection is its client: the host of the record is the server. */
-const connectionNames: Readonly<Record<string, string>> = {
-  user: "user",
-  database: "db",
-  application_name: "application",
-  host: "client",
-  port: "client_port",
-};

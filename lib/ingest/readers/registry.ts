@@ -2,6 +2,10 @@ import type { Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
 import { csvTableReader } from "./csv/csv-table";
+import { mysqlErrorReader } from "./databases/mysql-error";
+import { mysqlSlowReader } from "./databases/mysql-slow";
+import { pgbouncerReader } from "./databases/pgbouncer";
+import { postgresCsvReader } from "./databases/postgres-csv";
 import { envoyAccessReader } from "./envoy-access";
 import { fixLogReader } from "./fix-log";
 import { gitLogReader } from "./git-log";
@@ -9,13 +13,21 @@ import { jsonDocumentReader } from "./json-document";
 import { jsonLinesReader } from "./json-lines";
 import { kernelLogReader } from "./kernel-log";
 import { logfmtReader } from "./logfmt";
+import { chatTextReader } from "./people/chat-text";
+import { markdownNotesReader } from "./people/markdown-notes";
+import { statusPageTextReader } from "./people/status-page-text";
 import { plainTextReader } from "./plain-text";
 import { postgresqlReader } from "./postgresql";
 import { prometheusTextReader } from "./prometheus-text";
 import { stampedTextReader } from "./stamped-text";
 import { supervisordReader } from "./supervisord";
 import { syslogReader } from "./syslog";
+import { erlangReportReader } from "./system/erlang-report";
+import { journalExportReader } from "./system/journal-export";
 import { tcpdumpTextReader } from "./tcpdump-text";
+import { albAccessReader } from "./web/alb-access";
+import { customAccessReader } from "./web/custom-access";
+import { w3cExtendedReader } from "./web/w3c-extended";
 import { apacheErrorReader, nginxErrorReader } from "./web-error-log";
 
 /** Every format, the particular before the general: the first that fits well is taken. */
@@ -23,16 +35,28 @@ const readers: readonly FormatReader[] = [
   gitLogReader,
   jsonLinesReader,
   jsonDocumentReader,
+  w3cExtendedReader,
+  mysqlSlowReader,
+  journalExportReader,
+  erlangReportReader,
   auditdReader,
   fixLogReader,
   accessLogReader,
+  albAccessReader,
   envoyAccessReader,
   nginxErrorReader,
   apacheErrorReader,
   postgresqlReader,
+  postgresCsvReader,
+  pgbouncerReader,
+  mysqlErrorReader,
+  chatTextReader,
+  statusPageTextReader,
+  markdownNotesReader,
   kernelLogReader,
   tcpdumpTextReader,
   syslogReader,
+  customAccessReader,
   prometheusTextReader,
   logfmtReader,
   csvTableReader,

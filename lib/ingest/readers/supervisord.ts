@@ -1,8 +1,9 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
-import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
+import { isContinuation } from "../records/trace-lines";
 import { parseStampedLine } from "./stamped-text";
 
 /** supervisord's own log: `2026-11-20 19:25:24,821 INFO spawned: 'catalog' with pid 50` (http://supervisord.org/logging.html). */

@@ -3,10 +3,11 @@ import { civilFromMicros } from "@/lib/time/stamps/civil-time";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
-import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { foldSyslogNumber } from "../records/severity-folding";
+import { isTracePart } from "../records/trace-lines";
 import { parseAuthMessage } from "./auth-message";
 import { findAcceptStamp, parseHaproxyMessage } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
@@ -21,7 +22,7 @@ export const syslogReader: LineFormatReader = {
   name: "syslog",
   version: 1,
   detect,
-  open: (emitter) => openJoiningReader(emitter, { parse: parseSyslog, joins: isContinuation }),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseSyslog, joins: isTracePart }),
   statedYear: findStatedYear,
 };
 

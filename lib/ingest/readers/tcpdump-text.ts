@@ -3,8 +3,9 @@ import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
-import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
+import { isContinuation } from "../records/trace-lines";
 
 /*
  * What tcpdump prints with -tttt (date and time) or -tt (epoch): one packet a line, hex dumps

@@ -3,10 +3,11 @@ import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
-import { isContinuation, openJoiningReader } from "../records/joining-reader";
+import { openJoiningReader } from "../records/joining-reader";
+import { addRequest } from "../records/request-line";
 import { detectByShare } from "../records/sample-share";
 import { foldSeverityWord } from "../records/severity-folding";
-import { addRequest } from "./access-log";
+import { isTracePart } from "../records/trace-lines";
 
 /*
  * nginx: `2026/11/21 02:22:33 [error] 50#50: *10 message, client: …, server: …, request: "…", …`
@@ -19,7 +20,7 @@ export const nginxErrorReader: LineFormatReader = {
   name: "nginx-error",
   version: 1,
   detect: (sample) => detectByShare(sample, "nginx error log", (line) => parseNginx(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseNginx, joins: isContinuation }),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseNginx, joins: isTracePart }),
 };
 
 export const apacheErrorReader: LineFormatReader = {
@@ -28,7 +29,7 @@ export const apacheErrorReader: LineFormatReader = {
   version: 1,
   detect: (sample) =>
     detectByShare(sample, "Apache error log", (line) => parseApache(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseApache, joins: isContinuation }),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseApache, joins: isTracePart }),
 };
 
 const nginxHead = / \[(\w+)\] (\d+)#(\d+): (?:\*(\d+) )?/y;

@@ -13,7 +13,7 @@ export type LineRules = {
   /** Does this line, which begins no record, belong to the record before it? */
   joins(line: string, before: Draft): boolean;
   /** Does this line, which could begin a record, belong to the one before it? Blocks are still cut where `begins` says. */
-  extends?(line: string, before: Draft): boolean;
+  extends?(line: string, before: Draft, linesBefore: number): boolean;
   /** The record once its lines are known, as they were written; beyond the longest message they are left out. */
   complete?(draft: Draft, lines: readonly string[]): Draft;
   /** What a joined line adds to the message; without this, the line as it is. */
@@ -86,7 +86,8 @@ class JoiningReader implements LineReader {
 
   private isExtension(text: string): boolean {
     const { pending, rules } = this;
-    return pending !== null && (rules.extends?.(text, pending.draft) ?? false);
+    if (pending === null || rules.extends === undefined) return false;
+    return rules.extends(text, pending.draft, pending.to - pending.from + 1);
   }
 
   private hold(draft: Draft, text: string, number: number): void {
@@ -122,11 +123,4 @@ class JoiningReader implements LineReader {
     for (const number of this.blanks) this.emitter.drop(blankLine, number);
     this.blanks = [];
   }
-}
-
-/** Lines that continue a record in most formats: indented, or a part of a stack trace. */
-export function isContinuation(line: string): boolean {
-  const first = line.charCodeAt(0);
-  if (first === 32 || first === 9) return true;
-  return /^(Caused by:|Suppressed:|Traceback |\.\.\. \d+ (more|common)|at |\}|\)|\])/.test(line);
 }

@@ -1,5 +1,5 @@
 import type { Detection, Sample } from "../reader";
-import { isContinuation } from "./joining-reader";
+import { isTracePart } from "./trace-lines";
 
 /** The share of the sample's lines that begin a record; lines that clearly continue one do not count. */
 export function detectByShare(
@@ -10,7 +10,7 @@ export function detectByShare(
   let [begun, judged] = [0, 0];
   for (const line of sample.lines) {
     const isBegin = begins(line);
-    if (!isBegin && isContinuation(line)) continue;
+    if (!isBegin && isTracePart(line)) continue;
     judged++;
     if (isBegin) begun++;
   }
