@@ -22,6 +22,8 @@ const magics: readonly Magic[] = [
   { format: "Windows executable", bytes: [0x4d, 0x5a, 0x90, 0x00] },
   { format: "Java class file", bytes: [0xca, 0xfe, 0xba, 0xbe] },
   { format: "Java heap dump (HPROF)", bytes: [0x4a, 0x41, 0x56, 0x41, 0x20, 0x50, 0x52, 0x4f] },
+  { format: "UTF-32 text", bytes: [0xff, 0xfe, 0x00, 0x00] },
+  { format: "UTF-32 text", bytes: [0x00, 0x00, 0xfe, 0xff] },
   { format: "PDF document", bytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   { format: "PNG image", bytes: [0x89, 0x50, 0x4e, 0x47] },
   { format: "JPEG image", bytes: [0xff, 0xd8, 0xff] },
@@ -69,6 +71,7 @@ export function findBinaryFormat(bytes: Uint8Array): string | null {
   const magic = magics.find(({ at = 0, bytes: wanted }) => startsWith(bytes, at, wanted));
   if (magic !== undefined) return magic.format;
   if (isPostgresControl(bytes)) return "PostgreSQL control file (pg_control)";
+  if (isUtf32(bytes)) return "UTF-32 text";
   return isLoginRecords(bytes) ? "login records (utmp, wtmp or btmp)" : null;
 }
 
@@ -82,6 +85,22 @@ function isPostgresControl(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const catalog = view.getUint32(12, true);
   return view.getUint32(8, true) % 100 === 0 && catalog > 199_000_000 && catalog < 210_000_000;
+}
+
+/** Without a mark: of four bytes that make a character the upper two are zero, and most are ASCII. */
+function isUtf32(bytes: Uint8Array): boolean {
+  const units = Math.floor(Math.min(bytes.length, 1024) / 4);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return (
+    units >= 8 &&
+    [true, false].some((isLittleEndian) => {
+      const codes = Array.from({ length: units }, (_, unit) =>
+        view.getUint32(unit * 4, isLittleEndian),
+      );
+      const ascii = codes.filter((code) => code >= 0x20 && code < 0x7f);
+      return codes.every((code) => code > 0 && code < 0x10000) && ascii.length * 2 > units;
+    })
+  );
 }
 
 /** Whole records of 384 bytes (utmp(5)) that each begin with a small type number, not all of them 0. */

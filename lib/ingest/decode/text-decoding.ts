@@ -29,8 +29,9 @@ export class TextDecoding {
 
   warnings(): string[] {
     const warnings: string[] = [];
-    if (this.encoding === "windows-1252") {
-      warnings.push("The text is not UTF-8; it was read as Latin-1 (windows-1252).");
+    if (!this.encoding.startsWith("utf-")) {
+      const name = this.encoding === "windows-1252" ? "Latin-1 (windows-1252)" : this.encoding;
+      warnings.push(`The text is not UTF-8; it was read as ${name}.`);
     }
     if (this.replaced > 0) {
       warnings.push(
