@@ -32,12 +32,12 @@ export function createEvidenceStore(settings: {
   };
 }
 
-/** Null for an artifact that nothing could read: it has no records and no text. */
+/** Null for an artifact that nothing could read, and for an archive: it has no records and no text. */
 async function findSource(
   recordsFolder: string,
   { artifact, clock }: EvidenceReader["artifacts"][number],
 ): Promise<UnrankedSource | null> {
-  if (artifact.report.kind === "unread") return null;
+  if (artifact.report.kind !== "read") return null;
   const { sha256, report } = artifact;
   const files = findCacheFiles(recordsFolder, { sha256, ...report });
   const cached = await readCachedReport(files.report);

@@ -1,4 +1,4 @@
-import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
+import type { FileReport, ReadMapping } from "@/lib/domain/artifact";
 import type { BlockSummary } from "@/lib/domain/block";
 import {
   BlockCutter,
@@ -26,7 +26,7 @@ export async function readArtifact(
   sink: RecordSink,
   mapping: ReadMapping | null = null,
   sizes: BlockSizes = defaultBlockSizes,
-): Promise<ReadReport> {
+): Promise<FileReport> {
   const warnings: string[] = [];
   const opened = await openCompression(open(), (warning) => warnings.push(warning));
   const inspection = inspectBytes(opened.head, !opened.isEnded, opened.containers);

@@ -2,18 +2,16 @@ import type { Instant, Interval } from "@/lib/base/instant";
 import type { Artifact, ReadMapping, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { Block, BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
 import type { Locator } from "@/lib/domain/evidence";
-import type {
-  EvidenceRecord,
-  RecordKind,
-  Severity,
-} from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence-record";
+import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 /** The raw bytes of artifacts, immutable, stored once per SHA-256. */
 export interface BlobStore {
   /** Streams to storage while hashing; the same bytes twice are stored once. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; bytes: number }>;
-  open(sha256: string): AsyncIterable<Uint8Array>;
+  /** All of them, or those from `from` up to, not with, `to`. */
+  open(sha256: string, from?: number, to?: number): AsyncIterable<Uint8Array>;
   has(sha256: string): Promise<boolean>;
 }
 
@@ -47,11 +45,17 @@ export interface RecordWriter {
 export interface EvidenceReader {
   readonly artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
   /** Every dated record in order of corrected time, then path, then record number; in chunks. */
-  scan(filter?: EvidenceFilter): AsyncIterable<readonly EvidenceRecord[]>;
+  scan(
+    filter?: EvidenceFilter,
+    options?: ScanOptions,
+  ): AsyncIterable<readonly EvidenceRecord[]>;
   /** Records without a time, in file order. */
   undated(artifactId: ArtifactId, limit: number): Promise<readonly EvidenceRecord[]>;
   recordAt(artifactId: ArtifactId, locator: Locator): Promise<readonly EvidenceRecord[]>;
-  search(query: EvidenceQuery): Promise<EvidencePage>;
+  /** Ended by the signal: nobody waits for the answer any more. */
+  search(query: EvidenceQuery, signal?: AbortSignal): Promise<EvidencePage>;
+  /** What the records that fit say, each template once for all artifacts. */
+  templates(query: TemplateQuery, signal?: AbortSignal): Promise<TemplatePage>;
   density(query: DensityQuery): Promise<readonly DensityCell[]>;
   /** First and last dated record of each artifact that has one. */
   spans(): Promise<ReadonlyMap<ArtifactId, Interval>>;
@@ -61,6 +65,8 @@ export interface EvidenceReader {
   dropped(artifactId: ArtifactId): AsyncIterable<DroppedRun>;
   /** Lines `from`…`to` clipped to the file, for showing context. */
   rawLines(artifactId: ArtifactId, from: number, to: number): Promise<RawLines | null>;
+  /** The same of the elements of a document, counted from 0. */
+  rawElements(artifactId: ArtifactId, from: number, to: number): Promise<RawElements | null>;
 }
 
 export type EvidenceFilter = {
@@ -71,10 +77,17 @@ export type EvidenceFilter = {
   readonly to?: Instant;
 };
 
+export type ScanOptions = {
+  /** `file`: artifact by artifact in file order, records without a time too; the quickest. */
+  readonly order?: "time" | "file";
+  /** Columns nobody will look at: they come empty, and cost nothing. */
+  readonly without?: readonly ScanColumn[];
+};
+
+export type ScanColumn = "message" | "template" | "fields";
+
 export type EvidenceQuery = EvidenceFilter & {
-  /** Case-insensitive substring of the message, or an RE2 regular expression. */
-  readonly text?: string;
-  readonly regex?: string;
+  readonly terms?: readonly EvidenceTerm[];
   readonly limit: number;
   /** Opaque; from the page before. */
   readonly cursor?: string;
@@ -84,6 +97,34 @@ export type EvidencePage = {
   readonly records: readonly EvidenceRecord[];
   readonly nextCursor: string | null;
   readonly total: number;
+};
+
+export type TemplateQuery = EvidenceQuery & {
+  readonly order: TemplateOrder;
+  /** Counts per bucket are given for buckets of this length; a multiple of it begins each. */
+  readonly bucketMs?: number;
+};
+
+/** By how many records there are of it. */
+export type TemplateOrder = "commonest" | "rarest";
+
+export type TemplatePage = {
+  readonly templates: readonly TemplateCount[];
+  readonly nextCursor: string | null;
+  readonly total: number;
+};
+
+export type TemplateCount = {
+  readonly template: string;
+  readonly count: number;
+  /** Null when its records are undated. */
+  readonly firstAt: Instant | null;
+  readonly lastAt: Instant | null;
+  /** The highest of its records. */
+  readonly severity: Severity | null;
+  readonly artifactIds: readonly ArtifactId[];
+  /** Dated records by bucket, in order of time; those without any are left out. */
+  readonly buckets: readonly { readonly at: Instant; readonly count: number }[];
 };
 
 export type DensityQuery = EvidenceFilter & { readonly bucketMs: number };
@@ -100,6 +141,13 @@ export type RawLines = {
   readonly from: number;
   readonly lines: readonly string[];
   readonly totalLines: number;
+};
+
+export type RawElements = {
+  /** 0-based. */
+  readonly from: number;
+  readonly elements: readonly string[];
+  readonly totalElements: number;
 };
 
 export interface EvidenceStore {

@@ -35,7 +35,7 @@ async function restoreRecords(
   for (const artifact of artifacts) {
     const { report, path, sha256, bytes } = artifact;
     const isThere =
-      report.kind === "unread" || (await store.records.findReport({ sha256, ...report })) !== null;
+      report.kind !== "read" || (await store.records.findReport({ sha256, ...report })) !== null;
     restored.push(
       isThere
         ? artifact

@@ -1,5 +1,7 @@
-import type { ClockBasis, DatedArtifact, ZoneBasis } from "@/lib/domain/artifact";
-import { formatClockOffset, formatDateTime, formatDuration } from "./time-text";
+import type { ContainerReport, DatedArtifact, ZoneBasis } from "@/lib/domain/artifact";
+import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { describeDoubt, describeSegments } from "./clock-facts";
+import { formatDateTime } from "./time-text";
 
 export type ArtifactFact = { readonly term: string; readonly text: string };
 
@@ -8,6 +10,7 @@ const zoneBases: Readonly<Record<ZoneBasis, string>> = {
   "shared-identifiers": "from identifiers shared with other sources",
   "change-records": "from change records",
   "same-host": "as other sources of the same host",
+  named: "named in the records of the same host",
   "assumed-utc": "assumed, nothing says otherwise",
   person: "set by a person",
 };
@@ -21,6 +24,7 @@ export function describeArtifact(artifact: DatedArtifact, zone: string): readonl
     { term: "SHA-256", text: artifact.sha256 },
   ];
   if (report.kind === "unread") return [...facts, { term: "Not read", text: report.reason }];
+  if (report.kind === "container") return [...facts, ...describeInside(report)];
   return [
     ...facts,
     {
@@ -34,27 +38,16 @@ export function describeArtifact(artifact: DatedArtifact, zone: string): readonl
     { term: "First", text: firstAt === null ? "no time" : formatDateTime(firstAt, zone) },
     { term: "Last", text: lastAt === null ? "no time" : formatDateTime(lastAt, zone) },
     { term: "Zone", text: `${clock.zone}, ${zoneBases[clock.zoneBasis]}` },
-    ...clock.segments
-      .filter(({ offsetMs, basis }) => offsetMs !== 0 || basis.kind !== "none")
-      .map(({ offsetMs, basis, fromRecord }) => ({
-        term: fromRecord === 0 ? "Clock" : `From ${fromRecord}`,
-        text: `${formatClockOffset(offsetMs) || "right"}, ${clockBasisText(basis)}`,
-      })),
+    ...describeSegments(clock),
+    ...clock.doubts.map(describeDoubt),
     ...report.warnings.map((text) => ({ term: "Warning", text })),
   ];
 }
 
-function clockBasisText(basis: ClockBasis): string {
-  switch (basis.kind) {
-    case "none":
-      return "not measured";
-    case "person":
-      return "set by a person";
-    case "same-host":
-      return `as ${basis.path} of the same host`;
-    case "anchors":
-      return `${basis.anchors} anchors, MAD ${formatDuration(basis.madMs)}${basis.isApplied ? "" : ", proposed only"}`;
-    default:
-      return basis satisfies never;
-  }
+function describeInside(report: ContainerReport): readonly ArtifactFact[] {
+  return [
+    { term: "Inside", text: describeContainer(report) },
+    ...report.skipped.map((left) => ({ term: "Not taken", text: describeSkipped(left) })),
+    ...report.warnings.map((text) => ({ term: "Warning", text })),
+  ];
 }

@@ -1,5 +1,6 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
+import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { countOf } from "./byte-size";
 import { formatClockOffset, formatDuration, formatTime } from "./time-text";
 
@@ -40,6 +41,18 @@ export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): File
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{ kept: "", undated: "", dropped: [], warnings: report.warnings },
       unreadReason: report.reason,
+    };
+  }
+  if (report.kind === "container") {
+    return {
+      ...{ format: report.format, readBy: "opened", zone: "", zoneBasis: "" },
+      ...{ clockOffset: "", clockBasis: "", first: null, last: null },
+      ...{
+        kept: describeContainer(report),
+        undated: "",
+        dropped: report.skipped.map(describeSkipped),
+      },
+      ...{ warnings: report.warnings, unreadReason: null },
     };
   }
   const [segment] = clock?.segments ?? [];
@@ -94,6 +107,7 @@ const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
   "shared-identifiers": "assumed from identifiers it shares with other files",
   "change-records": "assumed from changes that other files record",
   "same-host": "assumed, as in other files of the same host",
+  named: "assumed: a record of the same host names it",
   "assumed-utc": "UTC assumed: nothing in the files says otherwise",
   person: "set by a person",
 };

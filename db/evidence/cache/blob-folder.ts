@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
@@ -14,7 +15,7 @@ export function createBlobFolder(folder: string): BlobStore {
   const workFolders = createWorkFolders(folder);
   return {
     put: (bytes) => put(workFolders, pathOf, bytes),
-    open: (sha256) => createReadStream(pathOf(sha256)),
+    open: (sha256, from = 0, to = Number.MAX_SAFE_INTEGER) => openRange(pathOf(sha256), from, to),
     has: (sha256) => exists(pathOf(sha256)),
   };
 }
@@ -57,6 +58,11 @@ async function receive(
     await file.close();
   }
   return { sha256: hash.digest("hex"), bytes: size };
+}
+
+function openRange(path: string, from: number, to: number): AsyncIterable<Uint8Array> {
+  // The stream counts its end with the last byte, and so cannot be told to read nothing.
+  return to <= from ? Readable.from([]) : createReadStream(path, { start: from, end: to - 1 });
 }
 
 /** `FileHandle.write` may write less than it was given. */

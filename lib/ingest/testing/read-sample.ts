@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
-import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
+import type { FileReport, ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import { type BlockSizes, defaultBlockSizes } from "../blocks/block-cutter";
@@ -9,7 +9,7 @@ import { inspectArtifact } from "../inspect-artifact";
 import { readArtifact } from "../read-artifact";
 
 export type SampleReading = {
-  readonly report: ReadReport;
+  readonly report: FileReport;
   readonly records: readonly RecordAsWritten[];
   readonly text: string;
   readonly elements: readonly ElementSpan[];
@@ -57,7 +57,7 @@ async function* inPieces(bytes: Uint8Array, chunkBytes: number): AsyncGenerator<
   for (let at = 0; at < bytes.length; at += chunkBytes) yield bytes.subarray(at, at + chunkBytes);
 }
 
-function expectSameFormat(bytes: Uint8Array, report: ReadReport): void {
+function expectSameFormat(bytes: Uint8Array, report: FileReport): void {
   const inspection = inspectArtifact(bytes.subarray(0, 256 * 1024));
   expect(inspection.format).toBe(report.format);
   expect(inspection.kind === "readable").toBe(report.kind === "read");

@@ -1,8 +1,10 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Coherence } from "@/lib/domain/coherence";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
+import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import type { Decision } from "@/lib/domain/decision";
 import { type JournalEntry, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -155,7 +157,7 @@ function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][
     path: artifact.path,
     sha256: artifact.sha256,
     bytes: artifact.bytes,
-    format: report.format,
+    format: report.kind === "container" ? describeContainer(report) : report.format,
     zone: clock.zone,
     zoneBasis: clock.zoneBasis,
     clockOffsetMs: clock.segments[0]?.offsetMs ?? 0,
@@ -164,8 +166,22 @@ function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][
     dropped: isRead ? report.dropped.map(({ reason, count }) => ({ reason, count })) : [],
     firstAt: artifact.firstAt === null ? null : formatInstant(artifact.firstAt),
     lastAt: artifact.lastAt === null ? null : formatInstant(artifact.lastAt),
-    warnings: [...report.warnings, ...(isRead ? [] : [`Not read: ${report.reason}`])],
+    warnings: [...report.warnings, ...describeLeft(report)],
   };
+}
+
+/** What of an artifact is in no record. */
+function describeLeft(report: DatedArtifact["report"]): readonly string[] {
+  switch (report.kind) {
+    case "read":
+      return [];
+    case "container":
+      return report.skipped.map(describeSkipped);
+    case "unread":
+      return [`Not read: ${report.reason}`];
+    default:
+      return assertUnreachable(report);
+  }
 }
 
 function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"] {

@@ -19,7 +19,7 @@ export async function measureReading(file: string): Promise<ReadingMeasure> {
     const { report } = await ingestArtifact(evidence, "measured.log", createReadStream(file));
     const milliseconds = performance.now() - startedAt;
     const { user, system } = process.cpuUsage(cpu);
-    if (report.kind === "unread") throw new Error(`${file} was not read: ${report.reason}`);
+    if (report.kind !== "read") throw new Error(`${file} was not read: ${report.format}`);
     return {
       records: report.records,
       milliseconds,

@@ -1,3 +1,5 @@
+import type { ContainerReport } from "@/lib/domain/artifact";
+import { describeSkipped } from "@/lib/domain/container-report";
 import type { EventId } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { Conclusion } from "@/lib/investigation/player-port";
@@ -96,6 +98,13 @@ function findResolution(drafts: readonly EventDraft[]): EventDraft | undefined {
   );
 }
 
+function ledgerOfContainer(source: string, { files, skipped }: ContainerReport) {
+  return skipped.map((left) => ({
+    ...{ source, considered: files, cut: left.count },
+    why: describeSkipped(left).slice(0, 300),
+  }));
+}
+
 function ledgerOf({ observations }: Analysis, reader: EvidenceReader): Conclusion["ledger"] {
   const unread = reader.artifacts.flatMap(({ artifact }) => {
     if (artifact.report.kind === "unread") {
@@ -103,6 +112,8 @@ function ledgerOf({ observations }: Analysis, reader: EvidenceReader): Conclusio
         { source: artifact.path, considered: 0, cut: 0, why: artifact.report.reason.slice(0, 300) },
       ];
     }
+    if (artifact.report.kind === "container")
+      return ledgerOfContainer(artifact.path, artifact.report);
     const considered = observations.considered.get(artifact.path) ?? 0;
     const cut = Math.max(0, artifact.report.records - considered);
     return cut === 0
