@@ -5,7 +5,6 @@ import { ReaderFailure } from "@/lib/ingest/reader-failure";
 import type { EvidenceStore } from "./evidence-port";
 import { untilAborted } from "./until-aborted";
 
-/** How much of a file detection looks at. */
 const headBytes = 256 * 1024;
 
 /**
@@ -51,7 +50,8 @@ function unreadBy(failure: ReaderFailure, format: string): Artifact["report"] {
   return { kind: "unread", format, reason: `${failure.message}.`, warnings: [] };
 }
 
-async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+/** As much as detection looks at. */
+export async function readHead(bytes: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of bytes) {

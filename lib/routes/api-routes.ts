@@ -57,6 +57,8 @@ export const apiRoutes = {
     `${of(incidentId)}/element${searchText(query)}`,
 
   uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
+  columns: ({ incidentId, ...upload }: OfIncident & { readonly uploadId: string }) =>
+    `${of(incidentId)}/columns${searchText(upload)}`,
 
   /** PUT of the bytes from `offset` on, of a file of `total` bytes. */
   upload: ({

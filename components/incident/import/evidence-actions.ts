@@ -12,12 +12,24 @@ export type EvidenceActions = {
   >;
   readonly importStaged: Action<{ readonly uploadIds: string[] }, ImportOutcome>;
   readonly discardStaged: Action<{ readonly uploadIds: string[] }, unknown>;
+  readonly mapStaged: Action<
+    { readonly uploadId: string; readonly mapping: StatedColumns | null },
+    { readonly records: number; readonly undated: number }
+  >;
   readonly addNote: Action<{ readonly text: string }, { readonly eventId: EventId }>;
   readonly setClock: Action<
     { readonly artifactId: ArtifactId; readonly zone: string; readonly offsetMs: number },
     unknown
   >;
   readonly withdrawArtifact: Action<{ readonly artifactId: ArtifactId }, unknown>;
+};
+
+/** Names of columns or members, as the file has them. */
+type StatedColumns = {
+  readonly time?: string;
+  readonly message?: string;
+  readonly severity?: string;
+  readonly source?: string;
 };
 
 export type ImportOutcome = {

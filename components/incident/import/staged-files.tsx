@@ -1,6 +1,7 @@
 "use client";
 
 import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
+import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
 import { countOf, formatBytes } from "@/lib/view-model/byte-size";
 import { describeFile } from "@/lib/view-model/file-description";
@@ -12,6 +13,7 @@ import { callAction, useAction } from "../../ui/use-action";
 import type { EvidenceActions } from "./evidence-actions";
 import { type FileRow, FileTable } from "./file-table";
 import classes from "./import-screen.module.css";
+import { MappingDialog } from "./mapping-dialog";
 
 /** The preview: how each file would be read, before it is. */
 export function StagedFiles({
@@ -22,7 +24,7 @@ export function StagedFiles({
 }: {
   readonly incidentId: IncidentId;
   readonly staged: readonly StagedUpload[];
-  readonly actions: Pick<EvidenceActions, "importStaged" | "discardStaged">;
+  readonly actions: Pick<EvidenceActions, "importStaged" | "discardStaged" | "mapStaged">;
   readonly onChanged: () => void;
 }) {
   const importing = useAction(actions.importStaged, ({ imported, alreadyThere }) => {
@@ -36,6 +38,7 @@ export function StagedFiles({
     if (!discarded.ok) showFailure("Not removed", discarded.message);
     onChanged();
   };
+  const [mapped, setMapped] = useState<StagedUpload | null>(null);
   const ready = staged.filter(({ report }) => report !== null);
   const all = staged.map(({ id }) => id);
   if (staged.length === 0) return null;
@@ -69,17 +72,54 @@ export function StagedFiles({
       <FileTable
         label="Files to import"
         renderActions={({ key, path }) => (
-          <ActionIcon
-            aria-label={`Remove ${path}`}
-            title={`Remove ${path}`}
-            onClick={() => void discard([key])}
-          >
-            <Icon name="cross" />
-          </ActionIcon>
+          <Group gap={4} wrap="nowrap">
+            <ColumnsButton upload={staged.find(({ id }) => id === key)} onOpen={setMapped} />
+            <ActionIcon
+              aria-label={`Remove ${path}`}
+              title={`Remove ${path}`}
+              onClick={() => void discard([key])}
+            >
+              <Icon name="cross" />
+            </ActionIcon>
+          </Group>
         )}
         rows={staged.map(toRow)}
       />
+      {mapped === null ? null : (
+        <MappingDialog
+          incidentId={incidentId}
+          mapStaged={actions.mapStaged}
+          upload={mapped}
+          onClose={() => setMapped(null)}
+          onDone={onChanged}
+        />
+      )}
     </section>
+  );
+}
+
+/** Readers of files whose columns or members a person may know better. */
+const readersOfColumns: readonly string[] = ["csv", "json-lines", "json-document"];
+
+function ColumnsButton({
+  upload,
+  onOpen,
+}: {
+  readonly upload: StagedUpload | undefined;
+  readonly onOpen: (upload: StagedUpload) => void;
+}) {
+  const report = upload?.report ?? null;
+  if (upload === undefined || report?.kind !== "read") return null;
+  if (!readersOfColumns.includes(report.reader)) return null;
+  return (
+    <Button
+      aria-label={`Columns of ${upload.path}`}
+      size="compact-sm"
+      variant={report.undated === report.records ? "light" : "default"}
+      onClick={() => onOpen(upload)}
+    >
+      Columns
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   stagePastedTextAction,
   withdrawArtifactAction,
 } from "@/lib/server/actions/evidence-actions";
+import { mapStagedAction } from "@/lib/server/actions/mapping-actions";
 import { defineAction } from "@/lib/server/define-action";
 
 export const stagePastedText = defineAction(stagePastedTextAction);
@@ -16,3 +17,4 @@ export const discardStaged = defineAction(discardStagedAction);
 export const addNote = defineAction(addNoteAction);
 export const setClock = defineAction(setClockAction);
 export const withdrawArtifact = defineAction(withdrawArtifactAction);
+export const mapStaged = defineAction(mapStagedAction);
