@@ -1,0 +1,135 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { DayCarry } from "@/lib/time/phrases/day-carry";
+import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
+import { findStatedZone } from "@/lib/time/phrases/stated-zone";
+import type { ZonePhrase } from "@/lib/time/phrases/zone-phrase";
+import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
+import { joinedLinesMax } from "../limits";
+import type { RecordEmitter } from "../records/draft";
+import { blankLine } from "../records/joining-reader";
+import { findChatDay, findChatOrder } from "./chat-days";
+import { type ChatLine, type ChatTime, parseChatLine } from "./chat-line";
+
+/** Lines in which a chat's zone is looked for: pages of logs say it at their top. */
+const zoneLinesMax = 50;
+
+/** Reads a chat log: what each person said is a record, dated by the day lines before it. */
+export function readChat(lines: readonly string[], channel: string | null, emitter: RecordEmitter) {
+  const reading = new ChatReading(lines, channel, emitter);
+  for (const [index, line] of lines.entries()) reading.line(line, index + 1);
+  reading.end();
+}
+
+type Said = Extract<ChatLine, { kind: "said" | "notice" }>;
+type Open = {
+  readonly line: Said;
+  readonly stamp: StampAsWritten | null;
+  readonly parts: string[];
+  readonly from: number;
+  to: number;
+};
+
+class ChatReading {
+  private readonly order: DateOrder | undefined;
+  private readonly zone: ZonePhrase | null;
+  private readonly days: DayCarry;
+  private open: Open | null = null;
+  private blanks: number[] = [];
+  private dayless = 0;
+
+  constructor(
+    lines: readonly string[],
+    private readonly channel: string | null,
+    private readonly emitter: RecordEmitter,
+  ) {
+    const found = findChatOrder(lines);
+    this.order = found?.order;
+    if (found !== null && !found.isSure) {
+      emitter.warn(`Days such as ${found.example} were read ${found.order.replace("-", " ")}.`);
+    }
+    const top = lines.slice(0, zoneLinesMax);
+    this.zone =
+      top.map((line) => findStatedZone(line, false)).find((zone) => zone !== null) ?? null;
+    this.days = new DayCarry(null, false);
+  }
+
+  line(text: string, number: number): void {
+    if (text.trim() === "") {
+      this.blanks.push(number);
+      if (this.blanks.length > joinedLinesMax) this.close();
+      return;
+    }
+    const line = parseChatLine(text, this.order);
+    if (line.kind !== "other") {
+      this.close();
+      const { text: said } = line;
+      this.open = { line, stamp: this.place(line.when), parts: [said], from: number, to: number };
+      return;
+    }
+    if (!this.joins(text, number)) this.otherLine(text, number);
+  }
+
+  end(): void {
+    this.close();
+    if (this.dayless === 0) return;
+    this.emitter.warn(`${this.dayless} lines state a time of day, but nothing states the day.`);
+  }
+
+  private joins(text: string, number: number): boolean {
+    const { open } = this;
+    if (open === null || open.line.kind !== "said" || !open.line.goesOn) return false;
+    if (number - open.from >= joinedLinesMax || findChatDay(text) !== null) return false;
+    open.parts.push(text);
+    open.to = number;
+    this.blanks = [];
+    return true;
+  }
+
+  /** A line that says which day it is, or something nobody said: kept, since it may be all there is. */
+  private otherLine(text: string, number: number): void {
+    this.close();
+    const day = findChatDay(text);
+    if (day !== null) {
+      this.days.setDay(day);
+      this.emitter.drop("line that names the day", number);
+      return;
+    }
+    const message = text.trim();
+    const draft = { stamp: null, kind: "message", severity: null, source: null, message } as const;
+    this.emitter.record({ ...draft, fields: {} }, { kind: "lines", from: number, to: number });
+  }
+
+  private place({ moment, raw }: ChatTime): StampAsWritten | null {
+    const { date, clock } = moment;
+    if (clock === null) return null;
+    if (date !== null) this.days.setDay(date);
+    const carried = this.days.place(clock.microsOfDay);
+    if (carried === null) {
+      this.dayless++;
+      return null;
+    }
+    const zone = (clock.zone ?? this.zone)?.zone ?? null;
+    return toPlacedStamp(carried.day, carried.isYearless, clock, zone, raw);
+  }
+
+  private close(): void {
+    const { open } = this;
+    this.open = null;
+    if (open !== null) this.emit(open);
+    for (const number of this.blanks) this.emitter.drop(blankLine, number);
+    this.blanks = [];
+  }
+
+  private emit({ line, stamp, parts, from, to }: Open): void {
+    const source = line.kind === "said" ? line.speaker : null;
+    const fields = {
+      ...(this.channel === null ? {} : { channel: this.channel }),
+      ...(line.kind === "notice" ? { notice: true } : {}),
+      ...(line.kind === "said" && line.isAction ? { action: true } : {}),
+      ...(stamp === null ? { clock: line.when.raw } : {}),
+    };
+    const message = parts.join("\n").trim();
+    const draft = { stamp, kind: "message" as const, severity: null, source, message, fields };
+    this.emitter.record(draft, { kind: "lines", from, to });
+  }
+}

@@ -1,0 +1,126 @@
+import { type DatePhrase, scanDatePhrase } from "@/lib/time/phrases/date-phrase";
+import type { MomentPhrase } from "@/lib/time/phrases/moment-phrase";
+import { findStatedZone } from "@/lib/time/phrases/stated-zone";
+import type { ZonePhrase } from "@/lib/time/phrases/zone-phrase";
+import type { CivilDate } from "@/lib/time/stamps/civil-time";
+import type { ParsedLine } from "./parsed-note";
+
+/** What a note says about its times in other places than beside them. */
+export type NoteSurvey = {
+  /** Zones stated for all times, by the line from which they hold; the first holds from the start. */
+  readonly zones: readonly { readonly line: number; readonly zone: ZonePhrase }[];
+  /** The one zone that its times carry, when they carry no other. */
+  readonly carriedZone: ZonePhrase | null;
+  /** The first day with a year. */
+  readonly reference: CivilDate | null;
+  /** The only day that the text names, when no heading or label names one. */
+  readonly onlyDay: DatePhrase | null;
+  /** The newest stands first. */
+  readonly isDescending: boolean;
+};
+
+export function surveyNote(lines: readonly ParsedLine[]): NoteSurvey {
+  const zones = lines.flatMap((line, index) => {
+    const zone = zoneStatedBy(line);
+    return zone === null ? [] : [{ line: index, zone }];
+  });
+  const moments = lines.flatMap((line) => momentOf(line) ?? []);
+  const labelled = lines.flatMap((line) => findLabelledDay(line) ?? []);
+  const dated = [...moments.flatMap(({ date }) => date ?? []), ...labelled];
+  const named = dated.length > 0 ? [] : lines.flatMap(findDays);
+  const reference = [...dated, ...named].find(({ year }) => year !== null);
+  return {
+    zones,
+    carriedZone: onlyZone(moments),
+    reference: reference === undefined ? null : toCivil(reference),
+    onlyDay: onlyDayOf(named),
+    isDescending: isDescending(moments),
+  };
+}
+
+export function momentOf(line: ParsedLine): MomentPhrase | null {
+  if (line.kind === "timed-row") return line.row.moment;
+  return "head" in line ? (line.head?.moment ?? null) : null;
+}
+
+function zoneStatedBy(line: ParsedLine): ZonePhrase | null {
+  if (line.kind === "row") {
+    return (
+      line.cells.map((cell) => findStatedZone(cell, true)).find((zone) => zone !== null) ?? null
+    );
+  }
+  return "text" in line && line.kind !== "code"
+    ? findStatedZone(line.text, line.kind === "heading")
+    : null;
+}
+
+const dayLabel =
+  /^[\W_]*(?:(?:incident|event|outage|start(?:ed)?|meeting)\s)?(?:(?:date|day|when|datum)\b|日期|时间)[^\w]{1,12}/i;
+
+/**
+ * A day that holds for what follows without standing at a head: in a heading (`# Outage of 2026-11-21`), or
+ * behind a label (`**Date:** 21 November 2026`).
+ */
+export function findLabelledDay(line: ParsedLine): DatePhrase | null {
+  if (line.kind === "heading") return findDay(line.text);
+  if (line.kind === "row" && line.cells.length === 2) {
+    const [label = "", value = ""] = line.cells;
+    return dayLabel.test(`${label}: `) ? scanDatePhrase(value, 0) : null;
+  }
+  if (line.kind !== "text" && line.kind !== "item") return null;
+  const label = dayLabel.exec(line.text)?.[0].length ?? 0;
+  return label === 0 ? null : scanDatePhrase(line.text, label);
+}
+
+/** How far into a line a day is looked for. */
+const searchedChars = 400;
+
+function findDays(line: ParsedLine): readonly DatePhrase[] {
+  if (line.kind !== "text" && line.kind !== "item" && line.kind !== "heading") return [];
+  const days: DatePhrase[] = [];
+  for (let at = 0; at < Math.min(line.text.length, searchedChars); at++) {
+    if (at > 0 && /[\p{L}\p{N}/.-]/u.test(line.text.charAt(at - 1))) continue;
+    const day = scanDatePhrase(line.text, at);
+    if (day === null) continue;
+    days.push(day);
+    at = day.end;
+  }
+  return days;
+}
+
+function findDay(text: string): DatePhrase | null {
+  return findDays({ kind: "heading", level: 1, text, head: null })[0] ?? null;
+}
+
+function onlyDayOf(days: readonly DatePhrase[]): DatePhrase | null {
+  const [first] = days;
+  if (first === undefined) return null;
+  const isSame = ({ month, day }: DatePhrase) => month === first.month && day === first.day;
+  return days.every(isSame) ? (days.find(({ year }) => year !== null) ?? first) : null;
+}
+
+function onlyZone(moments: readonly MomentPhrase[]): ZonePhrase | null {
+  const zones = moments.flatMap(({ clock }) => clock?.zone ?? []);
+  const [first] = zones;
+  return first !== undefined && zones.every(({ zone }) => zone === first.zone) ? first : null;
+}
+
+/** A longer step is midnight passing. */
+const stepMicrosMax = 6 * 3_600_000_000;
+
+/** Of the steps from one time of day to the next, most go back. */
+function isDescending(moments: readonly MomentPhrase[]): boolean {
+  const steps = moments.flatMap(({ clock, date }, index) => {
+    const before = moments[index - 1]?.clock ?? null;
+    return clock === null || before === null || date !== null
+      ? []
+      : [clock.microsOfDay - before.microsOfDay];
+  });
+  const falls = steps.filter((step) => step < 0 && step >= -stepMicrosMax).length;
+  const rises = steps.filter((step) => step > 0 && step <= stepMicrosMax).length;
+  return falls > 1 && falls > 2 * rises;
+}
+
+function toCivil({ year, month, day }: DatePhrase): CivilDate {
+  return { year: year ?? 0, month, day };
+}

@@ -1,0 +1,38 @@
+import { findChatDay, findChatOrder } from "../../chat/chat-days";
+import { parseChatLine } from "../../chat/chat-line";
+import { readChat } from "../../chat/read-chat";
+import { linesOf } from "../../notes/lines-of";
+import type { Detection, DocumentFormatReader, Sample } from "../../reader";
+
+/** Chat as text: logs of IRC clients, exports of WhatsApp, and what people copy out of a chat window. */
+export const chatTextReader: DocumentFormatReader = {
+  kind: "document",
+  name: "chat-text",
+  version: 1,
+  detect,
+  read: (text, emitter, mapping) => {
+    readChat(linesOf(text), mapping?.channel ?? null, emitter);
+    return { elements: [], isTruncated: false };
+  },
+};
+
+/** Of chats with one line for each message. */
+const shareMin = 0.5;
+/** Of chats whose messages go on below their head. */
+const headShareMin = 0.2;
+const saidMin = 2;
+const sure = 0.9;
+
+function detect({ lines }: Sample): Detection | null {
+  const order = findChatOrder(lines)?.order;
+  const parsed = lines.map((line) => parseChatLine(line, order));
+  const said = parsed.filter((line) => line.kind === "said");
+  const heads = said.filter((line) => line.goesOn);
+  const known = parsed.filter(
+    (line, index) => line.kind !== "other" || findChatDay(lines[index] ?? "") !== null,
+  );
+  const share = lines.length === 0 ? 0 : known.length / lines.length;
+  const needed = heads.length > said.length / 2 ? headShareMin : shareMin;
+  if (said.length < saidMin || share < needed) return null;
+  return { format: "chat log (text)", fit: Math.max(share, sure) };
+}

@@ -1,0 +1,19 @@
+import { findNote } from "../../notes/find-note";
+import { linesOf } from "../../notes/lines-of";
+import { readNote } from "../../notes/read-note";
+import type { Detection, DocumentFormatReader, Sample } from "../../reader";
+
+/**
+ * Notes, postmortems and runbooks in Markdown or plain text whose headings, list items, table rows or
+ * lines say when. Their stamps are those of people: a zone stated once for all, days carried over, minutes.
+ */
+export const markdownNotesReader: DocumentFormatReader = {
+  kind: "document",
+  name: "markdown-notes",
+  version: 1,
+  detect: (sample: Sample): Detection | null => findNote(sample),
+  read: (text, emitter) => {
+    readNote(linesOf(text), emitter);
+    return { elements: [], isTruncated: false };
+  },
+};
