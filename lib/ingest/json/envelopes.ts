@@ -1,5 +1,6 @@
 import { pagerDutyLogEntries } from "./alerts/pagerduty";
 import { prometheusAlerts, prometheusRules } from "./alerts/prometheus-alerts";
+import { chatArchive, chatExport, chatPage } from "./chat/chat-export";
 import type { Envelope } from "./documents/envelope";
 import type { JsonObject } from "./json-object";
 import { cloudWatchMetricData, cloudWatchStatistics } from "./metrics/cloudwatch";
@@ -8,6 +9,7 @@ import { kubernetesEvents, kubernetesObjects } from "./operations/kubernetes-lis
 import { otlpLogs } from "./otlp/otlp-logs";
 import { otlpMetrics } from "./otlp/otlp-metrics";
 import { otlpSpans } from "./otlp/otlp-spans";
+import { statusIncidents, statusPage } from "./status/status-incident";
 import { jaegerTrace, jaegerTraces } from "./traces/jaeger-spans";
 
 /** Objects that wrap many records in a way of their own, the particular before the general. */
@@ -25,6 +27,11 @@ export const envelopes: readonly Envelope[] = [
   pagerDutyLogEntries,
   kubernetesEvents,
   kubernetesObjects,
+  statusPage,
+  statusIncidents,
+  chatExport,
+  chatArchive,
+  chatPage,
 ];
 
 /** The envelope that all of these objects are, or null. */

@@ -1,3 +1,4 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
 import type { Draft } from "../records/draft";
 import type { JsonObject } from "./json-object";
 
@@ -6,5 +7,6 @@ export type ObjectShape = {
   /** Completes "… (JSON lines)" and "… (JSON array)". */
   readonly format: string;
   fits(object: JsonObject): boolean;
-  lower(object: JsonObject): readonly Draft[];
+  /** `mapping`: what a person or an archive says that the objects do not, such as the names of people. */
+  lower(object: JsonObject, mapping?: ReadMapping | null): readonly Draft[];
 };

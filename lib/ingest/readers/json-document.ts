@@ -47,7 +47,11 @@ const samplesMax = 200;
 function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
   const objects = roots.flat().filter(isJsonObject);
   const envelope = findEnvelope(objects.slice(0, samplesMax));
-  if (envelope !== null) return { ...envelope, samples: objects.length };
+  if (envelope !== null) {
+    const { format, path } = envelope;
+    const samples = objects.length;
+    return { format, path, samples, open: (outer) => envelope.open(outer, mapping) };
+  }
   const [only, second] = objects;
   const path = only === undefined || second !== undefined ? null : findRecordsPath(only);
   const samples = findElements(roots, path ?? [])

@@ -1,3 +1,4 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
 import type { Draft } from "../../records/draft";
 import { isJsonObject, type JsonObject } from "../json-object";
 import type { ObjectShape } from "../shape";
@@ -11,7 +12,10 @@ export type Envelope = {
   /** Told by names and first elements: the end of the object may be cut off. */
   fits(object: JsonObject): boolean;
   /** Works out once what the elements of one list share. */
-  open(outer: readonly JsonObject[]): (element: JsonObject) => readonly Draft[];
+  open(
+    outer: readonly JsonObject[],
+    mapping?: ReadMapping | null,
+  ): (element: JsonObject) => readonly Draft[];
 };
 
 /** An envelope on one line, or as one of many elements. */
@@ -19,9 +23,9 @@ export function toObjectShape({ format, path, fits, open }: Envelope): ObjectSha
   return {
     format,
     fits,
-    lower: (object) =>
+    lower: (object, mapping) =>
       findElements(object, path).flatMap(({ outer, elements }) => {
-        const lower = open(outer);
+        const lower = open(outer, mapping);
         return elements.filter(isJsonObject).flatMap((element) => lower(element));
       }),
   };
