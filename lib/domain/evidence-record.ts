@@ -27,8 +27,12 @@ export const recordKinds = [
   "change",
   "message",
   "span",
+  "media",
 ] as const;
-/** What a record is, whatever file it came in. `message` is a person's chat message. */
+/**
+ * What a record is, whatever file it came in. `message` is what a person wrote: in a chat, in notes, on a
+ * status page. `media` stands for a picture or a video as a whole.
+ */
 export type RecordKind = (typeof recordKinds)[number];
 
 export type FieldValue = string | number | boolean | null;

@@ -1,5 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan, Sample } from "@/lib/domain/block";
+import type { FileEnds } from "./media/file-ends";
 import type { RecordEmitter } from "./records/draft";
 
 export type { Sample } from "@/lib/domain/block";
@@ -50,6 +51,16 @@ export type DocumentReading = {
 export type DocumentFormatReader = ReaderIdentity & {
   readonly kind: "document";
   read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null): DocumentReading;
+};
+
+/** Reads what is no text from its two ends, so that the size of the file does not matter. */
+export type BinaryFormatReader = {
+  readonly kind: "binary";
+  readonly name: string;
+  /** As of the other readers. */
+  readonly version: number;
+  detect(head: Uint8Array): Detection | null;
+  read(ends: FileEnds, emitter: RecordEmitter): void;
 };
 
 export type FormatReader = LineFormatReader | DocumentFormatReader;

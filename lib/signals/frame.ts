@@ -23,6 +23,14 @@ const warmUpMsMax = 120_000;
 /** Files that do not overlap the busiest ones belong to the same recording when they are this near. */
 const neighbourMs = 30 * 60_000;
 
+/** What people and their tools write says nothing about when machines were watched. */
+const unwatched: ReadonlySet<RecordReference["kind"]> = new Set([
+  "change",
+  "message",
+  "alert",
+  "media",
+]);
+
 type Extent = { from: number; to: number; records: number };
 
 /** Machine records say when there was a recording; a commit of last week does not. */
@@ -30,7 +38,7 @@ export class FrameDetector implements Detector {
   readonly #extents = new Map<string, Extent>();
 
   observe(record: RecordReference): void {
-    if (record.kind === "change" || record.kind === "message" || record.kind === "alert") return;
+    if (unwatched.has(record.kind)) return;
     const known = this.#extents.get(record.path);
     if (known === undefined) {
       this.#extents.set(record.path, {

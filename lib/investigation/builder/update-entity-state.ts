@@ -21,6 +21,7 @@ const basisOfKind: Readonly<Record<RecordKind, TimeBasis>> = {
   alert: "alert",
   change: "change",
   message: "mention",
+  media: "frame",
 };
 
 export async function updateEntityState(

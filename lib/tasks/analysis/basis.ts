@@ -9,6 +9,7 @@ const bases: Readonly<Record<RecordKind, TimeBasis>> = {
   alert: "alert",
   change: "change",
   message: "human",
+  media: "frame",
 };
 
 /** What an event's time rests on when it is read off such a record. */
