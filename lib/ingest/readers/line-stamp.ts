@@ -2,6 +2,7 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
+import { foldSeverityWord } from "../records/severity-folding";
 
 /** A stamp in a line: what stands before `start` and after `end` is level, thread, message… */
 export type LineStamp = StampScan & { readonly start: number };
@@ -54,9 +55,12 @@ const headCharsMax = 120;
 /** `INFO 2026-11-21 00:20:01,123 message`, as Python's and SAP's loggers are often set up. */
 function scanAfterLevel(line: string, order: DateOrder | null): LineStamp | null {
   if (line.charCodeAt(0) !== openBracket && !isLetterAt(line, 0)) return null;
-  const start = /^\[?[A-Za-z]{3,9} {0,4}\]?:?\s{1,4}(?:- )?(?=[\d[])/.exec(line)?.[0].length ?? 0;
-  return start === 0 ? null : scanAt(line, start, order);
+  const [matched, word = ""] = levelFirst.exec(line) ?? [];
+  if (matched === undefined || foldSeverityWord(word) === null) return null;
+  return scanAt(line, matched.length, order);
 }
+
+const levelFirst = /^\[?([A-Za-z]{3,9}) {0,4}\]?:?\s{1,4}(?:- )?(?=[\d[])/;
 
 /** How far into a line a stamp is looked for. */
 const insideCharsMax = 96;

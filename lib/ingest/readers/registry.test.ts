@@ -374,12 +374,12 @@ describe("text with time stamps", () => {
       "L1 2015-07-29T17:41:44.747 log/info - | Notification time out: 3200",
       "L2 2026-11-21T00:20:01.123 log/error - | Server startup failed",
       "L3 2026-11-21T00:20:01.123Z log/info - | GC(1) Pause Young 24M->4M(64M) 3.1ms",
-      "L4 2026-11-21T00:20:01.123456Z log/warning - | [Server] CA certificate ca.pem is self signed.",
+      "L4 2026-11-21T00:20:01.123456Z log/warning - | CA certificate ca.pem is self signed.",
       "L5 2026-11-21T00:20:01.123 log/warning - | low disk",
       "L6 2026-11-21T00:20:01.123456Z log/info - | <0.123.0> connection closed",
       "L7 2026-11-21T00:20:01.000 log/notice - | fpm is running, pid 1",
       "L8 2026-11-21T00:20:01.000 log - | http: panic serving 10.0.0.1:4000: boom",
-      "L9 2026-11-21T00:20:01.123 log/error - | app.views:index:12 - division by zero",
+      "L9 2026-11-21T00:20:01.123 log/error - | division by zero",
       "L10 2026-11-21T00:20:01.123 log/error - | Hook '--deploy-hook' reported error code 127",
     ]);
     expect(await fieldsOf("mixed-loggers", 4)).toEqual({ logger: "o.e.n.Node", thread: "node-1" });

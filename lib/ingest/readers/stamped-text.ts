@@ -1,11 +1,13 @@
+import type { Severity } from "@/lib/domain/evidence-record";
 import { type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
+import { withInnerTime } from "../json/inner-time";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
-import { findTraceFacts } from "../records/trace-lines";
+import { beginsCrash, findTraceFacts, isTracePart } from "../records/trace-lines";
 import { readLineHead } from "./line-head";
 import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
 
@@ -23,9 +25,11 @@ export const stampedTextReader: LineFormatReader = {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
     if (dates !== null && !dates.isSure) emitter.warn(ambiguity(dates));
     return openJoiningReader(emitter, {
-      parse: (line) => parseStampedLine(line, layout),
+      parse: (line) => (findTraceInStream(line) === null ? parseStampedLine(line, layout) : null),
+      alone: (line) => parseStampedLine(line, layout),
       joins: (_line, before) => before.stamp !== null,
-      complete: withTrace,
+      continuation: (line) => findTraceInStream(line) ?? line,
+      complete,
     });
   },
 };
@@ -56,14 +60,13 @@ function findLayout(sample: Sample): FoundLayout | null {
     );
   const atStart: StampLayout = { place: "start", order };
   const start = share(atStart);
-  if (start !== null && start.fit >= shareAtStartMin) {
-    const detection = { ...start, fit: Math.max(start.fit, 0.5) };
-    return { layout: atStart, detection, dates };
-  }
   const inside: StampLayout = { place: "inside", order };
-  const detection = share(inside);
-  if (detection === null || detection.fit < shareInsideMin) return null;
-  return { layout: inside, detection, dates };
+  const within = start !== null && start.fit >= shareInsideMin ? null : share(inside);
+  if (within !== null && within.fit >= shareInsideMin) {
+    return { layout: inside, detection: within, dates };
+  }
+  if (start === null || start.fit < shareAtStartMin) return null;
+  return { layout: atStart, detection: { ...start, fit: Math.max(start.fit, 0.5) }, dates };
 }
 
 const orderWords = {
@@ -84,12 +87,60 @@ export function parseStampedLine(line: string, layout: StampLayout = atStart): D
   const fields = { ...readPairs(message), ...head.fields };
   const { stamp } = scan;
   const draft: Draft = { stamp, kind: "log", severity, source: null, message, fields };
-  return message.startsWith("{") ? unwrapJsonMessage(draft) : draft;
+  if (message.startsWith("{")) return unwrapJsonMessage(draft);
+  return fields.stream === undefined ? draft : withInnerTime(draft);
 }
 
-/** What a trace threw, beside its lines. */
-function withTrace(draft: Draft, lines: readonly string[]): Draft {
-  if (lines.length < 2 || draft.fields.error !== undefined) return draft;
-  const facts = findTraceFacts(lines);
-  return facts.error === undefined ? draft : { ...draft, fields: { ...draft.fields, ...facts } };
+/** What container runtimes write before each line of a program: `stdout F `. */
+const streamHead = / (?:stdout|stderr) F /y;
+
+/** The line of a program that a container runtime stamped, when it continues the line before it; else null. */
+function findTraceInStream(line: string): string | null {
+  const blank = line.indexOf(" ");
+  if (blank < 20 || blank > 40) return null;
+  streamHead.lastIndex = blank;
+  if (!streamHead.test(line)) return null;
+  const text = line.slice(streamHead.lastIndex);
+  return isTracePart(text) && !beginsCrash(text) ? text : null;
+}
+
+/** What a trace threw, or the level that java.util.logging writes on a line of its own, beside the lines. */
+function complete(draft: Draft, lines: readonly string[]): Draft {
+  if (lines.length < 2) return draft;
+  const whole = draft.severity === null ? withLevelBelow(draft, lines[1] ?? "") : draft;
+  if (whole.fields.error !== undefined) return whole;
+  const facts = findTraceFacts(lines.map((line) => findTraceInStream(line) ?? line));
+  return facts.error === undefined ? whole : { ...whole, fields: { ...whole.fields, ...facts } };
+}
+
+/** Levels of java.util.logging, also as its Chinese and German translations spell them (JDK, logging.properties). */
+const julLevels = new Map<string, Severity>([
+  ["SEVERE", "error"],
+  ["WARNING", "warning"],
+  ["INFO", "info"],
+  ["CONFIG", "debug"],
+  ["FINE", "debug"],
+  ["FINER", "debug"],
+  ["FINEST", "debug"],
+  ["严重", "error"],
+  ["警告", "warning"],
+  ["信息", "info"],
+  ["配置", "debug"],
+  ["详细", "debug"],
+  ["SCHWERWIEGEND", "error"],
+  ["WARNUNG", "warning"],
+]);
+
+/** `Nov 21, 2026 2:20:01 PM org.acme.Pool get`, and below it `WARNING: the message`. */
+function withLevelBelow(draft: Draft, below: string): Draft {
+  const [matched, word = ""] = /^([^\s:]{2,13}): /.exec(below) ?? [];
+  const severity = julLevels.get(word);
+  const [, logger] = /^([\w$]{1,80}(?:\.[\w$]{1,80}){0,20}) \S{1,80}$/.exec(firstLine(draft)) ?? [];
+  if (matched === undefined || severity === undefined || logger === undefined) return draft;
+  const message = draft.message.slice(draft.message.indexOf("\n") + 1 + matched.length);
+  return { ...draft, severity, message, fields: { ...draft.fields, logger } };
+}
+
+function firstLine({ message }: Draft): string {
+  return message.slice(0, message.indexOf("\n"));
 }

@@ -15,17 +15,20 @@ const phrase =
 
 /** Also the line that names the exception, which stands at the margin before a trace (Java, Node) or behind it (Python). */
 export function isTracePart(line: string): boolean {
-  return isContinuation(line) || isExceptionLine(line);
+  return isContinuation(line) || beginsCrash(line) || isExceptionLine(line);
 }
 
-/** `ValueError: boom`, `java.lang.IllegalStateException: …`, `Exception in thread "main" …`, `panic: …`. */
+/** A program's last words: they begin something, and belong to what is before them only when they have no stamp. */
+export function beginsCrash(line: string): boolean {
+  return /^(?:panic: |fatal error: |Exception in thread ")/.test(line);
+}
+
+/** `ValueError: boom`, `java.lang.IllegalStateException: …`. */
 function isExceptionLine(line: string): boolean {
   return (
-    /^(?:panic: |fatal error: |Exception in thread ")/.test(line) ||
     /^[A-Za-z_$][\w$.]{0,200}(?:Error|Exception|Interrupt|SystemExit|StopIteration)(?:: |$)/.test(
       line,
-    ) ||
-    /^[a-z_]\w{0,80}(?:\.\w{1,80}){0,20}\.[A-Z]\w{0,80}: /.test(line)
+    ) || /^[a-z_]\w{0,80}(?:\.\w{1,80}){0,20}\.[A-Z]\w{0,80}: /.test(line)
   );
 }
 

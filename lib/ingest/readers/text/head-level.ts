@@ -1,0 +1,84 @@
+import type { Severity } from "@/lib/domain/evidence-record";
+import { isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
+import { foldSeverityWord } from "../../records/severity-folding";
+
+export type LevelScan = { readonly severity: Severity; readonly end: number };
+
+const levelCharsMax = 13;
+
+/**
+ * A level word at `at`: bare in capitals, in brackets of any kind, or before a colon or pipe. In small letters or
+ * with one capital before a colon (`panic: …`, `Error: …`) it is also how a message begins, so it is left
+ * there: `end` is `at`.
+ */
+export function levelAt(text: string, at: number): LevelScan | null {
+  const code = text.charCodeAt(at);
+  if (code === 91) return bracketedLevel(text, at, 93);
+  if (code === 60) return bracketedLevel(text, at, 62);
+  if (!isLetterAt(text, at)) return null;
+  const end = lettersEnd(text, at);
+  if (end - at < 3 || end - at > levelCharsMax) return null;
+  return isUpper(text, end - 1) ? upperLevel(text, at, end) : wordBeforeColon(text, at, end);
+}
+
+function bracketedLevel(text: string, at: number, close: number): LevelScan | null {
+  let from = at + 1;
+  while (text.charCodeAt(from) === 32 && from < at + 6) from++;
+  const wordEnd = lettersEnd(text, from);
+  if (wordEnd - from < 3 || wordEnd - from > levelCharsMax) return null;
+  let end = wordEnd;
+  while (text.charCodeAt(end) === 32 && end < wordEnd + 8) end++;
+  if (text.charCodeAt(end) !== close) return null;
+  const severity = foldSeverityWord(text.slice(from, wordEnd));
+  return severity === null ? null : { severity, end: end + 1 };
+}
+
+function upperLevel(text: string, at: number, end: number): LevelScan | null {
+  if (!isUpper(text, at) || !endsLevel(text, end)) return null;
+  const word = text.slice(at, end);
+  if (word !== word.toUpperCase()) return null;
+  const severity = foldSeverityWord(word);
+  if (severity === null) return null;
+  return { severity, end: text.charCodeAt(end) === 58 ? end + 1 : end };
+}
+
+/** A blank, a tab, a colon, a pipe, a closing bracket or the end. */
+function endsLevel(text: string, at: number): boolean {
+  if (at >= text.length) return true;
+  const code = text.charCodeAt(at);
+  return code === 32 || code === 9 || code === 58 || code === 124 || code === 93;
+}
+
+function wordBeforeColon(text: string, at: number, end: number): LevelScan | null {
+  if (end - at > 8) return null;
+  let next = end;
+  while (text.charCodeAt(next) === 32 && next < end + 8) next++;
+  const code = text.charCodeAt(next);
+  if (code !== 124 && !(code === 58 && next === end)) return null;
+  const severity = foldSeverityWord(text.slice(at, end));
+  return severity === null ? null : { severity, end: at };
+}
+
+function isUpper(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 65 && code <= 90;
+}
+
+const wordsBeforeMax = 6;
+const charsBeforeMax = 80;
+
+/** `R02-M1-N0 RAS KERNEL INFO text`: a level in capitals behind words that have no small letter. */
+export function findUpperLevel(text: string, at: number): Severity | null {
+  let from = at;
+  for (let words = 0; words < wordsBeforeMax && from < at + charsBeforeMax; words++) {
+    const blank = text.indexOf(" ", from);
+    const end = blank < 0 ? text.length : blank;
+    const word = text.slice(from, Math.min(end, from + charsBeforeMax));
+    if (word !== word.toUpperCase()) return null;
+    const severity = /^[A-Z]{3,9}$/.test(word) ? foldSeverityWord(word) : null;
+    if (severity !== null) return severity;
+    if (blank < 0) return null;
+    from = blank + 1;
+  }
+  return null;
+}
