@@ -1,0 +1,48 @@
+import { createKnownValues } from "./known-values";
+import type { Hidden } from "./merge-hidden";
+import { isPublishedDefault } from "./rules/placeholders";
+import { formsOf } from "./value-forms";
+
+export type HiddenValue = Pick<Hidden, "value" | "label">;
+
+/** Values that were found once, and where else they stand. */
+export type HiddenSpread = {
+  learn(values: readonly HiddenValue[]): void;
+  find(text: string): readonly Hidden[];
+};
+
+/** `keeps` are names that stay readable although they are somebody's password as well. */
+export function createSpread(keeps: readonly string[]): HiddenSpread {
+  const known = createKnownValues<HiddenValue>();
+  const learnt = new Set<string>();
+  const kept = new Set(keeps.map((name) => name.toLowerCase()));
+  const isKept = (value: string) => kept.has(value.toLowerCase()) || isPublishedDefault(value);
+  const learnAs = (shown: string, { value, label }: HiddenValue) => {
+    if (learnt.has(shown) || isKept(shown)) return false;
+    learnt.add(shown);
+    for (const form of formsOf(shown)) known.add(form, { value, label });
+    return true;
+  };
+  const findOnce = (text: string) =>
+    known
+      .find(text)
+      .filter(({ from, to, isCut }) => !isCut || isRecognizable(text.slice(from, to)));
+  return {
+    learn(values) {
+      for (const one of values) learnAs(one.value, one);
+    },
+    find(text) {
+      const found = findOnce(text);
+      // What is left of a value at a cut may stand elsewhere too.
+      const cuts = found.filter(({ isCut }) => isCut);
+      const isNew = cuts.map(({ from, to, value }) => learnAs(text.slice(from, to), value));
+      const all = isNew.includes(true) ? findOnce(text) : found;
+      return all.map(({ from, to, value }) => ({ from, to, ...value }));
+    },
+  };
+}
+
+/** The beginning of a value that is words is also the beginning of other things. */
+function isRecognizable(beginning: string): boolean {
+  return !/^[A-Za-z]?[a-z]*(?:[-_. ][A-Za-z]?[a-z]*)*$/.test(beginning);
+}

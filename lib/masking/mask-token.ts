@@ -1,0 +1,55 @@
+import type { MaskLabel } from "./finding";
+import { canonicalForm } from "./value-forms";
+
+/** Gives each value its token: `[secret:password#1]`, `[email#2]`. */
+export type MaskTokens = {
+  of(value: string, label: MaskLabel): string;
+  /** Values that were given one, by label. */
+  counts(): Readonly<Record<string, number>>;
+};
+
+/** The same value, however it is escaped and in whatever case a name is written, gets the same token. */
+export function createTokens(): MaskTokens {
+  const tokens = new Map<string, string>();
+  const counts = new Map<string, number>();
+  return {
+    of(value, label) {
+      const form = canonicalForm(value);
+      const key = label.startsWith("secret:") ? form : form.toLowerCase().replace(/\s+/g, " ");
+      const known = tokens.get(key);
+      if (known !== undefined) return known;
+      const number = (counts.get(label) ?? 0) + 1;
+      const token = formatToken(label, number);
+      counts.set(label, number);
+      tokens.set(key, token);
+      return token;
+    },
+    counts: () => Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+export function formatToken(label: MaskLabel, number: number): string {
+  return `[${label}#${number}]`;
+}
+
+/** The longest token there is: brackets, "secret:", a label, "#" and a number. */
+export const tokenCharactersMax = 48;
+
+const tokenPattern = /\[(?:secret:)?[a-z0-9][a-z0-9-]{1,30}#\d{1,9}\]/g;
+
+/** Where a text holds tokens already: they are left alone, so that masking twice changes nothing. */
+export function findTokens(
+  text: string,
+): readonly { readonly from: number; readonly to: number }[] {
+  if (!text.includes("#")) return [];
+  return Array.from(text.matchAll(tokenPattern), ({ 0: token, index }) => ({
+    from: index,
+    to: index + token.length,
+  }));
+}
+
+/** Each token as so many asterisks: rules take it for something that was hidden, and offsets stay. */
+export function withoutTokens(text: string): string {
+  if (!text.includes("#")) return text;
+  return text.replace(tokenPattern, (token) => "*".repeat(token.length));
+}

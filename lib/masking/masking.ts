@@ -1,0 +1,106 @@
+import { findMasks } from "./find-masks";
+import type { Finding, MaskRule } from "./finding";
+import { createSpread, type HiddenValue } from "./hidden-spread";
+import { createTokens, findTokens, formatToken, withoutTokens } from "./mask-token";
+import { type Hidden, mergeHidden } from "./merge-hidden";
+import { type Rendering, renderWith } from "./rendering";
+import { peopleRule } from "./rules/people-names";
+import { truncateRendering } from "./truncate-rendering";
+
+export type MaskSettings = {
+  /** People the incident or the installation knows by name. */
+  readonly people?: readonly string[];
+  /** Names of services, hosts and databases: they stay readable where they are also somebody's password. */
+  readonly keeps?: readonly string[];
+  /** Public addresses are hidden too. */
+  readonly hidesAddresses?: boolean;
+};
+
+/**
+ * What is hidden from one reader: of one incident, one export, one run. The same value has the same token
+ * everywhere, numbered in the order of first appearance, so that "the same account" can still be read.
+ */
+export type Masking = {
+  /** Remembers what a text hides, so that it is hidden wherever else it stands. */
+  learn(text: string): void;
+  /** The same of findings made elsewhere. */
+  learnValues(values: readonly HiddenValue[]): void;
+  render(text: string, options?: RenderOptions): Rendering;
+  /** How many values of each kind stand as tokens in what was rendered. */
+  hidden(): Readonly<Record<string, number>>;
+};
+
+type RenderOptions = {
+  /** The most the rendering may have; see `truncateRendering`. */
+  readonly charactersMax?: number;
+  /** Stretches that are hidden for reasons outside the text: a quotation that begins inside a password. */
+  readonly hidden?: readonly Hidden[];
+};
+
+/** Rules may find more once a value is hidden and its neighbours stand alone; a third round found nothing yet. */
+const roundsMax = 4;
+
+export function createMasking(settings: MaskSettings = {}): Masking {
+  const spread = createSpread(settings.keeps ?? []);
+  const tokens = createTokens();
+  const find = toRule(settings);
+  const findHidden = (text: string, given: readonly Hidden[]): readonly Hidden[] => {
+    const existing = findTokens(text);
+    let more: readonly Hidden[] = [...given, ...toHidden(text, find(text))];
+    let hidden: readonly Hidden[] = [];
+    for (let round = 0; round < roundsMax; round += 1) {
+      const found = mergeHidden(text, [...hidden, ...more], existing);
+      spread.learn([...more, ...found]);
+      hidden = mergeHidden(text, [...found, ...spread.find(text)], existing);
+      more = hidden.length === 0 ? [] : findInRendering(text, hidden, find);
+      if (more.length === 0) return hidden;
+    }
+    return mergeHidden(text, [...hidden, ...more], existing);
+  };
+  return {
+    learn: (text) => spread.learn(toHidden(text, find(text))),
+    learnValues: spread.learn,
+    render(text, { charactersMax, hidden: given = [] } = {}) {
+      const rendering = renderWith(
+        text,
+        findHidden(text, given).map(({ from, to, value, label }) => ({
+          from,
+          to,
+          token: tokens.of(value, label),
+        })),
+      );
+      if (charactersMax === undefined) return rendering;
+      return truncateRendering(text, rendering, charactersMax);
+    },
+    hidden: tokens.counts,
+  };
+}
+
+function toRule({ people = [], hidesAddresses = false }: MaskSettings): MaskRule {
+  const findPeople = peopleRule(people);
+  return (text) => {
+    const readable = withoutTokens(text);
+    return [...findMasks(readable, { hidesAddresses }), ...findPeople(readable)];
+  };
+}
+
+function toHidden(text: string, findings: readonly Finding[]): readonly Hidden[] {
+  return findings.map(({ from, to, label }) => ({ from, to, label, value: text.slice(from, to) }));
+}
+
+/** What the rules find once the hidden is hidden, as stretches of the raw text. */
+function findInRendering(
+  text: string,
+  hidden: readonly Hidden[],
+  find: MaskRule,
+): readonly Hidden[] {
+  const rendering = renderWith(
+    text,
+    hidden.map(({ from, to, label }) => ({ from, to, token: formatToken(label, 0) })),
+  );
+  const found = toHidden(rendering.text, find(rendering.text));
+  return mergeHidden(rendering.text, found, findTokens(rendering.text)).map((one) => {
+    const [from, to] = [rendering.toRaw(one.from), rendering.toRaw(one.to)];
+    return { ...one, from, to, value: text.slice(from, to) };
+  });
+}

@@ -1,0 +1,96 @@
+import type { Finding, MaskRule } from "../finding";
+import { isPlaceholder } from "./placeholders";
+import { readValue, type ValueSpan } from "./read-value";
+
+/** What HTTP carries a login in (RFC 9110 section 11, RFC 6265), in headers as they are logged. */
+export const findHeaderSecrets: MaskRule = (text) => [
+  ...findAuthorization(text),
+  ...findSchemes(text),
+  ...findCookies(text),
+];
+
+const authorization = /authorization\\{0,7}["']?\]?[ \t]{0,8}[=:]/gi;
+const scheme =
+  /^(\\{0,7}["'`]?(?:bearer|basic|token|apikey|key|negotiate|ntlm|digest|hawk|oauth|aws4-hmac-sha256)[ \t]{1,4})/i;
+
+/** `Authorization: <scheme> <credentials>`: the scheme stays, parameters are hidden by their names. */
+function findAuthorization(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  authorization.lastIndex = 0;
+  while (authorization.exec(text) !== null) {
+    const span = readCredentials(text, authorization.lastIndex);
+    if (span === null) continue;
+    authorization.lastIndex = span.to;
+    const isRefused =
+      span.to - span.from < 6 || isPlaceholder(text.slice(span.from, span.to), true);
+    if (!isRefused) findings.push({ from: span.from, to: span.to, label: "secret:authorization" });
+  }
+  return findings;
+}
+
+function readCredentials(text: string, at: number): ValueSpan | null {
+  const blank = /^[ \t]{0,8}/.exec(text.slice(at, at + 8))?.[0].length ?? 0;
+  const start = at + blank;
+  const [before = ""] = scheme.exec(text.slice(start, start + 40)) ?? [];
+  if (/aws4|digest|hawk|oauth/i.test(before)) return null;
+  // 'token ' + variable: the string ends before the credentials.
+  if (/^["'`]/.test(before) && text[start + before.length] === before[0]) return null;
+  return readValue(text, start + before.length);
+}
+
+const loose =
+  /\b(?:bearer|basic)(?:[ \t]{1,4}|%20|\+)(?<value>[A-Za-z0-9._~+/-]{8,}={0,2})|\bresponse=\\?"(?<digest>[0-9a-f]{32,})/dgi;
+
+/** `Bearer …` without its header: then the value has to look like one ("basic authentication" does not). */
+function findSchemes(text: string): readonly Finding[] {
+  return Array.from(text.matchAll(loose)).flatMap(({ groups, indices }) => {
+    const name = groups?.digest === undefined ? "value" : "digest";
+    const span = indices?.groups?.[name];
+    const value = groups?.[name] ?? "";
+    if (span === undefined || !/\d|[a-z][A-Z]|=$/.test(value)) return [];
+    return [{ from: span[0], to: span[1], label: "secret:authorization" as const }];
+  });
+}
+
+const cookieHeader = /(set-)?cookies?\\{0,7}["']?\]?[ \t]{0,8}[=:][ \t]{0,8}\[?\\{0,7}["'`]?/gi;
+const cookiePair = /[ \t]{0,8}([^=;,\s"'\\`]{1,128})=([^;,\s"'\\`]*)[;,]?/y;
+const attributes = new Set(
+  "path domain expires max-age samesite httponly secure version priority partitioned".split(" "),
+);
+/** Shorter values choose a language or a theme. */
+const cookieValueMin = 6;
+
+/** Names of cookies stay: which cookie it was matters, its value lets a reader in. */
+function findCookies(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  cookieHeader.lastIndex = 0;
+  while (cookieHeader.exec(text) !== null) {
+    let at = cookieHeader.lastIndex;
+    for (const pair of readPairs(text, at)) {
+      at = pair.index + pair[0].length;
+      const found = judgeCookie(pair);
+      if (found !== null) findings.push(found);
+    }
+    cookieHeader.lastIndex = at;
+  }
+  return findings;
+}
+
+function* readPairs(text: string, from: number): Generator<RegExpExecArray> {
+  for (let at = from; ; at = cookiePair.lastIndex) {
+    cookiePair.lastIndex = at;
+    const pair = cookiePair.exec(text);
+    if (pair === null) return;
+    yield pair;
+  }
+}
+
+function judgeCookie({ 0: whole, 1: name = "", 2: value = "", index }: RegExpExecArray) {
+  const isSecret =
+    value.length >= cookieValueMin &&
+    !attributes.has(name.toLowerCase()) &&
+    !isPlaceholder(value, false);
+  if (!isSecret) return null;
+  const from = index + whole.lastIndexOf(value);
+  return { from, to: from + value.length, label: "secret:cookie" as const };
+}
