@@ -24,6 +24,7 @@ export const sourceClocks = pgTable(
     zoneBasis: text("zone_basis").$type<ZoneBasis>().notNull(),
     year: integer("year"),
     segments: documentColumn("segments").notNull(),
+    doubts: documentColumn("doubts").notNull().default([]),
     recordedAt: instantColumn("recorded_at").notNull(),
     expiredAt: instantColumn("expired_at"),
   },

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { SourceClock } from "@/lib/domain/artifact";
+import type { SourceClock, StampPlace } from "@/lib/domain/artifact";
 import { sourceClocks } from "../schema/source-clock";
 import { anArtifact, aReport } from "../testing/case-builders";
 import { setUpCaseStore } from "../testing/test-case-store";
@@ -79,7 +79,47 @@ describe("the clocks of an incident's artifacts", () => {
         offsetMs: 90_000.5,
         basis: { kind: "anchors", anchors: 4, madMs: 12.5, isApplied: true },
       },
+      {
+        fromRecord: 30,
+        offsetMs: 90_100,
+        basis: { kind: "drift", anchors: 90, madMs: 60, partsPerMillion: 41.5 },
+      },
+      { fromRecord: 40, offsetMs: 0, basis: { kind: "accepted", anchors: 4, madMs: 12.5 } },
     ],
+    doubts: [
+      {
+        ...{ kind: "proposal", what: "offset", question: "offset: a ~ b", clock: "a" },
+        ...{ against: "b/b.log", offsetMs: 422_000, partsPerMillion: 0, anchors: 14, madMs: 1100 },
+        reason: "said",
+        segments: [
+          {
+            fromRecord: 0,
+            offsetMs: 422_000,
+            basis: { kind: "accepted", anchors: 14, madMs: 1100 },
+          },
+        ],
+        examples: [
+          {
+            identifier: "req-1\u0000",
+            own: placeIn(path, "2024-05-14 09:07:02"),
+            other: placeIn("b/b.log", "2024-05-14T09:00:00Z"),
+          },
+        ],
+        statement: {
+          ...{ artifactId: anArtifact("chat.json").id, path: "chat.json", quote: "7 min ahead" },
+          locator: { kind: "index", index: 3 },
+        },
+      },
+      {
+        ...{ kind: "conflict", field: "@timestamp", differenceMs: 28_800_000, madMs: 3 },
+        ...{ records: 900, reading: "zone" },
+        example: { place: placeIn(path, "2024-05-14 09:07:02"), otherStamp: "17:07:02" },
+      },
+    ],
+  });
+  const placeIn = (path: string, stamp: string): StampPlace => ({
+    ...{ artifactId: anArtifact(path).id, path, stamp },
+    locator: { kind: "lines", from: 1, to: 1 },
   });
 
   it("read back as they were set, one for each artifact", async () => {

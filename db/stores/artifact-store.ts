@@ -1,8 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
-import { canonicalJson } from "@/lib/base/canonical-json";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { clockSegmentsSchema, readReportSchema } from "@/lib/domain/artifact-schema";
+import {
+  clockDoubtsSchema,
+  clockSegmentsSchema,
+  readReportSchema,
+} from "@/lib/domain/artifact-schema";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { ArtifactStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
@@ -80,18 +84,19 @@ async function selectCurrentClocks(
       zoneBasis: sourceClocks.zoneBasis,
       year: sourceClocks.year,
       segments: sourceClocks.segments,
+      doubts: sourceClocks.doubts,
     })
     .from(sourceClocks)
     .where(and(eq(sourceClocks.incidentId, incidentId), isNull(sourceClocks.expiredAt)))
     .orderBy(asc(sourceClocks.artifactId));
-  return rows.map((row) => ({
-    ...row,
-    segments: parseDocument(
-      clockSegmentsSchema,
-      row.segments,
-      `source_clocks ${incidentId} ${row.artifactId}`,
-    ),
-  }));
+  return rows.map((row) => {
+    const place = `source_clocks ${incidentId} ${row.artifactId}`;
+    return {
+      ...row,
+      segments: parseDocument(clockSegmentsSchema, row.segments, place),
+      doubts: parseDocument(clockDoubtsSchema, row.doubts, place),
+    };
+  });
 }
 
 async function replaceClocks(
@@ -102,8 +107,8 @@ async function replaceClocks(
 ): Promise<void> {
   await lockIncident(transaction, incidentId);
   const stored = await selectCurrentClocks(transaction, incidentId);
-  const current = new Map(stored.map((clock) => [clock.artifactId, canonicalJson(clock)]));
-  const changed = clocks.filter((clock) => current.get(clock.artifactId) !== canonicalJson(clock));
+  const current = new Map(stored.map((clock) => [clock.artifactId, textOf(clock)]));
+  const changed = clocks.filter((clock) => current.get(clock.artifactId) !== textOf(clock));
   if (changed.length === 0) return;
   await transaction
     .update(sourceClocks)
@@ -118,7 +123,15 @@ async function replaceClocks(
         ),
       ),
     );
-  await transaction
-    .insert(sourceClocks)
-    .values(changed.map((clock) => ({ incidentId, ...clock, recordedAt: at })));
+  await transaction.insert(sourceClocks).values(
+    changed.map((clock) => ({
+      ...{ incidentId, ...clock, recordedAt: at },
+      segments: toJsonValue(clock.segments),
+      doubts: toJsonValue(clock.doubts),
+    })),
+  );
+}
+
+function textOf(clock: SourceClock): string {
+  return canonicalJson(toJsonValue(clock));
 }

@@ -15,8 +15,8 @@ const elsewhere = (number: number) =>
     ],
   });
 const uncertainties = new Map([
-  ["app.log", 200],
-  ["other.log", 800],
+  ["app.log", { spreadMs: 200, openMs: new Map() }],
+  ["other.log", { spreadMs: 800, openMs: new Map() }],
 ]);
 
 test.each([
@@ -53,4 +53,13 @@ test.each([
   ],
 ])("%s", (_, cause, effect, order) => {
   expect(checkOrder(cause, effect, uncertainties).kind).toBe(order);
+});
+
+test("while nobody has decided between two clocks, nobody can tell which of their events came first", () => {
+  const inDoubt = new Map([
+    ["app.log", { spreadMs: 200, openMs: new Map([["app ~ other", -30_000]]) }],
+    ["other.log", { spreadMs: 800, openMs: new Map([["app ~ other", 30_000]]) }],
+  ]);
+  expect(checkOrder(sampleEvent(30), elsewhere(10), inDoubt).kind).toBe("undecidable");
+  expect(checkOrder(sampleEvent(50), elsewhere(10), inDoubt).kind).toBe("impossible");
 });

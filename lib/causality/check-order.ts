@@ -1,3 +1,4 @@
+import { type ClockUncertainty, uncertaintyBetween } from "@/lib/domain/clock-uncertainty";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { timeSpan } from "@/lib/domain/event-time";
 
@@ -10,12 +11,12 @@ export type Order =
 /**
  * May `cause` have led to `effect`? Impossible when the effect was over before the cause began,
  * beyond what the clocks of both may be wrong by; undecidable when their onsets overlap within it.
- * `uncertainties` gives milliseconds by artifact path; events of one file share a clock exactly.
+ * `uncertainties` are by artifact path; events of one file share a clock exactly.
  */
 export function checkOrder(
   cause: TimelineEvent,
   effect: TimelineEvent,
-  uncertainties: ReadonlyMap<string, number>,
+  uncertainties: ReadonlyMap<string, ClockUncertainty>,
 ): Order {
   const effectSpan = timeSpan(effect);
   if (cause.time.kind === "unknown" || effect.time.kind === "unknown" || effectSpan === null) {
@@ -31,7 +32,7 @@ export function checkOrder(
 function sharedUncertaintyMs(
   cause: TimelineEvent,
   effect: TimelineEvent,
-  uncertainties: ReadonlyMap<string, number>,
+  uncertainties: ReadonlyMap<string, ClockUncertainty>,
 ): number {
   const causePaths = cause.evidence.map(({ path }) => path);
   const effectPaths = effect.evidence.map(({ path }) => path);
@@ -39,7 +40,11 @@ function sharedUncertaintyMs(
   if (first !== undefined && [...causePaths, ...effectPaths].every((path) => path === first)) {
     return 0;
   }
-  const worst = (paths: readonly string[]) =>
-    Math.max(0, ...paths.map((path) => uncertainties.get(path) ?? 0));
-  return worst(causePaths) + worst(effectPaths);
+  const clockOf = (path: string) => uncertainties.get(path) ?? exact;
+  const pairs = causePaths.flatMap((one) =>
+    effectPaths.map((other) => uncertaintyBetween(clockOf(one), clockOf(other))),
+  );
+  return Math.max(0, ...pairs);
 }
+
+const exact: ClockUncertainty = { spreadMs: 0, openMs: new Map() };

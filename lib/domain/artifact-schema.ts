@@ -1,5 +1,14 @@
 import { z } from "zod";
-import type { ClockSegment, ReadMapping, ReadReport } from "./artifact";
+import {
+  type ClockDoubt,
+  type ClockSegment,
+  clockDoubtReasons,
+  conflictReadings,
+  type ReadMapping,
+  type ReadReport,
+} from "./artifact";
+import { locatorSchema } from "./evidence";
+import { artifactIds } from "./ids";
 
 export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
   time: z.string().max(200).exactOptional(),
@@ -36,6 +45,15 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     isTruncated: z.boolean(),
   }),
   z.strictObject({
+    kind: z.literal("container"),
+    format: z.string(),
+    files: z.number(),
+    skipped: z.array(
+      z.strictObject({ reason: z.string(), count: z.number(), names: z.array(z.string()) }),
+    ),
+    warnings: z.array(z.string()),
+  }),
+  z.strictObject({
     kind: z.literal("unread"),
     format: z.string(),
     reason: z.string(),
@@ -58,6 +76,63 @@ export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
         madMs: z.number(),
         isApplied: z.boolean(),
       }),
+      z.strictObject({
+        kind: z.literal("drift"),
+        anchors: z.number(),
+        madMs: z.number(),
+        partsPerMillion: z.number(),
+      }),
+      z.strictObject({ kind: z.literal("accepted"), anchors: z.number(), madMs: z.number() }),
     ]),
   }),
+);
+
+const stampPlaceSchema = z.strictObject({
+  artifactId: artifactIds.schema,
+  path: z.string(),
+  locator: locatorSchema,
+  stamp: z.string(),
+});
+
+/** What is not settled about the clock of a source, as it is stored and sent. */
+export const clockDoubtsSchema: z.ZodType<readonly ClockDoubt[]> = z.array(
+  z.discriminatedUnion("kind", [
+    z.strictObject({
+      kind: z.literal("proposal"),
+      what: z.enum(["offset", "step", "drift"]),
+      question: z.string(),
+      clock: z.string(),
+      against: z.string().nullable(),
+      offsetMs: z.number(),
+      partsPerMillion: z.number(),
+      anchors: z.number(),
+      madMs: z.number(),
+      reason: z.enum(clockDoubtReasons),
+      segments: clockSegmentsSchema,
+      examples: z.array(
+        z.strictObject({
+          identifier: z.string(),
+          own: stampPlaceSchema,
+          other: stampPlaceSchema,
+        }),
+      ),
+      statement: z
+        .strictObject({
+          artifactId: artifactIds.schema,
+          path: z.string(),
+          locator: locatorSchema,
+          quote: z.string(),
+        })
+        .nullable(),
+    }),
+    z.strictObject({
+      kind: z.literal("conflict"),
+      field: z.string(),
+      differenceMs: z.number(),
+      madMs: z.number(),
+      records: z.number(),
+      reading: z.enum(conflictReadings),
+      example: z.strictObject({ place: stampPlaceSchema, otherStamp: z.string() }),
+    }),
+  ]),
 );

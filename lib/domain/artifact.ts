@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import type { EvidenceReference, Locator } from "./evidence";
 import type { ArtifactId } from "./ids";
 
 /** Records that were not kept, counted by reason; `lines` are the first few, for the reader to look at. */
@@ -26,8 +27,25 @@ export type ReadMapping = {
 /** A New Year inside a file whose stamps have no year: from this record on, so many years after the first. */
 export type YearRoll = { readonly fromRecord: number; readonly years: number };
 
-/** How an artifact was read. Everything here is about the bytes alone, so it can be cached by their hash. */
-export type ReadReport =
+/** Files of an archive that were left in it; `names` are the first few, as the archive has them. */
+export type SkippedMembers = {
+  readonly reason: string;
+  readonly count: number;
+  readonly names: readonly string[];
+};
+
+/** An archive: what can be read lies inside, as artifacts of their own. */
+export type ContainerReport = {
+  readonly kind: "container";
+  readonly format: string;
+  /** Files that were taken out. Those of archives inside count there. */
+  readonly files: number;
+  readonly skipped: readonly SkippedMembers[];
+  readonly warnings: readonly string[];
+};
+
+/** How one file was read. Everything here is about the bytes alone, so it can be cached by their hash. */
+export type FileReport =
   | {
       readonly kind: "read";
       /** Human name of the format, such as "nginx access log (combined)". */
@@ -62,6 +80,9 @@ export type ReadReport =
       readonly warnings: readonly string[];
     };
 
+/** What became of an artifact: a file that was read or not, or an archive of further ones. */
+export type ReadReport = FileReport | ContainerReport;
+
 /** A file as received: immutable. Equal bytes at two paths are two artifacts. */
 export type Artifact = {
   readonly id: ArtifactId;
@@ -77,10 +98,14 @@ export const zoneBases = [
   "shared-identifiers",
   "change-records",
   "same-host",
+  "named",
   "assumed-utc",
   "person",
 ] as const;
-/** Why a zone was chosen, strongest first; `person` overrules all. */
+/**
+ * Why a zone was chosen, strongest first; `person` overrules all. `named`: a record of the same host names
+ * the zone the host is set to.
+ */
 export type ZoneBasis = (typeof zoneBases)[number];
 
 /**
@@ -96,6 +121,8 @@ export type SourceClock = {
   readonly year: number | null;
   /** How far the clock is ahead of the reference, from this record number on; first is 0. */
   readonly segments: readonly ClockSegment[];
+  /** What the evidence suggests and nobody has decided, and what it contradicts itself in. */
+  readonly doubts: readonly ClockDoubt[];
 };
 
 export type ClockSegment = {
@@ -114,7 +141,83 @@ export type ClockBasis =
       readonly anchors: number;
       readonly madMs: number;
       readonly isApplied: boolean;
-    };
+    }
+  /** One of the pieces of a steady drift; `madMs` holds what the pieces leave over too. */
+  | {
+      readonly kind: "drift";
+      readonly anchors: number;
+      readonly madMs: number;
+      readonly partsPerMillion: number;
+    }
+  /** A person took over what had been measured. */
+  | { readonly kind: "accepted"; readonly anchors: number; readonly madMs: number };
+
+export type ClockDoubt = ClockProposal | ClockConflict;
+
+/** Why a measured clock is not corrected without a person's word. */
+export const clockDoubtReasons = [
+  "few-anchors",
+  "wide-spread",
+  "no-majority",
+  "host-disagrees",
+  "fast-drift",
+  "said",
+] as const;
+export type ClockDoubtReason = (typeof clockDoubtReasons)[number];
+
+/** A clock that seems wrong: what accepting it would set. */
+export type ClockProposal = {
+  readonly kind: "proposal";
+  readonly what: "offset" | "step" | "drift";
+  /** Names the disagreement: proposals of one question are answered together, and count once. */
+  readonly question: string;
+  /** Whose clock: the host, or the file when the host is not known. */
+  readonly clock: string;
+  /** The file it was measured against; null when it is only said. */
+  readonly against: string | null;
+  /** How far the clock is ahead: from the step on, at most while it drifts. */
+  readonly offsetMs: number;
+  readonly partsPerMillion: number;
+  readonly anchors: number;
+  readonly madMs: number;
+  readonly reason: ClockDoubtReason;
+  readonly segments: readonly ClockSegment[];
+  readonly examples: readonly ClockExample[];
+  /** What a person said of this clock. */
+  readonly statement: EvidenceReference | null;
+};
+
+/** One thing that two sources tell of, and when, by each one's clock. */
+export type ClockExample = {
+  readonly identifier: string;
+  readonly own: StampPlace;
+  readonly other: StampPlace;
+};
+
+export type StampPlace = {
+  readonly artifactId: ArtifactId;
+  readonly path: string;
+  readonly locator: Locator;
+  /** As written. */
+  readonly stamp: string;
+};
+
+/** The records of a source carry two times that differ by more than it takes to write a line. */
+export type ClockConflict = {
+  readonly kind: "conflict";
+  /** Where the other time stands: a field, or "message". */
+  readonly field: string;
+  /** The other time less the record's own. */
+  readonly differenceMs: number;
+  readonly madMs: number;
+  readonly records: number;
+  readonly reading: ConflictReading;
+  readonly example: { readonly place: StampPlace; readonly otherStamp: string };
+};
+
+/** zone: whole quarter-hours; offset: one other value; delay: the record's time is later by no one value. */
+export const conflictReadings = ["zone", "offset", "delay"] as const;
+export type ConflictReading = (typeof conflictReadings)[number];
 
 /** An artifact with its clock applied: what screens and documents show. */
 export type DatedArtifact = Artifact & {

@@ -2,14 +2,15 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Instant, instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
+import { describeReport } from "@/lib/domain/artifact-text";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import { type PassMetrics, type RunStepKey, runSteps } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { type FileToIngest, ingestFiles, type SkippedPlace } from "./containers/ingest-files";
 import { dateArtifacts } from "./date-artifacts";
 import { buildDocument } from "./document/build-document";
 import type { TimelineDocument } from "./document/document-schema";
 import type { EvidenceReader, EvidenceStore } from "./evidence-port";
-import { ingestArtifact } from "./ingest-artifact";
 import { withClocks } from "./open-evidence";
 import { runStep } from "./pipeline";
 import type { Player } from "./player-port";
@@ -17,24 +18,18 @@ import { scoreTimeline } from "./score-timeline";
 import { sha256 } from "./sha256";
 import { surveyClocks } from "./survey-clocks";
 
-/** The file was found and its bytes cannot be had; the reason is said to the person. */
-export type CannotOpen = { readonly kind: "cannot-open"; readonly reason: string };
-
-export type FileToAnalyze = {
-  readonly path: string;
-  open(): Promise<Result<AsyncIterable<Uint8Array>, CannotOpen>>;
-};
-
-type SkippedPlace = { readonly path: string; readonly reason: string };
-
 export type AnalysisInput = {
-  readonly files: readonly FileToAnalyze[];
+  readonly files: readonly FileToIngest[];
+  /** Is a file of this path no evidence, wherever it lies? */
+  readonly isLeftOut: (path: string) => boolean;
   /** What lay beside the files and is no evidence: it is told, so that nothing is left out in silence. */
   readonly skipped: readonly SkippedPlace[];
   /** For stamps that state no offset. */
   readonly zone: string | null;
   /** For stamps without a year, when no file states one. */
   readonly assumedYear: number;
+  /** When the files are looked at: nothing in them lies in the future. */
+  readonly asOf: Instant;
   readonly evidence: EvidenceStore;
   readonly player: Player;
   readonly settings: Readonly<Record<string, JsonValue>>;
@@ -56,15 +51,18 @@ export async function analyzeFiles(
 ): Promise<Result<TimelineDocument, AnalysisError>> {
   const { artifacts, skipped } = await ingestAll(input);
   if (!artifacts.some(({ report }) => report.kind === "read")) {
-    const reasons = [...artifacts.map(describeUnread), ...skipped.map(describeSkipped)];
+    const reasons = [
+      ...artifacts.map(({ path, report }) => `${path}: ${describeReport(report)}`),
+      ...skipped.map(({ path, reason }) => `${path}: skipped, ${reason}`),
+    ];
     return fail({ kind: "nothing-readable", reasons });
   }
   input.onProgress("Finding time zones and clock offsets");
-  const { zone, assumedYear } = input;
+  const { zone, assumedYear, asOf } = input;
   const clocks = await surveyClocks(
     input.evidence,
     artifacts,
-    zone === null ? { assumedYear } : { assumedYear, zone },
+    zone === null ? { assumedYear, asOf } : { assumedYear, asOf, zone },
   );
   const evidence = await input.evidence.open(withClocks(artifacts, clocks));
   const dated = await dateArtifacts(evidence);
@@ -89,27 +87,9 @@ export async function analyzeFiles(
 }
 
 async function ingestAll(input: AnalysisInput) {
-  const artifacts: Artifact[] = [];
-  const skipped: SkippedPlace[] = [...input.skipped];
-  for (const place of input.skipped) input.onProgress(describeSkipped(place));
-  for (const { path, open } of input.files) {
-    input.signal.throwIfAborted();
-    const opened = await open();
-    if (opened.ok) {
-      const artifact = await ingestArtifact(input.evidence, path, opened.value, input.signal);
-      artifacts.push(artifact);
-      input.onProgress(`${path}: ${describeReport(artifact)}`);
-      continue;
-    }
-    const place = { path, reason: opened.error.reason };
-    skipped.push(place);
-    input.onProgress(describeSkipped(place));
-  }
-  return { artifacts, skipped };
-}
-
-function describeSkipped({ path, reason }: SkippedPlace): string {
-  return `${path}: skipped, ${reason}`;
+  for (const { path, reason } of input.skipped) input.onProgress(`${path}: skipped, ${reason}`);
+  const { artifacts, skipped } = await ingestFiles(input);
+  return { artifacts, skipped: [...input.skipped, ...skipped] };
 }
 
 function toLedger({ path, reason }: SkippedPlace): Timeline["ledger"][number] {
@@ -179,7 +159,7 @@ function importDrafts(artifacts: readonly DatedArtifact[], at: Instant): readonl
     actionType: "file_edit",
     actor: "system",
     causedBy: null,
-    rationale: `${artifact.path}: ${describeReport(artifact)}`,
+    rationale: `${artifact.path}: ${describeReport(artifact.report)}`,
     payload: {
       id: artifact.id,
       path: artifact.path,
@@ -195,13 +175,15 @@ export function toMetrics(
   passes: ReadonlyMap<RunStepKey, PassMetrics>,
 ): TimelineDocument["metrics"] {
   const read = artifacts.flatMap(({ report }) => (report.kind === "read" ? [report] : []));
+  // The bytes of an archive are those of the files in it.
+  const files = artifacts.filter(({ report }) => report.kind !== "container");
   const tokens = [...passes.values()].reduce((sum, pass) => sum + pass.tokens, 0);
   return {
     ingest: {
       artifacts: artifacts.length,
-      unread: artifacts.length - read.length,
+      unread: artifacts.filter(({ report }) => report.kind === "unread").length,
       records: read.reduce((sum, { records }) => sum + records, 0),
-      bytes: artifacts.reduce((sum, { bytes }) => sum + bytes, 0),
+      bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     },
     passes: Object.fromEntries(
       [...passes].map(([key, { iterations, calls, rejectedCalls }]) => [
@@ -213,14 +195,4 @@ export function toMetrics(
     tokens,
     wallMs: 0,
   };
-}
-
-function describeReport({ report }: Artifact): string {
-  if (report.kind === "unread") return `not read, ${report.reason}`;
-  const dropped = report.dropped.reduce((sum, { count }) => sum + count, 0);
-  return `${report.format}, ${report.records} records, ${report.undated} undated, ${dropped} dropped`;
-}
-
-function describeUnread({ path, report }: Artifact): string {
-  return `${path}: ${report.kind === "unread" ? report.reason : report.format}`;
 }

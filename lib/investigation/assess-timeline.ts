@@ -2,12 +2,12 @@ import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-ca
 import { isLive } from "@/lib/domain/claim";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { Gap } from "@/lib/domain/gap";
 import type { EventId } from "@/lib/domain/ids";
 import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
 import type { BuilderState } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";
+import { findClockDoubts } from "./clock-doubts";
 import type { EvidenceReader } from "./evidence-port";
 import { findGaps } from "./find-gaps";
 import { findOrigins } from "./find-origins";
@@ -23,8 +23,10 @@ export async function assessTimeline(
   conclusion: Conclusion | null,
 ): Promise<Timeline> {
   const events = withCredibility(timeline.events, state.evidence);
-  const gaps = mergeGaps(timeline.gaps, findGaps(state.evidence.artifacts));
-  if (conclusion === null) return { ...timeline, events, gaps, outcome: "inconclusive" };
+  const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts));
+  const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
+  const assessed = { ...timeline, events, gaps, uncertainties };
+  if (conclusion === null) return { ...assessed, outcome: "inconclusive" };
   const resolve = (alias: string): EventId | null => {
     const id = state.eventAliases.get(alias);
     return id !== undefined && events.some((event) => event.id === id && isLive(event)) ? id : null;
@@ -38,9 +40,7 @@ export async function assessTimeline(
   const rootCauses = ranked.slice(0, budgets.rootCausesMax);
   const outcome = decideOutcome(conclusion.outcome, impactEvents.length, rootCauses.length);
   return {
-    ...timeline,
-    events,
-    gaps,
+    ...assessed,
     outcome,
     impactEvents,
     impact: toImpact(events, conclusion, resolve),
@@ -77,7 +77,11 @@ function withCredibility(
   });
 }
 
-function mergeGaps(flagged: readonly Gap[], found: readonly Gap[]): readonly Gap[] {
+/** What was flagged, and what people have said of it, stays. */
+function merge<Piece extends { readonly id: string }>(
+  flagged: readonly Piece[],
+  found: readonly Piece[],
+): readonly Piece[] {
   const known = new Set(flagged.map(({ id }) => id));
   return [...flagged, ...found.filter(({ id }) => !known.has(id))];
 }

@@ -4,6 +4,9 @@ import type { Gap } from "@/lib/domain/gap";
 import { gapIds } from "@/lib/domain/ids";
 import { sha256 } from "./sha256";
 
+/** A clock of more levels is told of by their range. */
+const levelsMax = 5;
+
 type Source = { readonly artifact: Artifact; readonly clock: SourceClock };
 
 /** Gaps that follow from the artifacts themselves: files cut short, and clocks that had to be corrected. */
@@ -27,30 +30,38 @@ function truncatedFiles(sources: readonly Source[]): readonly Gap[] {
   });
 }
 
-/** Files that share one offset share one clock, so they are one gap. */
+/** Files that share one fault share one clock, so they are one gap. */
 function wrongClocks(sources: readonly Source[]): readonly Gap[] {
-  const byOffset = new Map<number, Source[]>();
-  for (const source of sources) {
-    const offsets = new Set(source.clock.segments.map(({ offsetMs }) => offsetMs));
-    for (const offsetMs of offsets) {
-      if (offsetMs === 0) continue;
-      const bucket = Math.round(offsetMs / 1000);
-      byOffset.set(bucket, [...(byOffset.get(bucket) ?? []), source]);
-    }
-  }
-  return [...byOffset.entries()].map(([seconds, group]) => {
+  const groups = Map.groupBy(sources, ({ clock }) => describeFault(clock));
+  return [...groups].flatMap(([fault, group]) => {
+    if (fault === null) return [];
     const files = group.map(({ artifact }) => artifact.path).toSorted();
-    const direction = seconds > 0 ? "ahead of" : "behind";
     return toGap({
       type: "temporal",
       reason: "clock",
       files,
-      description: `The clock of ${files.join(", ")} is ${Math.abs(seconds)} s ${direction} the other sources; times are shown corrected`,
+      description: `The clock of ${files.join(", ")} ${fault}; times are shown corrected`,
       expectedEvidence:
         "Time synchronisation records of the host, or a person who confirms the offset",
       severity: "medium",
     });
   });
+}
+
+/** To the second, for files of one clock measure it a little differently. Null: it is right. */
+function describeFault({ segments }: SourceClock): string | null {
+  const offsets = segments.map(({ offsetMs }) => Math.round(offsetMs / 1000));
+  if (offsets.every((seconds) => seconds === 0)) return null;
+  const drift = segments.map(({ basis }) => basis).find(({ kind }) => kind === "drift");
+  if (drift?.kind === "drift" || offsets.length > levelsMax) {
+    const range = `from ${Math.min(...offsets)} to ${Math.max(...offsets)} s ahead of`;
+    return `does not keep time, ${range} the other sources`;
+  }
+  const levels = offsets.map((seconds) => {
+    if (seconds === 0) return "right";
+    return `${Math.abs(seconds)} s ${seconds > 0 ? "ahead of" : "behind"} the other sources`;
+  });
+  return `is ${levels.join(", then ")}`;
 }
 
 function toGap(

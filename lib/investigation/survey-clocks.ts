@@ -1,34 +1,69 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { createClockSurvey, provisionalClock } from "@/lib/ingest/clocks/clock-survey";
-import type { EvidenceStore } from "./evidence-port";
+import {
+  type ClockSurvey,
+  createClockSurvey,
+  provisionalClock,
+} from "@/lib/ingest/clocks/clock-survey";
+import { describeDoubts } from "./describe-doubts";
+import type { EvidenceReader, EvidenceStore } from "./evidence-port";
+
+/** Records without a time that are looked at: what a host says of its zone stands among the first. */
+const undatedLookedAt = 500;
+
+export type SurveySettings = {
+  /** The year of stamps without one, when no source of the incident states a year. */
+  readonly assumedYear: number;
+  /** When the evidence is looked at: nothing in it lies in the future. */
+  readonly asOf: Instant;
+  readonly zone?: string;
+  /** Clocks that people decided on; what they left open is the evidence's. */
+  readonly decided?: readonly SourceClock[];
+};
+
+/** The evidence of a set of sources, heard once; what people decide is told by each question anew. */
+export type HeardClocks = {
+  conclude(settings: SurveySettings): Promise<readonly SourceClock[]>;
+};
+
+/** Reads every record once. What is kept is bounded, whatever the size of the evidence. */
+export async function hearClocks(
+  store: EvidenceStore,
+  artifacts: readonly Artifact[],
+): Promise<HeardClocks> {
+  const reader = await store.open(
+    artifacts.map((artifact) => ({ artifact, clock: provisionalClock(artifact) })),
+  );
+  const survey = createClockSurvey(artifacts.map((artifact) => ({ artifact })));
+  for await (const records of reader.scan()) survey.observe(records);
+  await observeUndated(survey, reader, artifacts);
+  return {
+    conclude: (settings) =>
+      Promise.all(survey.conclude(settings).map((found) => describeDoubts(reader, found))),
+  };
+}
+
+async function observeUndated(
+  survey: ClockSurvey,
+  reader: EvidenceReader,
+  artifacts: readonly Artifact[],
+): Promise<void> {
+  for (const { id, report } of artifacts) {
+    if (report.kind !== "read" || report.undated === 0) continue;
+    survey.observe(await reader.undated(id, undatedLookedAt));
+  }
+}
 
 /**
- * Finds the zone and clock offset of every source from the evidence itself. A clock a person has
- * set is kept as it is.
+ * Finds the zone and clock offset of every source from the evidence itself. What a person has decided is
+ * kept as it is.
  */
 export async function surveyClocks(
   store: EvidenceStore,
   artifacts: readonly Artifact[],
-  settings: {
-    /** The year of stamps without one, when no source of the incident states a year. */
-    readonly assumedYear: number;
-    readonly zone?: string;
-    readonly decided?: readonly SourceClock[];
-  },
+  settings: SurveySettings,
 ): Promise<readonly SourceClock[]> {
-  const decided = new Map((settings.decided ?? []).map((clock) => [clock.artifactId, clock]));
-  const reader = await store.open(
-    artifacts.map((artifact) => ({ artifact, clock: provisionalClock(artifact) })),
-  );
-  const survey = createClockSurvey(
-    artifacts.map((artifact) => ({ artifact })),
-    settings.zone === undefined
-      ? { assumedYear: settings.assumedYear }
-      : { assumedYear: settings.assumedYear, zone: settings.zone },
-  );
-  for await (const records of reader.scan()) survey.observe(records);
-  return survey.propose().clocks.map((clock) => decided.get(clock.artifactId) ?? clock);
+  return (await hearClocks(store, artifacts)).conclude(settings);
 }
 
 /** The year an instant lies in, UTC. */

@@ -1,11 +1,11 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail, ok, type Result } from "@/lib/base/result";
-import { analyzeFiles, type CannotOpen } from "@/lib/investigation/analyze-files";
+import { analyzeFiles } from "@/lib/investigation/analyze-files";
 import { toLocator } from "@/lib/investigation/citation";
+import { type CannotOpen, ingestFiles } from "@/lib/investigation/containers/ingest-files";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
-import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
@@ -15,11 +15,17 @@ import { withTemporaryStore } from "./temporary-store";
 /** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
 export type LocalFile = { readonly path: string; readonly location: string | Buffer };
 
+/** Is a file of this path no evidence, also when it lies in an archive? */
+export type IsLeftOut = (path: string) => boolean;
+
+const leaveNothingOut: IsLeftOut = () => false;
+
 export type AnalyzeRequest = {
   readonly files: readonly LocalFile[];
   /** What lay beside the files and is no evidence, with the reason. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly zone: string | null;
+  readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
 };
@@ -28,13 +34,12 @@ export type AnalyzeRequest = {
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   return withTemporaryStore((evidence) =>
     analyzeFiles({
-      files: request.files.map(({ path, location }) => ({
-        path,
-        open: () => openFile(location),
-      })),
+      files: request.files.map(toOpen),
+      isLeftOut: request.isLeftOut ?? leaveNothingOut,
       skipped: request.skipped,
       zone: request.zone,
       assumedYear: yearOf(systemClock.now()),
+      asOf: systemClock.now(),
       evidence,
       player: createRulesPlayer(),
       settings: { analyst: "rules", rounds: 0 },
@@ -48,17 +53,15 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
 export async function verifyAgainstLocalFiles(
   document: TimelineDocument,
   files: readonly LocalFile[],
+  isLeftOut: IsLeftOut = leaveNothingOut,
   signal?: AbortSignal,
 ): Promise<Verification> {
   return withTemporaryStore(async (evidence) => {
-    const known = new Set(document.artifacts.map(({ path }) => path));
-    const artifacts = [];
-    for (const { path, location } of files) {
-      const opened = known.has(path) ? await openFile(location) : null;
-      if (opened?.ok) {
-        artifacts.push(await ingestArtifact(evidence, path, opened.value, signal));
-      }
-    }
+    const known = new Set(document.artifacts.flatMap(({ path }) => [path, ...archivesOf(path)]));
+    const { artifacts } = await ingestFiles({
+      ...{ evidence, isLeftOut, signal, onProgress: () => undefined },
+      files: files.filter(({ path }) => known.has(path)).map(toOpen),
+    });
     const reader = await evidence.open(withClocks(artifacts, []));
     const byPath = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
     return verifyDocument(document, {
@@ -69,6 +72,16 @@ export async function verifyAgainstLocalFiles(
       },
     });
   });
+}
+
+/** `a.zip` and `a.zip!/b.zip` for `a.zip!/b.zip!/c.log`. */
+function archivesOf(path: string): readonly string[] {
+  const names = path.split("!/");
+  return names.slice(1).map((_name, index) => names.slice(0, index + 1).join("!/"));
+}
+
+function toOpen({ path, location }: LocalFile) {
+  return { path, open: () => openFile(location) };
 }
 
 /** Without waiting for a writer, should the file have become a pipe since it was found. */

@@ -317,7 +317,9 @@ describe("what people add and set", () => {
     unwrap(await importAll(incidentId));
     const [artifact] = await ports().cases.read.artifacts.list(incidentId);
     const { id: artifactId } = assertPresent(artifact, "artifact");
-    const setting = { artifactId, zone: "Europe/Vienna", offsetMs: 90_000 };
+    const setting = {
+      ...{ kind: "set", artifactId, zone: "Europe/Vienna", offsetMs: 90_000 },
+    } as const;
     unwrap(await setClock(ports(), viewer, incidentId, setting));
     await stage(incidentId, "more.log", log);
     unwrap(await importAll(incidentId));

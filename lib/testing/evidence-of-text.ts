@@ -104,6 +104,7 @@ function toClock(path: string): SourceClock {
     zoneBasis: "explicit",
     year: null,
     segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+    doubts: [],
   };
 }
 

@@ -32,6 +32,7 @@ const clockOf = (zone: string, zoneBasis: ZoneBasis, offsetMs = 0, basis?: Clock
   zoneBasis,
   year: null,
   segments: [{ fromRecord: 0, offsetMs, basis: basis ?? { kind: "none" as const } }],
+  doubts: [],
 });
 
 const describe = (

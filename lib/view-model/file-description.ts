@@ -1,13 +1,15 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
+import { describeConflict } from "@/lib/domain/clock-doubt-text";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { countOf } from "./byte-size";
-import { formatClockOffset, formatDuration, formatTime } from "./time-text";
+import { describeClock } from "./clock-facts";
+import { formatTime } from "./time-text";
 
 /** What is known of a file once it was read, imported or not. */
 type ReadFile = {
   readonly report: ReadReport;
-  readonly clock: Pick<SourceClock, "zone" | "zoneBasis" | "year" | "segments"> | null;
+  readonly clock: Pick<SourceClock, "zone" | "zoneBasis" | "year" | "segments" | "doubts"> | null;
   readonly firstAt: Instant | null;
   readonly lastAt: Instant | null;
 };
@@ -56,14 +58,14 @@ export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): File
     };
   }
   const [segment] = clock?.segments ?? [];
-  const offsetMs = segment?.offsetMs ?? 0;
+  const shownClock = describeClock(clock);
   return {
     format: report.format,
     readBy: describeReading(report),
     zone: firstAt === null ? "" : (clock?.zone ?? ""),
     zoneBasis: firstAt === null ? "no times to place" : describeZone(report, clock, segment?.basis),
-    clockOffset: formatClockOffset(offsetMs),
-    clockBasis: segment === undefined ? "" : describeClockBasis(segment.basis, offsetMs),
+    clockOffset: shownClock.offset,
+    clockBasis: shownClock.basis,
     first: showTime(firstAt),
     last: showTime(lastAt),
     kept: `${countOf(report.records, "row")} kept`,
@@ -71,7 +73,7 @@ export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): File
     dropped: report.dropped.map(
       ({ reason, count, lines }) => `${countOf(count, "row")} dropped: ${reason}${atLines(lines)}`,
     ),
-    warnings: [...report.warnings, ...describeDoubts(report, clock?.year ?? null)],
+    warnings: [...report.warnings, ...describeDoubts(report, clock)],
     unreadReason: null,
   };
 }
@@ -86,10 +88,14 @@ function describeReading({ reader, containers, encoding }: ReadFacts): string {
   return [`reader ${reader}`, ...steps].join(", ");
 }
 
-function describeDoubts(report: ReadFacts, year: number | null): readonly string[] {
+function describeDoubts(report: ReadFacts, clock: ReadFile["clock"]): readonly string[] {
+  const year = clock?.year ?? null;
   return [
     ...(report.isTruncated ? ["The last line has no end: the file was cut while written."] : []),
     ...(report.isYearless && year !== null ? [`The times have no year; ${year} is assumed.`] : []),
+    ...(clock?.doubts ?? []).flatMap((doubt) =>
+      doubt.kind === "conflict" ? [`Conflicting clocks. ${describeConflict(doubt)}.`] : [],
+    ),
   ];
 }
 
@@ -125,12 +131,4 @@ function describeZone(
     return `${some}assumed from ${countOf(basis.anchors, "shared identifier")}`;
   }
   return `${some}${assumedBases[clock.zoneBasis]}`;
-}
-
-function describeClockBasis(basis: ClockBasis, offsetMs: number): string {
-  if (basis.kind === "person") return "set by a person";
-  if (basis.kind === "same-host") return `as in ${basis.path}`;
-  if (basis.kind === "none" || (offsetMs === 0 && basis.isApplied)) return "";
-  const spread = `${countOf(basis.anchors, "anchor")}, spread ${formatDuration(basis.madMs)}`;
-  return basis.isApplied ? spread : `${spread}; proposed, not applied`;
 }

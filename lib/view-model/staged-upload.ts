@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { zoneBases } from "@/lib/domain/artifact";
-import { clockSegmentsSchema, readReportSchema } from "@/lib/domain/artifact-schema";
+import { clockDoubtsSchema, clockSegmentsSchema, readReportSchema } from "@/lib/domain/artifact-schema";
 
 const clockSchema = z.object({
   zone: z.string(),
   zoneBasis: z.enum(zoneBases),
   year: z.number().nullable(),
   segments: clockSegmentsSchema,
+  doubts: clockDoubtsSchema,
 });
 
 const instantSchema = z.number().refine(isInstant, "Not an instant");

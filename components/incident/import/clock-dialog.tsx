@@ -1,16 +1,16 @@
 "use client";
 
-import { Button, Group, Modal, NumberInput, Stack, Text } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button, Modal, Stack, Text } from "@mantine/core";
+import { useRef, useState } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
-import { describeFile } from "@/lib/view-model/file-description";
-import { formatClockOffset } from "@/lib/view-model/time-text";
-import { findZoneFault } from "@/lib/view-model/zone-choices";
+import { describeClockPanel, type ShownProposal } from "@/lib/view-model/clock-panel";
+import { describeFile, type FileDescription } from "@/lib/view-model/file-description";
 import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
-import { ZoneField } from "../zone-field";
+import { ClockForm } from "./clock-form";
+import { ClockProposals } from "./clock-proposals";
 import type { EvidenceActions } from "./evidence-actions";
 
 /** A person's word on the clock of a source; it overrules what the files suggest. */
@@ -27,64 +27,83 @@ export function ClockDialog({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) {
-  const [zone, setZone] = useState(artifact.clock.zone);
-  const [aheadSeconds, setAheadSeconds] = useState(
-    (artifact.clock.segments[0]?.offsetMs ?? 0) / 1_000,
-  );
+  const { clock, id: artifactId } = artifact;
+  const shown = {
+    zone: clock.zone,
+    aheadSeconds: (clock.segments[0]?.offsetMs ?? 0) / 1_000,
+  };
+  const [fields, setFields] = useState(shown);
+  const offsetField = useRef<HTMLInputElement>(null);
   const { run, isRunning, failure } = useAction(setClock, () => {
     showDone(`The clock of ${artifact.path} was set`);
     onDone();
     onClose();
   });
-  const offsetMs = Math.round(aheadSeconds * 1_000);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (findZoneFault(zone) === null) run({ incidentId, artifactId: artifact.id, zone, offsetMs });
+  const panel = describeClockPanel(artifact);
+  const edit = ({ offsetMs }: ShownProposal) => {
+    setFields({ ...fields, aheadSeconds: offsetMs / 1_000 });
+    offsetField.current?.focus();
   };
-  const now = describeFile(artifact);
+  // What was not touched is left to the evidence.
+  const set = (zone: string, offsetMs: number) =>
+    run({
+      ...{ incidentId, artifactId, kind: "set" },
+      zone: zone === shown.zone ? null : zone,
+      offsetMs: offsetMs === Math.round(shown.aheadSeconds * 1_000) ? null : offsetMs,
+    });
   return (
-    <Modal opened title={`Zone and clock of ${artifact.path}`} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Stack>
-          {failure === null ? null : (
-            <FailureAlert title="The clock was not set">{failure.message}</FailureAlert>
-          )}
-          <Text size="sm">
-            {now.zone === "" ? "" : `${now.zone}, ${now.zoneBasis}. `}
-            {now.first === null ? "" : `First time ${now.first.text}.`}
+    <Modal opened size="lg" title={`Zone and clock of ${artifact.path}`} onClose={onClose}>
+      <Stack>
+        {failure === null ? null : (
+          <FailureAlert title="The clock was not set">{failure.message}</FailureAlert>
+        )}
+        <Text size="sm">
+          {describeNow(describeFile(artifact))} {panel.uncertainty}
+        </Text>
+        {panel.conflicts.map((conflict) => (
+          <Text key={conflict} size="sm">
+            {conflict}
           </Text>
-          <ZoneField
-            description="For times that state no offset of their own."
-            error={failure?.fields?.zone}
-            label="Zone"
-            value={zone}
-            onChange={setZone}
-          />
-          <NumberInput
-            decimalScale={3}
-            description="Taken off every time of this file. Negative when its clock is behind."
-            error={failure?.fields?.offsetMs}
-            label="Seconds this clock is ahead"
-            max={86_400}
-            min={-86_400}
-            step={1}
-            value={aheadSeconds}
-            onChange={(value) => setAheadSeconds(typeof value === "number" ? value : 0)}
-          />
-          <Text c="dimmed" size="sm">
-            Result: {formatClockOffset(offsetMs) || "clock taken as it is"}. The raw file does not
-            change; the analysis runs again.
-          </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
+        ))}
+        <ClockProposals
+          isRunning={isRunning}
+          proposals={panel.proposals}
+          onAccept={({ question }) => run({ incidentId, artifactId, kind: "accept", question })}
+          onEdit={edit}
+          onKeep={() => run({ incidentId, artifactId, kind: "keep" })}
+        />
+        <ClockForm
+          artifact={artifact}
+          errors={failure?.fields ?? {}}
+          fields={fields}
+          isRunning={isRunning}
+          offsetField={offsetField}
+          onChange={setFields}
+          onSubmit={set}
+        >
+          {panel.isDecided ? (
+            <Button
+              disabled={isRunning}
+              variant="subtle"
+              onClick={() => run({ incidentId, artifactId, kind: "reset" })}
+            >
+              Leave it to the evidence
             </Button>
-            <Button loading={isRunning} type="submit">
-              Set
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </ClockForm>
+      </Stack>
     </Modal>
   );
+}
+
+function describeNow({ zone, zoneBasis, first, clockOffset, clockBasis }: FileDescription): string {
+  const facts = [
+    zone === "" ? "" : `${zone}, ${zoneBasis}.`,
+    clockOffset === "" ? "" : `${clockOffset}, ${clockBasis}.`,
+    first === null ? "" : `First time ${first.text}.`,
+  ];
+  return facts.filter((fact) => fact !== "").join(" ");
 }

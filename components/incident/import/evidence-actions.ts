@@ -17,12 +17,15 @@ export type EvidenceActions = {
     { readonly records: number; readonly undated: number }
   >;
   readonly addNote: Action<{ readonly text: string }, { readonly eventId: EventId }>;
-  readonly setClock: Action<
-    { readonly artifactId: ArtifactId; readonly zone: string; readonly offsetMs: number },
-    unknown
-  >;
+  readonly setClock: Action<{ readonly artifactId: ArtifactId } & ClockSetting, unknown>;
   readonly withdrawArtifact: Action<{ readonly artifactId: ArtifactId }, unknown>;
 };
+
+/** Null: left as it is. Accepting and keeping hold for all files of the clock. */
+type ClockSetting =
+  | { readonly kind: "set"; readonly zone: string | null; readonly offsetMs: number | null }
+  | { readonly kind: "accept"; readonly question: string }
+  | { readonly kind: "keep" | "reset" };
 
 /** Names of columns or members, as the file has them. */
 type StatedColumns = {

@@ -1,130 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { instant } from "@/lib/base/instant";
-import type { Artifact, ReadReport } from "@/lib/domain/artifact";
-import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
-import { artifactIds } from "@/lib/domain/ids";
-import { createClockSurvey } from "./clock-survey";
-
-const secondMs = 1000;
-const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
-const startMs = Date.UTC(2024, 4, 14, 9, 0, 0);
-
-/** One thing a source says: when it happened, and the identifier it names. */
-type Said = {
-  readonly atMs: number;
-  readonly id?: string;
-  readonly template?: string;
-  readonly kind?: RecordKind;
-};
-
-type Source = {
-  readonly path: string;
-  readonly said: readonly Said[];
-  /** What its clock shows less the true time; by number of the record when it changes. */
-  readonly aheadMs?: number | ((record: number) => number);
-  /** What its stamps show less its clock in UTC; null: the stamps state their offset. */
-  readonly zoneMs?: number | null;
-  readonly isYearless?: boolean;
-};
-
-function survey(
-  sources: readonly Source[],
-  settings: Parameters<typeof createClockSurvey>[1] = {},
-) {
-  const artifacts = sources.map(toArtifact);
-  const running = createClockSurvey(
-    artifacts.map((artifact) => ({ artifact })),
-    settings,
-  );
-  const records = sources.flatMap((source, at) => toRecords(source, artifacts[at]));
-  running.observe(records.toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0)));
-  const { clocks, proposals } = running.propose();
-  return {
-    clocks,
-    proposals,
-    offsets: clocks.map((clock) =>
-      clock.segments.map(({ offsetMs }) => Math.round(offsetMs / 100) / 10),
-    ),
-    zones: clocks.map(({ zone, zoneBasis }) => `${zone} ${zoneBasis}`),
-  };
-}
-
-function toArtifact(source: Source, at: number): Artifact {
-  const report: ReadReport = {
-    kind: "read",
-    format: "made by hand",
-    reader: "test",
-    readerVersion: 1,
-    encoding: "utf-8",
-    containers: [],
-    lines: 0,
-    records: source.said.length,
-    undated: 0,
-    dropped: [],
-    warnings: [],
-    firstWallMicros: null,
-    lastWallMicros: null,
-    statesOffset: source.zoneMs === undefined || source.zoneMs === null ? "all" : "none",
-    isYearless: source.isYearless ?? false,
-    isTruncated: false,
-  };
-  const id = artifactIds.fromDigest(at.toString(16).padStart(16, "0"));
-  return { id, path: source.path, sha256: "0".repeat(64), bytes: 0, report };
-}
-
-function toRecords(source: Source, artifact: Artifact | undefined): EvidenceRecord[] {
-  if (artifact === undefined) return [];
-  const { aheadMs = 0, zoneMs } = source;
-  return source.said.map((said, recordNumber): EvidenceRecord => {
-    const ahead = typeof aheadMs === "number" ? aheadMs : aheadMs(recordNumber);
-    const shownMs = Math.round(said.atMs + ahead + (zoneMs ?? 0));
-    const wallMs = source.isYearless === true ? inYear1972(shownMs) : shownMs;
-    const time = instant(wallMs);
-    const stated = zoneMs === undefined || zoneMs === null ? "Z" : "";
-    return {
-      artifactId: artifact.id,
-      path: artifact.path,
-      recordNumber,
-      locator: { kind: "lines", from: recordNumber + 1, to: recordNumber + 1 },
-      time: {
-        earliest: time,
-        latest: time,
-        micros: wallMs * 1000,
-        granularity: "millisecond",
-        raw: `${new Date(wallMs).toISOString().slice(0, -1)}${stated}`,
-      },
-      kind: said.kind ?? "log",
-      severity: null,
-      source: null,
-      message: `handled ${said.id ?? "nothing"}`,
-      template: said.template ?? "handled <*>",
-      fields: {},
-    };
-  });
-}
-
-/** As readers write stamps without a year: 1972, and 1973 after a New Year. */
-function inYear1972(wallMs: number): number {
-  const shown = new Date(wallMs);
-  return (
-    Date.UTC(1972 + shown.getUTCFullYear() - 2024, shown.getUTCMonth(), shown.getUTCDate()) +
-    (wallMs % (24 * hourMs))
-  );
-}
-
-/** `count` requests, a few seconds apart without a rhythm, as one source tells of them. */
-function requests(
-  count: number,
-  rest: { lagMs?: (at: number) => number; prefix?: string } = {},
-): Said[] {
-  const { lagMs = () => 0, prefix = "req-" } = rest;
-  return Array.from({ length: count }, (_, at) => ({
-    atMs: startMs + at * 7000 + ((at * 7919) % 5000) + lagMs(at),
-    id: `${prefix}${(at * 2_654_435_761 + 12_345).toString(16)}`,
-  }));
-}
+import {
+  hourMs,
+  minuteMs,
+  requests,
+  type Said,
+  type Source,
+  secondMs,
+  startMs,
+  survey,
+} from "./testing/made-up-sources";
 
 const edge: Source = { path: "edge-01/access.log", said: requests(200) };
 const application: Source = {
@@ -137,26 +22,41 @@ const database: Source = {
 };
 
 describe("the zone of stamps without an offset", () => {
-  test("is read off identifiers shared with a source that states its own, to the quarter-hour", () => {
+  // Newfoundland, the Marquesas, Iran, Afghanistan, India, Nepal, Myanmar, Eucla, Adelaide, the Chathams.
+  const oddMinutes = [-210, -150, -570, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825];
+  const wholeHours = fc.integer({ min: -12, max: 14 }).map((hours) => hours * 60);
+
+  test("is read off identifiers shared with a source that states its own", () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: -48, max: 56 }),
+        fc.oneof(wholeHours, fc.constantFrom(...oddMinutes)),
         fc.integer({ min: -170, max: 170 }),
-        (quarters, aheadSeconds) => {
+        (minutes, aheadSeconds) => {
           const odd = {
             ...application,
-            zoneMs: quarters * 15 * minuteMs,
+            zoneMs: minutes * minuteMs,
             aheadMs: aheadSeconds * secondMs,
           };
           const { zones } = survey([edge, odd, database]);
-          const size = Math.abs(quarters) * 15;
+          const size = Math.abs(minutes);
           const two = (value: number) => String(value).padStart(2, "0");
-          const name = `${quarters < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
-          expect(zones[1]).toBe(`${quarters === 0 ? "UTC" : name} shared-identifiers`);
+          const name = `${minutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+          expect(zones[1]).toBe(`${minutes === 0 ? "UTC" : name} shared-identifiers`);
         },
       ),
       { numRuns: 40 },
     );
+  });
+
+  test.each([
+    ["a clock minutes wrong lies nearest to its own hour", 2 * hourMs, 7 * minuteMs, "+02:00", 422],
+    ["a difference that no zone has is the clock's", 0, -11_527 * secondMs, "-03:00", -727],
+    ["months are no zone", 0, 268 * 24 * hourMs, "UTC", 268 * 24 * 3600],
+  ])("leaves the rest to the clock: %s", (_name, zoneMs, aheadMs, zone, seconds) => {
+    const odd = { ...application, zoneMs, aheadMs: aheadMs + (seconds === 422 ? 2000 : 0) };
+    const { zones, offsets } = survey([edge, odd, database]);
+    expect(zones[1]?.split(" ")[0]).toBe(zone);
+    expect(offsets).toEqual([[0], [expect.closeTo(seconds, 0)], [0]]);
   });
 
   test("passes on from source to source", () => {
@@ -361,7 +261,7 @@ describe("a clock that is wrong", () => {
     [
       "of two sources that disagree either may be wrong",
       [edge, { ...application, aheadMs: 30_000 }],
-      "no-majority",
+      ["no-majority", "no-majority"],
     ],
     [
       "two files of one host have one clock",
@@ -392,9 +292,7 @@ describe("a clock that is wrong", () => {
   ] as const)("is not corrected without a person: %s", (_name, sources, refusal) => {
     const { offsets, proposals } = survey(sources);
     expect(offsets.flat()).toEqual(sources.map(() => 0));
-    expect(proposals.map((proposal) => proposal.refusal)).toEqual(
-      refusal === null ? [] : [refusal],
-    );
+    expect(proposals.map(({ reason }) => reason)).toEqual(refusal === null ? [] : [refusal].flat());
   });
 
   test("is the same for all files of its host", () => {
@@ -511,7 +409,13 @@ describe("a clock that was set while the file was written", () => {
       { ...database, said: linked },
     ]);
     expect(offsets).toEqual([[0], [0], [0]]);
-    expect(proposals).toMatchObject([{ path: edge.path, fromRecord: 90, refusal: "no-majority" }]);
+    expect(proposals).toMatchObject([
+      {
+        ...{ what: "step", clock: "edge-01", against: "app-01/app.log", reason: "no-majority" },
+        offsetMs: 10_000,
+        segments: [{ fromRecord: 0 }, { fromRecord: 90, offsetMs: 10_000 }],
+      },
+    ]);
   });
 });
 

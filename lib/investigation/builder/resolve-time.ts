@@ -28,6 +28,7 @@ const zoneConfidence: Readonly<Record<ZoneBasis, number>> = {
   "shared-identifiers": 0.95,
   "change-records": 0.9,
   "same-host": 0.85,
+  named: 0.85,
   "assumed-utc": 0.7,
 };
 

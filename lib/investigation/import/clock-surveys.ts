@@ -2,44 +2,61 @@ import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { EvidenceStore } from "../evidence-port";
 import { sha256 } from "../sha256";
-import { surveyClocks } from "../survey-clocks";
+import { type HeardClocks, hearClocks, type SurveySettings } from "../survey-clocks";
 
-/** A survey reads every record. So many are remembered: the previews that people are looking at. */
-const rememberedMax = 16;
+/** Answers to so many questions are remembered: the previews that people are looking at. */
+const answersMax = 16;
+/** What was heard of a set of sources takes memory (up to 130 MB); people work on one incident at a time. */
+const heardMax = 1;
 
-type SurveySettings = { readonly assumedYear: number; readonly decided: readonly SourceClock[] };
-
-/** Clocks of a set of sources, as the evidence tells them; the ones a person decided on are given. */
+/** Clocks of a set of sources, as the evidence tells them and as people decided. */
 export type ClockSurveys = {
   survey(artifacts: readonly Artifact[], settings: SurveySettings): Promise<readonly SourceClock[]>;
 };
 
 /**
- * Surveys each set of sources once: a preview that is looked at again, and the import of what it
- * showed, cost nothing. Artifacts never change, so what is remembered is never stale.
+ * Reads each set of sources once: a preview that is looked at again, the import of what it showed and
+ * a person's change of mind about a clock cost nothing. Artifacts never change, so what is remembered is
+ * never stale.
  */
 export function createClockSurveys(evidence: EvidenceStore): ClockSurveys {
-  const remembered = new Map<string, Promise<readonly SourceClock[]>>();
+  const heard = createMemory<HeardClocks>(heardMax);
+  const answers = createMemory<readonly SourceClock[]>(answersMax);
   return {
     survey(artifacts, settings) {
-      const key = keyOf(artifacts, settings);
-      const known = remembered.get(key);
-      if (known) return known;
-      const survey = surveyClocks(evidence, artifacts, settings);
-      remembered.set(key, survey);
-      // One that failed is not remembered; whoever waits for it hears of the failure.
-      survey.catch(() => remembered.delete(key));
-      const [oldest] = remembered.keys();
-      if (remembered.size > rememberedMax && oldest !== undefined) remembered.delete(oldest);
-      return survey;
+      const sources = keyOf(artifacts);
+      // The moment of the question matters by its day only.
+      const asked = { ...settings, asOf: Math.floor(settings.asOf / dayMs) };
+      const question = sha256(canonicalJson(toJsonValue([sources, asked])));
+      return answers(question, async () => {
+        const clocks = await heard(sources, () => hearClocks(evidence, artifacts));
+        return clocks.conclude(settings);
+      });
     },
   };
 }
 
-function keyOf(artifacts: readonly Artifact[], settings: SurveySettings): string {
+const dayMs = 86_400_000;
+
+/** Remembers the last few results by their key. One that failed is not remembered; whoever waits for it hears of the failure. */
+function createMemory<T>(sizeMax: number) {
+  const remembered = new Map<string, Promise<T>>();
+  return (key: string, make: () => Promise<T>): Promise<T> => {
+    const known = remembered.get(key);
+    if (known) return known;
+    const made = make();
+    remembered.set(key, made);
+    made.catch(() => remembered.delete(key));
+    const [oldest] = remembered.keys();
+    if (remembered.size > sizeMax && oldest !== undefined) remembered.delete(oldest);
+    return made;
+  };
+}
+
+function keyOf(artifacts: readonly Artifact[]): string {
   const sources = artifacts.map(({ id, report }) => [
     id,
-    report.kind === "read" ? `${report.reader} ${report.readerVersion}` : "",
+    report.kind === "read" ? [report.reader, report.readerVersion, report.mapping] : null,
   ]);
-  return sha256(canonicalJson(toJsonValue([sources, settings])));
+  return sha256(canonicalJson(toJsonValue(sources)));
 }

@@ -1,4 +1,3 @@
-import { canonicalJson } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
@@ -14,8 +13,9 @@ import { type Change, commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import { noRun, planFollowingRun } from "../runs/queue-run";
-import { yearOf } from "../survey-clocks";
 import type { ClockSurveys } from "./clock-surveys";
+import { describeMovedClocks } from "./moved-clocks";
+import { surveySettings } from "./survey-settings";
 
 export type ImportPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player"> & {
   readonly surveys: ClockSurveys;
@@ -78,11 +78,9 @@ async function planImport(
   const paths = new Set(fresh.map(({ path }) => path));
   const replaced = present.filter(({ path }) => paths.has(path));
   const kept = present.filter(({ path }) => !paths.has(path));
-  const decided = stored.filter(({ zoneBasis }) => zoneBasis === "person");
-  const clocks = await ports.surveys.survey([...kept, ...fresh], {
-    assumedYear: yearOf(at),
-    decided: inherit(decided, replaced, fresh),
-  });
+  const sources = [...kept, ...fresh];
+  const said = inherit(stored, replaced, fresh);
+  const clocks = await ports.surveys.survey(sources, surveySettings(at, said, sources));
   const following = fresh.some(({ report }) => report.kind === "read")
     ? await planFollowingRun(ports, actor, incidentId, "New evidence was imported")
     : noRun;
@@ -91,7 +89,11 @@ async function planImport(
     drafts: [
       ...replaced.map((artifact) => describeReplaced(draft, artifact)),
       ...fresh.map((artifact) => describeImported(draft, artifact, clocks)),
-      ...describeMovedClocks(draft, kept, stored, clocks),
+      ...describeMovedClocks(draft, "New evidence changes", {
+        artifacts: kept,
+        before: stored,
+        after: clocks,
+      }),
       ...following.drafts,
     ],
     write: async (inside) => {
@@ -153,29 +155,4 @@ function describeImported(
       zoneBasis: clock?.zoneBasis ?? null,
     },
   };
-}
-
-/** New evidence may show that the clock of an older file was wrong. */
-function describeMovedClocks(
-  start: DraftStart,
-  kept: readonly Artifact[],
-  stored: readonly SourceClock[],
-  clocks: readonly SourceClock[],
-): readonly JournalDraft[] {
-  const before = new Map(stored.map((clock) => [clock.artifactId, canonicalJson(clock)]));
-  const paths = new Map(kept.map(({ id, path }) => [id, path]));
-  return clocks.flatMap((clock) => {
-    const path = paths.get(clock.artifactId);
-    const known = before.get(clock.artifactId);
-    if (path === undefined || known === undefined || known === canonicalJson(clock)) return [];
-    return [
-      {
-        ...start,
-        kind: "clock-changed" as const,
-        actionType: "research" as const,
-        rationale: `New evidence changes the clock of ${path}`,
-        payload: { artifact: clock.artifactId, zone: clock.zone, segments: clock.segments },
-      },
-    ];
-  });
 }

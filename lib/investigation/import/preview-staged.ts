@@ -3,9 +3,9 @@ import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/dom
 import type { IncidentId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../date-artifacts";
 import { withClocks } from "../open-evidence";
-import { yearOf } from "../survey-clocks";
 import { toArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
+import { surveySettings } from "./survey-settings";
 
 /** What a person sees of a file before it is imported. Null fields: not all bytes are here yet. */
 export type StagedPreview = {
@@ -57,11 +57,7 @@ async function dateAmongAll(
     cases.read.artifacts.clocks(incidentId),
   ]);
   const all = [...present.filter(({ path }) => !paths.has(path)), ...staged];
-  const decided = stored.filter(({ zoneBasis }) => zoneBasis === "person");
-  const clocks = await surveys.survey(all, {
-    assumedYear: yearOf(clock.now()),
-    decided,
-  });
+  const clocks = await surveys.survey(all, surveySettings(clock.now(), stored, all));
   const dated = await dateArtifacts(await evidence.open(withClocks(staged, clocks)));
   return new Map(dated.map((artifact) => [artifact.id, artifact]));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
+import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
 import { artifactIds } from "@/lib/domain/ids";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { setClock } from "@/lib/investigation/import/change-clock";
@@ -15,7 +16,7 @@ const uploadIds = z
   .array(z.string().max(80))
   .min(1, "Choose a file")
   .max(importLimits.stagedFilesMax);
-const dayMs = 86_400_000;
+const ofClock = ofIncident.extend({ artifactId: artifactIds.schema });
 
 export const stagePastedTextAction = actionDefinition({
   name: "stagePastedText",
@@ -71,15 +72,20 @@ export const addNoteAction = actionDefinition({
 
 export const setClockAction = actionDefinition({
   name: "setClock",
-  input: ofIncident.extend({
-    artifactId: artifactIds.schema,
-    zone: zoneSchema,
-    // More than a day is no drift but another date.
-    offsetMs: z.int().min(-dayMs).max(dayMs),
-  }),
+  input: z.discriminatedUnion("kind", [
+    ofClock.extend({
+      kind: z.literal("set"),
+      zone: zoneSchema.nullable(),
+      // Clocks have been wrong by years: a battery that is empty, a date that was never set.
+      offsetMs: z.int().min(-clockOffsetMaxMs).max(clockOffsetMaxMs).nullable(),
+    }),
+    ofClock.extend({ kind: z.literal("accept"), question: z.string().max(1_000) }),
+    ofClock.extend({ kind: z.literal("keep") }),
+    ofClock.extend({ kind: z.literal("reset") }),
+  ]),
   access: "investigate",
   run: async ({ incidentId, ...setting }, { container, viewer }) => {
-    const changed = await setClock(container.ports, viewer, incidentId, setting);
+    const changed = await setClock(uploadPorts(container), viewer, incidentId, setting);
     return changed.ok ? ok({ runId: changed.value }) : changed;
   },
 });

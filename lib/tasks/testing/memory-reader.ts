@@ -64,5 +64,6 @@ function toClock(path: string): SourceClock {
     zoneBasis: "explicit",
     year: null,
     segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+    doubts: [],
   };
 }

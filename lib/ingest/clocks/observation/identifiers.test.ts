@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
+import { digestOf, digestRange } from "./identifier-digest";
 import { IdentifierSample } from "./identifier-sample";
-import { digestOf, digestRange, identifiersOf } from "./identifiers";
+import { eachIdentifier } from "./identifiers";
 
 function recordOf(message: string, fields: EvidenceRecord["fields"] = {}): EvidenceRecord {
   return {
@@ -19,6 +20,18 @@ function recordOf(message: string, fields: EvidenceRecord["fields"] = {}): Evide
     template: message,
     fields,
   };
+}
+
+function identifiersOf(record: EvidenceRecord): ReadonlySet<number> {
+  const found = new Set<number>();
+  eachIdentifier(record, (digest) => found.add(digest));
+  return found;
+}
+
+function textsOf(message: string): readonly string[] {
+  const texts: string[] = [];
+  eachIdentifier(recordOf(message), (_digest, text, from, to) => texts.push(text.slice(from, to)));
+  return texts;
 }
 
 describe("two records share an identifier when they tell of", () => {
@@ -50,6 +63,17 @@ describe("two records share an identifier when they tell of", () => {
     expect(shared).not.toEqual([]);
   });
 
+  test.each([
+    ["GET /p/item-77?utm=b58 200", ["/p/item-77?utm=b58", "item-77"]],
+    ["from 10.0.0.9 port 51234 ssh2", ["10.0.0.9", "10.0.0.9 port 51234"]],
+    ["10.0.0.9.51234 > 10.0.0.1.22: S", ["10.0.0.9", "10.0.0.9.51234", "10.0.0.1", "10.0.0.1.22"]],
+    ["version 1.2.3.4000", []],
+    ["a-1b2c3d_4,e5", ["a-1b2c3d_4"]],
+    ["/short /a/b/c7", ["/a/b/c7"]],
+  ])("%s: %j", (message, texts) => {
+    expect(textsOf(message)).toEqual(texts);
+  });
+
   test("words and dates are no identifiers", () => {
     expect(identifiersOf(recordOf("connection refused on 2024-05-14 by upstream")).size).toBe(0);
   });
@@ -75,15 +99,29 @@ describe("a sample of identifiers", () => {
 
   test("never holds more than its size", () => {
     const sample = new IdentifierSample(100);
-    for (const [at, digest] of digests.entries()) sample.add(digest, at, at);
+    for (const [at, digest] of digests.entries()) sample.add(digest, at, at, at);
     expect([...sample.all()].length).toBeLessThanOrEqual(100);
     expect([...sample.all()].length).toBeGreaterThan(25);
   });
 
+  test("counts records, not mentions, and keeps the first sight in whatever order they come", () => {
+    const sample = new IdentifierSample(100);
+    for (const [wallMs, record] of [
+      [70, 7],
+      [70, 7],
+      [50, 5],
+      [90, 9],
+    ] as const)
+      sample.add(4711, wallMs, record, record + 1);
+    expect([...sample.all()]).toEqual([
+      [4711, { wallMs: 50, recordNumber: 5, count: 3, place: 6 }],
+    ]);
+  });
+
   test("keeps the same part of them as another source's, so that shared ones stay shared", () => {
     const [one, other] = [new IdentifierSample(100), new IdentifierSample(100)];
-    for (const digest of digests) one.add(digest, 0, 0);
-    for (const digest of digests.toReversed()) other.add(digest, 0, 0);
+    for (const digest of digests) one.add(digest, 0, 0, 1);
+    for (const digest of digests.toReversed()) other.add(digest, 0, 0, 1);
     const kept = new Set([...one.all()].map(([digest]) => digest));
     expect([...other.all()].every(([digest]) => kept.has(digest))).toBe(true);
   });

@@ -1,68 +1,175 @@
 /**
  * What two sources write alike when they tell of one thing: request ids, addresses with ports, paths
  * with ids in them, long numbers. None is trusted for its form: a survey uses only those that are rare
- * in both sources, and only when many of them agree on one difference of clocks.
+ * in both sources, and only when many of them agree on one difference of clocks. One pass over the
+ * characters, without regular expressions: a survey looks at every record.
  */
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { digestOf, digestOfPair } from "./identifier-digest";
 
 /** Enough for any line a person reads; a 5 MB line must not cost 5 MB of tokens. */
 const textLengthMax = 2_000;
+const wordLengthMin = 6;
+const pathLengthMin = 6;
+const numberMin = 100_000;
 
-/** `10.0.0.1:4711`, `10.0.0.1(4711)`, `10.0.0.1.4711` and `10.0.0.1 port 4711` are one thing. */
-const addressWithPort = /(\d{1,3}(?:\.\d{1,3}){3})(?:[:.(]| port )(\d{2,5})\b/g;
-const address = /\b\d{1,3}(?:\.\d{1,3}){3}\b/g;
-const path = /\/[^\s"'<>,;]{5,}/g;
-const word = /[A-Za-z0-9][A-Za-z0-9_-]{5,}/g;
+/** Called with the digest of an identifier and where it stands; once for each time it is named. */
+export type TakeIdentifier = (digest: number, text: string, from: number, to: number) => void;
 
-/** A date is a time, and a time is what clocks disagree about. */
-const dateLike = /^(?:19|20)\d\d-?[01]\d(?:-?[0-3]\d)?/;
-
-/** Digests of the identifiers of a record, each once. */
-export function identifiersOf(record: EvidenceRecord): ReadonlySet<number> {
-  const found = new Set<number>();
-  addFromText(record.message, found);
-  for (const value of Object.values(record.fields)) {
-    if (typeof value === "string") addFromField(value, found);
-    else if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) >= 100_000) {
-      found.add(digestOf(String(value)));
+export function eachIdentifier(record: EvidenceRecord, take: TakeIdentifier): void {
+  scanText(record.message, take);
+  const { fields } = record;
+  for (const name in fields) {
+    const value = fields[name];
+    if (typeof value === "string") scanField(value, take);
+    else if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) >= numberMin) {
+      const digits = String(value);
+      take(digestOf(digits), digits, 0, digits.length);
     }
   }
+}
+
+/** The identifier of a digest as a record writes it; null when it does not name it. */
+export function findIdentifier(record: EvidenceRecord, wanted: number): string | null {
+  let found: string | null = null;
+  eachIdentifier(record, (digest, text, from, to) => {
+    if (digest === wanted) found ??= text.slice(from, to);
+  });
   return found;
 }
 
-function addFromField(value: string, found: Set<number>): void {
-  const isShortId = value.length < 6 && /\d/.test(value) && /[A-Za-z]/.test(value);
-  if (isShortId) found.add(digestOf(value));
-  else addFromText(value, found);
+function scanField(value: string, take: TakeIdentifier): void {
+  const isShortId = value.length < wordLengthMin && /\d/.test(value) && /[A-Za-z]/.test(value);
+  if (isShortId) take(digestOf(value), value, 0, value.length);
+  else scanText(value, take);
 }
 
-function addFromText(whole: string, found: Set<number>): void {
-  const text = whole.length > textLengthMax ? whole.slice(0, textLengthMax) : whole;
-  for (const match of text.matchAll(addressWithPort))
-    found.add(digestOf(`${match[1]}:${match[2]}`));
-  for (const [token] of text.matchAll(address)) found.add(digestOf(token));
-  for (const [token] of text.matchAll(path)) if (/\d/.test(token)) found.add(digestOf(token));
-  for (const [token] of text.matchAll(word)) if (isIdentifier(token)) found.add(digestOf(token));
-}
-
-function isIdentifier(token: string): boolean {
-  return /\d/.test(token) && !dateLike.test(token);
-}
-
-/** A 53-bit digest (cyrb53): spread evenly, so that a part of its range is a fair sample, the same in every source. */
-export function digestOf(text: string): number {
-  let high = 0xdeadbeef;
-  let low = 0x41c6ce57;
-  for (let at = 0; at < text.length; at += 1) {
+function scanText(text: string, take: TakeIdentifier): void {
+  const end = Math.min(text.length, textLengthMax);
+  let at = 0;
+  let pathEnd = 0;
+  while (at < end) {
     const code = text.charCodeAt(at);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
+    if (isAlphanumeric(code)) {
+      at = takeAddress(text, at, end, take) ?? takeWord(text, at, end, take);
+      continue;
+    }
+    if (code === slash && at >= pathEnd) pathEnd = takePath(text, at, end, take);
+    at += 1;
   }
-  high =
-    Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low =
-    Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
 
-export const digestRange = 2 ** 53;
+/** Returns where the word ends. */
+function takeWord(text: string, from: number, end: number, take: TakeIdentifier): number {
+  let at = from;
+  let hasDigit = false;
+  for (; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) hasDigit = true;
+    else if (!isAlphanumeric(code) && code !== underscore && code !== hyphen) break;
+  }
+  if (hasDigit && at - from >= wordLengthMin && !isDateLike(text, from)) {
+    take(digestOf(text, from, at), text, from, at);
+  }
+  return at;
+}
+
+/** Returns where the path ends. The words in it are identifiers of their own. */
+function takePath(text: string, from: number, end: number, take: TakeIdentifier): number {
+  let at = from;
+  let hasDigit = false;
+  for (; at < end; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isPathEnd(code)) break;
+    if (isDigit(code)) hasDigit = true;
+  }
+  if (hasDigit && at - from >= pathLengthMin) take(digestOf(text, from, at), text, from, at);
+  return at;
+}
+
+/**
+ * `10.0.0.1:4711`, `10.0.0.1(4711)`, `10.0.0.1.4711` and `10.0.0.1 port 4711` are one thing; the address
+ * alone is another. Returns where it ends; null when none begins here.
+ */
+function takeAddress(text: string, from: number, end: number, take: TakeIdentifier): number | null {
+  if (!isDigit(text.charCodeAt(from)) || isWordCode(text.charCodeAt(from - 1))) return null;
+  const to = endOfAddress(text, from, end);
+  if (to === null) return null;
+  take(digestOf(text, from, to), text, from, to);
+  const portFrom = startOfPort(text, to);
+  const portTo = endOfDigits(text, portFrom, end);
+  const isPort = portTo - portFrom >= 2 && portTo - portFrom <= 5;
+  if (!isPort || isWordCode(text.charCodeAt(portTo))) return to;
+  const digest = digestOfPair(text, { from, to }, ":", { from: portFrom, to: portTo });
+  take(digest, text, from, portTo);
+  return portTo;
+}
+
+function endOfAddress(text: string, from: number, end: number): number | null {
+  let at = from;
+  for (let part = 0; part < 4; part += 1) {
+    if (part > 0) {
+      if (text.charCodeAt(at) !== dot) return null;
+      at += 1;
+    }
+    const to = endOfDigits(text, at, end);
+    if (to === at || to - at > 3) return null;
+    at = to;
+  }
+  return isWordCode(text.charCodeAt(at)) ? null : at;
+}
+
+const portWord = " port ";
+
+/** Where a port may begin after an address; the end of the address when none does. */
+function startOfPort(text: string, to: number): number {
+  const code = text.charCodeAt(to);
+  if (code === colon || code === dot || code === bracket) return to + 1;
+  return text.startsWith(portWord, to) ? to + portWord.length : to;
+}
+
+function endOfDigits(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isDigit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** `2024-05`, `20240514…`: a date is a time, and a time is what clocks disagree about. */
+function isDateLike(text: string, from: number): boolean {
+  const century = text.slice(from, from + 2);
+  if (century !== "19" && century !== "20") return false;
+  if (!isDigit(text.charCodeAt(from + 2)) || !isDigit(text.charCodeAt(from + 3))) return false;
+  const month = text.charCodeAt(from + 4) === hyphen ? from + 5 : from + 4;
+  const tens = text.charCodeAt(month);
+  return (tens === 48 || tens === 49) && isDigit(text.charCodeAt(month + 1));
+}
+
+const slash = 47;
+const dot = 46;
+const colon = 58;
+const bracket = 40;
+const hyphen = 45;
+const underscore = 95;
+
+function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+function isAlphanumeric(code: number): boolean {
+  return isDigit(code) || (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+}
+
+function isWordCode(code: number): boolean {
+  return isAlphanumeric(code) || code === underscore;
+}
+
+/** White space and `"'<>,;`. */
+function isPathEnd(code: number): boolean {
+  return (
+    code <= 32 ||
+    code === 34 ||
+    code === 39 ||
+    code === 44 ||
+    (code >= 59 && code <= 62 && code !== 61)
+  );
+}

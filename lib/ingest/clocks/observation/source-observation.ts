@@ -1,11 +1,16 @@
 import type { Artifact } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import { ClockTalk } from "../statements/clock-talk";
 import { IdentifierSample } from "./identifier-sample";
-import { identifiersOf } from "./identifiers";
+import { eachIdentifier } from "./identifiers";
+import { InnerClocks } from "./inner-clocks";
 import { LongestSilences } from "./longest-silences";
 import { RecordTimes } from "./record-times";
+import { parseStatedOffset } from "./stated-offset";
 import { joinSpans, type WallSpan } from "./wall-span";
 import { isYearlessWall } from "./year-choice";
+import { ZoneMentions } from "./zone-mentions";
 
 /** Templates are remembered up to this number a source; further ones are not news. */
 const templatesMax = 5_000;
@@ -29,11 +34,15 @@ export class SourceObservation {
   yearless: WallSpan | null = null;
   readonly silences = new LongestSilences();
   readonly times = new RecordTimes();
+  readonly zones = new ZoneMentions();
+  readonly talk = new ClockTalk();
+  readonly inner: InnerClocks;
   private readonly templates = new Set<string>();
   private readonly offsets = new Map<number, number>();
   private readonly sources = new Map<string, number>();
   private records = 0;
   private machineRecords = 0;
+  private unit: Locator["kind"] = "lines";
   readonly stated: "all" | "some" | "none";
   private readonly lacksYears: boolean;
 
@@ -45,10 +54,16 @@ export class SourceObservation {
     this.identifiers = new IdentifierSample(identifierSize);
     this.stated = report.kind === "read" ? report.statesOffset : "none";
     this.lacksYears = report.kind === "read" && report.isYearless;
+    this.inner = new InnerClocks({
+      statesOffset: this.stated !== "none",
+      lacksYears: this.lacksYears,
+    });
   }
 
   observe(record: EvidenceRecord): void {
     const { time } = record;
+    const isNews = this.isNews(record.template);
+    if (isNews) this.zones.observe(record);
     if (time === null) return;
     const offset = this.stated === "none" ? null : parseStatedOffset(time.raw);
     if (offset !== null) this.count(this.offsets, offset);
@@ -56,17 +71,14 @@ export class SourceObservation {
     if (this.stated === "some" && offset === null) return;
     // A stamp to the second means any instant of it: its middle is wrong by half a second at most.
     const wallMs = (time.micros / 1000 + time.latest) / 2;
-    this.widen(wallMs);
-    this.silences.add(wallMs);
-    this.times.add(record.recordNumber, wallMs);
-    this.records += 1;
-    if (machineKinds.has(record.kind)) this.machineRecords += 1;
-    if (record.source !== null) this.count(this.sources, record.source);
-    this.observeNotable(record, wallMs);
+    this.observeTime(record, wallMs);
+    this.observeNotable(record.kind, isNews, wallMs);
     if (!anchorKinds.has(record.kind) || time.latest - time.earliest > 1_000) return;
-    for (const digest of identifiersOf(record)) {
-      this.identifiers.add(digest, wallMs, record.recordNumber);
-    }
+    const place = startOf(record.locator);
+    this.unit = record.locator.kind;
+    eachIdentifier(record, (digest) =>
+      this.identifiers.add(digest, wallMs, record.recordNumber, place),
+    );
   }
 
   /** Mostly written by machines as things happen, not collected or told later. */
@@ -90,14 +102,35 @@ export class SourceObservation {
     return source !== null && (this.sources.get(source) ?? 0) >= this.records * 0.9 ? source : null;
   }
 
-  private observeNotable(record: EvidenceRecord, wallMs: number): void {
-    if (announcementKinds.has(record.kind)) {
+  /** The beginning of the record that first named an identifier. */
+  locatorOf(place: number): Locator {
+    if (this.unit === "lines") return { kind: "lines", from: place, to: place };
+    return this.unit === "index"
+      ? { kind: "index", index: place }
+      : { kind: "frame", frameMs: place };
+  }
+
+  private observeTime(record: EvidenceRecord, wallMs: number): void {
+    this.widen(wallMs);
+    this.silences.add(wallMs);
+    this.times.add(record.recordNumber, wallMs);
+    this.records += 1;
+    if (machineKinds.has(record.kind)) this.machineRecords += 1;
+    if (record.source !== null) this.count(this.sources, record.source);
+    this.inner.observe(record, record.time === null ? wallMs : record.time.micros / 1000);
+    this.talk.observe(record);
+  }
+
+  private isNews(template: string): boolean {
+    if (this.templates.size >= templatesMax || this.templates.has(template)) return false;
+    this.templates.add(template);
+    return true;
+  }
+
+  private observeNotable(kind: RecordKind, isNews: boolean, wallMs: number): void {
+    if (announcementKinds.has(kind)) {
       if (this.announcements.length < notableMax) this.announcements.push(wallMs);
-      return;
-    }
-    if (this.templates.size >= templatesMax || this.templates.has(record.template)) return;
-    this.templates.add(record.template);
-    if (this.firstSights.length < notableMax) this.firstSights.push(wallMs);
+    } else if (isNews && this.firstSights.length < notableMax) this.firstSights.push(wallMs);
   }
 
   private widen(wallMs: number): void {
@@ -110,13 +143,10 @@ export class SourceObservation {
   }
 }
 
-/** Minutes east of UTC at the end of a stamp; 0 for an epoch; null when it states none. */
-export function parseStatedOffset(raw: string): number | null {
-  if (/^[\d.]{10,}$/.test(raw) || /(?:\d|\b)(?:Z|UTC|GMT)\]?$/.test(raw)) return 0;
-  const match = /\d\s?([+-])(\d\d):?(\d\d)\]?$/.exec(raw);
-  if (match === null || !/:\d\d/.test(raw)) return null;
-  const minutes = Number(match[2]) * 60 + Number(match[3]);
-  return match[1] === "-" ? -minutes : minutes;
+/** Where a record begins, in the one unit of its file. */
+function startOf(locator: Locator): number {
+  if (locator.kind === "lines") return locator.from;
+  return locator.kind === "index" ? locator.index : locator.frameMs;
 }
 
 function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): Key | null {

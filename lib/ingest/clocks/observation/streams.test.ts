@@ -9,6 +9,11 @@ const source = (path: string, from: number): SurveySource => ({
   statedOffsetMinutes: null,
   isMachine: true,
   year: null,
+  personZone: null,
+  personOffsetMs: null,
+  decided: null,
+  namedZones: [],
+  statedElsewhereMs: null,
   toTime: (wallMs) => wallMs,
   span: { from, to: from + 10 },
   firstSights: [],
@@ -40,7 +45,7 @@ test("the parts of a stream are in order of time, whatever the order of their na
 });
 
 test("an identifier is rare when all parts together name it rarely", () => {
-  const sighting = (count: number) => ({ wallMs: 0, recordNumber: 7, count });
+  const sighting = (count: number) => ({ wallMs: 0, recordNumber: 7, count, place: 8 });
   const rare = findRareSightings([
     [
       [1, sighting(1)],
@@ -57,8 +62,12 @@ test("an identifier is rare when all parts together name it rarely", () => {
 test("segments of a stream come back numbered by each part's own records", () => {
   const basis = { kind: "none" } as const;
   const inSecond =
-    [...findRareSightings([[], [[1, { wallMs: 0, recordNumber: 40, count: 1 }]]]).values()][0]
-      ?.recordNumber ?? 0;
+    [
+      ...findRareSightings([
+        [],
+        [[1, { wallMs: 0, recordNumber: 40, count: 1, place: 41 }]],
+      ]).values(),
+    ][0]?.recordNumber ?? 0;
   const segments = [
     { fromRecord: 0, offsetMs: 0, basis },
     { fromRecord: inSecond, offsetMs: 9, basis },

@@ -26,8 +26,9 @@ export function joinStreams(sources: readonly SurveySource[]): readonly Stream[]
   const parts = new Map<string, number[]>();
   for (const [at, source] of sources.entries()) {
     const base = source.path.replace(rotationSuffix, "");
-    // Parts that state their offsets and parts that do not are on two scales.
-    const key = `${base}/${source.statesOffset}`;
+    // Parts that state their offsets and parts that do not are on two scales; and a person's word is of one part.
+    const isDecided = source.decided !== null;
+    const key = `${base}/${source.statesOffset}/${isDecided}/${source.personZone}`;
     const same = parts.get(key);
     if (same === undefined) parts.set(key, [at]);
     else same.push(at);
@@ -44,6 +45,10 @@ function joinParts(sources: readonly SurveySource[], places: readonly number[]):
   const source = {
     ...first,
     isMachine: all.some(({ isMachine }) => isMachine),
+    namedZones: [...new Set(all.flatMap(({ namedZones }) => namedZones))],
+    statedElsewhereMs:
+      all.map(({ statedElsewhereMs }) => statedElsewhereMs).find((ms) => ms !== null) ?? null,
+    decided: joinDecided(all),
     span: all.map(({ span }) => span).reduce(joinSpans),
     firstSights: all.flatMap(({ firstSights }) => firstSights),
     announcements: all.flatMap(({ announcements }) => announcements),
@@ -56,6 +61,17 @@ function joinParts(sources: readonly SurveySource[], places: readonly number[]):
     ],
   };
   return { source, parts };
+}
+
+/** What a person said of each part, numbered on from part to part. */
+function joinDecided(parts: readonly SurveySource[]): readonly ClockSegment[] | null {
+  const segments = parts.flatMap(({ decided }, rank) =>
+    (decided ?? []).map((segment) => ({
+      ...segment,
+      fromRecord: rank * partStride + segment.fromRecord,
+    })),
+  );
+  return segments.length === 0 ? null : segments;
 }
 
 function silenceBetween(
@@ -81,11 +97,9 @@ export function findRareSightings(
   for (const [rank, part] of parts.entries()) {
     for (const [digest, sighting] of part) {
       const seen = joined.get(digest);
-      if (seen !== undefined) seen.count += sighting.count;
-      else {
-        const recordNumber = rank * partStride + sighting.recordNumber;
-        joined.set(digest, { ...sighting, recordNumber });
-      }
+      const recordNumber = rank * partStride + sighting.recordNumber;
+      const sum = seen === undefined ? sighting : { ...seen, count: seen.count + sighting.count };
+      joined.set(digest, seen === undefined ? { ...sum, recordNumber } : sum);
     }
   }
   for (const [digest, { count }] of joined) if (count > repeatsMax) joined.delete(digest);

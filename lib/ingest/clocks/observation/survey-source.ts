@@ -1,4 +1,6 @@
-import { zonePieces } from "@/lib/time/zone";
+import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ArtifactId } from "@/lib/domain/ids";
+import { wallOffsets } from "../zones/wall-offsets";
 import type { Sighting } from "./identifier-sample";
 import type { RecordTime } from "./record-times";
 import type { SourceObservation } from "./source-observation";
@@ -16,6 +18,16 @@ export type SurveySource = {
   readonly statedOffsetMinutes: number | null;
   readonly isMachine: boolean;
   readonly year: number | null;
+  /** What a person says of the stamps without an offset. */
+  readonly personZone: string | null;
+  /** Its offset when the source begins; null without one. */
+  readonly personOffsetMs: number | null;
+  /** What a person says of the clock. */
+  readonly decided: readonly ClockSegment[] | null;
+  /** Zones that records of the host name. */
+  readonly namedZones: readonly string[];
+  /** Offset from UTC, told by another time in the same records. */
+  readonly statedElsewhereMs: number | null;
   /** From a wall clock as observed to the times of this source. */
   readonly toTime: (wallMs: number) => number;
   readonly span: WallSpan | null;
@@ -35,6 +47,16 @@ export type PersonsWord = {
   readonly zone: string | null;
   /** When no source states a year: the one in which the evidence ends, as far as it can tell. */
   readonly year: number | null;
+  /** When the evidence was looked at; null: not known. */
+  readonly asOf: number | null;
+  /** Of single artifacts. */
+  readonly decided: ReadonlyMap<ArtifactId, DecidedClock>;
+};
+
+/** What a person decided of one clock; null: left to the evidence. */
+export type DecidedClock = {
+  readonly zone: string | null;
+  readonly segments: readonly ClockSegment[] | null;
 };
 
 export function settleSources(
@@ -47,36 +69,62 @@ export function settleSources(
     dated === null ? [] : [dated],
   );
   const spans = observations.flatMap(({ yearless }) => (yearless === null ? [] : [yearless]));
-  const known = stated.length > 0 || given.year === null ? stated : anchorYear(spans, given.year);
+  const known =
+    stated.length > 0 || given.year === null ? stated : anchorYear(spans, given.year, given.asOf);
+  const named = namedByHost(observations);
   return observations.map((observation) => {
-    const { yearless } = observation;
-    const year = yearless === null ? null : chooseYear(yearless, known);
-    return toSource(observation, year, observation.stated === "none" ? given.zone : null);
+    const { yearless, artifact, host } = observation;
+    return toSource(observation, given, {
+      year: yearless === null ? null : chooseYear(yearless, known),
+      namedZones: named.get(host ?? artifact.path) ?? [],
+    });
   });
+}
+
+/** A file of the host may name the zone of all of them. */
+function namedByHost(
+  observations: readonly SourceObservation[],
+): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, readonly string[]>();
+  for (const { host, artifact, zones } of observations) {
+    const key = host ?? artifact.path;
+    named.set(key, [...new Set([...(named.get(key) ?? []), ...zones.zones])]);
+  }
+  return named;
 }
 
 function toSource(
   observation: SourceObservation,
-  year: number | null,
-  zone: string | null,
+  given: PersonsWord,
+  settled: Pick<SurveySource, "year" | "namedZones">,
 ): SurveySource {
-  const { dated, yearless } = observation;
-  const inYear = (wallMs: number) => (yearless === null ? wallMs : moveToYear(wallMs, year));
+  const { dated, yearless, artifact } = observation;
+  const decided = given.decided.get(artifact.id);
+  const personZone = observation.stated === "none" ? (decided?.zone ?? given.zone) : null;
+  const inYear = (wallMs: number) =>
+    yearless === null ? wallMs : moveToYear(wallMs, settled.year);
   const wallSpan = joinSpans(dated, yearless === null ? null : mapSpan(yearless, inYear));
-  const toUtc = zone === null || wallSpan === null ? null : fromZone(zone, wallSpan);
-  const toTime = toUtc === null ? inYear : (wallMs: number) => toUtc(inYear(wallMs));
+  const toTime =
+    personZone === null || wallSpan === null ? inYear : inZone(personZone, wallSpan, inYear);
   const span = joinSpans(
     dated === null ? null : mapSpan(dated, toTime),
     yearless === null ? null : mapSpan(yearless, toTime),
   );
   const usualUntil = span === null ? 0 : span.from + (span.to - span.from) * usualShare;
   return {
-    path: observation.artifact.path,
+    ...settled,
+    path: artifact.path,
     host: observation.host,
     statesOffset: observation.stated !== "none",
     statedOffsetMinutes: observation.statedOffsetMinutes,
     isMachine: observation.isMachine,
-    year,
+    personZone,
+    personOffsetMs:
+      personZone === null || wallSpan === null
+        ? null
+        : wallOffsets(personZone, wallSpan)(wallSpan.from),
+    decided: decided?.segments ?? null,
+    statedElsewhereMs: observation.inner.statedElsewhereMs,
     toTime,
     span,
     firstSights: observation.firstSights.map(toTime).filter((atMs) => atMs > usualUntil),
@@ -88,15 +136,21 @@ function toSource(
   };
 }
 
-function mapSpan(span: WallSpan, toTime: (wallMs: number) => number): WallSpan {
-  return { from: toTime(span.from), to: toTime(span.to) };
+/** Summer time may begin or end inside the span; an hour there must not look like a step of the clock. */
+function inZone(
+  zone: string,
+  span: WallSpan,
+  inYear: (wallMs: number) => number,
+): (wallMs: number) => number {
+  const offsetAt = wallOffsets(zone, span);
+  return (wallMs) => {
+    const wall = inYear(wallMs);
+    return wall - offsetAt(wall);
+  };
 }
 
-/** Summer time may begin or end inside the span; an hour there must not look like a step of the clock. */
-function fromZone(zone: string, span: WallSpan): (wallMs: number) => number {
-  const pieces = zonePieces(zone, span.from, span.to);
-  return (wallMs) =>
-    wallMs - (pieces.findLast((piece) => piece.fromWallMs <= wallMs)?.offsetMs ?? 0);
+function mapSpan(span: WallSpan, toTime: (wallMs: number) => number): WallSpan {
+  return { from: toTime(span.from), to: toTime(span.to) };
 }
 
 /** The sightings of an observation, in the times of its source. */

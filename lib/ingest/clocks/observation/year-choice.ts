@@ -44,14 +44,26 @@ export function chooseYear(yearless: WallSpan, stated: readonly WallSpan[]): num
 /**
  * When no file states a year: the span that ends earliest in its calendar year, moved so that it ends in
  * `year`. The others are brought near to it. A December beside a January is then the one before, and
- * nothing lies in a year that has not come.
+ * nothing lies in a year that has not come, nor, when it is known, behind the day it is looked at.
  */
-export function anchorYear(spans: readonly WallSpan[], year: number): readonly WallSpan[] {
-  const placed = spans.map((span) => {
-    const firstYear = year - (new Date(span.to).getUTCFullYear() - yearWritten);
-    return { from: moveToYear(span.from, firstYear), to: moveToYear(span.to, firstYear) };
-  });
-  return placed.toSorted((a, b) => a.to - b.to).slice(0, 1);
+export function anchorYear(
+  spans: readonly WallSpan[],
+  year: number,
+  asOf: number | null,
+): readonly WallSpan[] {
+  const [first] = endingIn(spans, year);
+  const isFuture = first !== undefined && asOf !== null && first.to > asOf + dayMs;
+  return endingIn(spans, isFuture ? year - 1 : year).slice(0, 1);
+}
+
+/** Each span moved so that it ends in `year`, the earliest end first. */
+function endingIn(spans: readonly WallSpan[], year: number): readonly WallSpan[] {
+  return spans
+    .map((span) => {
+      const firstYear = year - (new Date(span.to).getUTCFullYear() - yearWritten);
+      return { from: moveToYear(span.from, firstYear), to: moveToYear(span.to, firstYear) };
+    })
+    .toSorted((a, b) => a.to - b.to);
 }
 
 function isBetter(

@@ -1,5 +1,7 @@
+import type { ClockDoubtReason } from "@/lib/domain/artifact";
 import type { Camp, CampGroup } from "./clock-camps";
-import { type ClockLink, crowdReachMs } from "./clock-differences";
+import { crowdReachMs } from "./clock-crowd";
+import type { ClockLink } from "./clock-differences";
 import { madMaxMs, offsetMinMs } from "./clock-steps";
 import { type LinkView, viewFrom } from "./link-view";
 import { madOf, medianOf } from "./robust-statistics";
@@ -10,25 +12,24 @@ const appliedMadTimes = 5;
 /** Part of the anchors that must lie near their median. */
 const nearShareMin = 0.75;
 
-/** Why a clock that seems wrong is not corrected without a person's word. */
-export type Refusal = "few-anchors" | "wide-spread" | "no-majority" | "host-disagrees";
-
 export type CampOffset = {
   readonly offsetMs: number;
   readonly anchors: number;
   readonly madMs: number;
-  /** Null: clear enough to be applied. */
-  readonly refusal: Refusal | null;
+  /** Why it takes a person; null: clear enough to be applied. */
+  readonly refusal: ClockDoubtReason | null;
+  /** The link it was mostly measured by, as the camp sees it; null when there is none. */
+  readonly witness: LinkView | null;
 };
 
 /** The offset of a camp, from all its links to the other camps of its group. */
 export function judgeCamp(
   camp: Camp,
-  group: CampGroup,
+  { camps }: CampGroup,
   hosts: readonly string[],
   links: readonly ClockLink[],
 ): CampOffset {
-  const views = links.flatMap((link) => viewTowards(link, camp, group));
+  const views = links.flatMap((link) => viewTowards(link, camp, camps));
   const deltas = views.flatMap((view) => view.anchors.map(({ deltaMs }) => deltaMs));
   const places = views.flatMap((view) =>
     view.anchors.map(({ record }) => `${view.source}/${record}`),
@@ -39,16 +40,17 @@ export function judgeCamp(
   const measured = { offsetMs, anchors: new Set(places).size, madMs };
   const refusal = isWide(deltas, offsetMs, madMs)
     ? "wide-spread"
-    : refuse(measured.anchors, camp, isHostSplit(camp, group, hosts));
-  return { ...measured, refusal };
+    : refuse(measured.anchors, camp, isHostSplit(camp, camps, hosts));
+  const [witness = null] = views.toSorted((x, y) => y.anchors.length - x.anchors.length);
+  return { ...measured, refusal, witness };
 }
 
 /** A link as a member of the camp sees it, in how far the member is ahead of the right camp; none for links inside or elsewhere. */
-function viewTowards(link: ClockLink, camp: Camp, group: CampGroup): readonly LinkView[] {
+function viewTowards(link: ClockLink, camp: Camp, camps: readonly Camp[]): readonly LinkView[] {
   const isOwn = (source: number) => camp.members.includes(source);
   if (isOwn(link.a) === isOwn(link.b)) return [];
   const view = viewFrom(link, isOwn(link.a) ? link.a : link.b);
-  const theirs = group.find((other) => other.members.includes(view.neighbour))?.offsetMs ?? 0;
+  const theirs = camps.find((other) => other.members.includes(view.neighbour))?.offsetMs ?? 0;
   const medianMs = isOwn(link.a) ? link.medianMs : -link.medianMs;
   const anchors = view.anchors
     .filter(({ deltaMs }) => Math.abs(deltaMs - medianMs) <= crowdReachMs)
@@ -64,16 +66,16 @@ function isWide(deltas: readonly number[], offsetMs: number, madMs: number): boo
   return near < deltas.length * nearShareMin;
 }
 
-function refuse(anchors: number, camp: Camp, isSplit: boolean): Refusal | null {
+function refuse(anchors: number, camp: Camp, isSplit: boolean): ClockDoubtReason | null {
   if (anchors < appliedAnchorsMin) return "few-anchors";
   if (isSplit) return "host-disagrees";
   return camp.isOutvoted ? null : "no-majority";
 }
 
 /** Two files of one host have one clock: if they disagree, one of them tells of things late. */
-function isHostSplit(camp: Camp, group: CampGroup, hosts: readonly string[]): boolean {
+function isHostSplit(camp: Camp, camps: readonly Camp[], hosts: readonly string[]): boolean {
   const own = new Set(camp.members.map((member) => hosts[member]));
-  return group.some(
+  return camps.some(
     (other) => other !== camp && other.members.some((member) => own.has(hosts[member])),
   );
 }

@@ -2,7 +2,7 @@
  * Sources that agree about the time form a camp. Each connected group of sources is laid out on one line
  * (how far ahead of each other their clocks are) along its strongest links, and falls apart into camps
  * where the line has gaps. The camp with the most hosts is taken for right: one host with five log
- * files is one opinion.
+ * files is one opinion. Where hosts are equal, people's words decide which to look at first.
  */
 import type { ClockLink } from "./clock-differences";
 
@@ -15,16 +15,29 @@ export type Camp = {
 };
 
 /** The camps of one connected group of sources, the one taken for right first. */
-export type CampGroup = readonly Camp[];
+export type CampGroup = {
+  readonly camps: readonly Camp[];
+  /** Nothing but the order of the files says which of the two camps is right. */
+  readonly isOpen: boolean;
+};
+
+/** What people said of the clocks of sources. */
+export type PeoplesWords = {
+  /** Its clock was set by a person. */
+  isDecided(source: number): boolean;
+  /** Somebody said that it is wrong, and by about so much. */
+  isAccused(source: number, aheadMs: number): boolean;
+};
 
 export function findCampGroups(
   hosts: readonly string[],
   links: readonly ClockLink[],
   gapMs: number,
+  words: PeoplesWords,
 ): readonly CampGroup[] {
   return layOut(hosts.length, links)
     .filter((group) => group.length > 1)
-    .map((group) => rankCamps(hosts, splitAtGaps(group, gapMs)));
+    .map((group) => rankCamps(hosts, splitAtGaps(group, gapMs), words));
 }
 
 type Laid = { readonly source: number; readonly aheadMs: number };
@@ -65,23 +78,50 @@ function splitAtGaps(group: readonly Laid[], gapMs: number): readonly (readonly 
   return camps;
 }
 
-function rankCamps(hosts: readonly string[], camps: readonly (readonly Laid[])[]): CampGroup {
+function rankCamps(
+  hosts: readonly string[],
+  camps: readonly (readonly Laid[])[],
+  words: PeoplesWords,
+): CampGroup {
   const counted = camps
-    .map((camp) => ({ camp, hosts: new Set(camp.map(({ source }) => hosts[source])).size }))
+    .map((camp) => ({
+      camp,
+      hosts: new Set(camp.map(({ source }) => hosts[source])).size,
+      trust: trustIn(camp, camps, words),
+    }))
     .toSorted(
       (a, b) =>
         b.hosts - a.hosts ||
+        b.trust - a.trust ||
         b.camp.length - a.camp.length ||
         smallestSource(a.camp) - smallestSource(b.camp),
     );
-  const right = counted[0];
-  if (right === undefined) return [];
+  const [right, other] = counted;
+  if (right === undefined) return { camps: [], isOpen: false };
   const zeroMs = meanAhead(right.camp);
-  return counted.map((entry) => ({
-    members: entry.camp.map(({ source }) => source),
-    offsetMs: entry === right ? 0 : meanAhead(entry.camp) - zeroMs,
-    isOutvoted: entry !== right && entry.hosts < right.hosts,
-  }));
+  const isTie = other !== undefined && other.hosts === right.hosts && other.trust === right.trust;
+  return {
+    isOpen: counted.length === 2 && isTie,
+    camps: counted.map((entry) => ({
+      members: entry.camp.map(({ source }) => source),
+      offsetMs: entry === right ? 0 : meanAhead(entry.camp) - zeroMs,
+      isOutvoted: entry !== right && entry.hosts < right.hosts,
+    })),
+  };
+}
+
+/** A clock that a person has set is right, one that a person called wrong is not. */
+function trustIn(
+  camp: readonly Laid[],
+  camps: readonly (readonly Laid[])[],
+  words: PeoplesWords,
+): number {
+  if (camp.some(({ source }) => words.isDecided(source))) return 1;
+  const others = camps.filter((other) => other !== camp).map(meanAhead);
+  const isAccused = camp.some(({ source, aheadMs }) =>
+    others.some((otherMs) => words.isAccused(source, aheadMs - otherMs)),
+  );
+  return isAccused ? -1 : 0;
 }
 
 function smallestSource(camp: readonly Laid[]): number {

@@ -1,17 +1,15 @@
-/**
- * How far two clocks are apart, by the rare identifiers both sources name. Most differences of a pair are
- * one value (the clocks) plus a small lag; some are chance, because an identifier was used again. The
- * value is where the differences crowd, and it counts only when the crowd is larger than chance makes.
- */
+/** How far two clocks are apart, by the rare identifiers both sources name. */
 import type { Sighting } from "../observation/identifier-sample";
-import { madOf, medianOf } from "./robust-statistics";
+import { type Crowd, findCrowd } from "./clock-crowd";
+import { type DriftLine, fitDrift } from "./clock-drift";
 
 /** One identifier seen by two sources: first sight in the one minus first sight in the other. */
 export type Anchor = {
+  readonly digest: number;
   readonly deltaMs: number;
   readonly recordA: number;
   readonly recordB: number;
-  /** What the two clocks showed, zones and all. */
+  /** What the two clocks showed. */
   readonly wallA: number;
   readonly wallB: number;
 };
@@ -26,94 +24,111 @@ export type ClockLink = {
   readonly count: number;
   readonly medianMs: number;
   readonly madMs: number;
+  /** Along the clock of `a`; null when the two clocks run alike. */
+  readonly drift: DriftLine | null;
 };
 
 /** Identifiers known to more sources than this are common words. */
 const sourcesMax = 12;
 /** Enough for a median and for the place of a step; more would only cost time. */
-const anchorsMax = 2_000;
-/** Width of the window whose fullest place is the crowd, and how far from it an anchor still belongs. */
-const crowdWidthMs = 4_000;
-export const crowdReachMs = 15_000;
-const anchorsMin = 3;
-/** Chance fills the reach evenly and then has a MAD of half of it; a crowd is denser. */
-const crowdMadMaxMs = 5_000;
+const anchorsPerPairMax = 2_000;
+const anchorsInAllMax = 1_000_000;
+const anchorsPerPairMin = 100;
 
 type Place = { readonly source: number; readonly wallMs: number; readonly recordNumber: number };
 
 /** The rare identifiers of one source, by digest. */
-type RareSightings = Iterable<readonly [digest: number, Sighting]>;
+export type RareSightings = ReadonlyMap<number, Sighting>;
 
 export function findClockLinks(samples: readonly RareSightings[]): readonly ClockLink[] {
   const pairs = new Map<number, Anchor[]>();
-  for (const places of sharedPlaces(samples)) {
-    for (const [at, first] of places.entries()) {
-      for (const second of places.slice(at + 1)) addAnchor(pairs, samples.length, first, second);
+  const anchorsMax = anchorsPerPair(samples.length);
+  const add = (digest: number, a: Place, b: Place) => {
+    const key = a.source * samples.length + b.source;
+    const anchors = pairs.get(key) ?? [];
+    pairs.set(key, anchors);
+    if (anchors.length < anchorsMax) anchors.push(toAnchor(digest, a, b));
+  };
+  for (const [digest, places] of sharedPlaces(samples)) {
+    if (places.length > sourcesMax) continue;
+    for (const [at, a] of places.entries()) {
+      for (const b of places.slice(at + 1)) add(digest, a, b);
     }
   }
   return [...pairs].flatMap(([key, anchors]) => {
-    const crowd = findCrowd(anchors.map((anchor) => anchor.deltaMs));
-    if (crowd === null) return [];
-    return [{ a: Math.floor(key / samples.length), b: key % samples.length, anchors, ...crowd }];
+    const ends = { a: Math.floor(key / samples.length), b: key % samples.length };
+    return toLink(ends, anchors) ?? [];
   });
 }
 
-/** The sightings of each identifier that two or more sources name. */
-function sharedPlaces(samples: readonly RareSightings[]): readonly Place[][] {
-  const byDigest = new Map<number, Place[]>();
-  for (const [source, sample] of samples.entries()) {
-    for (const [digest, { wallMs, recordNumber }] of sample) {
-      const places = byDigest.get(digest);
-      const place = { source, wallMs, recordNumber };
-      if (places === undefined) byDigest.set(digest, [place]);
-      else places.push(place);
-    }
-  }
-  // By digest, which is by chance: the anchors that are kept lie all over the time, not at its beginning.
-  return [...byDigest]
-    .filter(([, { length }]) => length > 1 && length <= sourcesMax)
-    .toSorted(([a], [b]) => a - b)
-    .map(([, places]) => places);
+function anchorsPerPair(sources: number): number {
+  const pairsAtMost = Math.max(1, (sources * (sources - 1)) / 2);
+  const share = Math.floor(anchorsInAllMax / pairsAtMost);
+  return Math.min(anchorsPerPairMax, Math.max(anchorsPerPairMin, share));
 }
 
-function addAnchor(pairs: Map<number, Anchor[]>, size: number, a: Place, b: Place): void {
-  const key = a.source * size + b.source;
-  const anchors = pairs.get(key) ?? [];
-  if (anchors.length >= anchorsMax) return;
-  pairs.set(key, anchors);
-  anchors.push({
+/** The difference two sources agree on; null when there is none, or chance would make it as well. */
+export function toLink(
+  { a, b }: Pick<ClockLink, "a" | "b">,
+  anchors: readonly Anchor[],
+): ClockLink | null {
+  const crowd = findCrowd(anchors.map(({ deltaMs }) => deltaMs));
+  const drift = isSteady(crowd, anchors.length) ? null : fitDrift(inTime(anchors));
+  if (drift === null) return crowd === null ? null : { a, b, anchors, ...crowd, drift };
+  const { count, levelMs, madMs } = drift;
+  return { a, b, anchors, count, medianMs: levelMs, madMs, drift };
+}
+
+/** Nearly all anchors lie so close together that no drift worth a word fits between them. */
+function isSteady(crowd: Crowd | null, anchors: number): boolean {
+  return crowd !== null && crowd.count >= anchors * 0.9 && crowd.madMs < 100;
+}
+
+function inTime(anchors: readonly Anchor[]) {
+  return anchors
+    .map(({ wallA, deltaMs }) => ({ atMs: wallA, deltaMs }))
+    .toSorted((one, other) => one.atMs - other.atMs);
+}
+
+/**
+ * The sightings of each identifier that two or more sources name; most are named by one only, and for
+ * those nothing is made. By digest, which is by chance: the anchors that are kept lie all over the time.
+ */
+function sharedPlaces(samples: readonly RareSightings[]): ReadonlyMap<number, readonly Place[]> {
+  const places = new Map<number, Place[]>(sharedDigests(samples).map((digest) => [digest, []]));
+  for (const [source, sample] of samples.entries()) {
+    for (const [digest, { wallMs, recordNumber }] of sample) {
+      places.get(digest)?.push({ source, wallMs, recordNumber });
+    }
+  }
+  return places;
+}
+
+/** In rising order. */
+function sharedDigests(samples: readonly RareSightings[]): readonly number[] {
+  const all = new Float64Array(samples.reduce((sum, { size }) => sum + size, 0));
+  let filled = 0;
+  for (const sample of samples) {
+    for (const digest of sample.keys()) {
+      all[filled] = digest;
+      filled += 1;
+    }
+  }
+  all.sort();
+  const shared: number[] = [];
+  for (const [at, digest] of all.entries()) {
+    if (digest === all[at + 1] && digest !== shared.at(-1)) shared.push(digest);
+  }
+  return shared;
+}
+
+function toAnchor(digest: number, a: Place, b: Place): Anchor {
+  return {
+    digest,
     deltaMs: a.wallMs - b.wallMs,
     recordA: a.recordNumber,
     recordB: b.recordNumber,
     wallA: a.wallMs,
     wallB: b.wallMs,
-  });
-}
-
-type Crowd = { readonly count: number; readonly medianMs: number; readonly madMs: number };
-
-/** Null when there is no crowd that chance would not make as well. */
-export function findCrowd(deltas: readonly number[]): Crowd | null {
-  const sorted = deltas.toSorted((a, b) => a - b);
-  const fullest = findFullestWindow(sorted);
-  if (fullest.count < anchorsMin) return null;
-  const rangeMs = Math.max((sorted.at(-1) ?? 0) - (sorted[0] ?? 0), crowdWidthMs);
-  const byChance = ((sorted.length - fullest.count) * crowdWidthMs) / rangeMs;
-  // Counts by chance are Poisson: four standard deviations above their mean, and three more for few.
-  if (fullest.count < byChance + 4 * Math.sqrt(byChance) + anchorsMin) return null;
-  const near = sorted.filter((delta) => Math.abs(delta - fullest.centreMs) <= crowdReachMs);
-  const medianMs = medianOf(near);
-  const madMs = madOf(near, medianMs);
-  return madMs <= crowdMadMaxMs ? { count: near.length, medianMs, madMs } : null;
-}
-
-function findFullestWindow(sorted: readonly number[]): { count: number; centreMs: number } {
-  let best = { count: 0, centreMs: 0 };
-  let from = 0;
-  for (const [at, delta] of sorted.entries()) {
-    while (delta - (sorted[from] ?? delta) > crowdWidthMs) from += 1;
-    const count = at - from + 1;
-    if (count > best.count) best = { count, centreMs: (delta + (sorted[from] ?? delta)) / 2 };
-  }
-  return best;
+  };
 }

@@ -1,22 +1,31 @@
 /**
- * Whose clock is wrong, and by how much. Steps are looked for first and taken out; then sources are split
- * into camps that agree, and those outside the right camp are off by the median of their differences to
- * the rest. What is clear is applied; what is not is proposed to a person.
+ * Whose clock is wrong, and by how much. Drifts and steps are looked for first and taken out; then sources
+ * are split into camps that agree, and those outside the right camp are off by the median of their
+ * differences to the rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
+import type { RecordTime } from "../observation/record-times";
 import type { WallSpan } from "../observation/wall-span";
-import { type CampOffset, judgeCamp, type Refusal } from "./camp-judgement";
-import { type CampGroup, findCampGroups } from "./clock-camps";
-import { type ClockLink, findCrowd } from "./clock-differences";
-import { madMaxMs, offsetMinMs } from "./clock-steps";
-import { findSteps, type SteppedStretch, type Steps } from "./stepped-clocks";
+import { type CampOffset, judgeCamp } from "./camp-judgement";
+import { type CampGroup, findCampGroups, type PeoplesWords } from "./clock-camps";
+import type { ClockLink } from "./clock-differences";
+import { type ClockShape, relativeAt, toSegments } from "./clock-shape";
+import { offsetMinMs } from "./clock-steps";
+import { type Drifts, findDrifts } from "./drifting-clocks";
+import type { OffsetProposal } from "./offset-proposal";
+import { proposeCamp, proposeDrift, proposeSteps } from "./proposals";
+import { findSteps, type Steps } from "./stepped-clocks";
+import { type KnownError, steadyLinks, straighten } from "./straighten-links";
 
-type OffsetProposal = Omit<CampOffset, "refusal"> & {
-  /** Place in the list of sources. */
-  readonly source: number;
-  /** From this record on, numbered over all parts of a rotated log. */
-  readonly fromRecord: number;
-  readonly refusal: Refusal;
+/** A source as far as its clock is compared with others. Zones are taken out everywhere. */
+export type ComparedSource = {
+  /** On which host it lies, or its path. */
+  readonly host: string;
+  /** When it wrote nothing. */
+  readonly silences: readonly WallSpan[];
+  readonly times: readonly RecordTime[];
+  /** What a person said of its clock; null: nothing. */
+  readonly decided: readonly ClockSegment[] | null;
 };
 
 export type ClockOffsets = {
@@ -25,100 +34,166 @@ export type ClockOffsets = {
   readonly proposals: readonly OffsetProposal[];
 };
 
-/**
- * `hosts` says on which host each source lies and `silences` when it wrote nothing; `links` have zones
- * taken out.
- */
 export function findClockOffsets(
-  hosts: readonly string[],
-  links: readonly ClockLink[],
-  silences: readonly (readonly WallSpan[])[],
+  sources: readonly ComparedSource[],
+  given: readonly ClockLink[],
+  isAccused: PeoplesWords["isAccused"],
 ): ClockOffsets {
-  const steps = findSteps(hosts, links, silences);
-  const steady = withoutSteps(links, steps);
-  const settled = findCampGroups(hosts, steady, offsetMinMs).flatMap((group) =>
-    settleGroup(group, hosts, steady),
-  );
-  const segments = hosts.map((): readonly ClockSegment[] | null => null);
-  for (const { source, judged } of settled) segments[source] = [toSegment(judged)];
-  for (const [source, stretches] of steps.certain) {
-    segments[source] = addSteps(segments[source]?.[0]?.offsetMs ?? 0, stretches);
-  }
-  const doubts = [...steps.doubtful].flatMap(([source, stretches]) =>
-    stretches.flatMap((stretch) => toDoubt(source, stretch)),
-  );
-  return { segments, proposals: [...settled.flatMap(toProposal), ...doubts] };
+  const hosts = sources.map(({ host }) => host);
+  const links = straighten(given, decidedErrors(sources));
+  const drifts = findDrifts(hosts, links);
+  const level = withoutDrifts(links, drifts);
+  const silences = sources.map((source) => source.silences);
+  const steps = findSteps(hosts, level, silences);
+  const shapes = toShapes(drifts, steps);
+  const steady = withoutSteps(level, steps);
+  const isDecided = (source: number) => (sources[source]?.decided ?? null) !== null;
+  const groups = findCampGroups(hosts, steady, offsetMinMs, { isDecided, isAccused });
+  const settled = groups.flatMap((group) => settleGroup(group, hosts, steady, isAccused));
+  const proposals = [
+    ...settled.flatMap(({ proposals }) => proposals),
+    ...[...drifts.doubtful].flatMap(([source, drift]) =>
+      proposeDrift(source, drift, links, sources[source]?.times ?? []),
+    ),
+    ...[...steps.doubtful].flatMap(([source, found]) => proposeSteps(source, found, level)),
+  ];
+  const judged = new Map(settled.map((one) => [one.source, one.judged]));
+  return {
+    segments: sources.map(({ decided, times }, source) => {
+      if (decided !== null) return decided;
+      const shape = shapes.get(source);
+      const judgement = judged.get(source);
+      if (shape !== undefined) return toSegments(judgement?.appliedMs ?? 0, shape, times);
+      return judgement === undefined ? null : [toSegment(judgement)];
+    }),
+    proposals: proposals.filter(({ source }) => !isDecided(source)),
+  };
 }
 
-/** Links with one value: steps that are certain are taken out, links with others are left out. */
+function decidedErrors(sources: readonly ComparedSource[]): ReadonlyMap<number, KnownError> {
+  return new Map(
+    sources.flatMap(({ decided }, source) => {
+      if (decided?.every(({ offsetMs }) => offsetMs === 0) ?? true) return [];
+      const errorAt: KnownError = (record) =>
+        decided?.findLast(({ fromRecord }) => fromRecord <= record)?.offsetMs ?? 0;
+      return [[source, errorAt] as const];
+    }),
+  );
+}
+
+/** Certain drifts taken out; links with others left out. */
+function withoutDrifts(links: readonly ClockLink[], drifts: Drifts): readonly ClockLink[] {
+  const known = new Map(
+    [...drifts.certain].map(([source, drift]): readonly [number, KnownError] => [
+      source,
+      (record, wallMs) => relativeAt({ steps: [], drift }, record, wallMs),
+    ]),
+  );
+  const isKnown = ({ a, b }: ClockLink) => known.has(a) || known.has(b);
+  const kept = links.filter((link) => isKnown(link) || !drifts.links.has(link));
+  return straighten(kept, known).filter(({ drift }) => drift === null);
+}
+
+/** Certain steps taken out; links with others left out. */
 function withoutSteps(links: readonly ClockLink[], steps: Steps): readonly ClockLink[] {
-  return links
-    .flatMap((link) => {
-      if (!steps.certain.has(link.a) && !steps.certain.has(link.b)) {
-        return steps.links.has(link) ? [] : [link];
-      }
-      const anchors = link.anchors.map((anchor) => ({
-        ...anchor,
-        deltaMs:
-          anchor.deltaMs -
-          relativeAt(steps.certain.get(link.a), anchor.recordA) +
-          relativeAt(steps.certain.get(link.b), anchor.recordB),
-      }));
-      const crowd = findCrowd(anchors.map(({ deltaMs }) => deltaMs));
-      return crowd === null ? [] : [{ ...link, anchors, ...crowd }];
-    })
-    .filter((link) => link.madMs <= madMaxMs);
+  const known = new Map(
+    [...steps.certain].map(([source, stretches]): readonly [number, KnownError] => [
+      source,
+      (record, wallMs) => relativeAt({ steps: stretches, drift: null }, record, wallMs),
+    ]),
+  );
+  const isKnown = ({ a, b }: ClockLink) => known.has(a) || known.has(b);
+  return steadyLinks(
+    straighten(
+      links.filter((link) => isKnown(link) || !steps.links.has(link)),
+      known,
+    ),
+  );
 }
 
-function relativeAt(stretches: readonly SteppedStretch[] | undefined, record: number): number {
-  return stretches?.findLast(({ fromRecord }) => fromRecord <= record)?.relativeMs ?? 0;
+function toShapes(drifts: Drifts, steps: Steps): ReadonlyMap<number, ClockShape> {
+  const sources = new Set([...drifts.certain.keys(), ...steps.certain.keys()]);
+  return new Map(
+    [...sources].map((source) => [
+      source,
+      { steps: steps.certain.get(source) ?? [], drift: drifts.certain.get(source) ?? null },
+    ]),
+  );
 }
 
-/** A source with the offset of its camp; null in the right camp. */
-type Settled = { readonly source: number; readonly judged: CampOffset | null };
+/** A source with the offset of its camp; `judged` null in the right camp. */
+type Settled = {
+  readonly source: number;
+  readonly judged: Judgement;
+  readonly proposals: readonly OffsetProposal[];
+};
+type Judgement = { readonly camp: CampOffset | null; readonly appliedMs: number };
 
 function settleGroup(
   group: CampGroup,
   hosts: readonly string[],
   links: readonly ClockLink[],
+  isAccused: PeoplesWords["isAccused"],
 ): readonly Settled[] {
-  return group.flatMap((camp) => {
-    const judged = camp === group[0] ? null : judgeCamp(camp, group, hosts, links);
-    return camp.members.map((source) => ({ source, judged }));
+  const [right, ...others] = group.camps;
+  if (right === undefined) return [];
+  const wrong = others.flatMap((camp) => {
+    const judged = judgeCamp(camp, group, hosts, links);
+    const appliedMs = judged.refusal === null ? judged.offsetMs : 0;
+    const between = [speakerOf(right), speakerOf(camp)] as const;
+    return camp.members.map((source) => ({
+      source,
+      judged: { camp: judged, appliedMs },
+      proposals: proposeCamp(source, judged, between, isAccused),
+    }));
   });
+  // When either may be wrong, the one taken for right is proposed as well, the other way round.
+  const [other] = wrong;
+  const isOpen = group.isOpen && other?.judged.camp?.refusal !== null;
+  return [
+    ...right.members.map((source) => ({
+      source,
+      judged: { camp: null, appliedMs: 0 },
+      proposals:
+        isOpen && other
+          ? proposeCamp(
+              source,
+              mirror(other.judged.camp),
+              [speakerOf(right), other.source],
+              isAccused,
+            )
+          : [],
+    })),
+    ...wrong,
+  ];
 }
 
-function toProposal({ source, judged }: Settled): readonly OffsetProposal[] {
-  if (judged === null || judged.refusal === null) return [];
-  return [{ ...judged, source, fromRecord: 0, refusal: judged.refusal }];
+function speakerOf({ members }: CampGroup["camps"][number]): number {
+  return Math.min(...members);
 }
 
-function toDoubt(source: number, stretch: SteppedStretch): readonly OffsetProposal[] {
-  const { fromRecord, anchors } = stretch;
-  const offsetMs = Math.round(stretch.relativeMs);
-  if (Math.abs(offsetMs) < offsetMinMs) return [];
-  const madMs = Math.round(stretch.madMs);
-  return [{ source, fromRecord, offsetMs, anchors, madMs, refusal: "no-majority" }];
+function mirror(judged: CampOffset | null): CampOffset | null {
+  if (judged === null) return null;
+  const { witness } = judged;
+  return {
+    ...judged,
+    offsetMs: -judged.offsetMs,
+    witness: witness && mirrorView(witness),
+  };
 }
 
-function toSegment(judged: CampOffset | null): ClockSegment {
-  if (judged === null) return { fromRecord: 0, offsetMs: 0, basis: { kind: "none" } };
-  const { anchors, madMs, offsetMs, refusal } = judged;
-  const isApplied = refusal === null;
-  const basis = { kind: "anchors", anchors, madMs, isApplied } as const;
-  return { fromRecord: 0, offsetMs: isApplied ? offsetMs : 0, basis };
+function mirrorView(view: NonNullable<CampOffset["witness"]>): CampOffset["witness"] {
+  return {
+    link: view.link,
+    source: view.neighbour,
+    neighbour: view.source,
+    anchors: view.anchors.map((anchor) => ({ ...anchor, deltaMs: -anchor.deltaMs })),
+  };
 }
 
-function addSteps(baseMs: number, stretches: readonly SteppedStretch[]): readonly ClockSegment[] {
-  return stretches.map(({ fromRecord, relativeMs, anchors, madMs }) => {
-    const offsetMs = Math.round(baseMs + relativeMs);
-    const isRight = Math.abs(offsetMs) < offsetMinMs;
-    return {
-      fromRecord,
-      offsetMs: isRight ? 0 : offsetMs,
-      basis: isRight
-        ? { kind: "none" }
-        : { kind: "anchors", anchors, madMs: Math.round(madMs), isApplied: true },
-    };
-  });
+function toSegment({ camp, appliedMs }: Judgement): ClockSegment {
+  if (camp === null) return { fromRecord: 0, offsetMs: 0, basis: { kind: "none" } };
+  const { anchors, madMs, refusal } = camp;
+  const basis = { kind: "anchors", anchors, madMs, isApplied: refusal === null } as const;
+  return { fromRecord: 0, offsetMs: appliedMs, basis };
 }

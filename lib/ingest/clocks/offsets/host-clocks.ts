@@ -1,5 +1,6 @@
-import type { ClockSegment } from "@/lib/domain/artifact";
+import type { ClockBasis, ClockSegment } from "@/lib/domain/artifact";
 import { findChange, findRecordAfter, type RecordTime } from "../observation/record-times";
+import type { OffsetProposal } from "./offset-proposal";
 
 /** A source as far as its host's clock concerns it. */
 export type HostedSource = {
@@ -33,7 +34,43 @@ export function shareWithHosts(
     const own = source.segments ?? noSegments;
     if (source.host === null || isSettled(source.segments) || !source.isMachine) return own;
     const teacher = findTeacher(clocks.get(source.host) ?? []);
-    return teacher === null ? own : copySegments(teacher, source.times);
+    if (teacher === null) return own;
+    const basis = { kind: "same-host", path: teacher.path } as const;
+    return copySegments(teacher.segments ?? [], teacher.times, source.times, () => basis);
+  });
+}
+
+/** What is proposed for one file of a host is for all of them that know nothing of their own. */
+export function shareProposals(
+  sources: readonly HostedSource[],
+  proposals: readonly OffsetProposal[],
+): readonly OffsetProposal[] {
+  const concerned = new Set(proposals.map(({ source }) => source));
+  const shared = sources.flatMap(({ host, isMachine, segments, times }, source) => {
+    if (host === null || !isMachine || segments !== null || concerned.has(source)) return [];
+    const isOfHost = (one: OffsetProposal) => sources[one.source]?.host === host;
+    return proposals.filter(isOfHost).map((proposal) => ({
+      ...proposal,
+      source,
+      segments: copySegments(
+        proposal.segments,
+        sources[proposal.source]?.times ?? [],
+        times,
+        ({ basis }) => basis,
+      ),
+    }));
+  });
+  return [...proposals, ...firstOfEach(shared)];
+}
+
+/** Two files of the host may ask the same question. */
+function firstOfEach(shared: readonly OffsetProposal[]): readonly OffsetProposal[] {
+  const seen = new Set<string>();
+  return shared.filter(({ source, between, what }) => {
+    const key = `${source}/${what}/${between.join("~")}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
   });
 }
 
@@ -61,18 +98,35 @@ function isAlike(one: readonly number[], other: readonly number[]): boolean {
   );
 }
 
+/** The pieces of a drift are small and many: they begin when they do, and leave no mark of their own. */
+const markedStepMinMs = 5_000;
+
+/** Segments of one file of a host in another: each begins at the same time. */
 function copySegments(
-  teacher: HostedSource,
+  segments: readonly ClockSegment[],
+  teacherTimes: readonly RecordTime[],
   times: readonly RecordTime[],
+  toBasis: (segment: ClockSegment) => ClockBasis,
 ): readonly ClockSegment[] {
-  const basis = { kind: "same-host", path: teacher.path } as const;
-  const segments = teacher.segments ?? [];
-  return segments.flatMap(({ fromRecord, offsetMs }, at) => {
-    const before = segments[at - 1];
-    if (before === undefined) return [{ fromRecord: 0, offsetMs, basis }];
-    const change = findChange(teacher.times, fromRecord);
-    const stepMs = offsetMs - before.offsetMs;
-    const record = change === null ? null : findRecordAfter(times, change, stepMs);
-    return record === null ? [] : [{ fromRecord: record, offsetMs, basis }];
-  });
+  const copies = new Map<number, ClockSegment>();
+  for (const [at, segment] of segments.entries()) {
+    const fromRecord = findStart(segment, segments[at - 1], teacherTimes, times);
+    if (fromRecord === null) continue;
+    copies.set(fromRecord, { fromRecord, offsetMs: segment.offsetMs, basis: toBasis(segment) });
+  }
+  return [...copies.values()].toSorted((a, b) => a.fromRecord - b.fromRecord);
+}
+
+/** Null when the file ends before. */
+function findStart(
+  segment: ClockSegment,
+  before: ClockSegment | undefined,
+  teacherTimes: readonly RecordTime[],
+  times: readonly RecordTime[],
+): number | null {
+  if (before === undefined) return 0;
+  const change = findChange(teacherTimes, segment.fromRecord);
+  const stepMs = segment.offsetMs - before.offsetMs;
+  const markMs = Math.abs(stepMs) < markedStepMinMs ? 0 : stepMs;
+  return change === null ? null : findRecordAfter(times, change, markMs);
 }

@@ -9,6 +9,7 @@ export type LinkView = {
 };
 
 export type ViewAnchor = {
+  readonly digest: number;
   readonly record: number;
   /** What the clock of `source` showed. */
   readonly wallMs: number;
@@ -17,10 +18,10 @@ export type ViewAnchor = {
 
 export function viewFrom(link: ClockLink, source: number): LinkView {
   const isA = source === link.a;
-  const toView = (anchor: Anchor) =>
+  const toView = ({ digest, recordA, recordB, wallA, wallB, deltaMs }: Anchor) =>
     isA
-      ? { record: anchor.recordA, wallMs: anchor.wallA, deltaMs: anchor.deltaMs }
-      : { record: anchor.recordB, wallMs: anchor.wallB, deltaMs: -anchor.deltaMs };
+      ? { digest, record: recordA, wallMs: wallA, deltaMs }
+      : { digest, record: recordB, wallMs: wallB, deltaMs: -deltaMs };
   return {
     link,
     source,

@@ -1,6 +1,6 @@
 /** The middle of the sorted values, the mean of the two middle ones when they are even; NaN of none. */
-export function medianOf(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
+export function medianOf(values: ArrayLike<number> & Iterable<number>): number {
+  const sorted = Float64Array.from(values).sort();
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
   if (sorted.length % 2 === 1) return upper;

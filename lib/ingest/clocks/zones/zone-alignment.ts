@@ -1,22 +1,14 @@
 import type { SurveySource } from "../observation/survey-source";
 import type { WallSpan } from "../observation/wall-span";
+import { usedOffsetsMs } from "./used-offsets";
+import type { WallOffsets } from "./wall-offsets";
 
 /** A source whose wall clocks can be turned into instants. */
-export type KnownSource = { readonly source: SurveySource; readonly wallOffsetMs: number };
+export type KnownSource = { readonly source: SurveySource; readonly offsetAt: WallOffsets };
 
 export type AlignedOffset = { readonly offsetMs: number; readonly strength: number };
 
 const minuteMs = 60_000;
-
-/**
- * Offsets from UTC in use since 1970, in minutes: every whole hour and these. Guessing from coincidence
- * needs few candidates; identifiers, which prove, may find any quarter-hour.
- */
-const oddOffsetsMinutes = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 630, 765, 825];
-const offsetsMs = [
-  ...Array.from({ length: 27 }, (_, at) => (at - 12) * 60),
-  ...oddOffsetsMinutes,
-].map((minutes) => minutes * minuteMs);
 
 /** Machines and the announcements about them are this near in time when they tell of one thing. */
 const alignmentReachMs = 10_000;
@@ -31,8 +23,8 @@ export function createAlignment(
   known: readonly KnownSource[],
 ): (source: SurveySource) => AlignedOffset | null {
   const notable = known
-    .flatMap(({ source, wallOffsetMs }) =>
-      [...source.announcements, ...source.firstSights].map((wallMs) => wallMs - wallOffsetMs),
+    .flatMap(({ source, offsetAt }) =>
+      [...source.announcements, ...source.firstSights].map((wallMs) => wallMs - offsetAt(wallMs)),
     )
     .toSorted((a, b) => a - b);
   return (source) => alignFirstSights(source, notable) ?? alignSpans(source, known);
@@ -41,7 +33,7 @@ export function createAlignment(
 /** New things are said when something changes, and somebody who states the zone tells of the change. */
 function alignFirstSights(source: SurveySource, notable: readonly number[]): AlignedOffset | null {
   const sights = [...source.announcements, ...source.firstSights].slice(0, sightsMax);
-  const scores = offsetsMs.map((offsetMs) => ({
+  const scores = usedOffsetsMs.map((offsetMs) => ({
     offsetMs,
     score: sights.reduce((sum, wallMs) => sum + nearness(notable, wallMs - offsetMs), 0),
   }));
@@ -70,11 +62,12 @@ function alignSpans(source: SurveySource, known: readonly KnownSource[]): Aligne
   const { span } = source;
   if (span === null) return null;
   const votes = new Map<number, number>();
-  for (const { source: other, wallOffsetMs } of known) {
+  for (const { source: other, offsetAt } of known) {
     if (!other.isMachine || other.span === null) continue;
-    const theirs = { from: other.span.from - wallOffsetMs, to: other.span.to - wallOffsetMs };
+    const { from, to } = other.span;
+    const theirs = { from: from - offsetAt(from), to: to - offsetAt(to) };
     const best = clearBest(
-      offsetsMs.map((offsetMs) => ({ offsetMs, score: overlapShare(span, offsetMs, theirs) })),
+      usedOffsetsMs.map((offsetMs) => ({ offsetMs, score: overlapShare(span, offsetMs, theirs) })),
       0.5,
     );
     if (best !== null) votes.set(best.offsetMs, (votes.get(best.offsetMs) ?? 0) + 1);

@@ -1,81 +1,113 @@
 /**
  * The zone of each source whose stamps state no offset, by the first of these that decides: a person's
- * word; identifiers shared with a source whose zone is known; new things said when changes and alerts
- * were announced, or spans that fit at one offset only; the zone of the same host; UTC, marked assumed.
+ * word; another time in the same records that states its offset; identifiers shared with a source whose
+ * zone is known; new things said when changes and alerts were announced, or spans that fit at one offset
+ * only; the zone of the same host; the zone a record of the host names; UTC, marked assumed.
  */
 import type { ZoneBasis } from "@/lib/domain/artifact";
 import { formatFixedOffset } from "@/lib/time/zone";
 import type { SurveySource } from "../observation/survey-source";
 import type { ClockLink } from "../offsets/clock-differences";
+import { nearestUsedOffset, nearestWholeHour } from "./used-offsets";
+import { type WallOffsets, wallOffsets } from "./wall-offsets";
 import { createAlignment } from "./zone-alignment";
+import { differencesTo } from "./zone-differences";
+import { nameZone } from "./zone-names";
 
 export type ZoneChoice = {
   readonly zone: string;
   readonly basis: ZoneBasis;
   /** What to take from the times of the source to get UTC, zone only; 0 where they are in UTC already. */
-  readonly wallOffsetMs: number;
+  readonly offsetAt: WallOffsets;
 };
 
-const minuteMs = 60_000;
-const quarterHourMs = 15 * minuteMs;
-/** A clock may be wrong by as much and its zone is still read off the quarter-hour. */
-const quarterHourReachMs = 3 * minuteMs;
-const zoneOffsetMinMs = -12 * 60 * minuteMs;
-const zoneOffsetMaxMs = 14 * 60 * minuteMs;
+type Chosen = readonly (ZoneChoice | null)[];
 
-const utcAssumed: ZoneChoice = { zone: "UTC", basis: "assumed-utc", wallOffsetMs: 0 };
+const minuteMs = 60_000;
+/** A clock may be wrong by as much and its zone is still read off the difference. */
+const zoneReachMs = 3 * minuteMs;
+/** When nothing else tells: a clock that is wrong by more still lies nearest to its own hour. */
+const hourReachMs = 20 * minuteMs;
+
+const inUtc: WallOffsets = () => 0;
+const utcAssumed: ZoneChoice = { zone: "UTC", basis: "assumed-utc", offsetAt: inUtc };
 
 export function chooseZones(
   sources: readonly SurveySource[],
   links: readonly ClockLink[],
-  personZone: string | null,
 ): readonly ZoneChoice[] {
-  const chosen = sources.map((source) => findGivenZone(source, personZone));
-  followIdentifiers(chosen, links);
+  const chosen = sources.map(findGivenZone);
+  followIdentifiers(sources, chosen, links);
   for (const step of findByAlignment(sources, chosen)) {
     if ((chosen[step.source] ?? null) !== null) continue;
     chosen[step.source] = step.choice;
-    followIdentifiers(chosen, links);
+    followIdentifiers(sources, chosen, links);
   }
   while (chosen.includes(null)) {
-    const step = findByHost(sources, chosen) ?? assumeUtc(chosen, links);
+    const step =
+      findByHost(sources, chosen) ??
+      findByName(sources, chosen) ??
+      findByIdentifiers(sources, chosen, links, nearHour) ??
+      assumeUtc(chosen, links);
     chosen[step.source] = step.choice;
-    followIdentifiers(chosen, links);
+    followIdentifiers(sources, chosen, links);
   }
   return chosen.filter((choice) => choice !== null);
 }
 
-function followIdentifiers(chosen: (ZoneChoice | null)[], links: readonly ClockLink[]): void {
+function followIdentifiers(
+  sources: readonly SurveySource[],
+  chosen: (ZoneChoice | null)[],
+  links: readonly ClockLink[],
+): void {
   for (;;) {
-    const step = findByIdentifiers(chosen, links);
+    const step = findByIdentifiers(sources, chosen, links, nearZone);
     if (step === null) return;
     chosen[step.source] = step.choice;
   }
 }
 
 type Step = { readonly source: number; readonly choice: ZoneChoice };
-type Chosen = readonly (ZoneChoice | null)[];
 
-function findGivenZone(source: SurveySource, personZone: string | null): ZoneChoice | null {
+function findGivenZone(source: SurveySource): ZoneChoice | null {
+  const { personZone, statedElsewhereMs } = source;
+  // Times of such a source are in UTC already: settling it took the zone out.
+  if (personZone !== null) return { zone: personZone, basis: "person", offsetAt: inUtc };
   if (source.statesOffset) {
     const zone = formatFixedOffset(source.statedOffsetMinutes ?? 0);
-    return { zone, basis: "explicit", wallOffsetMs: 0 };
+    return { zone, basis: "explicit", offsetAt: inUtc };
   }
   // Without a single time there is nothing to find out, and nothing to apply a zone to.
   if (source.span === null) return utcAssumed;
-  // Times of such a source are in UTC already: settling it took the zone out.
-  return personZone === null ? null : { zone: personZone, basis: "person", wallOffsetMs: 0 };
+  return statedElsewhereMs === null ? null : fixedZone(source, statedElsewhereMs, "explicit");
 }
 
-function fixedZone(offsetMs: number, basis: ZoneBasis): ZoneChoice {
-  return { zone: formatFixedOffset(offsetMs / minuteMs), basis, wallOffsetMs: offsetMs };
+/** A fixed offset, or the zone by that name when a record of the host names one that fits. */
+function fixedZone(source: SurveySource, offsetMs: number, basis: ZoneBasis): ZoneChoice {
+  const { span } = source;
+  const named = source.namedZones.find((zone) => {
+    if (span === null) return false;
+    const offsetAt = wallOffsets(zone, span);
+    return offsetAt(span.from) === offsetMs && offsetAt(span.to) === offsetMs;
+  });
+  const zone = named ?? formatFixedOffset(offsetMs / minuteMs);
+  return { zone, basis, offsetAt: () => offsetMs };
 }
+
+type Nearness = (differenceMs: number) => number | null;
+const nearZone: Nearness = (differenceMs) => nearestUsedOffset(differenceMs, zoneReachMs);
+const nearHour: Nearness = (differenceMs) => nearestWholeHour(differenceMs, hourReachMs);
 
 /** The unknown zone that most identifiers agree on. */
-function findByIdentifiers(chosen: Chosen, links: readonly ClockLink[]): Step | null {
+function findByIdentifiers(
+  sources: readonly SurveySource[],
+  chosen: Chosen,
+  links: readonly ClockLink[],
+  nearness: Nearness,
+): Step | null {
   const votes = new Map<string, { source: number; offsetMs: number; anchors: number }>();
   for (const link of links) {
-    const vote = readVote(link, chosen);
+    const vote = readVote(link, chosen, nearness);
     if (vote === null) continue;
     const key = `${vote.source}/${vote.offsetMs}`;
     const anchors = (votes.get(key)?.anchors ?? 0) + link.count;
@@ -84,49 +116,75 @@ function findByIdentifiers(chosen: Chosen, links: readonly ClockLink[]): Step | 
   const best = [...votes.values()].toSorted(
     (a, b) => b.anchors - a.anchors || a.source - b.source,
   )[0];
-  if (best === undefined) return null;
-  return { source: best.source, choice: fixedZone(best.offsetMs, "shared-identifiers") };
+  const source = best && sources[best.source];
+  if (best === undefined || source === undefined) return null;
+  const fixed = fixedZone(source, best.offsetMs, "shared-identifiers");
+  const knownOffsets = (at: number) => chosen[at]?.offsetAt ?? null;
+  const differences = differencesTo(best.source, links, knownOffsets);
+  const zone = nameZone(source, differences, { offsetMs: best.offsetMs, reachMs: zoneReachMs });
+  if (zone === null || source.span === null) return { source: best.source, choice: fixed };
+  const offsetAt = wallOffsets(zone, source.span);
+  return { source: best.source, choice: { zone, basis: "shared-identifiers", offsetAt } };
 }
 
 /** What a link between a source of known zone and one of unknown zone says about the latter. */
-function readVote(link: ClockLink, chosen: Chosen): { source: number; offsetMs: number } | null {
+function readVote(
+  link: ClockLink,
+  chosen: Chosen,
+  nearness: Nearness,
+): { source: number; offsetMs: number } | null {
   const zoneA = chosen[link.a] ?? null;
   const zoneB = chosen[link.b] ?? null;
   if ((zoneA === null) === (zoneB === null)) return null;
+  const [anchor] = link.anchors;
   const differenceMs =
     zoneB === null
-      ? (zoneA?.wallOffsetMs ?? 0) - link.medianMs
-      : zoneB.wallOffsetMs + link.medianMs;
-  const offsetMs = Math.round(differenceMs / quarterHourMs) * quarterHourMs;
-  const isNear = Math.abs(differenceMs - offsetMs) <= quarterHourReachMs;
-  if (!isNear || offsetMs < zoneOffsetMinMs || offsetMs > zoneOffsetMaxMs) return null;
-  return { source: zoneA === null ? link.a : link.b, offsetMs: offsetMs + 0 };
+      ? (zoneA?.offsetAt(anchor?.wallA ?? 0) ?? 0) - link.medianMs
+      : zoneB.offsetAt(anchor?.wallB ?? 0) + link.medianMs;
+  const offsetMs = nearness(differenceMs);
+  return offsetMs === null ? null : { source: zoneA === null ? link.a : link.b, offsetMs };
 }
 
 /** The unknown sources that line up with those of known zone, best first. */
 function findByAlignment(sources: readonly SurveySource[], chosen: Chosen): readonly Step[] {
   const known = sources.flatMap((source, at) => {
     const choice = chosen[at] ?? null;
-    return choice === null ? [] : [{ source, wallOffsetMs: choice.wallOffsetMs }];
+    return choice === null ? [] : [{ source, offsetAt: choice.offsetAt }];
   });
   const align = createAlignment(known);
   return sources
     .flatMap((source, at) => {
       const aligned = (chosen[at] ?? null) === null ? align(source) : null;
-      return aligned === null ? [] : [{ source: at, ...aligned }];
+      return aligned === null ? [] : [{ at, source, ...aligned }];
     })
-    .toSorted((a, b) => b.strength - a.strength || a.source - b.source)
-    .map(({ source, offsetMs }) => ({ source, choice: fixedZone(offsetMs, "change-records") }));
+    .toSorted((a, b) => b.strength - a.strength || a.at - b.at)
+    .map(({ at, source, offsetMs }) => ({
+      source: at,
+      choice: fixedZone(source, offsetMs, "change-records"),
+    }));
+}
+
+/** A host that names one zone and no other is set to it. */
+function findByName(sources: readonly SurveySource[], chosen: Chosen): Step | null {
+  for (const [at, { namedZones, span }] of sources.entries()) {
+    const [zone, second] = namedZones;
+    if ((chosen[at] ?? null) !== null || span === null) continue;
+    if (zone === undefined || second !== undefined) continue;
+    return { source: at, choice: { zone, basis: "named", offsetAt: wallOffsets(zone, span) } };
+  }
+  return null;
 }
 
 function findByHost(sources: readonly SurveySource[], chosen: Chosen): Step | null {
   for (const [at, source] of sources.entries()) {
-    if ((chosen[at] ?? null) !== null || source.host === null) continue;
+    if ((chosen[at] ?? null) !== null || source.host === null || source.span === null) continue;
     const sibling = sources.findIndex(
       (other, place) => other.host === source.host && isZoneOfHost(chosen[place] ?? null, other),
     );
-    const choice = chosen[sibling] ?? null;
-    if (choice !== null) return { source: at, choice: { ...choice, basis: "same-host" } };
+    const zone = chosen[sibling]?.zone;
+    if (zone === undefined) continue;
+    const offsetAt = wallOffsets(zone, source.span);
+    return { source: at, choice: { zone, basis: "same-host", offsetAt } };
   }
   return null;
 }

@@ -1,0 +1,83 @@
+"use client";
+
+import { Button, Group, NumberInput, Stack, Text } from "@mantine/core";
+import type { FormEvent, ReactNode, RefObject } from "react";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
+import { exampleTime } from "@/lib/view-model/clock-panel";
+import { formatClockOffset } from "@/lib/view-model/time-text";
+import { findZoneFault } from "@/lib/view-model/zone-choices";
+import { ZoneField } from "../zone-field";
+
+export type ClockFields = { readonly zone: string; readonly aheadSeconds: number };
+
+/** Zone and offset typed by hand, with the first time of the file as they make it. */
+export function ClockForm({
+  artifact,
+  fields,
+  errors,
+  offsetField,
+  onChange,
+  onSubmit,
+  isRunning,
+  children,
+}: {
+  readonly artifact: DatedArtifact;
+  readonly fields: ClockFields;
+  readonly errors: Readonly<Record<string, string | undefined>>;
+  readonly offsetField: RefObject<HTMLInputElement | null>;
+  readonly onChange: (fields: ClockFields) => void;
+  readonly onSubmit: (zone: string, offsetMs: number) => void;
+  readonly isRunning: boolean;
+  /** Further buttons. */
+  readonly children: ReactNode;
+}) {
+  const { zone, aheadSeconds } = fields;
+  const offsetMs = Math.round(aheadSeconds * 1_000);
+  const isZoneKnown = findZoneFault(zone) === null;
+  const example = isZoneKnown ? exampleTime(artifact, zone.trim(), offsetMs) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isZoneKnown) onSubmit(zone.trim(), offsetMs);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <ZoneField
+          description="For times that state no offset of their own."
+          error={errors.zone}
+          label="Zone"
+          value={zone}
+          onChange={(typed) => onChange({ zone: typed, aheadSeconds })}
+        />
+        <NumberInput
+          ref={offsetField}
+          decimalScale={3}
+          description="Taken off every time of this file. Negative when its clock is behind."
+          error={errors.offsetMs}
+          label="Seconds this clock is ahead"
+          max={clockOffsetMaxMs / 1_000}
+          min={-clockOffsetMaxMs / 1_000}
+          step={1}
+          value={aheadSeconds}
+          onChange={(value) =>
+            onChange({ zone, aheadSeconds: typeof value === "number" ? value : 0 })
+          }
+        />
+        <Text c="dimmed" size="sm">
+          Result: {formatClockOffset(offsetMs) || "clock taken as it is"}.
+          {example === null
+            ? ""
+            : ` First time ${example.asWritten} as written is ${example.corrected}.`}{" "}
+          The raw file does not change; the analysis runs again.
+        </Text>
+        <Group justify="flex-end">
+          {children}
+          <Button loading={isRunning} type="submit">
+            Set
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ClockSegment } from "@/lib/domain/artifact";
+import type { SurveySource } from "./observation/survey-source";
+import { type ClockLink, toLink } from "./offsets/clock-differences";
+import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
+import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
+import type { OffsetProposal } from "./offsets/offset-proposal";
+import { type Accusation, agrees } from "./statements/accusations";
+import { proposeSaid } from "./statements/said-offsets";
+import { emptiedStretches } from "./zones/wall-offsets";
+import type { ZoneChoice } from "./zones/zone-choice";
+
+/** The clocks of all streams, zones taken out: by their own identifiers, then by those of their hosts. */
+export function compareClocks(
+  sources: readonly SurveySource[],
+  links: readonly ClockLink[],
+  zones: readonly ZoneChoice[],
+  accusations: readonly Accusation[],
+): {
+  readonly segments: readonly (readonly ClockSegment[])[];
+  readonly proposals: readonly OffsetProposal[];
+} {
+  const compared = sources.map((source, at) => toCompared(source, zones[at]));
+  const isAccused = (source: number, aheadMs: number) =>
+    accusations.some((one) => one.sources.has(source) && agrees(one, aheadMs));
+  const found = findClockOffsets(compared, withoutZones(links, zones), isAccused);
+  const hosted = sources.map(
+    ({ path, host, isMachine }, at): HostedSource => ({
+      ...{ path, host, isMachine },
+      times: compared[at]?.times ?? [],
+      segments: found.segments[at] ?? null,
+    }),
+  );
+  const segments = shareWithHosts(hosted);
+  const said = proposeSaid(
+    sources.map(({ span, decided }, at) => ({
+      isOpen: span !== null && decided === null && isUnknown(hosted[at], segments[at]),
+    })),
+    accusations,
+  );
+  return { segments, proposals: shareProposals(hosted, [...found.proposals, ...said]) };
+}
+
+/** Neither its own identifiers nor another file of its host tell anything of its clock. */
+function isUnknown(
+  source: HostedSource | undefined,
+  segments: readonly ClockSegment[] | undefined,
+): boolean {
+  return source?.segments === null && (segments ?? []).every(({ basis }) => basis.kind === "none");
+}
+
+function toCompared(source: SurveySource, zone: ZoneChoice | undefined): ComparedSource {
+  const toUtc = (wallMs: number) => wallMs - (zone?.offsetAt(wallMs) ?? 0);
+  return {
+    host: source.host ?? source.path,
+    silences: [
+      ...source.silences.map(({ from, to }) => ({ from: toUtc(from), to: toUtc(to) })),
+      ...(zone === undefined || source.span === null
+        ? []
+        : emptiedStretches(zone.zone, source.span)),
+    ],
+    times: source.times.map(({ record, atMs }) => ({ record, atMs: toUtc(atMs) })),
+    decided: source.decided,
+  };
+}
+
+/** Differences of instants instead of wall clocks. */
+function withoutZones(
+  links: readonly ClockLink[],
+  zones: readonly ZoneChoice[],
+): readonly ClockLink[] {
+  const toUtc = (source: number, wallMs: number) => wallMs - (zones[source]?.offsetAt(wallMs) ?? 0);
+  return links.flatMap((link) => {
+    const { a, b } = link;
+    let isMoved = false;
+    const anchors = link.anchors.map((anchor) => {
+      const wallA = toUtc(a, anchor.wallA);
+      const wallB = toUtc(b, anchor.wallB);
+      isMoved ||= wallA !== anchor.wallA || wallB !== anchor.wallB;
+      return { ...anchor, wallA, wallB, deltaMs: wallA - wallB };
+    });
+    return isMoved ? (toLink(link, anchors) ?? []) : [link];
+  });
+}

@@ -1,0 +1,24 @@
+import type { SourceClock } from "@/lib/domain/artifact";
+import type { ArtifactId } from "@/lib/domain/ids";
+import type { DecidedClock } from "./observation/survey-source";
+
+/** Zone and offset are decided apart: a person who knows the zone may leave the offset to the evidence. */
+export function findDecided(clocks: readonly SourceClock[]): ReadonlyMap<ArtifactId, DecidedClock> {
+  return new Map(
+    clocks.filter(isDecidedClock).map(({ artifactId, zone, zoneBasis, segments }) => [
+      artifactId,
+      {
+        zone: zoneBasis === "person" ? zone : null,
+        segments: hasDecidedOffset({ segments }) ? segments : null,
+      },
+    ]),
+  );
+}
+
+export function isDecidedClock(clock: SourceClock): boolean {
+  return clock.zoneBasis === "person" || hasDecidedOffset(clock);
+}
+
+function hasDecidedOffset({ segments }: Pick<SourceClock, "segments">): boolean {
+  return segments.some(({ basis }) => basis.kind === "person" || basis.kind === "accepted");
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import type { SourceClock } from "@/lib/domain/artifact";
+import { artifactIds } from "@/lib/domain/ids";
+import { provisionalClock } from "./clock-survey";
+import { requests, type Source, startMs, survey } from "./testing/made-up-sources";
+
+const edge: Source = { path: "edge-01/access.log", said: requests(200) };
+const application: Source = {
+  path: "app-02/app.log",
+  said: requests(200, { lagMs: (at) => at % 90 }),
+  aheadMs: 422_000,
+};
+const beats: Source = {
+  path: "app-02/beats.log",
+  said: [0, 1, 2].map((at) => ({ atMs: startMs + at * 1000, template: "beat" })),
+  aheadMs: 422_000,
+};
+const chat = (...messages: readonly string[]): Source => ({
+  path: "chat/incident.json",
+  said: messages.map((message, at) => ({ atMs: startMs + at, kind: "message", message })),
+});
+
+describe("of two clocks that disagree", () => {
+  test("each is proposed against the other, the amount kept, one question", () => {
+    const { proposals, offsets } = survey([edge, application]);
+    expect(offsets).toEqual([[0], [0]]);
+    expect(
+      proposals.map(({ clock, offsetMs, against }) => [
+        clock,
+        Math.round(offsetMs / 1000),
+        against,
+      ]),
+    ).toEqual([
+      ["edge-01", -422, "app-02/app.log"],
+      ["app-02", 422, "edge-01/access.log"],
+    ]);
+    expect(new Set(proposals.map(({ question }) => question)).size).toBe(1);
+    expect(proposals[1]).toMatchObject({ anchors: 200, reason: "no-majority", statement: null });
+    expect(proposals[1]?.sought).toHaveLength(3);
+  });
+
+  test("what is proposed for one file of a host is for its other files too", () => {
+    const { proposals } = survey([edge, application, beats]);
+    expect(proposals.map(({ clock, artifactId }) => [clock, artifactId])).toEqual([
+      ["edge-01", "art_0000000000000000"],
+      ["app-02", "art_0000000000000001"],
+      ["app-02", "art_0000000000000002"],
+    ]);
+  });
+
+  test.each([
+    ["by a name and about as much", "careful, app-02 is 7 minutes ahead of edge-01"],
+    ["by its clock, without an amount", "note that app-02's clock is in the future"],
+    ["in two sentences of which one tells", "Hm. The clock on app 02 runs 420 s fast!"],
+    ["in Chinese", "app-02 的时钟快七分钟"],
+    ["only that it is wrong", "clock on app-02 is off by 7m 2s"],
+  ])("the one that people call wrong is proposed, with their words: %s", (_name, message) => {
+    const { proposals, offsets } = survey([edge, application, chat("hello", message)]);
+    expect(offsets.flat()).toEqual([0, 0, 0]);
+    expect(proposals).toMatchObject([
+      {
+        clock: "app-02",
+        reason: "said",
+        statement: { path: "chat/incident.json", quote: message },
+      },
+    ]);
+  });
+
+  test.each([
+    ["another amount", "app-02 is 40 s ahead"],
+    ["another direction", "app-02 is 7 minutes behind"],
+    ["another host", "db-07 is 7 minutes ahead"],
+    ["another thing", "app-02 is fast today"],
+  ])("words about %s decide nothing", (_name, message) => {
+    const { proposals } = survey([edge, application, chat(message)]);
+    expect(proposals.map(({ reason }) => reason)).toEqual(["no-majority", "no-majority"]);
+  });
+
+  test("the name may come without its number when only one host has it", () => {
+    const { proposals } = survey([edge, application, chat("the app clock is 7 minutes fast")]);
+    expect(proposals).toMatchObject([{ clock: "app-02", reason: "said" }]);
+  });
+});
+
+describe("a clock that people call wrong", () => {
+  const bastion: Source = { path: "bastion-01/auth.log", said: beats.said };
+
+  test("and that nothing can be compared with is proposed on their word alone", () => {
+    const { proposals } = survey([
+      edge,
+      bastion,
+      chat("bastion clock is 30 s fast", "correction: bastion clock is 38 s fast"),
+    ]);
+    expect(proposals).toMatchObject([
+      { clock: "bastion-01", offsetMs: 38_000, anchors: 0, against: null, reason: "said" },
+    ]);
+  });
+
+  test("is not when the evidence says that it is right", () => {
+    const right = { ...application, aheadMs: 0 };
+    const { proposals } = survey([edge, right, chat("app-02 clock is 38 s fast")]);
+    expect(proposals).toEqual([]);
+  });
+
+  test("is not when they speak of no clock", () => {
+    expect(survey([edge, bastion, chat("bastion is 38 s behind schedule")]).proposals).toEqual([]);
+  });
+});
+
+describe("what a person decided", () => {
+  const decide = (at: number, changes: Partial<SourceClock>): SourceClock => ({
+    ...provisionalClock({
+      id: artifactIds.fromDigest(at.toString(16).padStart(16, "0")),
+      path: "",
+      sha256: "",
+      bytes: 0,
+      report: { kind: "unread", format: "", reason: "", warnings: [] },
+    }),
+    ...changes,
+  });
+  const ahead = (offsetMs: number) => ({
+    segments: [{ fromRecord: 0, offsetMs, basis: { kind: "person" as const } }],
+  });
+
+  test("is kept, and answers the question for both sides and all files of the host", () => {
+    const { clocks, offsets, proposals } = survey([edge, application, beats], {
+      decided: [decide(1, ahead(422_000))],
+    });
+    expect(offsets).toEqual([[0], [422], [422]]);
+    expect(clocks[1]?.segments[0]?.basis).toEqual({ kind: "person" });
+    expect(clocks[2]?.segments[0]?.basis).toEqual({ kind: "same-host", path: "app-02/app.log" });
+    expect(proposals).toEqual([]);
+  });
+
+  test("that a clock is right leaves the other to be proposed", () => {
+    const { proposals } = survey([edge, application], { decided: [decide(1, ahead(0))] });
+    expect(proposals).toMatchObject([{ clock: "edge-01", reason: "no-majority" }]);
+  });
+
+  test("of a zone leaves the offset to the evidence", () => {
+    const database = { path: "db-01/db.log", said: requests(200) };
+    const local = { ...application, zoneMs: 2 * 3_600_000 };
+    const { zones, offsets } = survey([edge, local, database], {
+      decided: [decide(1, { zone: "Europe/Vienna", zoneBasis: "person" })],
+    });
+    expect(zones[1]).toBe("Europe/Vienna person");
+    expect(offsets).toEqual([[0], [422], [0]]);
+  });
+});

@@ -1,0 +1,147 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
+import type { ClockBasis, ClockProposal, SourceClock } from "@/lib/domain/artifact";
+import type { ArtifactId } from "@/lib/domain/ids";
+import { isZone } from "@/lib/time/zone";
+import { type CaseProblem, refuse } from "../case-problem";
+
+/** A person's word on the clock of one file. */
+export type ClockSetting =
+  | {
+      readonly kind: "set";
+      readonly artifactId: ArtifactId;
+      /** IANA name or fixed offset, for stamps that state no offset; null: left as it is. */
+      readonly zone: string | null;
+      /** How far the source's clock was ahead; null: left as it is. */
+      readonly offsetMs: number | null;
+    }
+  /** Takes over what is proposed, for all files of the clock. */
+  | { readonly kind: "accept"; readonly artifactId: ArtifactId; readonly question: string }
+  /** The clock is right as it is shown, for all files of the clock that are asked about. */
+  | { readonly kind: "keep"; readonly artifactId: ArtifactId }
+  /** Takes back what was said: the evidence decides again. */
+  | { readonly kind: "reset"; readonly artifactId: ArtifactId };
+
+export type SettledClocks = {
+  /** Clocks that now hold a person's word, or no longer do. */
+  readonly clocks: readonly SourceClock[];
+  readonly rationale: string;
+  readonly payload: JsonValue;
+};
+
+/** The clocks a setting changes, as they go into the next survey. `clocks` has one for each artifact. */
+export function settleClock(
+  setting: ClockSetting,
+  path: string,
+  clocks: readonly SourceClock[],
+): Result<SettledClocks, CaseProblem> {
+  const clock = clocks.find(({ artifactId }) => artifactId === setting.artifactId);
+  if (clock === undefined) return refuse("not-found", "There is no such file in this incident.");
+  switch (setting.kind) {
+    case "set":
+      return setAsSaid(setting, path, clock);
+    case "accept":
+      return acceptProposal(setting.question, path, clock, clocks);
+    case "keep":
+      return ok(keepAsShown(path, clock, clocks));
+    case "reset":
+      return ok({
+        clocks: [
+          { ...clock, zoneBasis: "assumed-utc", segments: inBasis(clock, { kind: "none" }) },
+        ],
+        rationale: `Left the clock of ${path} to the evidence`,
+        payload: { artifact: clock.artifactId, decision: "reset" },
+      });
+    default:
+      return assertUnreachable(setting);
+  }
+}
+
+function setAsSaid(
+  { zone, offsetMs }: Extract<ClockSetting, { kind: "set" }>,
+  path: string,
+  clock: SourceClock,
+): Result<SettledClocks, CaseProblem> {
+  if (zone === null && offsetMs === null) return refuse("invalid", "Nothing was changed.");
+  if (zone !== null && !isZone(zone)) {
+    return refuse("invalid", `"${zone}" is no time zone. Use a name like Europe/Vienna or +02:00.`);
+  }
+  const said = [zone ?? [], offsetMs === null ? [] : `${offsetMs} ms ahead`].flat();
+  return ok({
+    clocks: [
+      {
+        ...clock,
+        ...(zone === null ? {} : { zone, zoneBasis: "person" }),
+        ...(offsetMs === null
+          ? {}
+          : { segments: [{ fromRecord: 0, offsetMs, basis: { kind: "person" } }] }),
+      },
+    ],
+    rationale: `Set the clock of ${path}: ${said.join(", ")}`,
+    payload: { artifact: clock.artifactId, decision: "set", zone, offsetMs },
+  });
+}
+
+function acceptProposal(
+  question: string,
+  path: string,
+  clock: SourceClock,
+  clocks: readonly SourceClock[],
+): Result<SettledClocks, CaseProblem> {
+  const proposal = proposalsOf(clock).find((one) => one.question === question);
+  if (proposal === undefined) {
+    return refuse(
+      "not-found",
+      "This proposal is gone: the evidence or another decision answered it.",
+    );
+  }
+  const accepted = clocks.flatMap((one) => {
+    const same = proposalsOf(one).find((other) => isOneAnswer(other, proposal));
+    return same === undefined ? [] : [{ ...one, segments: same.segments }];
+  });
+  const { what, offsetMs, partsPerMillion, anchors, madMs, against } = proposal;
+  return ok({
+    clocks: accepted,
+    rationale: `Accepted the proposal for the clock of ${path}: ${offsetMs} ms ahead${what === "drift" ? ` at most, ${partsPerMillion} ppm` : ""}, ${anchors} anchors, MAD ${madMs} ms`,
+    payload: toJsonValue({
+      ...{ artifact: clock.artifactId, decision: "accept", question, what, offsetMs },
+      ...{ partsPerMillion, anchors, madMs, against },
+      artifacts: accepted.map(({ artifactId }) => artifactId),
+    }),
+  });
+}
+
+function keepAsShown(
+  path: string,
+  clock: SourceClock,
+  clocks: readonly SourceClock[],
+): SettledClocks {
+  const asked = proposalsOf(clock);
+  const kept = clocks.filter(
+    (one) =>
+      one === clock ||
+      proposalsOf(one).some((other) => asked.some((mine) => isOneAnswer(other, mine))),
+  );
+  return {
+    clocks: kept.map((one) => ({ ...one, segments: inBasis(one, { kind: "person" }) })),
+    rationale: `Kept the clock of ${path} as it is`,
+    payload: toJsonValue({
+      ...{ artifact: clock.artifactId, decision: "keep" },
+      artifacts: kept.map(({ artifactId }) => artifactId),
+    }),
+  };
+}
+
+function proposalsOf({ doubts }: SourceClock): readonly ClockProposal[] {
+  return doubts.filter((doubt) => doubt.kind === "proposal");
+}
+
+/** Asked of one clock and answered alike: the files of one host. */
+function isOneAnswer(one: ClockProposal, other: ClockProposal): boolean {
+  return one.question === other.question && one.clock === other.clock;
+}
+
+function inBasis({ segments }: SourceClock, basis: ClockBasis): SourceClock["segments"] {
+  return segments.map(({ fromRecord, offsetMs }) => ({ fromRecord, offsetMs, basis }));
+}
