@@ -5,7 +5,7 @@ import { sealDocument } from "@/lib/investigation/document/content-hash";
 import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless";
 import { isZone } from "@/lib/time/zone";
-import { findFiles } from "./find-files";
+import { findFiles, isTruth } from "./find-files";
 import { findOutputFile, withoutEarlierResult } from "./output-file";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
@@ -26,6 +26,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     files: out === null ? found.files : await withoutEarlierResult(found.files, out),
     skipped: found.skipped,
     zone: values.zone ?? null,
+    isLeftOut: isTruth,
     signal,
     onProgress: say,
   });

@@ -6,6 +6,11 @@ import type { LocalFile } from "@/lib/server/headless";
 /** Never evidence: the file in which a recorded incident keeps what really happened. */
 const truthFile = "truth.json";
 
+/** Is this the file that tells the truth, in a folder or in an archive? */
+export function isTruth(path: string): boolean {
+  return path.split("/").at(-1) === truthFile;
+}
+
 /** Something below a given place that is no evidence, and why. */
 export type SkippedPlace = { readonly path: string; readonly reason: string };
 
@@ -61,7 +66,7 @@ async function walkFolder(walk: Walk, folder: Buffer, prefix: string): Promise<v
 
 function addFile(walk: Walk, location: Buffer, path: string): void {
   const key = location.toString("latin1");
-  if (walk.known.has(key) || path.split("/").at(-1) === truthFile) return;
+  if (walk.known.has(key) || isTruth(path)) return;
   walk.known.add(key);
   walk.files.push({ path, location });
 }

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { verifyAgainstLocalFiles } from "@/lib/server/headless";
-import { findFiles } from "./find-files";
+import { findFiles, isTruth } from "./find-files";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
@@ -35,6 +35,7 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
   const found = await verifyAgainstLocalFiles(
     parsed.data,
     (await findFiles(folders)).files,
+    isTruth,
     signal,
   );
   for (const { where, what } of found.problems.slice(0, problemsShown)) {

@@ -1,5 +1,6 @@
-import type { Artifact } from "@/lib/domain/artifact";
+import type { Artifact, ReadMapping } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
+import type { UnpackedFile } from "./containers/unpack-blob";
 import type { EvidenceStore } from "./evidence-port";
 import { readBlob } from "./read-blob";
 import { sha256 } from "./sha256";
@@ -25,8 +26,28 @@ export async function ingestStoredBlob(
   path: string,
   blob: { readonly sha256: string; readonly bytes: number },
   signal?: AbortSignal,
+  mapping: ReadMapping | null = null,
 ): Promise<Artifact> {
-  const id = artifactIds.fromDigest(sha256(`${path}\n${blob.sha256}`));
-  const report = await readBlob(store, blob.sha256, signal);
-  return { id, path, sha256: blob.sha256, bytes: blob.bytes, report };
+  const report = await readBlob(store, blob.sha256, signal, mapping);
+  return { id: artifactIdOf(path, blob.sha256), path, ...blob, report };
+}
+
+/** The same for a file that may be an archive, or have come out of one. */
+export async function ingestUnpacked(
+  store: EvidenceStore,
+  file: UnpackedFile,
+  signal?: AbortSignal,
+  mapping: ReadMapping | null = null,
+): Promise<Artifact> {
+  const { path, sha256: digest, bytes, warnings } = file;
+  const report = file.report ?? (await readBlob(store, digest, signal, mapping));
+  return {
+    ...{ id: artifactIdOf(path, digest), path, sha256: digest, bytes },
+    report: { ...report, warnings: [...warnings, ...report.warnings] },
+  };
+}
+
+/** Equal bytes at two paths are two artifacts. */
+export function artifactIdOf(path: string, digest: string): Artifact["id"] {
+  return artifactIds.fromDigest(sha256(`${path}\n${digest}`));
 }

@@ -39,7 +39,10 @@ async function restoreRecords(
     restored.push(
       isThere
         ? artifact
-        : { ...(await ingestStoredBlob(store, path, { sha256, bytes })), id: artifact.id },
+        : {
+            ...(await ingestStoredBlob(store, path, { sha256, bytes }, undefined, report.mapping)),
+            id: artifact.id,
+          },
     );
   }
   return restored;

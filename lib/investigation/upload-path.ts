@@ -1,36 +1,31 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import { ok, type Result } from "@/lib/base/result";
+import { toShownName } from "@/lib/ingest/containers/container-tally";
+import { type PathProblem, parseMemberPath } from "@/lib/ingest/containers/member-path";
+import { memberPathCharsMax } from "@/lib/ingest/limits";
 import { type CaseProblem, refuse } from "./case-problem";
 
-/** A longer one is refused: file systems and screens give up at about this length. */
-const pathLengthMax = 1024;
-
-/**
- * The relative path of an uploaded file as it will name the artifact. It never becomes a path on our
- * disk, but it is shown, exported and cited: it must not pretend to be another place. Emoji and any
- * script are kept as they are.
- */
+/** The relative path of an uploaded file as it will name the artifact. */
 export function parseUploadPath(text: string): Result<string, CaseProblem> {
-  const path = text.replaceAll("\\", "/").normalize("NFC");
-  const shown = describePath(text);
-  if (path.length > pathLengthMax) {
-    return refuse("invalid", `The path ${shown} is longer than ${pathLengthMax} characters.`);
-  }
-  if (!path.isWellFormed() || /\p{Cc}/u.test(path)) {
-    return refuse("invalid", `The path ${shown} holds control characters. Rename the file.`);
-  }
-  const segments = path.split("/").filter((segment) => segment !== "" && segment !== ".");
-  // A drive letter counts wherever it comes to stand first: what is accepted is accepted again.
-  if (path.startsWith("/") || /^[a-z]:/i.test(segments[0] ?? "")) {
-    return refuse("invalid", `The path ${shown} is absolute. Give it relative to what you drop.`);
-  }
-  if (segments.includes("..")) {
-    return refuse("invalid", `The path ${shown} leads out of its folder ("..").`);
-  }
-  if (segments.length === 0) return refuse("invalid", "The file has no name.");
-  return ok(segments.join("/"));
+  const path = parseMemberPath(text);
+  return path.ok
+    ? ok(path.value)
+    : refuse("invalid", describe(path.error, `"${toShownName(text)}"`));
 }
 
-function describePath(text: string): string {
-  const visible = text.toWellFormed().replace(/\p{Cc}/gu, "�");
-  return `"${visible.length > 80 ? `${visible.slice(0, 80)}…` : visible}"`;
+function describe(problem: PathProblem, path: string): string {
+  switch (problem) {
+    case "too-long":
+      return `The path ${path} is longer than ${memberPathCharsMax} characters.`;
+    case "control-characters":
+      return `The path ${path} holds control characters. Rename the file.`;
+    case "absolute":
+      return `The path ${path} is absolute. Give it relative to what you drop.`;
+    case "outside":
+      return `The path ${path} leads out of its folder ("..").`;
+    case "nameless":
+      return "The file has no name.";
+    default:
+      return assertUnreachable(problem);
+  }
 }

@@ -1,0 +1,73 @@
+import { ok, type Result } from "@/lib/base/result";
+import type { Artifact } from "@/lib/domain/artifact";
+import { describeReport } from "@/lib/domain/artifact-text";
+import type { EvidenceStore } from "../evidence-port";
+import { ingestUnpacked } from "../ingest-artifact";
+import { untilAborted } from "../until-aborted";
+import { ChatMappings, isPeopleList } from "./chat-mappings";
+import { unpackBlob } from "./unpack-blob";
+
+/** The file was found and its bytes cannot be had; the reason is said to the person. */
+export type CannotOpen = { readonly kind: "cannot-open"; readonly reason: string };
+
+export type FileToIngest = {
+  readonly path: string;
+  open(): Promise<Result<AsyncIterable<Uint8Array>, CannotOpen>>;
+};
+
+export type SkippedPlace = { readonly path: string; readonly reason: string };
+
+export type IngestInput = {
+  readonly evidence: EvidenceStore;
+  readonly files: readonly FileToIngest[];
+  /** Is a file of this path no evidence, wherever it lies? */
+  readonly isLeftOut: (path: string) => boolean;
+  readonly signal: AbortSignal | undefined;
+  readonly onProgress: (message: string) => void;
+};
+
+/** Reads files one after the other, and what lies in them when they are archives, each behind its archive. */
+export async function ingestFiles(input: IngestInput) {
+  const { evidence, files, isLeftOut, signal } = input;
+  const artifacts: Artifact[] = [];
+  const skipped: SkippedPlace[] = [];
+  const takenPaths = files.map(({ path }) => path);
+  const mappings = new ChatMappings(evidence.blobs);
+  for (const file of files) if (isPeopleList(file.path)) await learnPeople(input, file, mappings);
+  for (const file of files) {
+    signal?.throwIfAborted();
+    const stored = await storeFile(input, file);
+    if (!stored.ok) {
+      skipped.push({ path: file.path, reason: stored.error.reason });
+      input.onProgress(`${file.path}: skipped, ${stored.error.reason}`);
+      continue;
+    }
+    const settings = { takenPaths, isLeftOut, signal };
+    const unpacked = await unpackBlob(evidence.blobs, stored.value, settings);
+    for (const found of unpacked) await mappings.learn(found);
+    for (const found of unpacked) {
+      const mapping = await mappings.find(found);
+      const artifact = await ingestUnpacked(evidence, found, signal, mapping);
+      artifacts.push(artifact);
+      input.onProgress(`${artifact.path}: ${describeReport(artifact.report)}`);
+    }
+  }
+  return { artifacts, skipped };
+}
+
+/** Whoever a chat names must be known before it is read, and `users.json` comes late in the order of names. */
+async function learnPeople(
+  input: IngestInput,
+  file: FileToIngest,
+  mappings: ChatMappings,
+): Promise<void> {
+  const stored = await storeFile(input, file);
+  if (stored.ok) await mappings.learn(stored.value);
+}
+
+async function storeFile({ evidence, signal }: IngestInput, { path, open }: FileToIngest) {
+  const opened = await open();
+  if (!opened.ok) return opened;
+  const blob = await evidence.blobs.put(untilAborted(opened.value, signal));
+  return ok({ path, ...blob });
+}
