@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { createClockSurvey } from "@/lib/ingest/clocks/clock-survey";
+import { type ReadSource, readSources } from "@/lib/ingest/clocks/testing/read-sources";
+import { wallToEpochMs } from "@/lib/time/zone";
+import { goldenSlugs } from "./golden-incident";
+
+type Truth = {
+  readonly sources: readonly {
+    readonly file: string;
+    readonly timezone: string;
+    readonly skewSeconds: number;
+  }[];
+};
+
+const incidents = new Map<
+  string,
+  { readonly sources: readonly ReadSource[]; readonly truth: Truth }
+>();
+
+beforeAll(async () => {
+  for (const slug of await goldenSlugs()) {
+    const folder = join(import.meta.dirname, slug);
+    incidents.set(slug, {
+      sources: await readSources(join(folder, "artifacts")),
+      truth: JSON.parse(readFileSync(join(folder, "truth.json"), "utf8")),
+    });
+  }
+});
+
+function incidentOf(slug: string) {
+  const incident = incidents.get(slug);
+  if (incident === undefined) throw new Error(`No incident ${slug}`);
+  return incident;
+}
+
+function survey(sources: readonly ReadSource[]) {
+  const running = createClockSurvey(sources);
+  for (const { records } of sources) running.observe(records);
+  return running.conclude({ assumedYear: 2026 });
+}
+
+/** The same records written by a clock that is ahead; stamps are moved, what is said is not. */
+function moveHost(
+  sources: readonly ReadSource[],
+  host: string,
+  aheadMs: (atMs: number) => number,
+): readonly ReadSource[] {
+  return sources.map(({ artifact, records }) => ({
+    artifact,
+    records: artifact.path.startsWith(`${host}/`)
+      ? records.map((record) => {
+          const { time } = record;
+          if (time === null) return record;
+          const ahead = Math.round(aheadMs(time.earliest));
+          const [earliest, latest] = [instant(time.earliest + ahead), instant(time.latest + ahead)];
+          return {
+            ...record,
+            time: { ...time, earliest, latest, micros: time.micros + ahead * 1000 },
+          };
+        })
+      : records,
+  }));
+}
+
+const slugs = [
+  "algo-stale-feed-order-burst",
+  "bastion-ssh-bruteforce-exfiltration",
+  "catalog-oom-crash-loop",
+  "orders-503-pool-exhaustion",
+];
+
+describe.each(slugs)("the clocks of %s", (slug) => {
+  test("are what they were, to within a second, and nothing is in doubt", () => {
+    const { sources, truth } = incidentOf(slug);
+    const found = survey(sources);
+    for (const { file, skewSeconds } of truth.sources) {
+      const { clock, proposals } =
+        found[sources.findIndex((one) => one.artifact.path === file)] ?? {};
+      const offsets = clock?.segments.map(({ offsetMs }) =>
+        Math.abs(offsetMs / 1000 - skewSeconds),
+      );
+      expect([file, offsets]).toEqual([file, [skewSeconds === 0 ? 0 : expect.closeTo(0, 0)]]);
+      expect([file, proposals, clock?.doubts]).toEqual([file, [], []]);
+    }
+  });
+
+  test("are in the zones they were in", () => {
+    const { sources, truth } = incidentOf(slug);
+    const found = survey(sources);
+    for (const { file, timezone } of truth.sources) {
+      const at = sources.findIndex((one) => one.artifact.path === file);
+      const { report } = sources[at]?.artifact ?? {};
+      if (report?.kind !== "read" || report.statesOffset !== "none") continue;
+      const wallMs = (report.firstWallMicros ?? 0) / 1000;
+      const zone = found[at]?.clock.zone ?? "";
+      const known = /^[A-Z][a-z]+\//.test(timezone) ? timezone : "UTC";
+      expect([file, wallToEpochMs(zone, wallMs)]).toEqual([file, wallToEpochMs(known, wallMs)]);
+    }
+  });
+
+  test("are never corrected wrongly, whatever part of the files is there", () => {
+    const { sources, truth } = incidentOf(slug);
+    fc.assert(
+      fc.property(fc.subarray([...sources], { minLength: 2 }), (some) => {
+        const skewOf = (path: string) =>
+          truth.sources.find(({ file }) => file === path)?.skewSeconds ?? 0;
+        const isSkewed = some.some(({ artifact }) => skewOf(artifact.path) !== 0);
+        for (const [at, { clock, proposals }] of survey(some).entries()) {
+          const path = some[at]?.artifact.path ?? "";
+          const skew = skewOf(path);
+          if (!isSkewed) expect([path, proposals]).toEqual([path, []]);
+          const wrong = clock.segments.filter(
+            ({ offsetMs }) => offsetMs !== 0 && Math.abs(offsetMs / 1000 - skew) > 1,
+          );
+          expect([path, wrong]).toEqual([path, []]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe("a host of a recorded incident whose clock is made wrong", () => {
+  const offsetsOf = (sources: readonly ReadSource[]) =>
+    survey(sources).map(({ clock }, at) => ({
+      path: sources[at]?.artifact.path ?? "",
+      offsets: clock.segments.map(({ offsetMs }) => Math.round(offsetMs / 1000)),
+    }));
+
+  test.each([
+    ["by hours, minutes and seconds behind", -(3 * 3600 + 12 * 60 + 7)],
+    ["by 268 days ahead", 268 * 86_400],
+    ["by seven minutes ahead", 422],
+    ["by four seconds behind", -4],
+  ])("is corrected, and no other: %s", (_, seconds) => {
+    const { sources } = incidentOf("orders-503-pool-exhaustion");
+    const moved = moveHost(sources, "app-01", () => seconds * 1000);
+    for (const { path, offsets } of offsetsOf(moved)) {
+      expect([path, offsets]).toEqual([path, [path.startsWith("app-01/") ? seconds : 0]]);
+    }
+  });
+
+  test("in the middle of the file is corrected from there on", () => {
+    const { sources } = incidentOf("orders-503-pool-exhaustion");
+    const log = sources.find(({ artifact }) => artifact.path === "app-01/orders-api.log");
+    const times = log?.records.flatMap(({ time }) => (time === null ? [] : [time.earliest])) ?? [];
+    const middle = times[Math.floor(times.length / 2)] ?? 0;
+    const moved = moveHost(sources, "app-01", (atMs) => (atMs < middle ? 0 : 93_000));
+    for (const { path, offsets } of offsetsOf(moved)) {
+      expect([path, offsets]).toEqual([path, path.startsWith("app-01/") ? [0, 93] : [0]]);
+    }
+  });
+});
