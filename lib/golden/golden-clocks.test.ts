@@ -6,7 +6,6 @@ import { instant } from "@/lib/base/instant";
 import { createClockSurvey } from "@/lib/ingest/clocks/clock-survey";
 import { type ReadSource, readSources } from "@/lib/ingest/clocks/testing/read-sources";
 import { wallToEpochMs } from "@/lib/time/zone";
-import { goldenSlugs } from "./golden-incident";
 
 type Truth = {
   readonly sources: readonly {
@@ -16,13 +15,20 @@ type Truth = {
   }[];
 };
 
+const slugs = [
+  "algo-stale-feed-order-burst",
+  "bastion-ssh-bruteforce-exfiltration",
+  "catalog-oom-crash-loop",
+  "orders-503-pool-exhaustion",
+];
+
 const incidents = new Map<
   string,
   { readonly sources: readonly ReadSource[]; readonly truth: Truth }
 >();
 
 beforeAll(async () => {
-  for (const slug of await goldenSlugs()) {
+  for (const slug of slugs) {
     const folder = join(import.meta.dirname, slug);
     incidents.set(slug, {
       sources: await readSources(join(folder, "artifacts")),
@@ -65,13 +71,6 @@ function moveHost(
       : records,
   }));
 }
-
-const slugs = [
-  "algo-stale-feed-order-burst",
-  "bastion-ssh-bruteforce-exfiltration",
-  "catalog-oom-crash-loop",
-  "orders-503-pool-exhaustion",
-];
 
 describe.each(slugs)("the clocks of %s", (slug) => {
   test("are what they were, to within a second, and nothing is in doubt", () => {
