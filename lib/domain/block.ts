@@ -11,17 +11,28 @@ export type Sample = {
   readonly endsLinesInReturn: boolean;
 };
 
-/** Bytes of a text of one artifact that are read together; they may be handed to another thread. */
+/** Bytes of one artifact that are read together; they may be handed to another thread. */
 export type Block = {
   readonly reader: string;
   readonly mapping: ReadMapping | null;
-  readonly sample: Sample;
-  /** UTF-8, whole lines; of a document the whole text; of a picture or video its two ends. */
   readonly bytes: Uint8Array;
+} & (TextPart | FileEndsPart);
+
+/** `bytes` are UTF-8: whole lines, or of a document the whole text. */
+export type TextPart = {
+  readonly kind: "text";
+  readonly sample: Sample;
   /** Number of the first line, from 1. */
   readonly firstLine: number;
   /** The file ends here. */
   readonly isLast: boolean;
+};
+
+/** `bytes` are the first `headBytes` of a file that is no text, and behind them its last ones. */
+type FileEndsPart = {
+  readonly kind: "ends";
+  readonly headBytes: number;
+  readonly totalBytes: number;
 };
 
 /** From `from` up to `to`, offsets in the decoded text (UTF-16 units). */

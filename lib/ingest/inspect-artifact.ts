@@ -4,7 +4,12 @@ import { toSample } from "./decode/sample";
 import { findEncoding, type TextEncoding } from "./decode/text-encoding";
 import { containerDepthMax, headBytesMax } from "./limits";
 import type { Sample } from "./reader";
-import { type FoundReader, findReader } from "./readers/registry";
+import {
+  type FoundBinaryReader,
+  type FoundReader,
+  findBinaryReader,
+  findReader,
+} from "./readers/registry";
 
 /** What the first bytes of an artifact tell: who can read it, or why nobody can. */
 export type Inspection =
@@ -47,6 +52,7 @@ export type BytesInspection =
       readonly encoding: TextEncoding;
       readonly sample: Sample;
     })
+  | (FoundBinaryReader & { readonly kind: "binary" })
   | { readonly kind: "unread"; readonly format: string; readonly reason: string };
 
 /** The same for bytes that are out of their containers. */
@@ -70,6 +76,8 @@ export function inspectBytes(
       "It is compressed too many times over to be opened.",
     );
   }
+  const media = findBinaryReader(bytes);
+  if (media !== null) return { kind: "binary", ...media };
   const binary = findBinaryFormat(bytes);
   if (binary !== null)
     return unread(binary, `${capitalise(binary)}: there is no reader for this format yet.`);

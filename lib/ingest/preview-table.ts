@@ -19,7 +19,7 @@ export function previewTable(head: Uint8Array): TablePreview | null {
   const compression = findCompression(head);
   const bytes = compression === null ? head : inflateHead(head, compression);
   const found = inspectBytes(bytes.subarray(0, headBytesMax), bytes.length >= headBytesMax, []);
-  if (found.kind === "unread") return null;
+  if (found.kind !== "found") return null;
   if (found.reader.name === "csv") return previewRows(found.sample);
   if (found.reader.name === "json-lines") {
     return previewObjects(found.sample.lines.map((line) => parseJson(line)));

@@ -33,10 +33,21 @@ describe("bad input gives a clear message and no exception", () => {
     ["ELF core dump", [0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 62, 0]],
     ["zip archive", [0x50, 0x4b, 3, 4, 20, 0, 0, 0]],
     ["zstd compressed data", [0x28, 0xb5, 0x2f, 0xfd, 0, 0]],
-    ["PNG image", [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]],
+    ["PDF document", [0x25, 0x50, 0x44, 0x46, 0x2d, 0x31, 0x2e, 0x37]],
   ])("%s is named by its first bytes", async (format, bytes) => {
     const { report } = await readBytes(Uint8Array.from(bytes));
     expect(report).toMatchObject({ kind: "unread", format });
+  });
+
+  test("a picture is one record that says what it is, however long it is and however little it holds", async () => {
+    const signature = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10];
+    for (const length of [8, 5_000_000, 13_000_000]) {
+      const bytes = new Uint8Array(length);
+      bytes.set(signature);
+      const { report, records } = await readBytes(bytes, 900_001);
+      expect(report).toMatchObject({ kind: "read", format: "PNG image", records: 1, lines: 0 });
+      expect(records[0]).toMatchObject({ kind: "media", locator: { kind: "frame", frameMs: 0 } });
+    }
   });
 
   test("PostgreSQL's control file is named by its version numbers", async () => {

@@ -7,6 +7,7 @@ import {
   type TextBlock,
 } from "./blocks/block-cutter";
 import { ReportTally } from "./blocks/report-tally";
+import { collectEnds } from "./decode/file-ends";
 import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
@@ -33,6 +34,10 @@ export async function readArtifact(
   if (inspection.kind === "unread") {
     return { kind: "unread", format: inspection.format, reason: inspection.reason, warnings };
   }
+  const { containers } = opened;
+  if (inspection.kind === "binary") {
+    return readEnds(inspection, opened.bytes, sink, { mapping, containers, warnings });
+  }
   const text = new Utf8Text(inspection.encoding, inspection.sample.endsLinesInReturn);
   const reading = new Reading(inspection, mapping, sink, sizes);
   for await (const bytes of opened.bytes) await reading.push(text.push(bytes));
@@ -45,10 +50,36 @@ export async function readArtifact(
     kind: "read",
     format,
     ...{ reader: reader.name, readerVersion: reader.version, mapping, encoding },
-    containers: opened.containers,
+    containers,
     ...outcome.counted,
     warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings],
     statedYear: outcome.statedYear,
+  };
+}
+
+/** Pictures and videos: what their two ends say. */
+async function readEnds(
+  { reader, detection }: Extract<BytesInspection, { kind: "binary" }>,
+  bytes: AsyncIterable<Uint8Array>,
+  sink: RecordSink,
+  known: {
+    mapping: ReadMapping | null;
+    containers: readonly string[];
+    warnings: readonly string[];
+  },
+): Promise<FileReport> {
+  const { mapping, containers, warnings } = known;
+  const tally = new ReportTally(null);
+  const ends = await collectEnds(bytes);
+  tally.add(await sink.block({ kind: "ends", reader: reader.name, mapping, ...ends }));
+  await sink.templates(tally.templates());
+  const counted = tally.counted();
+  return {
+    kind: "read",
+    format: detection.format,
+    ...{ reader: reader.name, readerVersion: reader.version, mapping, encoding: "none" },
+    ...{ containers, ...counted, statedYear: null },
+    warnings: [...warnings, ...counted.warnings],
   };
 }
 
@@ -114,7 +145,8 @@ class Reading {
     if (this.underWay.length >= blocksUnderWayMax) await this.settleFirst();
     const { reader, sample } = this.found;
     const { mapping } = this;
-    const reading = this.sink.block({ ...block, reader: reader.name, sample, mapping, isLast });
+    const part = { kind: "text", sample, isLast } as const;
+    const reading = this.sink.block({ ...block, ...part, reader: reader.name, mapping });
     // A failure is met when the block's turn comes; until then it is nobody's unhandled rejection.
     reading.catch(ignore);
     this.underWay.push(reading);

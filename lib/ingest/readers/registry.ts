@@ -1,4 +1,6 @@
-import type { Detection, FormatReader, Sample } from "../reader";
+import { imageReader } from "../media/image-reader";
+import { videoReader } from "../media/video-reader";
+import type { BinaryFormatReader, Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
 import { csvTableReader } from "./csv/csv-table";
@@ -8,11 +10,15 @@ import { pgbouncerReader } from "./databases/pgbouncer";
 import { postgresCsvReader } from "./databases/postgres-csv";
 import { envoyAccessReader } from "./envoy-access";
 import { fixLogReader } from "./fix-log";
-import { gitLogReader } from "./git-log";
 import { jsonDocumentReader } from "./json-document";
 import { jsonLinesReader } from "./json-lines";
 import { kernelLogReader } from "./kernel-log";
 import { logfmtReader } from "./logfmt";
+import { ansibleOutputReader } from "./operations/ansible-output";
+import { columnTableReader } from "./operations/column-table";
+import { gitLogReader } from "./operations/git-log";
+import { gitOnelineReader } from "./operations/git-oneline";
+import { terraformOutputReader } from "./operations/terraform-output";
 import { chatTextReader } from "./people/chat-text";
 import { markdownNotesReader } from "./people/markdown-notes";
 import { statusPageTextReader } from "./people/status-page-text";
@@ -33,6 +39,10 @@ import { apacheErrorReader, nginxErrorReader } from "./web-error-log";
 /** Every format, the particular before the general: the first that fits well is taken. */
 const readers: readonly FormatReader[] = [
   gitLogReader,
+  gitOnelineReader,
+  ansibleOutputReader,
+  terraformOutputReader,
+  columnTableReader,
   jsonLinesReader,
   jsonDocumentReader,
   w3cExtendedReader,
@@ -65,6 +75,9 @@ const readers: readonly FormatReader[] = [
   plainTextReader,
 ];
 
+/** What is no text, told by its first bytes; asked before the others. */
+const binaryReaders: readonly BinaryFormatReader[] = [imageReader, videoReader];
+
 /** With this share of lines read a format is certain, and the more general ones are not asked. */
 const fitSure = 0.8;
 /** Below it a particular format is an accident inside another file. */
@@ -89,5 +102,25 @@ export function findReader(sample: Sample): FoundReader | null {
 export function getReader(name: string): FormatReader {
   const reader = readers.find((candidate) => candidate.name === name);
   if (reader === undefined) throw new Error(`There is no reader ${name}`);
+  return reader;
+}
+
+export type FoundBinaryReader = {
+  readonly reader: BinaryFormatReader;
+  readonly detection: Detection;
+};
+
+/** For what is no text: pictures and videos. */
+export function findBinaryReader(head: Uint8Array): FoundBinaryReader | null {
+  for (const reader of binaryReaders) {
+    const detection = reader.detect(head);
+    if (detection !== null) return { reader, detection };
+  }
+  return null;
+}
+
+export function getBinaryReader(name: string): BinaryFormatReader {
+  const reader = binaryReaders.find((candidate) => candidate.name === name);
+  if (reader === undefined) throw new Error(`There is no reader ${name} of files that are no text`);
   return reader;
 }

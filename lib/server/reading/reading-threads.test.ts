@@ -10,7 +10,15 @@ const line = '{"time":"2026-11-21T00:20:01Z","level":"error","msg":"payment 17 d
 function blockOf(text: string, firstLine = 1): Block {
   const sample = { text: line, lines: [line.trim()], isCut: false, endsLinesInReturn: false };
   const bytes = new TextEncoder().encode(text);
-  return { reader: "json-lines", mapping: null, sample, bytes, firstLine, isLast: true };
+  return {
+    kind: "text",
+    reader: "json-lines",
+    mapping: null,
+    sample,
+    bytes,
+    firstLine,
+    isLast: true,
+  };
 }
 
 describe("reading threads", () => {
