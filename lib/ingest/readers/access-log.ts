@@ -25,7 +25,7 @@ export const accessLogReader: LineFormatReader = {
   open: (emitter) => openJoiningReader(emitter, { parse: parseAccessLine, joins: () => false }),
 };
 
-function parseAccessLine(line: string): Draft | null {
+export function parseAccessLine(line: string): Draft | null {
   const open = line.indexOf(" [");
   if (open < 0 || line.charCodeAt(0) === 91) return null;
   const scan = scanApacheStamp(line, open + 2);

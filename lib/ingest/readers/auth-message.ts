@@ -19,27 +19,37 @@ export function parseAuthMessage(program: string, message: string): AuthReading 
   return { severity: null, fields };
 }
 
+const authPrograms = new Set([
+  ...["sshd", "sshd-session", "sudo", "su", "login", "useradd", "usermod", "userdel"],
+  ...["groupadd", "passwd", "chpasswd", "CRON", "cron", "crond", "polkitd", "systemd-logind"],
+]);
+
+/** `sshd`, and `sshd(pam_unix)` of older systems. */
 function isAuthProgram(program: string): boolean {
-  return /^(sshd(-session)?|sudo|su|login|useradd|usermod|userdel|groupadd|passwd|chpasswd|CRON|cron)$/.test(
-    program,
-  );
+  if (authPrograms.has(program)) return true;
+  const paren = program.indexOf("(");
+  return paren > 0 && authPrograms.has(program.slice(0, paren));
 }
 
-const userPhrases = [
-  /\bfor (?:invalid user |illegal user )?([^\s,]+) from /,
-  /\b(?:invalid|authenticating|Invalid|Disconnected from|session (?:opened|closed) for) user ([^\s(]+)/,
-  /\bsession (?:opened|closed) for user ([^\s(]+)/,
-  /\bDisconnected from user ([^\s]+)/,
-  /\bnew user: name=([^,\s]+)/,
-  /\badd '([^']+)' to /,
-  /\buser '([^']+)'/,
-  /\bpassword changed for ([^\s]+)/,
-  / user=([^\s]+)/,
-  /^\(([^)\s]+)\) CMD /,
+/** A phrase that names a user, and a word without which it need not be looked for. */
+const userPhrases: readonly (readonly [string, RegExp])[] = [
+  ["for ", /\bfor (?:invalid user |illegal user )?([^\s,]+) from /],
+  [
+    " user ",
+    /\b(?:invalid|authenticating|Invalid|Disconnected from|session (?:opened|closed) for) user ([^\s(]+)/,
+  ],
+  ["new user: ", /\bnew user: name=([^,\s]+)/],
+  ["add '", /\badd '([^']+)' to /],
+  ["user '", /\buser '([^']+)'/],
+  ["password changed", /\bpassword changed for ([^\s]+)/],
+  ["of user ", /\bsession \S+ of user ([^\s.]+)/],
+  [" user=", / user=([^\s]+)/],
+  [") CMD ", /^\(([^)\s]+)\) CMD /],
 ];
 
 function addUser(fields: Record<string, FieldValue>, message: string): void {
-  for (const phrase of userPhrases) {
+  for (const [word, phrase] of userPhrases) {
+    if (!message.includes(word)) continue;
     const user = phrase.exec(message)?.[1];
     if (user === undefined) continue;
     fields.user = user;
@@ -47,14 +57,24 @@ function addUser(fields: Record<string, FieldValue>, message: string): void {
   }
 }
 
+const fromPort = /\bfrom (?:user \S+ )?([\da-fA-F.:]+) port (\d+)/;
+const userPort = /\buser \S+ ([\da-fA-F.:]+) port (\d+)/;
+const fromAddress =
+  /\bfrom (?:user \S+ )?(\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F]{0,4}:[\da-fA-F:]{2,40})(?=[\s:,]|$)/;
+
 function addClient(fields: Record<string, FieldValue>, message: string): void {
-  const from =
-    /\bfrom (?:user \S+ )?([\da-fA-F.:]+) port (\d+)/.exec(message) ??
-    /\buser \S+ ([\da-fA-F.:]+) port (\d+)/.exec(message);
-  const rhost = /\brhost=(\S+)/.exec(message)?.[1];
-  const client = from?.[1] ?? rhost;
+  if (message.includes(" port ")) {
+    const from = fromPort.exec(message) ?? userPort.exec(message);
+    if (from?.[1] !== undefined) {
+      fields.client = from[1];
+      fields.client_port = Number(from[2]);
+      return;
+    }
+  }
+  const client = message.includes("rhost=")
+    ? /\brhost=(\S+)/.exec(message)?.[1]
+    : fromAddress.exec(message)?.[1];
   if (client !== undefined) fields.client = client;
-  if (from?.[2] !== undefined) fields.client_port = Number(from[2]);
 }
 
 /** `ops1 : TTY=pts/0 ; PWD=/home/ops1 ; USER=root ; COMMAND=/usr/bin/df -h /`, refusals in words before PWD. */

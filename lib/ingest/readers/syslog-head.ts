@@ -1,68 +1,110 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanChineseStamp } from "@/lib/time/stamps/chinese-stamp";
+import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanSyslogStamp } from "@/lib/time/stamps/named-month-stamp";
+import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import { digitsEnd, isLetterAt } from "@/lib/time/stamps/text-scan";
+import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import { foldSeverityWord } from "../records/severity-folding";
 
 /** What stands before the message of a syslog line. */
 export type SyslogHead = {
   readonly scan: StampAsWritten;
-  readonly variant: "RFC 5424" | "ISO stamps";
-  readonly host: string;
+  readonly variant: "RFC 5424" | "ISO stamps" | "journalctl" | "RFC 3164";
+  /** Null where a daemon writes its own file and leaves itself out. */
+  readonly host: string | null;
   readonly program: string | null;
   readonly pid: string | null;
   readonly priority: number | null;
   readonly messageAt: number;
+  /** Of RFC 5424: what the message is called, and where its structured data is. */
+  readonly data?: { readonly id: string | null; readonly from: number; readonly to: number };
 };
 
-/** Reads RFC 3164, RFC 5424 and rsyslog's ISO form; null when the line is none of them. */
+/** Reads RFC 3164, RFC 5424, rsyslog's ISO form and journalctl's; null when the line is none of them. */
 export function parseSyslogHead(line: string): SyslogHead | null {
   const { priority, at } = scanPriority(line);
   if (priority !== null && line.startsWith("1 ", at)) return parse5424(line, at + 2, priority);
-  const isIso = !isLetterAt(line, at);
-  const scan = isIso ? scanOffsetStamp(line, at) : scanSyslogStamp(line, at);
-  if (scan === null || line.charCodeAt(scan.end) !== 32) return null;
-  const hostEnd = line.indexOf(" ", scan.end + 1);
-  const host = line.slice(scan.end + 1, hostEnd);
-  if (hostEnd < 0 || !isHostName(host)) return null;
-  const tag = scanTag(line, hostEnd + 1);
-  if (tag === null && isIso) return null;
-  const { program, pid, end } = tag ?? { program: null, pid: null, end: hostEnd + 1 };
-  return { scan: scan.stamp, variant: "ISO stamps", host, program, pid, priority, messageAt: end };
+  const found = isLetterAt(line, at) ? scanLetters(line, at) : scanDigits(line, at);
+  if (found === null || line.charCodeAt(found.end) !== 32) return null;
+  const { stamp: scan, end, variant } = found;
+  const hostEnd = line.indexOf(" ", end + 1);
+  if (hostEnd < 0) return null;
+  const host = line.slice(end + 1, hostEnd);
+  const tag = isHostName(host) ? scanTag(line, hostEnd + 1) : null;
+  if (tag !== null) return { scan, variant, host, ...tag, priority };
+  // A daemon's own file has its name where the host would be: `dnsmasq[812]: …`.
+  const own = host.endsWith("]:") ? scanTag(line, end + 1) : null;
+  if (own !== null) return { scan, variant, host: null, ...own, priority };
+  if (variant !== "RFC 3164" || !isHostName(host)) return null;
+  return { scan, variant, host, program: null, pid: null, messageAt: hostEnd + 1, priority };
 }
 
+type Found = StampScan & { readonly variant: SyslogHead["variant"] };
+
+function scanLetters(line: string, at: number): Found | null {
+  const scan = scanSyslogStamp(line, at);
+  if (scan !== null) return { ...scan, variant: "RFC 3164" };
+  const full = scanWeekdayStamp(line, at);
+  // `-o short-full`: a weekday before an ISO date.
+  return full !== null && /^\w{3} \d{4}-/.test(full.stamp.raw)
+    ? { ...full, variant: "journalctl" }
+    : null;
+}
+
+/** `-o short-unix`, the months of a Chinese machine, and stamps with T and an offset. */
+function scanDigits(line: string, at: number): Found | null {
+  const scan = scanOffsetStamp(line, at);
+  if (scan !== null) return { ...scan, variant: "ISO stamps" };
+  if (line.charCodeAt(at + 10) === 46) {
+    const epoch = scanEpochStamp(line, at);
+    return epoch === null ? null : { ...epoch, variant: "journalctl" };
+  }
+  const isMonth = line.charCodeAt(at + 1) === month || line.charCodeAt(at + 2) === month;
+  const chinese = isMonth ? scanChineseStamp(line, at) : null;
+  return chinese === null ? null : { ...chinese, variant: "journalctl" };
+}
+
+/** 月 */
+const month = 0x6708;
+
 /** rsyslog and journalctl always write T and an offset; other logs with a stamp first do not do both. */
-function scanOffsetStamp(line: string, at: number) {
+function scanOffsetStamp(line: string, at: number): StampScan | null {
   const scan = line.charCodeAt(at + 10) === 84 ? scanIsoStamp(line, at) : null;
   return scan?.stamp.offsetMinutes === null ? null : scan;
 }
 
 /** `<34>` before the stamp, when the file holds what came over the wire. */
 function scanPriority(line: string): { priority: number | null; at: number } {
-  if (line.charCodeAt(0) !== 60) return { priority: null, at: 0 };
+  if (line.charCodeAt(0) !== 60) return noPriority;
   const end = digitsEnd(line, 1);
-  if (end < 2 || end > 4 || line.charCodeAt(end) !== 62) return { priority: null, at: 0 };
+  if (end < 2 || end > 4 || line.charCodeAt(end) !== 62) return noPriority;
   return { priority: Number(line.slice(1, end)), at: end + 1 };
 }
+
+const noPriority = { priority: null, at: 0 };
 
 /** A level word in the place of the host is another format. */
 function isHostName(word: string): boolean {
   return /^[\w.:-]*[\w.]$/.test(word) && foldSeverityWord(word) === null;
 }
 
-/** `program[pid]: ` or `program: `; a program's name has no space (RFC 3164 §4.1.3). */
+const tagCharsMax = 80;
+
+/** `program[pid]: ` or `program: `; a program's name has no space (RFC 3164 §4.1.3). Cisco writes `%ASA-6-302013: `. */
 function scanTag(
   line: string,
   at: number,
-): { program: string; pid: string | null; end: number } | null {
+): Pick<SyslogHead, "program" | "pid" | "messageAt"> | null {
   const colon = line.indexOf(":", at);
-  if (colon < 0 || colon - at > 80) return null;
+  if (colon < 0 || colon - at > tagCharsMax) return null;
   const open = line.indexOf("[", at);
   const hasPid = open > at && open < colon && line.charCodeAt(colon - 1) === 93;
   const program = line.slice(at, hasPid ? open : colon);
-  if (!/^[\w./()@-]+$/.test(program)) return null;
-  const end = line.charCodeAt(colon + 1) === 32 ? colon + 2 : colon + 1;
-  return { program, pid: hasPid ? line.slice(open + 1, colon - 1) : null, end };
+  if (!/^%?[\w./()@-]+$/.test(program)) return null;
+  const messageAt = line.charCodeAt(colon + 1) === 32 ? colon + 2 : colon + 1;
+  return { program, pid: hasPid ? line.slice(open + 1, colon - 1) : null, messageAt };
 }
 
 /** `STAMP HOST APP PROCID MSGID STRUCTURED-DATA MSG`, a dash where there is nothing (RFC 5424 §6). */
@@ -79,11 +121,12 @@ function parse5424(line: string, at: number, priority: number): SyslogHead | nul
   return {
     scan: scan.stamp,
     variant: "RFC 5424",
-    host,
+    host: orNull(host),
     program: orNull(program),
     pid: orNull(pid),
     priority,
     messageAt: line.charCodeAt(messageAt) === 0xfeff ? messageAt + 1 : messageAt,
+    data: { id: orNull(line.slice(idAt, dataAt - 1)), from: dataAt, to: dataEnd },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue } from "@/lib/domain/evidence-record";
 import { civilFromMicros } from "@/lib/time/stamps/civil-time";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
@@ -7,24 +7,95 @@ import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { foldSyslogNumber } from "../records/severity-folding";
-import { isTracePart } from "../records/trace-lines";
-import { parseAuthMessage } from "./auth-message";
-import { findAcceptStamp, parseHaproxyMessage } from "./haproxy-message";
+import { findTraceFacts, isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
+import { findAcceptStamp } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
+import { parseProgram } from "./system/syslog-programs";
 
 /*
  * Syslog as files hold it: RFC 3164 (`Nov 21 02:26:22 host tag[pid]: message`, without year and
- * zone), RFC 5424 (`<34>1 2026-… host app pid id [data] message`) and rsyslog's ISO form. What
- * known programs say inside is read further: HAProxy, and who logs in or becomes whom (sshd, sudo, PAM).
+ * zone), RFC 5424 (`<34>1 2026-… host app pid id [data] message`), rsyslog's ISO form and journalctl's. What
+ * known programs say inside is read further; see `system/syslog-programs.ts`.
  */
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 1,
+  version: 2,
   detect,
-  open: (emitter) => openJoiningReader(emitter, { parse: parseSyslog, joins: isTracePart }),
+  open: (emitter) =>
+    openJoiningReader(emitter, {
+      parse: (line) => {
+        const head = parseSyslogHead(line);
+        return head === null || continuesTrace(line, head) ? null : toDraft(line, head);
+      },
+      alone: (line) => {
+        const head = parseSyslogHead(line);
+        return head === null ? null : toDraft(line, head);
+      },
+      joins: joinsTrace,
+      continuation: (line) => {
+        const head = parseSyslogHead(line);
+        return head === null ? line : line.slice(head.messageAt);
+      },
+      skips: (line) => (isJournalNote(line) ? "note of journalctl itself" : null),
+      complete: withTrace,
+    }),
   statedYear: findStatedYear,
 };
+
+/** `-- Boot 77d0… --`, `-- Logs begin at … --`. */
+function isJournalNote(line: string): boolean {
+  return line.startsWith("-- ") && line.endsWith("--");
+}
+
+/**
+ * A program that logs its trace line by line gives each line a head. Only lines that cannot be anything else
+ * are taken for that: what sudo and others indent is no trace.
+ */
+function continuesTrace(line: string, { messageAt, program }: SyslogHead): boolean {
+  if (program === null) return false;
+  const first = line.charCodeAt(messageAt);
+  // Frames are indented; causes, exceptions and Go's calls have their own words.
+  if (first === 32 || first === 9 || traceStart.has(first)) {
+    if (isFrame(line.slice(messageAt))) return true;
+  }
+  return endsName(line, messageAt) && isExceptionLine(line.slice(messageAt));
+}
+
+/** The first letters of `Caused by`, `at`, `Traceback`, `...`, `goroutine`, `created by`. */
+const traceStart = new Set([..."CaT.gc"].map((letter) => letter.charCodeAt(0)));
+
+/** A name and a colon, or nothing behind it: the cheap part of being an exception. */
+function endsName(line: string, at: number): boolean {
+  let end = at;
+  while (isNameCode(line.charCodeAt(end))) end++;
+  return end > at + 4 && (end === line.length || line.charCodeAt(end) === 58);
+}
+
+function isNameCode(code: number): boolean {
+  const folded = code | 32;
+  return (
+    (folded >= 97 && folded <= 122) || (code >= 48 && code <= 57) || code === 46 || code === 95
+  );
+}
+
+/** The lines of a trace before the exception that ends it: what was logged, `Traceback`, a frame. */
+const linesBeforeExceptionMin = 3;
+
+/** A trace goes on in lines of the same program and process. */
+function joinsTrace(line: string, before: Draft, linesBefore: number): boolean {
+  const head = parseSyslogHead(line);
+  if (head === null) return isTracePart(line);
+  const { program, pid } = before.fields;
+  if (program !== head.program || String(pid ?? "") !== (head.pid ?? "")) return false;
+  return linesBefore >= linesBeforeExceptionMin || !isExceptionLine(line.slice(head.messageAt));
+}
+
+function withTrace(draft: Draft, lines: readonly string[]): Draft {
+  if (lines.length < 2) return draft;
+  const texts = lines.map((line) => line.slice(parseSyslogHead(line)?.messageAt ?? 0));
+  return { ...draft, fields: { ...draft.fields, ...findTraceFacts(texts) } };
+}
 
 function detect(sample: Sample): Detection | null {
   const isNamed = (line: string) => parseSyslogHead(line)?.program !== null;
@@ -49,35 +120,46 @@ function findStatedYear(sample: Sample): number | null {
   return null;
 }
 
-function parseSyslog(line: string): Draft | null {
-  const head = parseSyslogHead(line);
-  if (head === null) return null;
+function toDraft(line: string, head: SyslogHead): Draft {
   const stamp = head.scan;
   const message = line.slice(head.messageAt).trim();
   const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
-  const inner = parseProgram(head.program, message, stamp);
+  const inner = head.program === null ? null : parseProgram(head.program, message, stamp);
   const draft: Draft = {
     stamp,
     kind: "log",
-    source: head.host,
     message,
     ...inner,
+    source: head.host,
     severity: stated ?? inner?.severity ?? null,
-    fields: { ...readPairs(message), ...headFields(head), ...inner?.fields },
+    fields: { ...readPairs(message), ...headFields(line, head), ...inner?.fields },
   };
   return message.endsWith("}") ? unwrapJsonMessage(draft) : draft;
 }
 
-/** What known programs say inside their message. */
-function parseProgram(program: string | null, message: string, stamp: StampAsWritten | null) {
-  if (program === "haproxy") return stamp === null ? null : parseHaproxyMessage(message, stamp);
-  return program === null ? null : parseAuthMessage(program, message);
-}
-
-function headFields(head: SyslogHead): Record<string, FieldValue> {
-  const fields: Record<string, FieldValue> = { host: head.host };
+function headFields(line: string, head: SyslogHead): Record<string, FieldValue> {
+  const fields: Record<string, FieldValue> = head.host === null ? {} : { host: head.host };
   if (head.program !== null) fields.program = head.program;
-  if (head.pid !== null) fields.pid = /^\d+$/.test(head.pid) ? Number(head.pid) : head.pid;
+  if (head.pid !== null) fields.pid = /^\d{1,15}$/.test(head.pid) ? Number(head.pid) : head.pid;
   if (head.priority !== null) fields.facility = head.priority >> 3;
+  if (head.data !== undefined) addData(fields, line, head.data);
   return fields;
 }
+
+/** `[id@32473 key="value" …]`: a quote, a backslash and a bracket in a value have a backslash before them. */
+function addData(
+  fields: Record<string, FieldValue>,
+  line: string,
+  { id, from, to }: NonNullable<SyslogHead["data"]>,
+): void {
+  if (id !== null) fields.message_id = id;
+  if (to - from < 5) return;
+  const text = line.slice(from, Math.min(to, from + dataCharsMax));
+  for (const [, name = "", value = ""] of text.matchAll(
+    / ([^\s="\]]{1,32})="((?:[^"\\]|\\.)*)"/g,
+  )) {
+    fields[name] ??= value.replace(/\\(["\\\]])/g, "$1");
+  }
+}
+
+const dataCharsMax = 4096;

@@ -19,8 +19,9 @@ export const nginxErrorReader: LineFormatReader = {
   kind: "lines",
   name: "nginx-error",
   version: 1,
-  detect: (sample) => detectByShare(sample, "nginx error log", (line) => parseNginx(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseNginx, joins: isTracePart }),
+  detect: (sample) =>
+    detectByShare(sample, "nginx error log", (line) => parseNginxError(line) !== null),
+  open: (emitter) => openJoiningReader(emitter, { parse: parseNginxError, joins: isTracePart }),
 };
 
 export const apacheErrorReader: LineFormatReader = {
@@ -34,7 +35,7 @@ export const apacheErrorReader: LineFormatReader = {
 
 const nginxHead = / \[(\w+)\] (\d+)#(\d+): (?:\*(\d+) )?/y;
 
-function parseNginx(line: string): Draft | null {
+export function parseNginxError(line: string): Draft | null {
   if (line.charCodeAt(4) !== 47) return null;
   const scan = scanIsoStamp(line, 0);
   if (scan === null) return null;

@@ -11,7 +11,7 @@ export type LineRules = {
   /** The record of a line that would continue one when there is none to continue, as at the start of a cut file. */
   alone?(line: string): Draft | null;
   /** Does this line, which begins no record, belong to the record before it? */
-  joins(line: string, before: Draft): boolean;
+  joins(line: string, before: Draft, linesBefore: number): boolean;
   /** Does this line, which could begin a record, belong to the one before it? Blocks are still cut where `begins` says. */
   extends?(line: string, before: Draft, linesBefore: number): boolean;
   /** The record once its lines are known, as they were written; beyond the longest message they are left out. */
@@ -100,7 +100,7 @@ class JoiningReader implements LineReader {
   private joinPending(text: string, number: number): boolean {
     const { pending } = this;
     if (pending === null || number - pending.from >= joinedLinesMax) return false;
-    if (!this.rules.joins(text, pending.draft)) return false;
+    if (!this.rules.joins(text, pending.draft, pending.to - pending.from + 1)) return false;
     pending.to = number;
     this.blanks = [];
     if (pending.chars <= messageCharsMax) {

@@ -18,13 +18,29 @@ export function isTracePart(line: string): boolean {
   return isContinuation(line) || beginsCrash(line) || isExceptionLine(line);
 }
 
+/** A line that is nothing but a part of a trace, whatever it stands behind. */
+export function isFrame(line: string): boolean {
+  return (
+    /^\s*(?:at \S.*[(:]|File ".{1,400}", line \d|\.\.\. \d+ (?:more|common)|Caused by: |Suppressed: )/.test(
+      line,
+    ) ||
+    /^(?:Traceback \(most|goroutine \d+ \[|created by \S)/.test(line) ||
+    isCodeLine(line)
+  );
+}
+
+/** Python quotes the code below a `File` line, four blanks in. */
+function isCodeLine(line: string): boolean {
+  return /^ {4}\S/.test(line);
+}
+
 /** A program's last words: they begin something, and belong to what is before them only when they have no stamp. */
 export function beginsCrash(line: string): boolean {
   return /^(?:panic: |fatal error: |Exception in thread ")/.test(line);
 }
 
 /** `ValueError: boom`, `java.lang.IllegalStateException: …`. */
-function isExceptionLine(line: string): boolean {
+export function isExceptionLine(line: string): boolean {
   return (
     /^[A-Za-z_$][\w$.]{0,200}(?:Error|Exception|Interrupt|SystemExit|StopIteration)(?:: |$)/.test(
       line,

@@ -55,3 +55,75 @@ test("the journal reads the same as JSON and as export, bytes are the text they 
   ]);
   expect(await fieldsOf("journal-export", 1)).toMatchObject({ program: "orders-api", pid: 4127 });
 });
+
+test("what programs say in syslog: units, kills, queries, requests, devices, traces line by line", async () => {
+  expect(await rendered("syslog-programs")).toEqual([
+    "L1 yearless 1972-11-21T02:26:22.000 log web-01 | Started orders-api.service - Orders API.",
+    "L2 yearless 1972-11-21T02:26:23.000 log/error web-01 | orders-api.service: Main process exited, code=killed, status=9/KILL",
+    "L3 yearless 1972-11-21T02:26:23.000 log/error web-01 | orders-api.service: Failed with result 'signal'.",
+    "L4 yearless 1972-11-21T02:26:24.000 log web-01 | Memory cgroup out of memory: Killed process 5502 (node) total-vm:1146496kB",
+    "L5 yearless 1972-11-21T02:26:25.000 log/error db-01 | deadlock detected",
+    "L6 yearless 1972-11-21T02:26:26.000 log ns-01 | client @0x7f88 10.0.0.7#59562 (shop.test): query: shop.test IN A + (10.0.0.1)",
+    "L7 yearless 1972-11-21T02:26:27.000 log gw-01 | query[AAAA] shop.test from 10.0.0.7",
+    "L8 2026-11-21T02:26:28.000+02:00 access/error lb-01 | GET /orders/77 HTTP/1.1 502 157",
+    "L9 yearless 1972-11-21T02:26:29.000 log/warning fw-01 | Deny tcp src outside:203.0.113.9/1812 dst inside:10.0.0.2/22",
+    "L10-14 yearless 1972-11-21T02:26:30.000 log web-01 | Traceback follows⏎Traceback (most recent call last):⏎  File \"/srv/app.py\", line 3, in load⏎    return rows[0]⏎KeyError: 'id'",
+    "L15 yearless 1972-11-21T02:26:30.000 log web-01 | TimeoutError: upstream",
+    "L16 yearless 1972-11-21T02:26:31.000 log web-01 | (root) CMD (/usr/lib/run.sh)",
+    "L17 yearless 1972-11-21T02:26:32.000 log web-01 | Invalid user webmaster from 203.0.113.66",
+  ]);
+  expect(await fieldsOf("syslog-programs", 1)).toMatchObject({
+    unit: "orders-api.service",
+    exit_code: "killed",
+    exit_status: "9/KILL",
+  });
+  expect(await fieldsOf("syslog-programs", 3)).toMatchObject({ pid: 5502, comm: "node" });
+  expect(await fieldsOf("syslog-programs", 4)).toMatchObject({ user: "app", db: "shop" });
+  expect(await fieldsOf("syslog-programs", 5)).toMatchObject({
+    client: "10.0.0.7",
+    query_name: "shop.test",
+    query_type: "A",
+  });
+  expect(await fieldsOf("syslog-programs", 7)).toMatchObject({
+    status: 502,
+    client: "203.0.113.9",
+  });
+  expect(await fieldsOf("syslog-programs", 9)).toMatchObject({ error: "KeyError: 'id'" });
+  expect(await fieldsOf("syslog-programs", 12)).toMatchObject({
+    user: "webmaster",
+    client: "203.0.113.66",
+  });
+});
+
+test("journalctl's own forms of syslog, and a daemon that leaves its host out", async () => {
+  const { report, records } = await readSample("journalctl");
+  expect(report).toMatchObject({
+    reader: "syslog",
+    dropped: [{ reason: "note of journalctl itself", count: 1, lines: [1] }],
+  });
+  expect(renderRecords(records)).toEqual([
+    "L2 2026-11-21T02:26:22.000+01:00 log web-01 | Starting orders-api.service...",
+    "L3 2026-11-21T02:26:23.000+01:00 log web-01 | listening",
+    "L4 2026-11-21T00:26:24.123456Z log web-01 | with -o short-unix",
+    "L5 yearless 1972-11-21T02:26:25.000 log web-01 | on a Chinese machine",
+    "L6 yearless 1972-11-21T02:26:26.123456 log web-01 | with -o short-precise",
+  ]);
+  expect((await rendered("dnsmasq"))[1]).toBe(
+    "L2 yearless 1972-11-21T02:26:27.000 log - | query[A] shop.test from 10.0.0.7",
+  );
+  expect(await fieldsOf("dnsmasq", 1)).toEqual({
+    program: "dnsmasq",
+    pid: 812,
+    query_type: "A",
+    query_name: "shop.test",
+    client: "10.0.0.7",
+  });
+});
+
+test("structured data of RFC 5424 are fields", async () => {
+  expect(await fieldsOf("syslog-5424", 0)).toMatchObject({
+    message_id: "ID47",
+    iut: "3",
+    eventSource: 'App]"x',
+  });
+});
