@@ -203,6 +203,18 @@ test("a span whose parent is another service's is a call, whichever is read firs
   expect(edgesOf(survey(spans.toReversed()))).toEqual(["service web calls service orders"]);
 });
 
+test("a call of a pod is a call of its service", () => {
+  const catalogue = survey([
+    { fields: { service: "web", upstream: "orders-7d9c6b5f4-x2x9z:8080" } },
+    { fields: { service: "web", upstream: "orders-7d9c6b5f4-bb2x9:8080" } },
+    { fields: { pod: "orders-7d9c6b5f4-x2x9z", node: "node-3" } },
+  ]);
+  expect(edgesOf(catalogue)).toEqual([
+    "pod orders-7d9c6b5f4-x2x9z runs-on host node-3",
+    "service web routes service orders:8080",
+  ]);
+});
+
 test("a capture shows who opened the connection, and whose address it went to", () => {
   const packet = (src_port: number, flags: string) => ({
     at: src_port - 40_000,

@@ -51,6 +51,7 @@ test.each([
     "订单<*>号在<*>秒后失败，重试<*>次",
   ],
   ["what is nothing but an id", "jetty-6.1.26", "jetty-<*>"],
+  ["a path that is all there is as a route", "/api/orders/77/items", "/api/orders/<*>/items"],
   ["rows of blanks as one", "  user   bob\tin ", "user <*> in"],
   ["only the first line", "failed\n  at line 12", "failed"],
   [

@@ -1,7 +1,7 @@
 import { templateCharsMax } from "../limits";
 import { isDelimiter, isTrailing } from "./delimiters";
 import { MaskText } from "./mask-text";
-import { isMethod, mask, maskWord } from "./mask-word";
+import { isMethod, mask, maskPath, maskWord } from "./mask-word";
 import { isCalendarWord, isSwallowedUnit } from "./measure-words";
 
 /*
@@ -34,7 +34,7 @@ export function maskMessage(message: string): string {
   if (length < lineLength) text.add(mask);
   const masked = text.finish();
   if (masked.length > templateCharsMax) return cutMask(masked);
-  return masked.startsWith(mask) && !/\p{L}/u.test(masked) ? keepPrefix(message, masked) : masked;
+  return masked.startsWith(mask) && !/\p{L}/u.test(masked) ? sayMore(message, masked) : masked;
 }
 
 /** Never in the middle of a `<*>`. */
@@ -160,8 +160,15 @@ function isIdentity(text: string, previousWord: string, word: string, wordEnd: n
   return previousWord === "for" && text.startsWith(" from ", wordEnd);
 }
 
-/** A message that is nothing but an id still says what it is an id of: `jetty-6.1` → `jetty-<*>`. */
-function keepPrefix(message: string, masked: string): string {
+/**
+ * A message that is nothing but an id still says what it is an id of, `jetty-6.1` → `jetty-<*>`, and one
+ * that is nothing but a path is a route, as names of spans are.
+ */
+function sayMore(message: string, masked: string): string {
+  const word = message.trim();
+  if (word.startsWith("/") && word.length <= templateCharsMax && !/\s/.test(word)) {
+    return maskPath(word);
+  }
   const prefix = /^[A-Za-z]{2,24}(?<=[g-zG-Z][A-Za-z]{0,23})[-_.:#]/.exec(message)?.[0];
   return prefix === undefined ? masked : prefix + masked;
 }

@@ -5,6 +5,7 @@ import { uniteSightings } from "../ledger/seen";
 import { type Mention, mentionKey } from "../mention";
 import { isDaemon } from "../names/daemons";
 import type { AddressOwner } from "./address-owners";
+import { serviceOfPod } from "./known-names";
 
 export type SettledEdge = Omit<EdgeSighting, "from" | "to"> & {
   readonly from: Mention;
@@ -59,13 +60,17 @@ function edgeKey({ kind, from, to, port }: SettledEdge): string {
   return `${kind satisfies TopologyKind} ${port ?? ""} ${mentionKey(from)} > ${mentionKey(to)}`;
 }
 
-/** An address that changed hands is its holder's only while the edge was seen inside the holder's time. */
+/**
+ * Pods come and go under one service, so it is the service that calls and is called. An address that
+ * changed hands is its holder's only while the edge was seen inside the holder's time.
+ */
 function endOf(
   mention: Mention,
-  { sighting }: EdgeSighting,
+  { kind, sighting }: EdgeSighting,
   { entityOf, holdersOf }: EdgeSettling,
 ): Mention | null {
   const entity = entityOf(mention);
+  if (entity?.type === "pod" && kind !== "runs-on") return serviceOfPod(entity) ?? entity;
   if (entity?.type !== "address") return entity;
   const { firstSeen, lastSeen } = sighting;
   const holder = holdersOf(entity.name).find(

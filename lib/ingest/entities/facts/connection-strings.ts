@@ -14,6 +14,8 @@ const databases =
   /^(?:jdbc:)?(?:postgres(?:ql)?|mysql|mariadb|mongodb(?:\+srv)?|sqlserver|mssql|oracle|clickhouse|cockroachdb|db2)$/;
 const others =
   /^(?:rediss?|amqps?|kafka|nats|mqtts?|pulsar|stomp|rabbitmq|cassandra|neo4j|bolt|elasticsearch|influxdb|memcached|ldaps?|smtps?|hdfs|spark|akka\.tcp|grpcs?|thrift|dubbo|zookeeper|zk)$/;
+/** What stands before their `@` is a part of a program, not who logs in. */
+const actors = /^(?:spark|akka\.tcp)$/;
 /** Pages are linked to for many reasons; only behind these words is one asked for. */
 const web = /^(?:https?|wss?|tcp|udp)$/;
 const askedFor =
@@ -26,21 +28,24 @@ const stringsMax = 8;
 export function readConnectionStrings(text: string): readonly ConnectionString[] {
   if (!text.includes("://")) return [];
   const found: ConnectionString[] = [];
-  for (const match of text.matchAll(scheme)) {
+  for (const { 0: opening, 1: name = "", index } of text.matchAll(scheme)) {
     if (found.length >= stringsMax) break;
-    const name = (match[1] ?? "").toLowerCase();
-    const before = text.slice(Math.max(0, match.index - 24), match.index);
-    const isOther = databases.test(name) || others.test(name);
-    if (!isOther && !(web.test(name) && askedFor.test(before))) continue;
-    const read = readRest(text.slice(match.index + match[0].length), databases.test(name));
+    const kind = name.toLowerCase();
+    const before = text.slice(Math.max(0, index - 24), index);
+    if (!isConnected(kind) && !(web.test(kind) && askedFor.test(before))) continue;
+    const read = readRest(text.slice(index + opening.length), kind);
     if (read.endpoints.length > 0) found.push(read);
   }
   return found;
 }
 
+function isConnected(kind: string): boolean {
+  return databases.test(kind) || others.test(kind);
+}
+
 const authorityCharsMax = 400;
 
-function readRest(rest: string, hasDatabase: boolean): ConnectionString {
+function readRest(rest: string, kind: string): ConnectionString {
   const whole = /^[^\s"'`<>\\)\]}]*/.exec(rest.slice(0, authorityCharsMax))?.[0] ?? "";
   const end = whole.search(/[/?#;]/);
   const authority = end < 0 ? whole : whole.slice(0, end);
@@ -57,8 +62,8 @@ function readRest(rest: string, hasDatabase: boolean): ConnectionString {
     });
   return {
     endpoints,
-    account: user === "" ? null : toAccount(decode(user)),
-    database: hasDatabase ? toDatabase(databaseOf(path, whole)) : null,
+    account: user === "" || actors.test(kind) ? null : toAccount(decode(user)),
+    database: databases.test(kind) ? toDatabase(databaseOf(path, whole)) : null,
   };
 }
 

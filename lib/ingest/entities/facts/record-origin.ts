@@ -6,7 +6,10 @@ export type Origin = { readonly host: Mention | null; readonly service: Mention 
 
 /** Folders that say what is in them and not which machine it is from, whatever their number. */
 const genericFolder =
-  /^(?:logs?|var|metrics?|alerts?|changes?|chat|artifacts?|data|evidence|exports?|traces?|tmp|day|part|run|step|chunk|file|dir|batch|week|month|vol|disk|v|s|ec|http|gen|log4j|sha|md|h)[-_]?\d*$/i;
+  /^(?:logs?|var|metrics?|alerts?|changes?|chat|artifacts?|data|evidence|exports?|traces?|tmp|day|part|run|step|chunk|file|dir|batch|week|month|vol|disk|v)[-_]?\d*$/i;
+
+/** Words with a number in them that name a thing, not a machine. */
+const numberedWord = /^(?:s3|ec2|http[23]|log4j2?|sha\d+|md5|h[23]|oauth2|ipv[46])$/i;
 
 /** Software whose logs bear its name. A file of another name is a service only if a record says so. */
 const software = new Set(
@@ -35,7 +38,7 @@ export function originOfPath(path: string): Origin {
 }
 
 function isMachineFolder(folder: string): boolean {
-  if (genericFolder.test(folder) || /^\d/.test(folder)) return false;
+  if (genericFolder.test(folder) || numberedWord.test(folder) || /^\d/.test(folder)) return false;
   const name = toHostName(folder);
   return name !== null && looksLikeHost(name);
 }

@@ -22,11 +22,12 @@ export function toEndpoint(text: string): Mention | null {
   return machine?.type === "host" ? { type: "endpoint", name: machine.name } : machine;
 }
 
-/** `sshd[123]`, `nginx.service` and `/usr/sbin/nginx` are the programs they run. */
+/** `sshd[123]`, `sshd(pam_unix)`, `nginx.service` and `/usr/sbin/nginx` are the programs they run. */
 export function toService(text: string): Mention | null {
   const name = text
     .trim()
     .replace(/\[\d+\]:?$/, "")
+    .replace(/\([\w-]{1,32}\)$/, "")
     .replace(/\.service$/, "")
     .replace(/^\/(?:[^/\s]+\/)*/, "");
   if (!/^[A-Za-z][\w.@+-]{1,80}$/.test(name) || isPlaceholder(name)) return null;
