@@ -45,7 +45,7 @@ function takePart(text: string, at: number, head: HeadFields): number {
   return takeWord(text, at, head);
 }
 
-const bracketCharsMax = 160;
+const bracketCharsMax = 320;
 
 /** `[thread]`, `[the.logger]`; brackets inside belong to the name: `[QuorumPeer[myid=1]/0:0:0]`. */
 function takeBrackets(text: string, at: number, head: HeadFields): number {
