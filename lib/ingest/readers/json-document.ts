@@ -14,7 +14,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 4,
+  version: 5,
   detect,
   read,
 };
@@ -22,7 +22,7 @@ export const jsonDocumentReader: DocumentFormatReader = {
 function detect(sample: Sample): Detection | null {
   const text = sample.text.trimStart();
   const isArray = text.startsWith("[");
-  if (!isArray && !text.startsWith("{")) return null;
+  if (!isArray && (!text.startsWith("{") || hasWholeLines(sample))) return null;
   const plan = toPlan(parseHead(text), null);
   const isEmptyArray = /^\[\s*\]\s*$/.test(text);
   const isCutInside = sample.isCut && (isArray ? /^\[\s*\{\s*"/ : /^\{\s*"/).test(text);
@@ -31,6 +31,12 @@ function detect(sample: Sample): Detection | null {
     format: `${plan.format} (JSON ${isArray ? "array" : "document"})`,
     fit: plan.samples > 0 || isEmptyArray ? 1 : 0.9,
   };
+}
+
+/** Several objects that are each a line of their own are JSON lines, whatever else is between them. */
+function hasWholeLines({ lines }: Sample): boolean {
+  const whole = lines.filter((line) => line.startsWith("{") && isJsonObject(parseJson(line)));
+  return whole.length > 1;
 }
 
 /** Where the records of a document are and what they are, told by its head. */
@@ -53,7 +59,7 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
     return { format, path, samples, open: (outer) => envelope.open(outer, mapping) };
   }
   const [only, second] = objects;
-  const path = only === undefined || second !== undefined ? null : findRecordsPath(only);
+  const path = only === undefined || second !== undefined ? null : findRecordsPath(only, mapping);
   const samples = findElements(roots, path ?? [])
     .flatMap(({ elements }) => elements)
     .slice(0, samplesMax)

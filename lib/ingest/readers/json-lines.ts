@@ -5,14 +5,16 @@ import { findShape } from "../json/object-shape";
 import { findRecordsPath, unwrapSource } from "../json/records-member";
 import type { ObjectShape } from "../json/shape";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
-import { type RecordEmitter, undatedDraft } from "../records/draft";
-import { blankLine } from "../records/joining-reader";
+import type { RecordEmitter } from "../records/draft";
+import { openJoiningReader } from "../records/joining-reader";
+import { withTraceFacts } from "../records/trace-facts";
+import { isTracePart } from "../records/trace-lines";
 
 /** One JSON object on each line (https://jsonlines.org), whatever its keys are called. */
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 4,
+  version: 5,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };
@@ -47,23 +49,36 @@ function toObject(line: string): JsonObject | null {
 }
 
 class JsonLines implements LineReader {
+  /** What is no object between the objects: a program's last words, and the trace below them. */
+  private readonly others: LineReader;
+
   constructor(
     private readonly emitter: RecordEmitter,
     private readonly shape: ObjectShape,
-  ) {}
+  ) {
+    this.others = openJoiningReader(emitter, {
+      parse: () => null,
+      joins: isTracePart,
+      complete: withTraceFacts,
+    });
+  }
 
   line(text: string, number: number): void {
-    const object = toObject(text);
-    if (object === null) this.other(text, number);
-    else this.emit(object, number);
+    const object = toObject(text) ?? this.salvage(text);
+    if (object === null) {
+      this.others.line(text, number);
+      return;
+    }
+    this.others.end();
+    this.emit(object, number);
   }
 
   end(): void {
-    // Every record is one line: nothing is held back.
+    this.others.end();
   }
 
-  begins(): boolean {
-    return true;
+  begins(line: string): boolean {
+    return line.charCodeAt(0) === 123 || (line.trim() !== "" && !isTracePart(line));
   }
 
   isWhole(line: string): boolean {
@@ -78,18 +93,12 @@ class JsonLines implements LineReader {
     }
   }
 
-  private other(text: string, number: number): void {
-    if (text.trim() === "") {
-      this.emitter.drop(blankLine, number);
-      return;
-    }
+  private salvage(text: string): JsonObject | null {
     const salvaged = salvage(text);
     if (salvaged !== null) {
       this.emitter.warn("Some objects are cut off: the members before the cut were read.");
-      this.emit(salvaged, number);
-      return;
     }
-    this.emitter.record(undatedDraft(text.trim()), { kind: "lines", from: number, to: number });
+    return salvaged;
   }
 }
 

@@ -4,6 +4,7 @@ import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
+import { withTraceFacts } from "../records/trace-facts";
 import { isTracePart } from "../records/trace-lines";
 
 /** `ts=2026-… level=info msg="…" key=value` (https://brandur.org/logfmt), as Go and Heroku write it. */
@@ -12,7 +13,12 @@ export const logfmtReader: LineFormatReader = {
   name: "logfmt",
   version: 1,
   detect: (sample) => detectByShare(sample, "logfmt", (line) => parseLogfmt(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseLogfmt, joins: isTracePart }),
+  open: (emitter) =>
+    openJoiningReader(emitter, {
+      parse: parseLogfmt,
+      joins: isTracePart,
+      complete: withTraceFacts,
+    }),
 };
 
 const pair = /([A-Za-z_@][\w.@/-]*)=(?:"((?:[^"\\]|\\.)*)"|(\S*))\s*/y;

@@ -12,7 +12,7 @@ test.each([
   ["auditd", "auditd", "Linux audit log"],
   ["change-lines", "json-lines", "change records (JSON lines)"],
   ["container-json", "stamped-text", "text log with time stamps"],
-  ["docker-json", "json-lines", "log records (JSON lines)"],
+  ["docker-json", "docker-json", "Docker container log (JSON lines)"],
   ["json-wrapped", "json-document", "log records (JSON document)"],
   ["kernel-uptime", "kernel-log", "kernel log (dmesg)"],
   ["csv-log-export", "csv", "CSV (log export)"],

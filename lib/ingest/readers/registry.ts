@@ -28,9 +28,11 @@ import { prometheusTextReader } from "./prometheus-text";
 import { stampedTextReader } from "./stamped-text";
 import { supervisordReader } from "./supervisord";
 import { syslogReader } from "./syslog";
+import { dockerJsonReader } from "./system/docker-json";
 import { erlangReportReader } from "./system/erlang-report";
 import { journalExportReader } from "./system/journal-export";
 import { tcpdumpTextReader } from "./tcpdump-text";
+import { undatedTextReader } from "./text/undated-text";
 import { albAccessReader } from "./web/alb-access";
 import { customAccessReader } from "./web/custom-access";
 import { w3cExtendedReader } from "./web/w3c-extended";
@@ -43,6 +45,7 @@ const readers: readonly FormatReader[] = [
   ansibleOutputReader,
   terraformOutputReader,
   columnTableReader,
+  dockerJsonReader,
   jsonLinesReader,
   jsonDocumentReader,
   w3cExtendedReader,
@@ -72,6 +75,7 @@ const readers: readonly FormatReader[] = [
   csvTableReader,
   supervisordReader,
   stampedTextReader,
+  undatedTextReader,
   plainTextReader,
 ];
 

@@ -7,7 +7,8 @@ import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
-import { beginsCrash, findTraceFacts, isTracePart } from "../records/trace-lines";
+import { withTraceFacts } from "../records/trace-facts";
+import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { readLineHead } from "./line-head";
 import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
 
@@ -108,9 +109,10 @@ function findTraceInStream(line: string): string | null {
 function complete(draft: Draft, lines: readonly string[]): Draft {
   if (lines.length < 2) return draft;
   const whole = draft.severity === null ? withLevelBelow(draft, lines[1] ?? "") : draft;
-  if (whole.fields.error !== undefined) return whole;
-  const facts = findTraceFacts(lines.map((line) => findTraceInStream(line) ?? line));
-  return facts.error === undefined ? whole : { ...whole, fields: { ...whole.fields, ...facts } };
+  return withTraceFacts(
+    whole,
+    lines.map((line) => findTraceInStream(line) ?? line),
+  );
 }
 
 /** Levels of java.util.logging, also as its Chinese and German translations spell them (JDK, logging.properties). */

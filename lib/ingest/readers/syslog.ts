@@ -7,7 +7,8 @@ import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { foldSyslogNumber } from "../records/severity-folding";
-import { findTraceFacts, isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
+import { withTraceFacts } from "../records/trace-facts";
+import { isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
 import { findAcceptStamp } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
 import { parseProgram } from "./system/syslog-programs";
@@ -38,7 +39,7 @@ export const syslogReader: LineFormatReader = {
         return head === null ? line : line.slice(head.messageAt);
       },
       skips: (line) => (isJournalNote(line) ? "note of journalctl itself" : null),
-      complete: withTrace,
+      complete,
     }),
   statedYear: findStatedYear,
 };
@@ -91,10 +92,12 @@ function joinsTrace(line: string, before: Draft, linesBefore: number): boolean {
   return linesBefore >= linesBeforeExceptionMin || !isExceptionLine(line.slice(head.messageAt));
 }
 
-function withTrace(draft: Draft, lines: readonly string[]): Draft {
+function complete(draft: Draft, lines: readonly string[]): Draft {
   if (lines.length < 2) return draft;
-  const texts = lines.map((line) => line.slice(parseSyslogHead(line)?.messageAt ?? 0));
-  return { ...draft, fields: { ...draft.fields, ...findTraceFacts(texts) } };
+  return withTraceFacts(
+    draft,
+    lines.map((line) => line.slice(parseSyslogHead(line)?.messageAt ?? 0)),
+  );
 }
 
 function detect(sample: Sample): Detection | null {

@@ -7,6 +7,7 @@ import { openJoiningReader } from "../records/joining-reader";
 import { addRequest } from "../records/request-line";
 import { detectByShare } from "../records/sample-share";
 import { foldSeverityWord } from "../records/severity-folding";
+import { withTraceFacts } from "../records/trace-facts";
 import { isTracePart } from "../records/trace-lines";
 
 /*
@@ -21,7 +22,12 @@ export const nginxErrorReader: LineFormatReader = {
   version: 1,
   detect: (sample) =>
     detectByShare(sample, "nginx error log", (line) => parseNginxError(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseNginxError, joins: isTracePart }),
+  open: (emitter) =>
+    openJoiningReader(emitter, {
+      parse: parseNginxError,
+      joins: isTracePart,
+      complete: withTraceFacts,
+    }),
 };
 
 export const apacheErrorReader: LineFormatReader = {
@@ -30,7 +36,12 @@ export const apacheErrorReader: LineFormatReader = {
   version: 1,
   detect: (sample) =>
     detectByShare(sample, "Apache error log", (line) => parseApache(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseApache, joins: isTracePart }),
+  open: (emitter) =>
+    openJoiningReader(emitter, {
+      parse: parseApache,
+      joins: isTracePart,
+      complete: withTraceFacts,
+    }),
 };
 
 const nginxHead = / \[(\w+)\] (\d+)#(\d+): (?:\*(\d+) )?/y;

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findTraceFacts, isTracePart } from "./trace-lines";
+import { undatedDraft } from "./draft";
+import { withTraceFacts } from "./trace-facts";
+import { isTracePart } from "./trace-lines";
+
+function findTraceFacts(lines: readonly string[]) {
+  return withTraceFacts(undatedDraft(lines[0] ?? ""), lines).fields;
+}
 
 describe("a line belongs to a trace", () => {
   test.each([

@@ -23,3 +23,34 @@ test("Google Cloud: the payload is the message, the resource tells where, a requ
     upstream: "10.0.0.1",
   });
 });
+
+test("a trace between the objects is one record, and their dialects may change", async () => {
+  const { records } = await readSample("json-trace");
+  expect(renderRecords(records)).toEqual([
+    "L1 2026-11-21T00:20:01.000Z log/info - | started",
+    'L2-4 undated log - | /srv/app/server.js:10⏎    throw new Error("boom")⏎    ^',
+    "L6-7 undated log - | Error: boom⏎    at main (/srv/app/server.js:10:9)",
+    "L9 undated log - | Node.js v24.0.0",
+    "L10 2026-11-21T00:20:09.000Z log/info - | slog steps between levels",
+    "L11 2026-11-21T00:20:10.118Z log/warning - | log4j's JsonLayout",
+  ]);
+  expect(records[2]?.fields).toEqual({ error: "Error: boom" });
+  expect(records[5]?.fields).toMatchObject({ thread: "main", logger: "com.acme.Pool" });
+});
+
+test("MongoDB: attributes are fields, and an error says why", async () => {
+  const { records } = await readSample("mongodb-log");
+  expect(renderRecords(records)).toEqual([
+    "L1 2026-11-21T01:20:01.123+01:00 log/info - | Connection accepted",
+    "L2 2026-11-21T00:20:02.500Z log/info - | Slow query: shop.orders 3120 ms",
+    "L3 2026-11-21T00:20:03.000Z log/error - | Failed to unlink socket: Permission denied",
+  ]);
+  expect(records[0]?.fields).toMatchObject({
+    logger: "NETWORK",
+    thread: "listener",
+    message_id: 22943,
+    client: "10.0.0.7",
+    client_port: 43210,
+  });
+  expect(records[1]?.fields).toMatchObject({ db: "shop", duration_ms: 3120 });
+});

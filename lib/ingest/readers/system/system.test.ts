@@ -127,3 +127,17 @@ test("structured data of RFC 5424 are fields", async () => {
     eventSource: 'App]"x',
   });
 });
+
+test("Docker's file: a trace over many objects is one record, on the stream it was written to", async () => {
+  expect(await rendered("docker-trace")).toEqual([
+    "L1-4 2026-11-21T00:20:01.100123Z log/error - | order 77 failed⏎java.lang.IllegalStateException: pool is closed⏎\tat com.acme.Pool.get(Pool.java:42)⏎Caused by: java.io.EOFException",
+    "L5 2026-11-21T00:20:01.100500Z log - | \tat com.acme.Other.run(Other.java:7)",
+    "L6 2026-11-21T00:20:02.000Z log - | plain words",
+  ]);
+  expect(await fieldsOf("docker-trace", 0)).toMatchObject({
+    stream: "stdout",
+    inner_time: "2026-11-21 01:20:01,099",
+    error: "java.lang.IllegalStateException: pool is closed",
+  });
+  expect(await fieldsOf("docker-trace", 1)).toEqual({ stream: "stderr", "attrs.tag": "orders" });
+});

@@ -158,3 +158,29 @@ test("dates that can be read in two ways are read in one, and a warning says whi
     ],
   });
 });
+
+test("a level or a time of day alone dates nothing, but every line is a record", async () => {
+  const uvicorn = await readSample("uvicorn");
+  expect(uvicorn.report).toMatchObject({ reader: "undated-text", undated: 6 });
+  expect(renderRecords(uvicorn.records)).toEqual([
+    "L1 undated log/info - | Started server process [4127]",
+    "L2 undated log/info - | Uvicorn running on http://0.0.0.0:8000 (Press CTRL+C to quit)",
+    "L3 undated access - | GET /orders/77?x=1 HTTP/1.1 200",
+    "L4 undated access/error - | POST /orders HTTP/1.1 500",
+    "L5-9 undated log/error - | Exception in ASGI application⏎Traceback (most recent call last):⏎  File \"/srv/app.py\", line 3, in load⏎    return rows[0]⏎KeyError: 'id'",
+    "L10 undated log/warning - | pool is empty size=0",
+  ]);
+  expect(uvicorn.records[4]?.fields).toEqual({ error: "KeyError: 'id'" });
+  const logback = await readSample("logback-default");
+  expect(renderRecords(logback.records)).toEqual([
+    "L1 undated log/info - | started in 12 s",
+    "L2-4 undated log/error - | cannot connect⏎java.net.ConnectException: Connection refused⏎\tat java.base/sun.nio.ch.Net.connect(Net.java:512)",
+    "L5 undated log/warning - | Can't keep up!",
+  ]);
+  expect(logback.records[1]?.fields).toMatchObject({ clock: "20:46:23.001", thread: "pool-1" });
+  expect(logback.report).toMatchObject({
+    warnings: [
+      "Lines have a time of day and no date: they were kept undated, with that time as the field clock.",
+    ],
+  });
+});
