@@ -38,10 +38,12 @@ export async function findClockDoubts(
       doubt.kind === "conflict" ? [{ source, conflict: doubt }] : [],
     ),
   );
+  // Files of one program are one conflict.
+  const alike = [...Map.groupBy(conflicts, ({ conflict }) => kindOf(conflict)).values()];
   const questions = [...Map.groupBy(asked, ({ proposal }) => proposal.question).values()];
   return Promise.all([
     ...questions.map((group) => toQuestion(group, evidence)),
-    ...conflicts.map(({ source, conflict }) => toConflict(source, conflict, evidence)),
+    ...alike.map((group) => toConflict(group, evidence)),
   ]);
 }
 
@@ -63,7 +65,7 @@ async function toQuestion(
     ...opened(["clock", question, Math.round(lengthMs / 1_000)]),
     type: "conflicting",
     context: `Clock of ${clocks.join(" and ")}`,
-    description: `The clock of ${clocks.join(" or of ")} seems wrong by ${describeLength(lengthMs)}${measured}. Not corrected, because ${first === undefined ? "" : doubtReasonTexts[first.reason]}. The order of its events and those of other sources is open by as much: ${files.join(", ")}`,
+    description: `The clock of ${clocks.join(" or of ")} seems wrong by ${describeLength(lengthMs)}${measured}. Not corrected, because ${first === undefined ? "" : doubtReasonTexts[first.reason]}. The order of its events and those of other sources is open by as much: ${listFiles(files)}`,
     interpretations: [
       ...proposals.map((proposal) => `${proposal.clock} is ${describeProposal(proposal)}`),
       "All clocks are right, and what they tell of took so long",
@@ -81,17 +83,27 @@ function describeMeasure({ anchors, madMs }: ClockProposal): string {
   return anchors === 0 ? "" : ` by ${anchors} shared identifiers (spread ${describeLength(madMs)})`;
 }
 
+function kindOf({ field, reading, differenceMs }: ClockConflict): string {
+  const roughly = reading === "delay" ? "" : Math.round(differenceMs / 60_000);
+  return `${field} ${reading} ${roughly}`;
+}
+
 async function toConflict(
-  { artifact }: Source,
-  conflict: ClockConflict,
+  group: readonly { readonly source: Source; readonly conflict: ClockConflict }[],
   evidence: Pick<EvidenceReader, "rawText">,
 ): Promise<Uncertainty> {
+  const [first] = group;
+  if (first === undefined) throw new Error("A group of conflicts without one");
+  const { conflict } = first;
+  const files = group.map(({ source }) => source.artifact.path).toSorted();
   const { place, otherStamp } = conflict.example;
-  const cited = await cite(place, evidence);
+  const cited = await Promise.all(
+    group.slice(0, citedMax).map((one) => cite(one.conflict.example.place, evidence)),
+  );
   return {
-    ...opened(["clock-conflict", artifact.path, conflict.field]),
+    ...opened(["clock-conflict", kindOf(conflict), ...files]),
     type: "conflicting",
-    context: `Conflicting clocks in ${artifact.path}`,
+    context: `Conflicting clocks in ${listFiles(files)}`,
     description: `Conflicting clocks detected. ${describeConflict(conflict)}. For example ${place.stamp} beside ${otherStamp}`,
     interpretations: [
       "The record's own time is right; it is what the timeline uses",
@@ -99,8 +111,16 @@ async function toConflict(
     ],
     dataNeeded: ["The zone and the clock of whatever wrote each of the two times"],
     impact: conflict.reading === "zone" ? "low" : "medium",
-    evidence: cited === null ? [] : [cited],
+    evidence: cited.filter((reference) => reference !== null),
   };
+}
+
+const filesListedMax = 6;
+
+function listFiles(files: readonly string[]): string {
+  const more = files.length - filesListedMax;
+  const listed = files.slice(0, filesListedMax).join(", ");
+  return more > 0 ? `${listed} and ${more} more` : listed;
 }
 
 function opened(identity: readonly (string | number)[]) {

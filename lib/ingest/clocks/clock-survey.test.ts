@@ -310,6 +310,37 @@ describe("a clock that is wrong", () => {
     expect(clocks[4]?.segments).toEqual([{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }]);
   });
 
+  test("is not seen in what every instance of a program says when it starts, one after the other", () => {
+    const instances = [0, 45_000, 90_000].map((startedMs, instance): Source => {
+      const start = Array.from({ length: 30 }, (_, at) => ({
+        atMs: startMs - 300_000 + startedMs + at * 90,
+        id: `build-7f3a${at * 31}`,
+      }));
+      const handled = requests(200, { prefix: `req${instance}-`, lagMs: (at) => at % 90 });
+      return { path: `app-0${instance}/app.log`, said: [...start, ...handled] };
+    });
+    const all = [0, 1, 2].flatMap((instance) => requests(200, { prefix: `req${instance}-` }));
+    const { offsets } = survey([{ path: "edge-01/access.log", said: all }, ...instances]);
+    expect(offsets).toEqual([[0], [0], [0], [0]]);
+  });
+
+  test("is not seen in a few counters that two unrelated programs have alike", () => {
+    const counted = (path: string, beginMs: number): Source => ({
+      path,
+      said: Array.from({ length: 12 }, (_, at) => ({
+        atMs: beginMs + at * 1_500,
+        message: "step",
+        fields: { step: `E${at}`, bytes: 100_000 + at },
+      })),
+    });
+    const { offsets, proposals } = survey([
+      counted("etl-01/etl.log", startMs),
+      counted("ml-01/ml.log", startMs - 40 * 24 * hourMs),
+    ]);
+    expect(offsets).toEqual([[0], [0]]);
+    expect(proposals).toEqual([]);
+  });
+
   test("is not seen in identifiers that were used again by chance", () => {
     const shuffled = requests(200).map((said, at, all) => ({
       ...said,

@@ -1,6 +1,6 @@
 /**
- * A 53-bit digest (cyrb53): spread evenly, so that a part of its range is a fair sample, the same in
- * every source. Taken of a stretch of a text without cutting it out, for a survey digests every token of
+ * A 52-bit digest (cyrb53): spread evenly, so that a part of its range is a fair sample, the same in
+ * every source; always even, for odd ones are those of weak identifiers. Taken of a stretch of a text without cutting it out, for a survey digests every token of
  * every record.
  */
 export const digestRange = 2 ** 53;
@@ -37,5 +37,14 @@ function finish({ high: h, low: l }: State): number {
   const high = Math.imul(h ^ (h >>> 16), 2_246_822_507) ^ Math.imul(l ^ (l >>> 13), 3_266_489_909);
   const low =
     Math.imul(l ^ (l >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+  return 4_294_967_296 * (2_097_151 & low) + ((high & ~1) >>> 0);
+}
+
+/** Of what is short or counts up: two programs that start together name the same ones at the same pace. */
+export function asWeak(digest: number): number {
+  return digest + 1;
+}
+
+export function isWeak(digest: number): boolean {
+  return digest % 2 === 1;
 }

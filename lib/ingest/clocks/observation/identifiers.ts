@@ -5,13 +5,15 @@
  * characters, without regular expressions: a survey looks at every record.
  */
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { digestOf, digestOfPair } from "./identifier-digest";
+import { asWeak, digestOf, digestOfPair } from "./identifier-digest";
 
 /** Enough for any line a person reads; a 5 MB line must not cost 5 MB of tokens. */
 const textLengthMax = 2_000;
 const wordLengthMin = 6;
 const pathLengthMin = 6;
 const numberMin = 100_000;
+/** Shorter numbers may be counters, sizes or durations, which unrelated programs have alike. */
+const counterLengthMin = 8;
 
 /** Called with the digest of an identifier and where it stands; once for each time it is named. */
 export type TakeIdentifier = (digest: number, text: string, from: number, to: number) => void;
@@ -24,7 +26,8 @@ export function eachIdentifier(record: EvidenceRecord, take: TakeIdentifier): vo
     if (typeof value === "string") scanField(value, take);
     else if (typeof value === "number" && Number.isInteger(value) && Math.abs(value) >= numberMin) {
       const digits = String(value);
-      take(digestOf(digits), digits, 0, digits.length);
+      const digest = digestOf(digits);
+      take(digits.length < counterLengthMin ? asWeak(digest) : digest, digits, 0, digits.length);
     }
   }
 }
@@ -40,7 +43,7 @@ export function findIdentifier(record: EvidenceRecord, wanted: number): string |
 
 function scanField(value: string, take: TakeIdentifier): void {
   const isShortId = value.length < wordLengthMin && /\d/.test(value) && /[A-Za-z]/.test(value);
-  if (isShortId) take(digestOf(value), value, 0, value.length);
+  if (isShortId) take(asWeak(digestOf(value)), value, 0, value.length);
   else scanText(value, take);
 }
 
@@ -62,15 +65,17 @@ function scanText(text: string, take: TakeIdentifier): void {
 /** Returns where the word ends. */
 function takeWord(text: string, from: number, end: number, take: TakeIdentifier): number {
   let at = from;
-  let hasDigit = false;
+  let digits = 0;
   for (; at < end; at += 1) {
     const code = text.charCodeAt(at);
-    if (isDigit(code)) hasDigit = true;
+    if (isDigit(code)) digits += 1;
     else if (!isAlphanumeric(code) && code !== underscore && code !== hyphen) break;
   }
-  if (hasDigit && at - from >= wordLengthMin && !isDateLike(text, from)) {
-    take(digestOf(text, from, at), text, from, at);
-  }
+  const length = at - from;
+  if (digits === 0 || length < wordLengthMin || isDateLike(text, from)) return at;
+  const digest = digestOf(text, from, at);
+  const isCounter = digits === length && length < counterLengthMin;
+  take(isCounter ? asWeak(digest) : digest, text, from, at);
   return at;
 }
 

@@ -26,6 +26,7 @@ const constantMadMaxMs = 2_000;
 const zoneRecordsMin = 3;
 const offsetRecordsMin = 20;
 const sameSideShareMin = 0.95;
+const commonShareMin = 0.5;
 
 /** Names of the time of a record; not of a start, an end or a limit. */
 const timeName =
@@ -50,6 +51,7 @@ type InnerStamp = {
 export class InnerClocks {
   private readonly fields = new Map<string, Field>();
   private records = 0;
+  private lookedAt = 0;
 
   /** `statesOffset`: of the record's own stamp, whose time is then an instant. */
   constructor(
@@ -59,6 +61,7 @@ export class InnerClocks {
   observe(record: EvidenceRecord, atMs: number): void {
     this.records += 1;
     if (this.records > denseRecords && this.records % sparseStride !== 0) return;
+    this.lookedAt += 1;
     let hasInner = false;
     for (const [name, value] of Object.entries(record.fields)) {
       if (!isTimeName(name)) continue;
@@ -76,7 +79,7 @@ export class InnerClocks {
   get statedElsewhereMs(): number | null {
     if (this.outer.statesOffset || this.outer.lacksYears) return null;
     for (const { isStated, differences } of this.fields.values()) {
-      if (!isStated || differences.length < zoneRecordsMin) continue;
+      if (!isStated || !this.isCommon(differences)) continue;
       const medianMs = medianOf(differences);
       if (madOf(differences, medianMs) > constantMadMaxMs) continue;
       const offsetMs = nearestUsedOffset(-medianMs, zoneReachMs);
@@ -91,9 +94,15 @@ export class InnerClocks {
       // A stated time against a wall clock: the zone of the record's own stamps lies between, and is no conflict.
       const shiftMs = isStated && !this.outer.statesOffset ? zoneMs : 0;
       const shifted = differences.map((difference) => difference + shiftMs);
-      const conflict = judge(shifted);
+      const conflict = this.isCommon(differences) ? judge(shifted) : null;
       return conflict === null ? [] : [{ kind: "conflict", field, ...conflict, example }];
     });
+  }
+
+  /** A time that few of the records carry is about something else. */
+  private isCommon(differences: readonly number[]): boolean {
+    const wanted = Math.min(differencesMax, this.lookedAt * commonShareMin);
+    return differences.length >= Math.max(zoneRecordsMin, wanted);
   }
 
   private add(name: string, stamp: InnerStamp, record: EvidenceRecord, atMs: number): void {
@@ -116,7 +125,6 @@ type Judged = Pick<ClockConflict, "differenceMs" | "madMs" | "records" | "readin
 
 function judge(differences: readonly number[]): Judged | null {
   const records = differences.length;
-  if (records < zoneRecordsMin) return null;
   const differenceMs = Math.round(medianOf(differences));
   const madMs = Math.round(madOf(differences, differenceMs));
   const measured = { differenceMs, madMs, records };
@@ -137,14 +145,17 @@ function isTimeName(field: string): boolean {
 }
 
 const timeOfDay = /^(\d\d):(\d\d):(\d\d)(?:[.,](\d{1,9}))?(?![\d:])/;
-/** What a stamp at the beginning of a message may stand behind: a bracket, a quote, `{"log":"`. */
-const headLengthMax = 16;
+/** What a stamp at the beginning of a message may stand behind: brackets, quotes, the envelope of a container's log. */
+const headStart = /^(?:\{"log":")?[[("'{\s]{0,3}(?=\d)/;
 
 function scanHead(message: string): InnerStamp | null {
-  const from = message.slice(0, headLengthMax).search(/\d/);
-  if (from < 0) return null;
+  const from = headStart.exec(message.slice(0, 16))?.[0].length ?? null;
+  if (from === null) return null;
   const scan = scanStamp(message, from);
-  if (scan !== null && !scan.stamp.isYearless) return toInner(scan.stamp);
+  // A number there may be anything; a date or a time of day is neither an id nor an amount.
+  if (scan !== null && !scan.stamp.isYearless && /[:.]\d\d/.test(scan.stamp.raw)) {
+    return toInner(scan.stamp);
+  }
   return readTimeOfDay(message.slice(from, from + 24));
 }
 

@@ -1,6 +1,7 @@
 /** How far two clocks are apart, by the rare identifiers both sources name. */
+import { isWeak } from "../observation/identifier-digest";
 import type { Sighting } from "../observation/identifier-sample";
-import { type Crowd, findCrowd } from "./clock-crowd";
+import { type Crowd, crowdReachMs, findCrowd } from "./clock-crowd";
 import { type DriftLine, fitDrift } from "./clock-drift";
 
 /** One identifier seen by two sources: first sight in the one minus first sight in the other. */
@@ -34,6 +35,8 @@ const sourcesMax = 12;
 const anchorsPerPairMax = 2_000;
 const anchorsInAllMax = 1_000_000;
 const anchorsPerPairMin = 100;
+const strongAnchorsMin = 3;
+const weakRecordsMin = 20;
 
 type Place = { readonly source: number; readonly wallMs: number; readonly recordNumber: number };
 
@@ -72,11 +75,21 @@ export function toLink(
   { a, b }: Pick<ClockLink, "a" | "b">,
   anchors: readonly Anchor[],
 ): ClockLink | null {
-  const crowd = findCrowd(anchors.map(({ deltaMs }) => deltaMs));
+  const crowd = findStrongCrowd(anchors);
   const drift = isSteady(crowd, anchors.length) ? null : fitDrift(inTime(anchors));
   if (drift === null) return crowd === null ? null : { a, b, anchors, ...crowd, drift };
   const { count, levelMs, madMs } = drift;
   return { a, b, anchors, count, medianMs: levelMs, madMs, drift };
+}
+
+/** Weak identifiers prove nothing by threes, nor by several in one record. */
+function findStrongCrowd(anchors: readonly Anchor[]): Crowd | null {
+  const crowd = findCrowd(anchors.map(({ deltaMs }) => deltaMs));
+  if (crowd === null) return null;
+  const near = anchors.filter(({ deltaMs }) => Math.abs(deltaMs - crowd.medianMs) <= crowdReachMs);
+  const strong = near.filter(({ digest }) => !isWeak(digest));
+  if (strong.length >= strongAnchorsMin) return crowd;
+  return new Set(near.map(({ recordA }) => recordA)).size >= weakRecordsMin ? crowd : null;
 }
 
 /** Nearly all anchors lie so close together that no drift worth a word fits between them. */
