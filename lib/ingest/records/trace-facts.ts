@@ -54,7 +54,7 @@ function findThrown(lines: readonly string[], frame: number): string | undefined
   return undefined;
 }
 
-const thrownName = /\b[A-Za-z_$][\w$.]{0,200}(?:Error|Exception|Throwable|Failure)\b(?=:|$)/;
+const thrownName = /\b(?:[A-Za-z_$][\w$.]{0,200})?(?:Error|Exception|Throwable|Failure)\b(?=:|$)/;
 
 function toFacts(error: string | undefined, cause: string | undefined): TraceFacts {
   return {
