@@ -4,6 +4,7 @@ import { chatArchive, chatExport, chatPage } from "./chat/chat-export";
 import type { Envelope } from "./documents/envelope";
 import type { JsonObject } from "./json-object";
 import { cloudWatchMetricData, cloudWatchStatistics } from "./metrics/cloudwatch";
+import { lokiStreams } from "./metrics/loki-streams";
 import { prometheusResponse } from "./metrics/prometheus-response";
 import { kubernetesEvents, kubernetesObjects } from "./operations/kubernetes-list";
 import { otlpLogs } from "./otlp/otlp-logs";
@@ -20,6 +21,7 @@ export const envelopes: readonly Envelope[] = [
   jaegerTraces,
   jaegerTrace,
   prometheusResponse,
+  lokiStreams,
   prometheusAlerts,
   prometheusRules,
   cloudWatchMetricData,

@@ -3,6 +3,7 @@ import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
+import { isNamedLikeTime } from "./time-name";
 
 /** Keys under which logs write when a record was made, the most certain first. */
 export const timeKeys: readonly string[] = [
@@ -53,6 +54,16 @@ export function findTimeField(object: JsonObject, mapped?: string): TimeField | 
     if (value === undefined) continue;
     const stamp = readTime(value);
     if (stamp !== null) return { key, stamp };
+  }
+  return findUnusual(object);
+}
+
+/** Under a name that nobody listed but that says what it is. */
+function findUnusual(object: JsonObject): TimeField | null {
+  for (const key in object) {
+    if (!isNamedLikeTime(key)) continue;
+    const stamp = readTime(object[key]);
+    if (stamp !== null && stamp.wallMicros > 0) return { key, stamp };
   }
   return null;
 }

@@ -1,51 +1,74 @@
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
-import type { LineFormatReader } from "../reader";
+import type { LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { toMetricDraft } from "../records/metric-draft";
 import { detectByShare } from "../records/sample-share";
 
 /*
- * The text exposition format, with time stamps in milliseconds (or seconds with a fraction, as
- * OpenMetrics and `promtool tsdb dump-openmetrics` write them):
+ * The text exposition format, with time stamps in milliseconds, and OpenMetrics, with seconds and a
+ * fraction, exemplars and an end mark. Exemplars are passed over: they stay in the text.
  * https://prometheus.io/docs/instrumenting/exposition_formats/#text-based-format
+ * https://github.com/prometheus/OpenMetrics/blob/main/specification/OpenMetrics.md
  */
 export const prometheusTextReader: LineFormatReader = {
   kind: "lines",
   name: "prometheus-text",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const samples = { ...sample, lines: sample.lines.filter((line) => !isComment(line)) };
-    return detectByShare(samples, "Prometheus text metrics", (line) => parseSample(line) !== null);
+    const isTyped = hasTypes(sample);
+    return detectByShare(
+      samples,
+      "Prometheus text metrics",
+      (line) => parseSample(line, isTyped) !== null,
+    );
   },
-  open: (emitter) =>
-    openJoiningReader(emitter, {
-      parse: parseSample,
+  open: (emitter, sample) => {
+    const isTyped = hasTypes(sample);
+    return openJoiningReader(emitter, {
+      parse: (line) => parseSample(line, isTyped),
       joins: () => false,
       skips: (line) => (isComment(line) ? "comment (HELP, TYPE)" : null),
-    }),
+    });
+  },
 };
 
 function isComment(line: string): boolean {
   return line.charCodeAt(0) === 35;
 }
 
-const sampleLine =
-  /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? +([-+]?(?:\d[\d.]*(?:e[-+]?\d+)?|\.\d+|Inf)|NaN)(?: +(-?\d+(?:\.\d+)?))?(?: +#.*)?\s*$/i;
+/** With types declared, a bare `word number` is a sample; elsewhere it is as likely prose. */
+function hasTypes({ lines }: Sample): boolean {
+  return lines.some((line) => /^# (?:TYPE|HELP) [a-zA-Z_:]/.test(line));
+}
 
-function parseSample(line: string): Draft | null {
-  const match = sampleLine.exec(line);
-  if (match === null) return null;
-  const [, metric = "", labels, value = "", time] = match;
-  // A bare `word number` is as likely prose; the format is sure with labels or a time.
-  if (labels === undefined && time === undefined) return null;
+const nameStart = /^[a-zA-Z_:][\w:.]{0,400}/;
+const valueAndTime =
+  /^ {1,8}([-+]?(?:\d[\d.]{0,40}(?:e[-+]?\d{1,4})?|\.\d{1,40}|Inf)|NaN)(?: {1,8}(-?\d{1,20}(?:\.\d{1,20})?))?(?: {1,8}#.*)?\s*$/i;
+
+function parseSample(line: string, isTyped: boolean): Draft | null {
+  const metric = nameStart.exec(line)?.[0];
+  if (metric === undefined) return null;
+  const hasLabels = line.charCodeAt(metric.length) === 123;
+  const end = hasLabels ? labelsEnd(line, metric.length) : metric.length;
+  const [, value, time] = end < 0 ? [] : (valueAndTime.exec(line.slice(end)) ?? []);
+  if (value === undefined || !(hasLabels || time !== undefined || isTyped)) return null;
+  const labels = hasLabels ? parseLabels(line.slice(metric.length, end)) : {};
   const stamp = time === undefined ? null : toEpochStamp(Number(time), time);
-  return toMetricDraft(
-    metric,
-    labels === undefined ? {} : parseLabels(labels),
-    toNumber(value),
-    stamp,
-  );
+  return toMetricDraft(metric, labels, toNumber(value), stamp);
+}
+
+/** Behind the brace that closes the labels; a brace inside quotes is text. -1 when none does. */
+function labelsEnd(line: string, open: number): number {
+  let isQuoted = false;
+  for (let at = open + 1; at < line.length; at++) {
+    const code = line.charCodeAt(at);
+    if (code === 92) at++;
+    else if (code === 34) isQuoted = !isQuoted;
+    else if (code === 125 && !isQuoted) return at + 1;
+  }
+  return -1;
 }
 
 function parseLabels(text: string): Record<string, string> {

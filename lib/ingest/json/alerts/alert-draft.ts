@@ -13,11 +13,14 @@ export type AlertFacts = {
   readonly source: string | null;
   readonly summary: string | null;
   readonly value: string | null;
+  /** Something noticed once, such as a detection: it has no state to speak of. */
+  readonly isMoment?: boolean;
   readonly others: Fields;
 };
 
 export function toAlertDraft(alert: AlertFacts): Draft {
-  const { name, status, stamp, source, summary, value, others } = alert;
+  const { name, status, stamp, source, summary, value, others, isMoment = false } = alert;
+  const head = isMoment ? name : `${name} ${status}`;
   const said = summary === null || summary === name ? "" : `: ${summary}`;
   const measured = value === null ? "" : ` (value ${value})`;
   return {
@@ -26,8 +29,8 @@ export function toAlertDraft(alert: AlertFacts): Draft {
     // A resolved alert is good news, however grave the alert was; its label stays in the fields.
     severity: status === "resolved" ? "notice" : alert.severity,
     source,
-    message: `${name} ${status}${said}${measured}`,
-    template: `${name} ${status}`,
+    message: `${head}${said}${measured}`,
+    template: head,
     fields: { ...others, alertname: name, status },
   };
 }

@@ -49,6 +49,7 @@ const rolesOf = openRoles({
     "impact",
   ],
   status: ["status", "state", "alertstatus", "alertstate"],
+  updatedAt: ["updatedat", "laststatechangeat", "laststatuschangeat", "lastupdated", "modifiedat"],
   startsAt: [
     ...["startsat", "firedat", "triggeredat", "startedat", "starttime", "openedat", "opened"],
     ...["createdat", "created", "activeat", "detectedat", "firstseen"],
@@ -91,41 +92,57 @@ function isAlertState(word: string | null): boolean {
   return word !== null && states.includes(foldAlertStatus(word));
 }
 
+type Roles = ReturnType<typeof rolesOf>;
+
 /** One record when it was raised, and one when it ended, if that is said. */
 export function lowerFlatAlert(object: JsonObject): readonly Draft[] {
   const roles = rolesOf(object);
-  const read = (role: keyof typeof roles) => wordIn(object, roles[role]);
-  const name = read("alert") ?? read("rule") ?? read("title") ?? "alert";
-  const word = read("severity");
-  const written = read("status");
+  const written = wordIn(object, roles.status);
   const status = foldAlertStatus(written ?? "firing");
   const starts = timeIn(object, roles.startsAt) ?? findTimeField(object)?.stamp ?? null;
-  const ends = timeIn(object, roles.endsAt);
-  const host = read("host");
-  const summary = read("summary") ?? (name === read("title") ? null : read("title"));
-  const base = {
+  const ends = timeIn(object, roles.endsAt) ?? lastTouched(object, roles, status);
+  const alert = describeAlert(object, roles);
+  if (ends === null || isSame(starts, ends)) {
+    const isMoment = written === null && ends === null;
+    return [toAlertDraft({ ...alert, isMoment, stamp: starts, status })];
+  }
+  return [
+    toAlertDraft({ ...alert, stamp: starts, status: "firing" }),
+    toAlertDraft({ ...alert, stamp: ends, status: "resolved" }),
+  ];
+}
+
+function describeAlert(object: JsonObject, roles: Roles) {
+  const read = (role: keyof Roles) => wordIn(object, roles[role]);
+  const [title, word, host, service] = [
+    read("title"),
+    read("severity"),
+    read("host"),
+    read("service"),
+  ];
+  const name = read("alert") ?? read("rule") ?? title ?? "alert";
+  const begun = roles.startsAt === undefined ? null : textOf(object[roles.startsAt]);
+  return {
     name,
     severity: foldAlertSeverity(word ?? ""),
-    source: host ?? read("service"),
-    summary,
+    source: host ?? service,
+    summary: read("summary") ?? title,
     value: null,
     others: statedFields({
       ...flattenFields(object),
-      startsAt: textOf(roles.startsAt === undefined ? null : object[roles.startsAt]),
+      startsAt: begun,
       severity: word,
       host,
-      service: read("service"),
-      state: written,
+      service,
+      state: read("status"),
     }),
   };
-  const raised = toAlertDraft({
-    ...base,
-    stamp: starts,
-    status: ends === null ? status : "firing",
-  });
-  if (ends === null || isSame(starts, ends))
-    return [toAlertDraft({ ...base, stamp: starts, status })];
-  return [raised, toAlertDraft({ ...base, stamp: ends, status: "resolved" })];
+}
+
+/** What is over was last touched when it ended, if the list says since when it was open. */
+function lastTouched(object: JsonObject, roles: Roles, status: string) {
+  const isOver = status === "resolved" && roles.startsAt !== undefined;
+  return isOver ? timeIn(object, roles.updatedAt) : null;
 }
 
 function isSame(one: StampAsWritten | null, other: StampAsWritten): boolean {

@@ -47,6 +47,7 @@ function lowerAlert(line: JsonObject, seen: JsonObject, fields: Record<string, F
   return toAlertDraft({
     name: textOf(seen.signature) ?? `rule ${String(seen.signature_id)}`,
     status: "firing",
+    isMoment: true,
     stamp: readTime(line.timestamp),
     severity,
     source: textOf(line.host),

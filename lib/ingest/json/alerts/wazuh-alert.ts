@@ -26,6 +26,7 @@ export function lowerWazuhAlert(alert: JsonObject): readonly Draft[] {
     toAlertDraft({
       name: textOf(rule.description) ?? "alert",
       status: "firing",
+      isMoment: true,
       stamp: findTimeField(alert)?.stamp ?? null,
       severity,
       source: host,

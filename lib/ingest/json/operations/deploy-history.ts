@@ -61,7 +61,7 @@ function deploy(
       stamp,
       kind: "change",
       severity: /fail|error/.test(status) ? "error" : null,
-      source,
+      source: source ?? textOf(fields.service),
       message: note === null ? said : `${said}: ${note}`,
       template: `deploy ${status}`,
       fields: { ...fields, ...statedFields({ ...facts, status, type: "deploy" }) },

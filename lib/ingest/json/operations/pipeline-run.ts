@@ -146,7 +146,7 @@ function describeRun(object: JsonObject, roles: Roles): Run {
       ["", said.service],
       ["", name === said.service ? null : name],
       ["#", read("number")],
-      ["of ", version?.slice(0, 40) ?? null],
+      ["of ", version === null ? null : shorten(version)],
       ["on ", said.branch === version ? null : said.branch],
       ["to ", environment],
     ]),
@@ -167,6 +167,11 @@ function describeRun(object: JsonObject, roles: Roles): Run {
       conclusion: read("outcome"),
     }),
   };
+}
+
+/** A revision of forty digits is known by its first twelve. */
+function shorten(version: string): string {
+  return /^[0-9a-f]{40}$/.test(version) ? version.slice(0, 12) : version.slice(0, 60);
 }
 
 function joinWords(parts: readonly (readonly [string, string | null])[]): string {

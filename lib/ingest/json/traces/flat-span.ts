@@ -143,7 +143,7 @@ function millisBetween(
 ): number | null {
   const unit = millisPerUnit(stamp);
   const units = epochDifference(object[start], object[end]);
-  if (unit !== null && units !== null) return units * unit;
+  if (unit !== null && units !== null) return roundMicros(units * unit);
   const ended = readTime(object[end]);
   if (ended === null || stamp === null || ended.wallMicros < stamp.wallMicros) return null;
   return (ended.wallMicros - stamp.wallMicros) / 1000;

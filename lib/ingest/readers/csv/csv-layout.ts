@@ -53,14 +53,15 @@ function findTimed(
   if (head === undefined || head.length < 2) return null;
   if (beginsWithTime(sample.lines[0] ?? "", head))
     return findHeadless(rows, head, separator, mapping);
+  // A line that begins with a stamp is no row of names: it is a log, or a table read as another one.
+  if (scanStamp(sample.lines[0] ?? "", 0) !== null) return null;
   if (first === undefined || head.length !== first.length) return null;
+  const levelled = findLevels(rows);
+  if (levelled !== null) return { separator, ...levelled };
   const columns = toNames(head);
   const values = rows.slice(1);
   const time = head.slice(1).includes("") ? null : findCsvTime(columns, values, mapping?.time);
-  if (time === null) {
-    const levelled = findLevels(rows);
-    return levelled === null ? null : { separator, ...levelled };
-  }
+  if (time === null) return null;
   const reading = findRowReading(columns, values, time, mapping);
   return { separator, columns, headerRows: 1, time, reading };
 }

@@ -1,5 +1,5 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
-import type { Draft } from "../../records/draft";
+import type { FieldValue } from "@/lib/domain/evidence-record";
+import { foldName } from "../../json/field-names";
 import { toMetricDraft } from "../../records/metric-draft";
 import { isBlankCell, toMeasure, toNumber } from "./csv-cells";
 import type { CsvColumn } from "./csv-columns";
@@ -22,13 +22,15 @@ export function toMeasures(columns: readonly CsvColumn[]): RowReading {
   const [only] = measures;
   const lone = measures.length === 1 && only !== undefined ? only : null;
   const names = held.map(({ name }) => name).join(",");
+  const sourceName = held.find(({ name }) => sourceNames.has(foldName(name)))?.name ?? null;
   const labelNames = held.filter(({ isLabel }) => isLabel).map(({ name }) => name);
   return {
     name: "one row per time",
     read: (cells, stamp) => {
       const fields = readFields(held, cells);
       const labels = pick(fields, labelNames);
-      if (lone === null) return [toRowDraft(fields, stamp, toTemplate(names, labels))];
+      if (lone === null)
+        return [{ ...toRowDraft(fields, sourceName), stamp, template: toTemplate(names, labels) }];
       const value = fields[lone.name];
       const sample = toMetricDraft(
         lone.name,
@@ -36,7 +38,8 @@ export function toMeasures(columns: readonly CsvColumn[]): RowReading {
         typeof value === "number" ? value : Number.NaN,
         stamp,
       );
-      return [{ ...sample, fields: { ...fields, ...sample.fields } }];
+      const source = sample.source ?? sourceOf(fields, sourceName);
+      return [{ ...sample, source, fields: { ...fields, ...sample.fields } }];
     },
   };
 }
@@ -80,21 +83,28 @@ function pick(
   );
 }
 
-function toRowDraft(
+/** Columns named for who was measured. */
+const sourceNames = new Set([
+  ...["host", "hostname", "instance", "pod", "podname", "node", "nodename", "server", "machine"],
+  ...["service", "servicename", "container", "containername", "microservice", "component"],
+]);
+
+function sourceOf(
   fields: Readonly<Record<string, FieldValue>>,
-  stamp: StampAsWritten | null,
-  template: string,
-): Draft {
-  const source = fields.host ?? fields.instance ?? fields.pod ?? fields.service;
+  name: string | null,
+): string | null {
+  const source = name === null ? null : fields[name];
+  return typeof source === "string" ? source : null;
+}
+
+function toRowDraft(fields: Readonly<Record<string, FieldValue>>, sourceName: string | null) {
   return {
-    stamp,
-    kind: "metric",
+    kind: "metric" as const,
     severity: null,
-    source: typeof source === "string" ? source : null,
+    source: sourceOf(fields, sourceName),
     message: Object.entries(fields)
       .map(([key, value]) => `${key}=${value}`)
       .join(" "),
-    template,
     fields,
   };
 }

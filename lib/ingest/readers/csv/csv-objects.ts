@@ -30,12 +30,13 @@ export function findLogRows(
   rows: Rows,
   mapping: ReadMapping | null,
 ): RowReading | null {
-  const named = mapping ?? proseMapping(columns);
+  const message = findMessageColumn(columns) ?? findProseColumn(columns);
+  const named = mapping ?? (message === null ? null : { message: message.name });
   const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
   const lower = (object: JsonObject) => [lowerLogObject(object, named)];
   const [first] = rows;
   const isRequest = first !== undefined && lowerLogObject(toObject(first)).kind === "access";
-  if (named === null && !hasMessage(columns) && !isRequest) return null;
+  if (named === null && !isRequest) return null;
   return toReading("log export", toObject, lower);
 }
 
@@ -77,22 +78,25 @@ function openObjects(columns: readonly CsvColumn[]): ToObject {
   };
 }
 
-function hasMessage(columns: readonly CsvColumn[]): boolean {
-  return columns.some(
-    ({ name, kind }) =>
-      (kind === "label" || kind === "text") &&
-      (messageKeys.includes(name) || messageKeys.includes(name.toLowerCase())),
-  );
+const foldedMessageKeys = messageKeys.map((key) => key.toLowerCase());
+
+/** The column named for what is said; of several the surest name. */
+function findMessageColumn(columns: readonly CsvColumn[]): CsvColumn | null {
+  const words = columns.filter(({ kind }) => kind === "label" || kind === "text");
+  for (const key of foldedMessageKeys) {
+    const column = words.find(({ name }) => name.toLowerCase() === key);
+    if (column !== undefined) return column;
+  }
+  return null;
 }
 
 /** A column of sentences is the message, whatever it is called. */
-function proseMapping(columns: readonly CsvColumn[]): ReadMapping | null {
-  if (hasMessage(columns)) return null;
+function findProseColumn(columns: readonly CsvColumn[]): CsvColumn | null {
   const prose = columns.find(({ kind, cells }) => {
     const sentences = cells.filter((cell) => cell.split(" ", 5).length === 5);
     return (kind === "text" || kind === "label") && sentences.length > cells.length / 2;
   });
-  return prose === undefined ? null : { message: prose.name };
+  return prose ?? null;
 }
 
 const alertWords =
@@ -107,7 +111,8 @@ function namesAlerts(columns: readonly CsvColumn[]): boolean {
     /^(host|hostname|ip|src.?ip|source|device|agent|instance|computer|asset)$/i.test(column.name),
   );
   const hasMeasure = columns.some((column) => /^(value|val|count)$/i.test(column.name));
-  if (name === undefined || !place || hasMeasure || hasMessage(columns)) return false;
+  if (name === undefined || !place || hasMeasure || findMessageColumn(columns) !== null)
+    return false;
   const speaking = name.cells.filter((cell) => alertWords.test(cell)).length;
   return speaking >= Math.max(1, name.cells.length * alertShareMin);
 }

@@ -10,17 +10,29 @@ export function splitBrokenRow(line: string, separator: string): string[] {
   return splitQuoted(line, separator).cells;
 }
 
-/** The rows of some lines, with quoted cells that go on over several lines joined; an open end is left out. */
+/** Lines a quoted cell may go on for before its quote is taken for a stray one. */
+export const openRowLinesMax = 100;
+
+/** The rows of some lines, with quoted cells that go on over several lines joined. */
 export function splitCsvRows(lines: readonly string[], separator: string): string[][] {
   const rows: string[][] = [];
-  let open: string | null = null;
-  for (const line of lines) {
-    const text: string = open === null ? line : `${open}\n${line}`;
-    const row = splitCsvRow(text, separator);
-    open = row === null ? text : null;
-    if (row !== null) rows.push(row);
+  for (let at = 0; at < lines.length; ) {
+    const { row, next } = joinRow(lines, at, separator);
+    rows.push(row);
+    at = next;
   }
   return rows;
+}
+
+function joinRow(lines: readonly string[], from: number, separator: string) {
+  const last = Math.min(lines.length, from + openRowLinesMax);
+  let text = lines[from] ?? "";
+  for (let next = from + 1; next <= last; next++) {
+    const row = splitCsvRow(text, separator);
+    if (row !== null) return { row, next };
+    text += `\n${lines[next] ?? ""}`;
+  }
+  return { row: splitBrokenRow(lines[from] ?? "", separator), next: from + 1 };
 }
 
 function splitQuoted(line: string, separator: string): { cells: string[]; isOpen: boolean } {

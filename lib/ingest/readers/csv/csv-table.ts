@@ -3,7 +3,7 @@ import type { Detection, LineFormatReader, LineReader, Sample } from "../../read
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
-import { splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
+import { openRowLinesMax, splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
 import { readCsvTime } from "./csv-time";
 
 /** Tables: metrics in long or wide form, exported logs, spans, alerts, timelines, ticks without a header. */
@@ -42,8 +42,18 @@ function detect(sample: Sample): Detection | null {
   };
 }
 
-/** Lines a quoted cell may go on for before it is taken for a stray quote. */
-const openRowLinesMax = 100;
+/** Characters a row may have before its quote is taken for a stray one. */
+const openRowCharsMax = 2_000_000;
+
+function mayGoOn(row: string, lines: number): boolean {
+  return lines < openRowLinesMax && row.length < openRowCharsMax;
+}
+
+function countQuotes(line: string): number {
+  let count = 0;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) count++;
+  return count;
+}
 
 type OpenRow = { readonly text: string; readonly from: number; readonly to: number };
 
@@ -71,15 +81,24 @@ class CsvTable implements LineReader {
       this.emitter.drop("names of the columns", number);
       return;
     }
+    if (this.open !== null && this.staysOpen(this.open, text, number)) return;
     const from = this.open?.from ?? number;
     const row = this.open === null ? text : `${this.open.text}\n${text}`;
     const cells = splitCsvRow(row, this.layout.separator);
-    if (cells === null && number - from < openRowLinesMax) {
+    if (cells === null && mayGoOn(row, number - from)) {
       this.open = { text: row, from, to: number };
       return;
     }
     this.open = null;
     this.emit(cells ?? splitBrokenRow(row, this.layout.separator), row, from, number);
+  }
+
+  /** A quoted cell is closed by an odd number of quotes; others are doubled, or open the next one. */
+  private staysOpen(open: OpenRow, line: string, number: number): boolean {
+    const text = `${open.text}\n${line}`;
+    if (countQuotes(line) % 2 === 1 || !mayGoOn(text, number - open.from)) return false;
+    this.open = { text, from: open.from, to: number };
+    return true;
   }
 
   end(): void {

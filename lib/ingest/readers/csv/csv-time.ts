@@ -6,6 +6,7 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../json/field-names";
 import { readTime, timeKeys } from "../../json/time-field";
+import { isBlankCell } from "./csv-cells";
 
 /** Where a table says when: in one column, or the day in one, the time in another and perhaps the zone in a third. */
 export type CsvTime = {
@@ -43,7 +44,7 @@ export function findCsvTime(
   }
   const named = columns
     .flatMap((name, column) => (isTimeName(name) ? [inOneColumn(rows, column)] : []))
-    .filter((time) => sampleStamps(rows, time).length > 0);
+    .filter((time) => holdsTimes(rows, time));
   const exact = named.find((time) => !isDay(sampleStamps(rows, time)[0]));
   return exact ?? findTwoColumns(columns, rows) ?? named[0] ?? findByContent(columns, rows);
 }
@@ -71,6 +72,13 @@ function sampleStamps(rows: Rows, time: CsvTime): readonly StampAsWritten[] {
   return rows.slice(0, rowsMax).flatMap((row) => readCsvTime(row, time) ?? []);
 }
 
+/** Half of what is in it has to be times: a column of counts has a zero here and there. */
+function holdsTimes(rows: Rows, time: CsvTime): boolean {
+  const filled = rows.slice(0, rowsMax).filter((row) => !isBlankCell(row[time.column]));
+  const known = sampleStamps(filled, time).filter(({ wallMicros }) => wallMicros > 0);
+  return known.length > 0 && known.length >= filled.length / 2;
+}
+
 function isDay(stamp: StampAsWritten | undefined): boolean {
   return stamp?.granularity === "day";
 }
@@ -93,7 +101,7 @@ function findTwoColumns(columns: readonly string[], rows: Rows): CsvTime | null 
     at: 0,
   }));
   const time = { column, clock, zone, order: findDateOrder(places)?.order ?? null };
-  return sampleStamps(rows, time).length > 0 ? time : null;
+  return holdsTimes(rows, time) ? time : null;
 }
 
 function isClockColumn(rows: Rows, column: number): boolean {

@@ -1,29 +1,30 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
-import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
-import { type RecordEmitter, undatedDraft } from "../records/draft";
-import { blankLine } from "../records/joining-reader";
-import { maskMessage } from "../templates/mask-message";
+import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
+import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
+import { blankLine } from "../../records/joining-reader";
+import { maskMessage } from "../../templates/mask-message";
 
 /*
- * `git log` in its default layouts (medium, full, fuller) with any --date, with or without --stat:
- * one change record for each commit. https://git-scm.com/docs/git-log#_pretty_formats
+ * `git log` in its default layouts (medium, full, fuller) with any --date, with or without --stat and
+ * --graph: one change record for each commit. https://git-scm.com/docs/git-log#_pretty_formats
  * The time is the author date, or the commit date where it is shown: that is when the history got it.
  */
 export const gitLogReader: LineFormatReader = {
   kind: "lines",
   name: "git-log",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter) => new GitLog(emitter),
 };
 
-const commitLine = /^commit ([0-9a-f]{7,64})\b(?: \((.*)\))?/;
+/** In a graph a commit has its star before it; a message is always indented. */
+const commitLine = /^(?:[|\\/ ]{0,40}\*[|\\/ ]{1,40})?commit ([0-9a-f]{7,64})\b(?: \((.*)\))?/;
 
 function detect(sample: Sample): Detection | null {
   const starts = commitLine.test(sample.lines[0] ?? "");
-  const hasAuthor = sample.lines.slice(1, 6).some((line) => line.startsWith("Author:"));
+  const hasAuthor = sample.lines.slice(1, 6).some((line) => /^[|\\/ ]{0,40}Author:/.test(line));
   return starts && hasAuthor ? { format: "git log", fit: 1 } : null;
 }
 
@@ -34,6 +35,7 @@ type Commit = {
   stamp: StampAsWritten | null;
   readonly text: string[];
   readonly files: string[];
+  readonly isGraph: boolean;
 };
 
 class GitLog implements LineReader {
@@ -43,29 +45,26 @@ class GitLog implements LineReader {
   constructor(private readonly emitter: RecordEmitter) {}
 
   line(text: string, number: number): void {
-    if (text.trim() === "") {
+    if (isBlank(text)) {
       this.blanks.push(number);
       return;
     }
     const start = commitLine.exec(text);
     if (start !== null) {
       this.flush();
-      const fields = {
-        commit: start[1] ?? "",
-        ...(start[2] === undefined ? {} : { refs: start[2] }),
-      };
-      this.commit = { from: number, to: number, fields, stamp: null, text: [], files: [] };
+      this.commit = toCommit(start, number);
       return;
     }
     if (this.commit === null) {
       this.emitter.record(undatedDraft(text.trim()), { kind: "lines", from: number, to: number });
       return;
     }
-    if (this.blanks.length > 0 && this.commit.text.length > 0 && text.startsWith("    "))
+    const line = this.commit.isGraph ? withoutGraph(text) : text;
+    if (this.blanks.length > 0 && this.commit.text.length > 0 && line.startsWith("    "))
       this.commit.text.push("");
     this.blanks = [];
     this.commit.to = number;
-    readCommitLine(this.commit, text);
+    readCommitLine(this.commit, line);
   }
 
   end(): void {
@@ -81,33 +80,56 @@ class GitLog implements LineReader {
   }
 
   private flush(): void {
-    if (this.commit !== null) this.emit(this.commit);
+    if (this.commit !== null) {
+      const { from, to } = this.commit;
+      this.emitter.record(toDraft(this.commit), { kind: "lines", from, to });
+    }
     this.commit = null;
     for (const number of this.blanks) this.emitter.drop(blankLine, number);
     this.blanks = [];
   }
-
-  private emit({ from, to, fields, stamp, text, files }: Commit): void {
-    const subject = text[0] ?? "(no message)";
-    if (files.length > 0) fields.files = files.slice(0, 50).join(", ");
-    fields.subject = subject;
-    this.emitter.record(
-      {
-        stamp,
-        kind: "change",
-        severity: null,
-        source: typeof fields.author === "string" ? fields.author : null,
-        message: text.join("\n").trim() || subject,
-        template: `commit ${maskMessage(subject)}`,
-        fields,
-      },
-      { kind: "lines", from, to },
-    );
-  }
 }
 
+/** Nothing, or nothing but the lines of a graph. */
+function isBlank(text: string): boolean {
+  return /^[\s|\\/]*$/.test(text);
+}
+
+function toCommit([whole, commit = "", refs]: RegExpExecArray, number: number): Commit {
+  const fields = { commit, ...(refs === undefined ? {} : { refs }) };
+  const isGraph = !whole.startsWith("commit");
+  return { from: number, to: number, fields, stamp: null, text: [], files: [], isGraph };
+}
+
+/** The line as it is without a graph: names begin it, and a message is indented by four. */
+function withoutGraph(line: string): string {
+  const rest = line.replace(/^[ |\\/*_]{1,80}/, "");
+  if (commitHeader.test(rest)) return rest;
+  const isStat = /\S {1,200}\| +(\d+ [+-]*|Bin .*)$|^\d+ files? changed,/.test(rest);
+  return isStat ? ` ${rest}` : `    ${rest}`;
+}
+
+function toDraft({ stamp, fields, text, files }: Commit): Draft {
+  const subject = text[0] ?? "(no message)";
+  return {
+    stamp,
+    kind: "change",
+    severity: null,
+    source: typeof fields.author === "string" ? fields.author : null,
+    message: text.join("\n").trim() || subject,
+    template: `commit ${maskMessage(subject)}`,
+    fields: {
+      ...fields,
+      ...(files.length > 0 ? { files: files.slice(0, 50).join(", ") } : {}),
+      subject,
+    },
+  };
+}
+
+const commitHeader = /^(Author|AuthorDate|Date|Commit|CommitDate|Merge):\s*(.*)$/;
+
 function readCommitLine(commit: Commit, line: string): void {
-  const header = /^(Author|AuthorDate|Date|Commit|CommitDate|Merge):\s*(.*)$/.exec(line);
+  const header = commitHeader.exec(line);
   if (header !== null) {
     readHeader(commit, header[1] ?? "", header[2] ?? "");
     return;
@@ -116,8 +138,8 @@ function readCommitLine(commit: Commit, line: string): void {
     commit.text.push(line.trim());
     return;
   }
-  const stat = /^ (.+?)\s+\|\s+/.exec(line)?.[1];
-  if (stat !== undefined) commit.files.push(stat);
+  const stat = / {1,200}\| +(?:\d|Bin)/.exec(line);
+  if (stat !== null) commit.files.push(line.slice(0, stat.index).trim());
   const total =
     /(\d+) files? changed(?:, (\d+) insertions?\(\+\))?(?:, (\d+) deletions?\(-\))?/.exec(line);
   if (total === null) return;

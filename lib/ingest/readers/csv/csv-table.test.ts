@@ -1,0 +1,252 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
+import { splitCsvRow } from "./csv-row";
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+async function read(name: string) {
+  const { report, records } = await readSample(name);
+  return { report, records, lines: renderRecords(records) };
+}
+
+async function readText(text: string, mapping: Parameters<typeof readBytes>[2] = null) {
+  const { report, records } = await readBytes(encode(text), 700, mapping);
+  return { report, records, lines: renderRecords(records) };
+}
+
+describe("an exported log", () => {
+  test("lines inside a collector's envelope keep their own clock beside the collector's", async () => {
+    const { report, lines, records } = await read("collector-table");
+    expect(report).toMatchObject({ reader: "csv", format: "CSV (log export)" });
+    expect(lines).toEqual([
+      "L2 2026-11-21T00:23:21.784320Z log/info 10.2.0.14 | c.s.CartController#48 [addItem][Add item][cart: 4d2a46c7]",
+      expect.stringMatching(/^L3-4 2026-11-21T00:23:22.698318Z log\S* 10\.2\.0\.14 \| /),
+      "L5 2026-11-21T00:23:23.100Z log 10.2.0.15 | plain words of a proxy",
+    ]);
+    expect(records[0]?.fields).toMatchObject({
+      inner_time: "08:23:21.783",
+      trace_id: "ffd3e921de53ff520fc0d570d49e29df",
+      TimeUnixNano: "1795220601784320968",
+    });
+    expect(records[2]?.fields.inner_time).toBeUndefined();
+  });
+
+  test("a quote that is never closed costs its own row only", async () => {
+    const { lines } = await readText(
+      'time,host,message\n2026-11-21T00:20:01Z,a,"open\n2026-11-21T00:20:02Z,b,next\n2026-11-21T00:20:03Z,c,last\n',
+    );
+    expect(lines).toEqual([
+      "L2 2026-11-21T00:20:01.000Z log a | open",
+      "L3 2026-11-21T00:20:02.000Z log b | next",
+      "L4 2026-11-21T00:20:03.000Z log c | last",
+    ]);
+  });
+
+  test("a column of sentences is the message, whatever it is called", async () => {
+    const { lines, report } = await readText(
+      "Zeitpunkt;Rechner;Meldung\n21.11.2026 00:20:01;web-01;Die Platte ist fast voll\n21.11.2026 00:21:02;web-01;Der Dienst wurde neu gestartet\n",
+    );
+    expect(report).toMatchObject({ format: "CSV (log export)", undated: 0 });
+    expect(lines[0]).toBe("L2 2026-11-21T00:20:01.000 log - | Die Platte ist fast voll");
+  });
+
+  test("requests in columns are requests", async () => {
+    const { records } = await readText(
+      "time,method,path,status,bytes\n2026-11-21T00:20:01Z,GET,/a,200,12\n2026-11-21T00:20:02Z,GET,/b,503,0\n",
+    );
+    expect(records[1]).toMatchObject({ kind: "access", severity: "error", message: "GET /b 503" });
+  });
+
+  test("a remark under the table is kept as it is", async () => {
+    const { lines } = await readText(
+      "time,message\n2026-11-21T00:20:01Z,one\n2026-11-21T00:20:02Z,two\n(2 rows)\n",
+    );
+    expect(lines[2]).toBe("L4 undated log - | (2 rows)");
+  });
+});
+
+describe("metrics", () => {
+  test("columns named in several rows: a sample for each cell, none where there is no number", async () => {
+    const { report, lines } = await read("metrics-levels");
+    expect(report).toMatchObject({
+      format: "CSV (metrics, several rows of names)",
+      dropped: [
+        { reason: "names of the columns", count: 4 },
+        { reason: "row without values", count: 1, lines: [6] },
+      ],
+    });
+    expect(lines).toEqual([
+      'L5 2026-11-21T00:20:00.000Z metric - | latency{component="web",statistic="p90"} 0.021',
+      'L5 2026-11-21T00:20:00.000Z metric - | latency{component="web",statistic="p99"} 0.4',
+      'L5 2026-11-21T00:20:00.000Z metric - | requests{component="db",statistic="Average"} 1.5',
+      'L7 2026-11-21T00:30:00.000Z metric - | latency{component="web",statistic="p90"} 0.019',
+      'L7 2026-11-21T00:30:00.000Z metric - | requests{component="db",statistic="Sum"} 12',
+      'L7 2026-11-21T00:30:00.000Z metric - | requests{component="db",statistic="Average"} 0',
+    ]);
+  });
+
+  test("a gap is no field, a zero is one; Go's own time format is exact", async () => {
+    const { records, lines } = await read("metrics-gaps");
+    expect(lines.map((line) => line.slice(0, 40))).toEqual([
+      "L2 2026-11-21T00:20:52.948766Z metric we",
+      "L3 2026-11-21T00:21:52.952426Z metric we",
+      "L4 2026-11-21T00:22:52.951969Z metric we",
+    ]);
+    expect(records.map(({ fields }) => fields)).toEqual([
+      {
+        TimeStamp: "1795220452",
+        PodName: "web-6f94c-t4k6c",
+        "CpuUsage(m)": 10.9,
+        "MemoryUsage(Mi)": 426.5,
+        "SuccessRate(%)": 0,
+      },
+      { TimeStamp: "1795220512", PodName: "web-6f94c-t4k6c", "SuccessRate(%)": 99.5 },
+      { TimeStamp: "1795220572", PodName: "web-6f94c-t4k6c", "MemoryUsage(Mi)": 420 },
+    ]);
+    expect(new Set(records.map(({ template }) => template)).size).toBe(1);
+  });
+
+  test("a sample without its number is missing, in long form and in a row of one measurement", async () => {
+    const long = await readText("ts,metric,value,host\n1795220400,up,1,a\n1795220410,up,,a\n");
+    expect(long.records.map(({ fields }) => fields.value)).toEqual([1, null]);
+    const lone = await readText("ts,host,load\n1795220400,a,0.5\n1795220410,a,\n");
+    expect(lone.records.map(({ fields }) => fields.value)).toEqual([0.5, null]);
+    expect(lone.records[1]?.template).toBe(lone.records[0]?.template);
+  });
+
+  test("units in cells are read when all agree, and never mixed", async () => {
+    const same = await readText(
+      "time,disk,load\n2026-11-21 00:20:00,81.5%,1\n2026-11-21 00:21:00,82%,2\n",
+    );
+    expect(same.records[1]?.fields).toEqual({ "disk (%)": 82, load: 2 });
+    const mixed = await readText(
+      "time,rss,load\n2026-11-21 00:20:00,512MiB,1\n2026-11-21 00:21:00,1.2GiB,2\n",
+    );
+    expect(mixed.records[1]?.fields).toMatchObject({ rss: "1.2GiB" });
+  });
+
+  test("rows of many long labels stay apart", async () => {
+    const label = (end: string) => `${"very-long-name-of-a-deployment-".repeat(6)}${end}`;
+    const { records } = await readText(
+      `time,deployment,cpu,rss\n2026-11-21 00:20:00,${label("a")},1,2\n2026-11-21 00:20:00,${label("b")},3,4\n`,
+    );
+    expect(records[0]?.template).not.toBe(records[1]?.template);
+  });
+
+  test("ids of digits are no numbers", async () => {
+    const { records } = await readText(
+      "time,shard,order_id,nanos,load\n2026-11-21 00:20:00,007,4711,1795220601784320968,1\n2026-11-21 00:21:00,008,4712,1795220661784320968,2\n",
+    );
+    expect(records[0]?.fields).toEqual({
+      shard: "007",
+      order_id: 4711,
+      nanos: "1795220601784320968",
+      load: 1,
+    });
+  });
+});
+
+describe("alerts", () => {
+  test("a rule with a grade, a place and a state", async () => {
+    const { report, lines } = await read("alert-table");
+    expect(report.format).toBe("CSV (alerts)");
+    expect(lines).toEqual([
+      "L2 2026-11-21T00:20:41.000Z alert/error gate-01 | SSH brute force firing",
+      "L3 2026-11-21T00:22:00.000Z alert/notice gate-01 | Port scan resolved",
+    ]);
+  });
+
+  test("names that speak of alerts, with the place, are alerts too", async () => {
+    const { report, records } = await read("alert-names");
+    expect(report.format).toBe("CSV (alerts)");
+    expect(records[2]).toMatchObject({
+      kind: "alert",
+      source: "web-01",
+      message: "IDS: possible SQL injection attack",
+      fields: { alertname: "IDS: possible SQL injection attack", status: "firing" },
+    });
+  });
+
+  test("names with a place that speak of nothing are not", async () => {
+    const { report } = await readText(
+      "time,name,ip\n2026-11-21 00:20:00,Dana,10.0.0.1\n2026-11-21 00:21:00,Lee,10.0.0.2\n",
+    );
+    expect(report.format).toBe("CSV (one row per time)");
+  });
+});
+
+test("a day and a clock in two columns are one time, in the zone of a third", async () => {
+  const { report, lines } = await read("timeline-two-columns");
+  expect(report).toMatchObject({ reader: "csv", undated: 0, statesOffset: "all" });
+  expect(lines.map((line) => line.slice(0, 30))).toEqual([
+    "L2 2026-11-20T23:59:58.000Z lo",
+    "L3 2026-11-21T00:20:40.000Z lo",
+  ]);
+});
+
+test("a table without times keeps its columns, undated", async () => {
+  const { report, lines, records } = await read("table-without-times");
+  expect(report).toMatchObject({ format: "CSV (table without times)", undated: 3 });
+  expect(lines[2]).toBe(
+    'L4 undated log catalog, old | service="catalog, old" owner=team-b tier=3 port=8082',
+  );
+  expect(records[0]?.fields).toMatchObject({ service: "orders", port: 8080 });
+});
+
+describe("what a person says about the columns", () => {
+  const table =
+    "seen,logged,what,how,who\n2026-11-21 00:20:00,2026-11-21 00:29:00,disk full,err,db-01\n2026-11-21 00:21:00,2026-11-21 00:29:01,ok,info,db-02\n";
+
+  test("decides about time, message, severity and source", async () => {
+    const mapping = { time: "logged", message: "what", severity: "how", source: "who" };
+    const { lines, report } = await readText(table, mapping);
+    expect(lines).toEqual([
+      "L2 2026-11-21T00:29:00.000 log/error db-01 | disk full",
+      "L3 2026-11-21T00:29:01.000 log/info db-02 | ok",
+    ]);
+    expect(report).toMatchObject({ mapping });
+  });
+
+  test("a column that is not there changes nothing", async () => {
+    const mapped = await readText(table, { time: "nowhere" });
+    expect(mapped.lines).toEqual((await readText(table)).lines);
+  });
+});
+
+describe("rows of CSV", () => {
+  test.each([
+    ['a,"b,c",d', ["a", "b,c", "d"]],
+    ['"say ""hi""",2', ['say "hi"', "2"]],
+    ['a, "b, c" ,d', ["a", "b, c", "d"]],
+    ['5" disk,ok', ['5" disk', "ok"]],
+    ['a,"open', null],
+    ["", [""]],
+  ])("%s", (line, cells) => {
+    expect(splitCsvRow(line, ",")).toEqual(cells);
+  });
+
+  test("whatever is quoted comes back", () => {
+    const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 8 }), (cells) => {
+        expect(splitCsvRow(cells.map(quote).join(","), ",")).toEqual(cells);
+      }),
+    );
+  });
+
+  test("no table throws or loses a line, wherever it is cut", async () => {
+    const piece = fc.constantFrom(
+      ...'time,message,a;b\t|\n\n""2026-11-21T00:20:01Z,1795220400,0.5,,x y'.split(/(?<=.)/),
+      "2026-11-21T00:20:01Z,",
+      "time,name,value\n",
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        // The helper checks that every line is in one record or counted.
+        await readBytes(encode(`time,host,load\n2026-11-21 00:20:00,a,1\n${pieces.join("")}`));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

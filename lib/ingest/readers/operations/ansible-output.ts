@@ -1,0 +1,141 @@
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { parseStamp } from "@/lib/time/stamps/parse-stamp";
+import { statedFields } from "../../json/stated-fields";
+import type { Detection, LineFormatReader, Sample } from "../../reader";
+import type { Draft } from "../../records/draft";
+import { openJoiningReader } from "../../records/joining-reader";
+import { type StampLayout, scanLineStamp } from "../line-stamp";
+
+/*
+ * What ansible-playbook prints: one record for each play, task and handler with the results of its hosts,
+ * and one for the recap. Dated where the profile_tasks callback writes the time under the heading, or
+ * something has put a stamp before every line.
+ * https://docs.ansible.com/ansible/latest/collections/ansible/posix/profile_tasks_callback.html
+ */
+export const ansibleOutputReader: LineFormatReader = {
+  kind: "lines",
+  name: "ansible-output",
+  version: 1,
+  detect,
+  open: (emitter) =>
+    openJoiningReader(emitter, {
+      parse: parseHeading,
+      joins: (_line, before) => before.fields.program === "ansible",
+      complete: completeSection,
+    }),
+};
+
+const heading = /^(PLAY RECAP|(?:PLAY|TASK|RUNNING HANDLER|HANDLER) \[(.{0,400})\])\s\*{3,}\s*$/;
+const result =
+  /^(ok|changed|skipping|included|rescued|ignored|fatal|failed|unreachable): \[([^\]]{1,200})\](.*)$/;
+
+function detect(sample: Sample): Detection | null {
+  const texts = sample.lines.map((line) => split(line).text);
+  const headings = texts.filter((text) => heading.test(text)).length;
+  const results = texts.filter((text) => result.test(text)).length;
+  return headings >= 2 && results >= 1 ? { format: "Ansible output", fit: 0.9 } : null;
+}
+
+const atStart: StampLayout = { place: "start", order: null };
+
+/** The line without the stamp that a build server has put before it. */
+function split(line: string): { readonly stamp: StampAsWritten | null; readonly text: string } {
+  const code = line.charCodeAt(0);
+  const found = code >= 48 && code <= 57 ? scanLineStamp(line, atStart) : null;
+  if (found === null || found.start > 0) return { stamp: null, text: line };
+  return { stamp: found.stamp, text: line.slice(found.end).trimStart() };
+}
+
+function parseHeading(line: string): Draft | null {
+  if (!line.includes("***")) return null;
+  const { stamp, text } = split(line);
+  const [, title, name] = heading.exec(text) ?? [];
+  if (title === undefined) return null;
+  return {
+    stamp,
+    kind: "log",
+    severity: null,
+    source: null,
+    message: title,
+    fields: statedFields({ program: "ansible", task: name }),
+  };
+}
+
+/** `Friday 20 November 2026  09:23:21 +0000 (0:00:00.012)       0:00:00.012 *****`. */
+const profileLine =
+  /^[A-Z][a-z]{5,8} (\d{1,2} [A-Z][a-z]{2,8} \d{4})\s{1,4}([\d:]{8}) ([+-]\d{4}) \(([\d:.]+)\)/;
+
+function completeSection(draft: Draft, lines: readonly string[]): Draft {
+  if (draft.fields.program !== "ansible") return draft;
+  const texts = lines.slice(1).map((line) => split(line).text);
+  const profile = texts.map((text) => profileLine.exec(text)).find((match) => match !== null);
+  const stamp =
+    profile === undefined || profile === null ? null : parseStamp(profile.slice(1, 4).join(" "));
+  const said = texts.filter((text) => !profileLine.test(text) && !/^\*+$/.test(text));
+  // What was joined is put in order below.
+  const [title = draft.message] = draft.message.split("\n", 1);
+  const section = { ...draft, stamp: stamp ?? draft.stamp, message: title };
+  return title === "PLAY RECAP" ? completeRecap(section, said) : completeTask(section, said);
+}
+
+const badResults = ["fatal", "failed", "unreachable"];
+
+function completeTask(draft: Draft, texts: readonly string[]): Draft {
+  const hosts = readResults(texts);
+  if (hosts.size === 0) return { ...draft, template: draft.message };
+  const bad = badResults.flatMap((outcome) => hosts.get(outcome) ?? []);
+  const changed = hosts.get("changed") ?? [];
+  const isFailed = bad.length > 0 && !texts.some((text) => text.trim() === "...ignoring");
+  const counts = [...hosts].map(([word, names]) => `${word} ${names.join(", ")}`).join("; ");
+  const details = texts.filter((text) => badResults.some((word) => text.startsWith(`${word}:`)));
+  return {
+    ...draft,
+    kind: changed.length + bad.length > 0 ? "change" : "log",
+    severity: isFailed ? "error" : null,
+    message: [`${draft.message}: ${counts}`, ...details].join("\n"),
+    template: `${draft.message} ${nameOutcome(isFailed, changed.length > 0)}`,
+    fields: {
+      ...draft.fields,
+      ...statedFields({
+        type: changed.length > 0 ? "config" : null,
+        status: isFailed ? "failed" : "finished",
+        hosts: [...new Set([...changed, ...bad])].join(", "),
+      }),
+    },
+  };
+}
+
+function nameOutcome(isFailed: boolean, isChanged: boolean): string {
+  if (isFailed) return "failed";
+  return isChanged ? "changed" : "ok";
+}
+
+/** The hosts of each outcome; with items a host has several lines. */
+function readResults(texts: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const hosts = new Map<string, readonly string[]>();
+  for (const text of texts) {
+    const [, outcome, named] = result.exec(text) ?? [];
+    if (outcome === undefined || named === undefined) continue;
+    const [host = named] = named.split(" -> ");
+    const known = hosts.get(outcome) ?? [];
+    if (!known.includes(host)) hosts.set(outcome, [...known, host]);
+  }
+  return hosts;
+}
+
+/** `web-01 : ok=5 changed=2 unreachable=0 failed=0 skipped=1 rescued=0 ignored=0`. */
+function completeRecap(draft: Draft, texts: readonly string[]): Draft {
+  const totals: Record<string, FieldValue> = {};
+  for (const text of texts) {
+    for (const [, name = "", count] of text.matchAll(/\b([a-z]{2,12})=(\d{1,9})\b/g))
+      totals[name] = Number(totals[name] ?? 0) + Number(count);
+  }
+  const isFailed = Number(totals.failed ?? 0) + Number(totals.unreachable ?? 0) > 0;
+  return {
+    ...draft,
+    severity: isFailed ? "error" : null,
+    message: [draft.message, ...texts.map((text) => text.replace(/\s+/g, " ").trim())].join("\n"),
+    template: "PLAY RECAP",
+    fields: { ...draft.fields, ...totals, status: isFailed ? "failed" : "finished" },
+  };
+}
