@@ -1,35 +1,70 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
+import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
+import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import { digitsEnd } from "@/lib/time/stamps/text-scan";
-import type { LineFormatReader } from "../reader";
+import type { LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
 
 /*
  * Linux audit records, raw or enriched: `type=SYSCALL msg=audit(1795220783.959:2416): key=value …`
- * (https://github.com/linux-audit/audit-documentation/wiki/SPEC-Audit-Event-Enrichment). Records of
- * one serial number belong to one event; they stay apart here and share `serial`.
+ * (https://github.com/linux-audit/audit-documentation/wiki/SPEC-Audit-Event-Enrichment), and as `ausearch -i`
+ * interprets them: `msg=audit(11/21/2026 00:26:24.351:2480) : …`. Records of one serial number belong to one event; they
+ * stay apart here and share `serial`.
  */
 export const auditdReader: LineFormatReader = {
   kind: "lines",
   name: "auditd",
-  version: 1,
-  detect: (sample) => detectByShare(sample, "Linux audit log", (line) => parseAudit(line) !== null),
-  open: (emitter) => openJoiningReader(emitter, { parse: parseAudit, joins: () => false }),
+  version: 2,
+  detect: (sample) => {
+    const order = findOrder(sample)?.order ?? null;
+    return detectByShare(
+      { ...sample, lines: sample.lines.filter((line) => !isSeparator(line)) },
+      "Linux audit log",
+      (line) => parseAudit(line, order) !== null,
+    );
+  },
+  open: (emitter, sample) => {
+    const dates = findOrder(sample);
+    if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
+    return openJoiningReader(emitter, {
+      parse: (line) => parseAudit(line, dates?.order ?? null),
+      joins: () => false,
+      skips: (line) => (isSeparator(line) ? "separator that ausearch writes" : null),
+    });
+  },
 };
 
-function parseAudit(line: string): Draft | null {
+/** `----` between events, and `time->Sat Nov 21 00:26:24 2026` above them. */
+function isSeparator(line: string): boolean {
+  return line === "----" || line.startsWith("time->");
+}
+
+const stampMark = " msg=audit(";
+
+function findOrder(sample: Sample): FoundDateOrder | null {
+  return findDateOrder(
+    sample.lines.map((text) => ({ text, at: text.indexOf(stampMark) + stampMark.length })),
+  );
+}
+
+function parseAudit(line: string, order: DateOrder | null): Draft | null {
   const typeAt = line.startsWith("node=") ? line.indexOf(" type=") + 1 : 0;
   if (!line.startsWith("type=", typeAt)) return null;
-  const open = line.indexOf(" msg=audit(", typeAt);
+  const open = line.indexOf(stampMark, typeAt);
   if (open < 0) return null;
-  const scan = scanEpochStamp(line, open + 11);
-  const close = line.indexOf("):", open);
-  if (scan === null || close < 0 || line.charCodeAt(scan.end) !== 58) return null;
+  const stampAt = open + stampMark.length;
+  const scan = scanEpochStamp(line, stampAt) ?? scanStamp(line, stampAt, order);
+  const close = line.indexOf(")", stampAt);
+  const colon = line.startsWith(") :", close) ? close + 2 : close + 1;
+  if (scan === null || close < 0 || line.charCodeAt(colon) !== 58) return null;
+  if (line.charCodeAt(scan.end) !== 58) return null;
   const type = line.slice(typeAt + 5, open);
   const node = typeAt > 0 ? line.slice(5, typeAt - 1) : null;
-  const body = line.slice(close + 2).trim();
+  const body = line.slice(colon + 1).trim();
   const fields: Record<string, FieldValue> = { type, serial: line.slice(scan.end + 1, close) };
   if (node !== null) fields.host = node;
   const spoken = addPairs(fields, body);

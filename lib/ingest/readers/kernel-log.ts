@@ -1,10 +1,11 @@
-import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
+import { foldSeverityWord, foldSyslogNumber } from "../records/severity-folding";
 
 /*
  * The kernel's ring buffer as dmesg(1) prints it: `--time-format iso` (a comma before microseconds)
@@ -14,7 +15,7 @@ import { detectByShare } from "../records/sample-share";
 export const kernelLogReader: LineFormatReader = {
   kind: "lines",
   name: "kernel-log",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     detectByShare(sample, "kernel log (dmesg)", (line) => scanKernel(line) !== null),
   open: (emitter) =>
@@ -31,13 +32,30 @@ type KernelLine = {
   /** Seconds since the machine started: all that dmesg says without an option. It dates nothing. */
   readonly uptimeSeconds: number | null;
   readonly text: string;
+  /** What `-x` and `-r` write before the time. */
+  readonly severity?: Severity | null;
 };
 
+/** `kern  :warn  : ` of `dmesg -x`, `<4>` of `dmesg -r`. */
+const levelHead =
+  /^(?:[a-z]{3,8}\d? {0,5}:(emerg|alert|crit|err|warn|notice|info|debug) {0,6}: |<(\d{1,3})>)(?=\[|\d)/;
+
 function scanKernel(line: string): KernelLine | null {
-  if (line.charCodeAt(0) === 91) return scanBracketed(line);
+  const first = line.charCodeAt(0);
+  if (first === 91) return scanBracketed(line);
+  if (first === 60 || (first >= 97 && first <= 122)) return scanLevelled(line);
   const scan = scanIsoStamp(line, 0);
   if (scan === null || !/^.{19},\d{6}[+-]/.test(scan.stamp.raw)) return null;
   return { stamp: scan.stamp, uptimeSeconds: null, text: withoutBlank(line.slice(scan.end)) };
+}
+
+function scanLevelled(line: string): KernelLine | null {
+  const [matched, word, number] = levelHead.exec(line) ?? [];
+  const rest = matched === undefined ? null : scanKernel(line.slice(matched.length));
+  if (rest === null) return null;
+  const severity =
+    word === undefined ? foldSyslogNumber(Number(number) & 7) : foldSeverityWord(word);
+  return { ...rest, severity };
 }
 
 /** `[Sat Nov 21 00:27:32 2026] text` and `[   12.345678] text`. */
@@ -66,10 +84,10 @@ function parseKernel(line: string): Draft | null {
 function toDraft(line: string): Draft | null {
   const scanned = scanKernel(line);
   if (scanned === null) return null;
-  const { stamp, uptimeSeconds, text } = scanned;
+  const { stamp, uptimeSeconds, text, severity = null } = scanned;
   const fields: Record<string, FieldValue> =
     uptimeSeconds === null ? {} : { uptime_s: uptimeSeconds };
   const killed = /Killed process (\d+) \(([^)]*)\)/.exec(text);
   if (killed !== null) Object.assign(fields, { pid: Number(killed[1]), comm: killed[2] ?? null });
-  return { stamp, kind: "log", severity: null, source: null, message: text, fields };
+  return { stamp, kind: "log", severity, source: null, message: text, fields };
 }

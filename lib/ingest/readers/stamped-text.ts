@@ -1,5 +1,5 @@
 import type { Severity } from "@/lib/domain/evidence-record";
-import { type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
+import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
 import { withInnerTime } from "../json/inner-time";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
@@ -24,7 +24,7 @@ export const stampedTextReader: LineFormatReader = {
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
-    if (dates !== null && !dates.isSure) emitter.warn(ambiguity(dates));
+    if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
     return openJoiningReader(emitter, {
       parse: (line) => (findTraceInStream(line) === null ? parseStampedLine(line, layout) : null),
       alone: (line) => parseStampedLine(line, layout),
@@ -68,16 +68,6 @@ function findLayout(sample: Sample): FoundLayout | null {
   }
   if (start === null || start.fit < shareAtStartMin) return null;
   return { layout: atStart, detection: { ...start, fit: Math.max(start.fit, 0.5) }, dates };
-}
-
-const orderWords = {
-  "day-first": "the day first",
-  "month-first": "the month first",
-  "year-first": "the year first",
-} as const;
-
-function ambiguity({ order, example }: FoundDateOrder): string {
-  return `Dates such as ${example} can be read in more than one way; they were read with ${orderWords[order]}.`;
 }
 
 export function parseStampedLine(line: string, layout: StampLayout = atStart): Draft | null {

@@ -76,3 +76,14 @@ function spanDays(triples: readonly DateTriple[], order: DateOrder): number | nu
   if (days.length < triples.length * validShareMin || days.length === 0) return null;
   return days.reduce((a, b) => Math.max(a, b)) - days.reduce((a, b) => Math.min(a, b));
 }
+
+const orderWords: Readonly<Record<DateOrder, string>> = {
+  "day-first": "the day first",
+  "month-first": "the month first",
+  "year-first": "the year first",
+};
+
+/** What a person has to know about an order that is not sure. */
+export function describeDoubt({ order, example }: FoundDateOrder): string {
+  return `Dates such as ${example} can be read in more than one way; they were read with ${orderWords[order]}.`;
+}

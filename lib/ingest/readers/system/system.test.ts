@@ -141,3 +141,22 @@ test("Docker's file: a trace over many objects is one record, on the stream it w
   });
   expect(await fieldsOf("docker-trace", 1)).toEqual({ stream: "stderr", "attrs.tag": "orders" });
 });
+
+test("dmesg with levels, and audit records that ausearch has interpreted", async () => {
+  expect(await rendered("kernel-levels")).toEqual([
+    "L1 2026-11-21T00:27:30.000 log/info - | EXT4-fs (sda1): mounted filesystem",
+    "L2 2026-11-21T00:27:32.000 log/error - | Memory cgroup out of memory: Killed process 5502 (node) total-vm:1146496kB",
+    "L3 undated log/warning - | eth0: link is down",
+  ]);
+  const { report, records } = await readSample("ausearch");
+  expect(report).toMatchObject({
+    reader: "auditd",
+    dropped: [{ reason: "separator that ausearch writes", count: 2, lines: [1, 4] }],
+  });
+  expect(records.map(({ stamp, fields }) => [stamp?.raw, fields.serial])).toEqual([
+    ["11/21/2026 00:26:24.351", "248"],
+    ["11/21/2026 00:26:24.351", "248"],
+    ["11/21/2026 00:26:51.500", "249"],
+  ]);
+  expect(records[2]?.severity).toBe("warning");
+});
