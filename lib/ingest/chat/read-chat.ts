@@ -72,7 +72,9 @@ class ChatReading {
   end(): void {
     this.close();
     if (this.dayless === 0) return;
-    this.emitter.warn(`${this.dayless} lines state a time of day, but nothing states the day.`);
+    this.emitter.warn(
+      `Nothing in the text states the day of its times of day (${this.dayless} lines).`,
+    );
   }
 
   private joins(text: string, number: number): boolean {

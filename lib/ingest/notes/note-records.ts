@@ -84,7 +84,9 @@ export class NoteRecords {
   private emit({ parts, stamp, source, fields, from, to }: Open): void {
     const message = parts.join("\n").trim();
     if (message === "") {
-      for (let line = from; line <= to; line++) this.emitter.drop("a time and nothing else", line);
+      const isDay = stamp?.granularity === "day";
+      const reason = isDay ? "line that names the day" : "a time and nothing else";
+      for (let line = from; line <= to; line++) this.emitter.drop(reason, line);
       return;
     }
     const draft = { stamp, kind: "message" as const, severity: null, source, message, fields };

@@ -1,4 +1,5 @@
 import type { MomentPhrase } from "@/lib/time/phrases/moment-phrase";
+import { dayLabelChars } from "./day-label";
 import { readNoteHead } from "./note-head";
 
 /** A row of a table that says when in cells of their own: one for both, or one for the day and one for the time. */
@@ -17,20 +18,32 @@ const vagueness = /^[\s?~.:–—-]*$/;
 type Found = Pick<NoteRow, "moment" | "raw">;
 
 export function readNoteRow(cells: readonly string[]): NoteRow | null {
+  const isLabelled = cells.length === 2 && dayLabelChars(`${cells[0]}: `) > 0;
+  if (isLabelled) return null;
   let found: Found | null = null;
   const used = new Set<number>();
-  for (let index = 0; index < Math.min(cells.length, timeCellsMax); index++) {
-    const head = readNoteHead(cells[index] ?? "");
-    if (head === null || !vagueness.test(head.rest)) continue;
-    const merged: MomentPhrase | null =
-      found === null ? head.moment : merge(found.moment, head.moment);
-    if (merged === null) break;
-    found = { moment: merged, raw: found === null ? head.raw : `${found.raw} ${head.raw}` };
+  for (const [index, cell] of cells.slice(0, timeCellsMax).entries()) {
+    const here = readTimeCell(cell);
+    if (here === null) continue;
+    const both: Found | null = found === null ? here : joinCells(found, here);
+    if (both === null) break;
+    found = both;
     used.add(index);
   }
   if (found === null) return null;
   const others = cells.flatMap((cell, index) => (cell === "" || used.has(index) ? [] : [index]));
   return { ...found, others };
+}
+
+/** A cell that says when and nothing else. */
+function readTimeCell(cell: string): Found | null {
+  const head = readNoteHead(cell);
+  return head !== null && vagueness.test(head.rest) ? { moment: head.moment, raw: head.raw } : null;
+}
+
+function joinCells(first: Found, second: Found): Found | null {
+  const moment = merge(first.moment, second.moment);
+  return moment === null ? null : { moment, raw: `${first.raw} ${second.raw}` };
 }
 
 /** A day and a time of day in two cells; two of a kind are a start and something else. */

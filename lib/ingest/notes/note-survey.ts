@@ -3,13 +3,14 @@ import type { MomentPhrase } from "@/lib/time/phrases/moment-phrase";
 import { findStatedZone } from "@/lib/time/phrases/stated-zone";
 import type { ZonePhrase } from "@/lib/time/phrases/zone-phrase";
 import type { CivilDate } from "@/lib/time/stamps/civil-time";
+import { dayLabelChars } from "./day-label";
 import type { ParsedLine } from "./parsed-note";
 
 /** What a note says about its times in other places than beside them. */
 export type NoteSurvey = {
   /** Zones stated for all times, by the line from which they hold; the first holds from the start. */
   readonly zones: readonly { readonly line: number; readonly zone: ZonePhrase }[];
-  /** The one zone that its times carry, when they carry no other. */
+  /** The zone that its first time states, when no later one states another. */
   readonly carriedZone: ZonePhrase | null;
   /** The first day with a year. */
   readonly reference: CivilDate | null;
@@ -54,9 +55,6 @@ function zoneStatedBy(line: ParsedLine): ZonePhrase | null {
     : null;
 }
 
-const dayLabel =
-  /^[\W_]*(?:(?:incident|event|outage|start(?:ed)?|meeting)\s)?(?:(?:date|day|when|datum)\b|日期|时间)[^\w]{1,12}/i;
-
 /**
  * A day that holds for what follows without standing at a head: in a heading (`# Outage of 2026-11-21`), or
  * behind a label (`**Date:** 21 November 2026`).
@@ -65,10 +63,10 @@ export function findLabelledDay(line: ParsedLine): DatePhrase | null {
   if (line.kind === "heading") return findDay(line.text);
   if (line.kind === "row" && line.cells.length === 2) {
     const [label = "", value = ""] = line.cells;
-    return dayLabel.test(`${label}: `) ? scanDatePhrase(value, 0) : null;
+    return dayLabelChars(`${label}: `) > 0 ? scanDatePhrase(value, 0) : null;
   }
   if (line.kind !== "text" && line.kind !== "item") return null;
-  const label = dayLabel.exec(line.text)?.[0].length ?? 0;
+  const label = dayLabelChars(line.text);
   return label === 0 ? null : scanDatePhrase(line.text, label);
 }
 
@@ -99,10 +97,12 @@ function onlyDayOf(days: readonly DatePhrase[]): DatePhrase | null {
   return days.every(isSame) ? (days.find(({ year }) => year !== null) ?? first) : null;
 }
 
+/** Whoever states a zone once and then no more means it for the rest. */
 function onlyZone(moments: readonly MomentPhrase[]): ZonePhrase | null {
-  const zones = moments.flatMap(({ clock }) => clock?.zone ?? []);
-  const [first] = zones;
-  return first !== undefined && zones.every(({ zone }) => zone === first.zone) ? first : null;
+  const clocks = moments.flatMap(({ clock }) => clock ?? []);
+  const first = clocks[0]?.zone ?? null;
+  const zones = clocks.flatMap(({ zone }) => zone ?? []);
+  return first !== null && zones.every(({ zone }) => zone === first.zone) ? first : null;
 }
 
 /** A longer step is midnight passing. */

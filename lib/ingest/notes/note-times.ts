@@ -18,6 +18,7 @@ export class NoteTimes {
   private readonly carry: DayCarry;
   private dayless = 0;
   private zoneless = 0;
+  private zoneIndex = 0;
   private readonly notices = new Set<string>();
 
   constructor(private readonly survey: NoteSurvey) {
@@ -46,7 +47,8 @@ export class NoteTimes {
     }
     const own = clock?.zone ?? null;
     const zone = own ?? this.zoneAt(line);
-    if (own === null && zone !== null && zone === this.survey.carriedZone) this.zoneless++;
+    if (clock !== null && own === null && zone === this.survey.carriedZone && zone !== null)
+      this.zoneless++;
     const at = clock ?? { microsOfDay: 0, granularity: "day" as const };
     const stamp = toPlacedStamp(carried.day, carried.isYearless, at, zone?.zone ?? null, raw);
     this.noteSummerTime(zone, stamp);
@@ -59,14 +61,14 @@ export class NoteTimes {
       ...this.notices,
       ...(this.dayless === 0
         ? []
-        : [`${this.dayless} lines state a time of day, but nothing states the day.`]),
+        : [`Nothing in the text states the day of its times of day (${this.dayless} lines).`]),
       ...(onlyDay === null || this.day === null
         ? []
         : ["Times of day were put on the only day that the text names."]),
       ...(this.zoneless === 0 || carriedZone === null
         ? []
         : [
-            `${this.zoneless} times state no zone; they were read as ${carriedZone.name}, as all others are.`,
+            `Times without a zone (${this.zoneless}) were read as ${carriedZone.name}, as the others are.`,
           ]),
     ];
   }
@@ -76,10 +78,11 @@ export class NoteTimes {
     return clock === null ? named : this.carry.place(clock.microsOfDay);
   }
 
+  /** Lines come in order, so the statements before them are gone through once. */
   private zoneAt(line: number): ZonePhrase | null {
     const { zones, carriedZone } = this.survey;
-    const stated = zones.findLast((candidate) => candidate.line <= line) ?? zones[0];
-    return stated?.zone ?? carriedZone;
+    while ((zones[this.zoneIndex + 1]?.line ?? Number.POSITIVE_INFINITY) <= line) this.zoneIndex++;
+    return zones[this.zoneIndex]?.zone ?? carriedZone;
   }
 
   private noteSummerTime(zone: ZonePhrase | null, { offsetMinutes }: StampAsWritten): void {

@@ -67,7 +67,8 @@ class StatusReading {
     const { update } = this;
     if (update !== null && update.status === null) {
       update.status = status;
-      this.join(update, text, number);
+      update.parts.push(text);
+      this.join(update, number);
       return;
     }
     this.close();
@@ -83,11 +84,12 @@ class StatusReading {
     }
     const { update } = this;
     if (update === null) {
-      this.update = { status: null, stamp, parts: [line.raw], from: number, to: number };
-    } else {
-      update.stamp = stamp;
-      this.join(update, null, number);
+      this.close();
+      this.emitter.drop("a time and nothing else", number);
+      return;
     }
+    update.stamp = stamp;
+    this.join(update, number);
     this.close();
   }
 
@@ -102,7 +104,8 @@ class StatusReading {
     const { update } = this;
     const isApart = this.isTimeFirst && this.blanks.length > 0 && update?.status !== null;
     if (update !== null && !isApart && number - update.from < joinedLinesMax) {
-      this.join(update, text.trim(), number);
+      update.parts.push(text.trim());
+      this.join(update, number);
       return;
     }
     this.close();
@@ -113,8 +116,7 @@ class StatusReading {
     this.emitter.record({ ...draft, fields: {} }, { kind: "lines", from: number, to: number });
   }
 
-  private join(update: Update, text: string | null, number: number): void {
-    if (text !== null) update.parts.push(text);
+  private join(update: Update, number: number): void {
     update.to = number;
     this.blanks = [];
   }

@@ -13,6 +13,8 @@ export type MomentPhrase = {
 const preposition = /(?:at|on|by|from|since|as of|um|am)\s+/iy;
 /** Between a day and its time of day. */
 const betweenDateAndClock = /\s*(?:[,:@_–—-]|T(?=\d)|at\b|um\b)?\s*/y;
+/** `2026-11-21-db.tar` is a name. */
+const goesOn = /[-_/.]?[\p{L}\p{N}]/uy;
 const betweenClockAndDate = /\s*(?:,|on\b|\()?\s*/iy;
 
 /** The moment named at `at`; `14:08 UTC on 21 Nov` is one too. */
@@ -30,7 +32,7 @@ function withClock(text: string, date: DatePhrase): MomentPhrase | null {
   const clockAt = date.end + gap.length;
   const clock = gap === "" && !isChinese ? null : scanClockPhrase(text, clockAt, gap === "T");
   if (clock !== null) return { date, clock, end: clock.end };
-  const endsWord = isChinese || !/[\p{L}\p{N}]/u.test(text.charAt(date.end));
+  const endsWord = isChinese || matchAt(goesOn, text, date.end) === null;
   return endsWord ? { date, clock: null, end: date.end } : null;
 }
 

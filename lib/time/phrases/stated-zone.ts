@@ -1,6 +1,8 @@
 import { matchAt } from "./match-at";
 import { scanZonePhrase, type ZonePhrase } from "./zone-phrase";
 
+/** A statement stands at the beginning of a line; what is behind this is not looked at. */
+const lineCharsMax = 400;
 /** How far behind "all times" its zone is looked for. */
 const statementCharsMax = 80;
 /** A Chinese zone may stand before the word for time: 北京时间. */
@@ -17,7 +19,8 @@ const headingEnd = /\s*(?:\)|$|\|)/y;
  * The zone that a line states for all times of its document or table; null when it states none.
  * `isHeading`: of a section or a column, where a zone in brackets is enough.
  */
-export function findStatedZone(line: string, isHeading: boolean): ZonePhrase | null {
+export function findStatedZone(written: string, isHeading: boolean): ZonePhrase | null {
+  const line = written.slice(0, lineCharsMax);
   for (const { index } of line.matchAll(sentence)) {
     const rest = line.slice(index, index + statementCharsMax);
     const stop = rest.search(/[.;。；](?:\s|$)/);

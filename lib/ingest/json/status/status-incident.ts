@@ -53,6 +53,7 @@ function lowerStatusIncident(incident: JsonObject): readonly Draft[] {
   const updates = findUpdates(incident) ?? [];
   const { name } = rolesOf(incident);
   const title = name === undefined ? null : textOf(incident[name]);
+  if (findUpdates(incident) === null) return [lowerAlone(incident, title, { component: title })];
   const shared = sharedFields(incident, title);
   if (updates.length === 0) return [lowerAlone(incident, title, shared)];
   return updates.map((update) => lowerUpdate(update, shared));
@@ -60,6 +61,7 @@ function lowerStatusIncident(incident: JsonObject): readonly Draft[] {
 
 function lowerUpdate(update: JsonObject, shared: Readonly<Record<string, FieldValue>>): Draft {
   const { time, text, status } = rolesOf(update);
+  const { [text ?? ""]: _said, ...others } = update;
   const state = status === undefined ? null : textOf(update[status]);
   const said = text === undefined ? null : textOf(update[text]);
   const changes = componentChanges(update);
@@ -67,7 +69,7 @@ function lowerUpdate(update: JsonObject, shared: Readonly<Record<string, FieldVa
   const fields = {
     ...shared,
     ...statedFields({
-      ...flattenFields(update),
+      ...flattenFields(others),
       status: state,
       components: changes.map(({ name }) => name).join(", "),
     }),
