@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import {
   hourMs,
   minuteMs,
@@ -179,6 +180,62 @@ describe("the year of stamps without one", () => {
     // Two hours east of UTC the file runs from 23:50 into January.
     expect(clocks[1]?.year).toBe(2024);
     expect(zones[1]).toBe("+02:00 shared-identifiers");
+  });
+
+  /** A few lines a few hours apart, from `fromMs` on. */
+  const lines = (
+    path: string,
+    fromMs: number,
+    hours: number,
+    rest: Partial<Source> = {},
+  ): Source => ({
+    path,
+    said: [0, 0.3, 0.7, 1].map((share) => ({
+      atMs: fromMs + share * hours * hourMs,
+      template: `line ${share}`,
+    })),
+    ...rest,
+  });
+
+  test("is right on both sides of every New Year, whichever side the dated neighbours lie on", () => {
+    const aroundNewYear = fc.integer({ min: -40 * 24, max: 40 * 24 });
+    const apart = fc.integer({ min: -90 * 24, max: 90 * 24 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1999, max: 2040 }),
+        ...[aroundNewYear, apart, apart],
+        (year, atHours, oneHours, otherHours) => {
+          const fromMs = Date.UTC(year, 0, 1) + atHours * hourMs;
+          const { clocks } = survey([
+            lines("a/syslog", fromMs, 30, { zoneMs: 0, isYearless: true }),
+            lines("b/b.log", fromMs + oneHours * hourMs, 50),
+            lines("c/c.log", fromMs + otherHours * hourMs, 20),
+          ]);
+          expect(clocks[0]?.year).toBe(new Date(fromMs).getUTCFullYear());
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ["December beside January", [2024, 11, 29], [2025, 0, 2], 2024],
+    ["January beside December", [2025, 0, 2], [2024, 11, 28], 2025],
+    ["the last hour beside the first", [2024, 11, 31], [2025, 0, 1], 2024],
+    ["29 February in its leap year", [2024, 1, 29], [2024, 2, 3], 2024],
+  ] as const)("is right for %s", (_name, [y, m, d], [ny, nm, nd], year) => {
+    const { clocks } = survey([
+      lines("a/syslog", Date.UTC(y, m, d), 10, { zoneMs: 0, isYearless: true }),
+      lines("b/b.log", Date.UTC(ny, nm, nd), 10),
+    ]);
+    expect(clocks[0]?.year).toBe(year);
+  });
+
+  test("when only given, is none that has not come: December looked at in January is last year's", () => {
+    const december = lines("a/syslog", Date.UTC(2026, 11, 20), 40, { zoneMs: 0, isYearless: true });
+    const asOf = instant(Date.UTC(2027, 0, 5));
+    expect(survey([december], { assumedYear: 2027, asOf }).clocks[0]?.year).toBe(2026);
+    const january = lines("a/syslog", Date.UTC(2027, 0, 2), 40, { zoneMs: 0, isYearless: true });
+    expect(survey([january], { assumedYear: 2027, asOf }).clocks[0]?.year).toBe(2027);
   });
 
   test("is unknown when no source states one, unless it is given", () => {

@@ -8,6 +8,7 @@ import { createClockSurvey, type SurveyWords } from "../clock-survey";
 export const secondMs = 1000;
 export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 export const startMs = Date.UTC(2024, 4, 14, 9, 0, 0);
 
 /** One thing a source says: when it happened, and the identifier it names. */
@@ -76,10 +77,11 @@ function toArtifact(source: Source, at: number): Artifact {
 function toRecords(source: Source, artifact: Artifact | undefined): EvidenceRecord[] {
   if (artifact === undefined) return [];
   const { aheadMs = 0, zoneMs } = source;
+  const firstYear = new Date((source.said[0]?.atMs ?? 0) + (zoneMs ?? 0)).getUTCFullYear();
   return source.said.map((said, recordNumber): EvidenceRecord => {
     const ahead = typeof aheadMs === "number" ? aheadMs : aheadMs(recordNumber);
     const shownMs = Math.round(said.atMs + ahead + (zoneMs ?? 0));
-    const wallMs = source.isYearless === true ? inYear1972(shownMs) : shownMs;
+    const wallMs = source.isYearless === true ? inYear1972(shownMs, firstYear) : shownMs;
     const time = instant(wallMs);
     const stated = zoneMs === undefined || zoneMs === null ? "Z" : "";
     return {
@@ -110,13 +112,12 @@ function toMessage({ id = "nothing", message, template }: Said) {
   };
 }
 
-/** As readers write stamps without a year: 1972, and 1973 after a New Year. */
-function inYear1972(wallMs: number): number {
+/** As stamps without a year are written: 1972, and 1973 after a New Year. */
+function inYear1972(wallMs: number, firstYear: number): number {
   const shown = new Date(wallMs);
-  return (
-    Date.UTC(1972 + shown.getUTCFullYear() - 2024, shown.getUTCMonth(), shown.getUTCDate()) +
-    (wallMs % (24 * hourMs))
-  );
+  const year = 1972 + shown.getUTCFullYear() - firstYear;
+  const midnight = Date.UTC(year, shown.getUTCMonth(), shown.getUTCDate());
+  return midnight + (((wallMs % dayMs) + dayMs) % dayMs);
 }
 
 /** `count` requests, a few seconds apart without a rhythm, as one source tells of them. */

@@ -1,0 +1,74 @@
+/** Clocks in doubt, made by hand for tests of what shows and decides them. */
+import type { ClockConflict, ClockProposal, SourceClock, StampPlace } from "@/lib/domain/artifact";
+import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
+
+export function artifactIdOf(number: number): ArtifactId {
+  return artifactIds.fromDigest(number.toString(16).padStart(16, "0"));
+}
+
+export function placeIn(number: number, path: string, stamp: string, line = 1): StampPlace {
+  const locator = { kind: "lines", from: line, to: line } as const;
+  return { artifactId: artifactIdOf(number), path, locator, stamp };
+}
+
+/** host-2 is 7 m 02 s ahead of app-01, by 14 identifiers. */
+export function sampleProposal(changes: Partial<ClockProposal> = {}): ClockProposal {
+  return {
+    ...{ kind: "proposal", what: "offset", question: "offset: app-01 ~ host-2" },
+    ...{ clock: "host-2", against: "app-01/app.log", offsetMs: 422_000, partsPerMillion: 0 },
+    ...{ anchors: 14, madMs: 1_100, reason: "no-majority" },
+    segments: [
+      {
+        fromRecord: 0,
+        offsetMs: 422_000,
+        basis: { kind: "accepted", anchors: 14, madMs: 1_100 },
+      },
+    ],
+    examples: [
+      {
+        identifier: "req-7f3a9c",
+        own: placeIn(2, "host-2/host.log", "09:07:02.100"),
+        other: placeIn(1, "app-01/app.log", "2026-03-08T09:00:00.040Z"),
+      },
+    ],
+    statement: null,
+    ...changes,
+  };
+}
+
+/** The same question, asked of app-01. */
+export function mirroredProposal(): ClockProposal {
+  return sampleProposal({
+    clock: "app-01",
+    against: "host-2/host.log",
+    offsetMs: -422_000,
+    segments: [
+      {
+        fromRecord: 0,
+        offsetMs: -422_000,
+        basis: { kind: "accepted", anchors: 14, madMs: 1_100 },
+      },
+    ],
+  });
+}
+
+export const sampleConflict: ClockConflict = {
+  ...{ kind: "conflict", field: "inner_time", differenceMs: 28_799_999, madMs: 0 },
+  ...{ records: 395, reading: "zone" },
+  example: {
+    place: placeIn(3, "pods/log.csv", "2026-03-08T11:39:03.269Z"),
+    otherStamp: "19:39:03.269",
+  },
+};
+
+export function sampleClock(number: number, changes: Partial<SourceClock> = {}): SourceClock {
+  return {
+    artifactId: artifactIdOf(number),
+    zone: "UTC",
+    zoneBasis: "explicit",
+    year: null,
+    segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+    doubts: [],
+    ...changes,
+  };
+}
