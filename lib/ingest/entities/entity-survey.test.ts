@@ -297,6 +297,35 @@ test("who acts under the name of an account is that account", () => {
   ).toEqual(["account ops1", "account ci-bot", "person Dana = dana@example.org"]);
 });
 
+test("names beyond the limit are counted, and none of those known is lost", () => {
+  const hosts = Array.from({ length: 10_003 }, (_unused, at) => ({ fields: { host: `h-${at}` } }));
+  const { entities, leftOut } = survey([...hosts, { fields: { host: "h-0" } }]);
+  expect(entities.length).toBe(2_000);
+  expect(entities[0]).toMatchObject({ name: "h-0", records: 2 });
+  expect(leftOut.map(({ what, count }) => `${count} ${what}`)).toEqual([
+    "8000 entities",
+    "3 names of type host",
+  ]);
+});
+
+test("repetition without end does not hold it up", () => {
+  const parts = [
+    "connect to ",
+    "://",
+    "10.0.0.1 ",
+    "a.",
+    "(10.0.0.1",
+    "listening on port ",
+    " from ",
+    "a@b:",
+    "x-7d9c6b5f4-",
+  ];
+  for (const part of parts) {
+    const message = part.repeat(30_000);
+    survey([{ message, fields: { service: "x", host: message, client: message, user: message } }]);
+  }
+});
+
 const name = fc.constantFrom(
   "db-01",
   "web-01",

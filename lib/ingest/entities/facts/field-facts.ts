@@ -1,4 +1,4 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import type { Mention } from "../mention";
 import { toAddress } from "../names/addresses";
 import {
@@ -64,14 +64,18 @@ export function readFieldNames(record: EvidenceRecord): FieldNames {
   };
   const { fields } = record;
   for (const key in fields) {
-    const role = roleOfField(key);
+    const role = isFileName(key, fields) ? "file" : roleOfField(key);
     const value = fields[key];
-    if (role === null || value === null || value === undefined || value === "") continue;
+    if (role === null || isBlank(value)) continue;
     if (role === "identifier") names.identifiers.push([key, String(value)]);
     else if (isClientProgram(key, fields)) takeClient(names, String(value));
     else if (isMeant(role, key, record)) takeValue(names, takers[role], String(value));
   }
   return names;
+}
+
+function isBlank(value: FieldValue | undefined): boolean {
+  return value === null || value === undefined || value === "";
 }
 
 function takeValue(names: FieldNames, take: Taker, value: string): void {
@@ -99,6 +103,11 @@ function isMeant(role: FieldRole, key: string, { kind, fields }: EvidenceRecord)
   if (role === "person") return kind === "change";
   if (role === "file") return kind !== "access";
   return !isOfPeer(key, fields);
+}
+
+/** The audit log's `name` is a file's where it says what the file was to the call. */
+function isFileName(key: string, fields: EvidenceRecord["fields"]): boolean {
+  return key === "name" && fields.nametype !== undefined;
 }
 
 /** A database's log names the program that connected, not the one that writes. */

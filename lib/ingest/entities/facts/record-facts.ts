@@ -22,6 +22,9 @@ export function readFacts(record: EvidenceRecord, sink: FactSink): FieldNames {
   const origin = originOf(record, names);
   takeNames(record, names, origin, sink);
   takePlaces(names, origin, sink);
+  if (record.kind === "change") {
+    for (const host of names.hosts.slice(1)) takePlace(origin.service, host, sink);
+  }
   takeRequests(record, names, origin, sink);
   takeSessions(record, names, origin, sink);
   takeFlows(record, sink);
@@ -55,8 +58,8 @@ function takeNames(
   for (const mention of names.containers) sink.mention(mention);
   for (const mention of names.databases) sink.mention(mention);
   for (const mention of names.others) sink.mention(mention);
-  if (host !== null) sink.mention(host);
-  if (service !== null) sink.mention(service);
+  if (host !== null && !names.hosts.includes(host)) sink.mention(host);
+  if (service !== null && !names.services.includes(service)) sink.mention(service);
   if (names.client !== null) sink.mention(names.client);
   takeVersions(record, names, service, sink);
   takeAuthor(record, sink);

@@ -29,7 +29,7 @@ export class EntityLedger {
   private readonly edgeTable = new Map<string, Kept<Omit<EdgeSighting, "sighting">>>();
   private readonly statementTable = new Map<string, Kept<Omit<Statement, "sighting">>>();
   private readonly listenerTable = new Map<string, Listener>();
-  private readonly leftOutOf = new Map<string, number>();
+  private readonly leftOutOf = new Map<string, { count: number; latest: number }>();
 
   /** False when there are too many of its type already. */
   name(mention: Mention, seen: Seen): boolean {
@@ -42,7 +42,7 @@ export class EntityLedger {
     }
     let known = names.get(key);
     if (known === undefined) {
-      if (names.size >= namesMax[type]) return this.leaveOut(`names of type ${type}`);
+      if (names.size >= namesMax[type]) return this.leaveOut(`names of type ${type}`, seen);
       known = { item: mention, sighting: new GrowingSighting() };
       names.set(key, known);
     }
@@ -53,12 +53,13 @@ export class EntityLedger {
   edge(edge: Omit<EdgeSighting, "sighting">, seen: Seen): void {
     const { kind, from, to, port } = edge;
     const key = `${kind} ${port ?? ""} ${mentionKey(from)} > ${mentionKey(to)}`;
-    keep(this.edgeTable, key, edge, seen, edgesMax) || this.leaveOut("connections");
+    keep(this.edgeTable, key, edge, seen, edgesMax) || this.leaveOut("connections", seen);
   }
 
   statement(statement: Omit<Statement, "sighting">, seen: Seen): void {
     const key = `${mentionKey(statement.named)} = ${statement.alias}`;
-    keep(this.statementTable, key, statement, seen, statementsMax) || this.leaveOut("statements");
+    keep(this.statementTable, key, statement, seen, statementsMax) ||
+      this.leaveOut("statements", seen);
   }
 
   listener(listener: Listener): void {
@@ -84,13 +85,18 @@ export class EntityLedger {
     return [...this.listenerTable.values()];
   }
 
-  /** How many sightings of further ones there were, by what they were of. */
+  /** How many records name further ones, by what they are. */
   leftOut(): ReadonlyMap<string, number> {
-    return this.leftOutOf;
+    return new Map([...this.leftOutOf].map(([what, { count }]) => [what, count]));
   }
 
-  private leaveOut(what: string): false {
-    this.leftOutOf.set(what, (this.leftOutOf.get(what) ?? 0) + 1);
+  private leaveOut(what: string, { serial }: Seen): false {
+    const known = this.leftOutOf.get(what);
+    if (known === undefined) this.leftOutOf.set(what, { count: 1, latest: serial });
+    else if (known.latest !== serial) {
+      known.count++;
+      known.latest = serial;
+    }
     return false;
   }
 }
