@@ -105,7 +105,8 @@ function toCommit([whole, commit = "", refs]: RegExpExecArray, number: number): 
 function withoutGraph(line: string): string {
   const rest = line.replace(/^[ |\\/*_]{1,80}/, "");
   if (commitHeader.test(rest)) return rest;
-  const isStat = /\S {1,200}\| +(\d+ [+-]*|Bin .*)$|^\d+ files? changed,/.test(rest);
+  const isStat =
+    /\S {1,200}\| {1,9}(?:\d{1,9} [+-]{0,200}|Bin .{0,60})$|^\d{1,9} files? changed,/.test(rest);
   return isStat ? ` ${rest}` : `    ${rest}`;
 }
 
@@ -138,10 +139,12 @@ function readCommitLine(commit: Commit, line: string): void {
     commit.text.push(line.trim());
     return;
   }
-  const stat = / {1,200}\| +(?:\d|Bin)/.exec(line);
-  if (stat !== null) commit.files.push(line.slice(0, stat.index).trim());
+  const stat = /\S {1,200}\| {1,9}(?:\d|Bin)/.exec(line);
+  if (stat !== null) commit.files.push(line.slice(0, stat.index + 1).trim());
   const total =
-    /(\d+) files? changed(?:, (\d+) insertions?\(\+\))?(?:, (\d+) deletions?\(-\))?/.exec(line);
+    /\b(\d{1,9}) files? changed(?:, (\d{1,9}) insertions?\(\+\))?(?:, (\d{1,9}) deletions?\(-\))?/.exec(
+      line,
+    );
   if (total === null) return;
   commit.fields.files_changed = Number(total[1]);
   commit.fields.insertions = Number(total[2] ?? 0);
@@ -151,14 +154,21 @@ function readCommitLine(commit: Commit, line: string): void {
 function readHeader(commit: Commit, name: string, value: string): void {
   if (name === "Merge") commit.fields.merge = value;
   else if (name === "Author") {
-    const person = /^(.*?)\s*<(.*)>$/.exec(value);
-    commit.fields.author = person?.[1] ?? value;
-    if (person?.[2] !== undefined) commit.fields.email = person[2];
-  } else if (name === "Commit") commit.fields.committer = value.replace(/\s*<.*>$/, "");
+    const { person, email } = splitPerson(value);
+    commit.fields.author = person;
+    if (email !== null) commit.fields.email = email;
+  } else if (name === "Commit") commit.fields.committer = splitPerson(value).person;
   else {
     commit.stamp = parseDate(value);
     commit.fields[name === "CommitDate" ? "committed_at" : "authored_at"] = value;
   }
+}
+
+/** `Dana Q <dana@example.internal>`. */
+function splitPerson(value: string): { readonly person: string; readonly email: string | null } {
+  const open = value.indexOf("<");
+  if (open < 0 || !value.endsWith(">")) return { person: value, email: null };
+  return { person: value.slice(0, open).trimEnd(), email: value.slice(open + 1, -1) };
 }
 
 /** --date=raw writes `1795220538 +0000`: the epoch, and the zone only for show. */
