@@ -1,6 +1,7 @@
 import { pagerDutyLogEntries } from "./alerts/pagerduty";
 import { prometheusAlerts, prometheusRules } from "./alerts/prometheus-alerts";
 import { chatArchive, chatExport, chatPage } from "./chat/chat-export";
+import { mattermostPosts } from "./chat/mattermost";
 import type { Envelope } from "./documents/envelope";
 import type { JsonObject } from "./json-object";
 import { cloudWatchMetricData, cloudWatchStatistics } from "./metrics/cloudwatch";
@@ -34,6 +35,7 @@ export const envelopes: readonly Envelope[] = [
   chatExport,
   chatArchive,
   chatPage,
+  mattermostPosts,
 ];
 
 /** The envelope that all of these objects are, or null. */

@@ -39,7 +39,7 @@ export function surveyNote(lines: readonly ParsedLine[]): NoteSurvey {
   };
 }
 
-export function momentOf(line: ParsedLine): MomentPhrase | null {
+function momentOf(line: ParsedLine): MomentPhrase | null {
   if (line.kind === "timed-row") return line.row.moment;
   return "head" in line ? (line.head?.moment ?? null) : null;
 }

@@ -21,7 +21,7 @@ import { readSpokenTime } from "./spoken-time";
 const rolesOf = openRoles({
   speaker: [
     ...["author", "sender", "senderfullname", "from", "username", "user", "u", "nick", "creator"],
-    ...["displayname", "postedby", "writtenby", "actor", "member", "person"],
+    ...["displayname", "postedby", "writtenby", "actor", "member", "person", "userid"],
   ],
   text: ["content", "text", "body", "message", "msg", "comment"],
   time: [

@@ -190,6 +190,14 @@ describe("other chats are told by their shape", () => {
       "2026-11-21T14:08:21.123Z message dana | full",
     ],
     [
+      "Mattermost's interface",
+      {
+        order: ["p1"],
+        posts: { p1: { id: "p1", create_at: 1795270101123, user_id: "dana", message: "full" } },
+      },
+      "2026-11-21T14:08:21.123Z message dana | full",
+    ],
+    [
       "Google Chat",
       {
         messages: [
@@ -209,6 +217,32 @@ describe("other chats are told by their shape", () => {
     ],
   ])("%s", async (_what, value, expected) => {
     expect((await readJson(value)).lines).toEqual([`I0 ${expected}`]);
+  });
+
+  test("lines of a Mattermost export: posts with their answers, and who there is", async () => {
+    const lines = [
+      { type: "version", version: 1 },
+      { type: "channel", channel: { team: "shop", name: "ops", display_name: "Ops" } },
+      {
+        type: "post",
+        post: {
+          team: "shop",
+          channel: "ops",
+          user: "dana",
+          message: "full",
+          create_at: 1795270101123,
+          replies: [{ user: "otto", message: "restarting", create_at: 1795270102000 }],
+        },
+      },
+    ];
+    const text = lines.map((line) => JSON.stringify(line)).join("\n");
+    const { report, records } = await readBytes(new TextEncoder().encode(text));
+    expect(report.format).toBe("Mattermost export (JSON lines)");
+    expect(renderRecords(records).slice(2)).toEqual([
+      "L3 2026-11-21T14:08:21.123Z message dana | full",
+      "L3 2026-11-21T14:08:22.000Z message otto | restarting",
+    ]);
+    expect(records[3]?.fields).toMatchObject({ channel: "ops" });
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import type { ObjectShape } from "../shape";
 import { isSlackMessage, lowerSlackMessage } from "../slack-message";
 import { isChatMessage, lowerChatMessage } from "./chat-message";
+import { mattermostLines } from "./mattermost";
 import { isSlackChannel, isSlackUser, lowerSlackChannel, lowerSlackUser } from "./slack-people";
 
 /** What people write, and what an export says about them; the particular before the general. */
@@ -16,6 +17,7 @@ export const peopleShapes: readonly ObjectShape[] = [
     fits: isSlackChannel,
     lower: (object) => [lowerSlackChannel(object)],
   },
+  mattermostLines,
   {
     format: "chat messages",
     fits: isChatMessage,
