@@ -7,6 +7,16 @@ import { showDone } from "../ui/announce";
 import { Icon } from "../ui/icon";
 import { useWorkspace } from "./workspace-state";
 
+const redactedDownloads = [
+  { label: "Redacted postmortem (Markdown)", format: "markdown", redacted: "yes" },
+  { label: "Redacted timeline (JSON)", format: "json", redacted: "yes" },
+  {
+    label: "Redacted postmortem, addresses hidden too (Markdown)",
+    format: "markdown",
+    redacted: "with-addresses",
+  },
+] as const;
+
 /** A link to what is on the screen for colleagues, the frozen one for everybody else, and downloads. */
 export function ShareMenu() {
   const { workspace, changeSearch } = useWorkspace();
@@ -42,6 +52,19 @@ export function ShareMenu() {
         <Menu.Item component="a" href={routes.api.export({ incidentId, format: "json" })} download>
           Download timeline (JSON)
         </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>Redacted: secrets and personal data hidden</Menu.Label>
+        {redactedDownloads.map(({ label, ...query }) => (
+          <Menu.Item
+            key={label}
+            component="a"
+            href={routes.api.export({ incidentId, ...query })}
+            download
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.Item onClick={() => window.print()}>Print…</Menu.Item>
       </Menu.Dropdown>
     </Menu>

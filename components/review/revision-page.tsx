@@ -43,7 +43,8 @@ export function RevisionPage({
   return (
     <main className={classes.page}>
       <p className={classes.kicker}>
-        Whence · revision {facts.number} · read-only{facts.isMasked ? " · secrets masked" : ""}
+        Whence · revision {facts.number} · read-only
+        {facts.isMasked ? " · secrets and personal data masked" : ""}
       </p>
       <h1 className={classes.title}>{document.incident.title}</h1>
       <Banner facts={facts} />

@@ -41,6 +41,11 @@ export async function verify(words: readonly string[], signal: AbortSignal): Pro
   for (const { where, what } of found.problems.slice(0, problemsShown)) {
     printWords(`${where}: ${what}`);
   }
+  if (parsed.data.masked) {
+    printWords(
+      "A redacted document: what its tokens hide, its claims and its journal prove nothing here.",
+    );
+  }
   const checked = `${found.citations} citations, ${found.claims} claims, ${found.journalEntries} journal entries`;
   if (found.problems.length > 0) {
     printResult(`FAILED: ${found.problems.length} problems in ${checked}`);

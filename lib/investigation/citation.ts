@@ -51,7 +51,12 @@ export async function checkCitation(
 export function quoteOccurs(text: string, locator: Locator, quote: string): boolean {
   if (quote === "") return false;
   if (text.includes(quote)) return true;
-  return locator.kind === "index" && someString(parseJson(text), (value) => value.includes(quote));
+  return locator.kind === "index" && findDecodedStrings(text, quote).length > 0;
+}
+
+/** The string values of a JSON text, decoded, that contain a quotation. */
+export function findDecodedStrings(text: string, quote: string): readonly string[] {
+  return listStrings(parseJson(text)).filter((value) => value.includes(quote));
 }
 
 /** Of a place as it is written in arguments and documents. */
@@ -71,16 +76,17 @@ function parseJson(text: string): unknown {
 }
 
 /** Without recursion: an element may be nested deeper than the stack. */
-function someString(value: unknown, test: (text: string) => boolean): boolean {
+function listStrings(value: unknown): readonly string[] {
+  const strings: string[] = [];
   const waiting = [value];
   while (waiting.length > 0) {
     const next = waiting.pop();
-    if (typeof next === "string" && test(next)) return true;
+    if (typeof next === "string") strings.push(next);
     if (typeof next === "object" && next !== null) {
       for (const member of Object.values(next)) waiting.push(member);
     }
   }
-  return false;
+  return strings;
 }
 
 function refuse(message: string): Result<never, CitationError> {

@@ -27,7 +27,7 @@ export function withClocks(artifacts: readonly Artifact[], clocks: readonly Sour
 }
 
 /** Parsed records are a cache that somebody may have removed: what is missing is read again from the bytes. */
-async function restoreRecords(
+export async function restoreRecords(
   store: EvidenceStore,
   artifacts: readonly Artifact[],
 ): Promise<readonly Artifact[]> {

@@ -3,7 +3,10 @@ import type { Hidden } from "./merge-hidden";
 import { isPublishedDefault } from "./rules/placeholders";
 import { formsOf } from "./value-forms";
 
-export type HiddenValue = Pick<Hidden, "value" | "label">;
+export type HiddenValue = Pick<Hidden, "value" | "label"> & {
+  /** It stands where a text was cut: it may be the beginning of another value. */
+  readonly isCut?: boolean;
+};
 
 /** Values that were found once, and where else they stand. */
 export type HiddenSpread = {
@@ -29,7 +32,10 @@ export function createSpread(keeps: readonly string[]): HiddenSpread {
       .filter(({ from, to, isCut }) => !isCut || isRecognizable(text.slice(from, to)));
   return {
     learn(values) {
-      for (const one of values) learnAs(one.value, one);
+      for (const one of values) {
+        if (one.isCut && known.isBeginning(one.value)) continue;
+        learnAs(one.value, one);
+      }
     },
     find(text) {
       const found = findOnce(text);

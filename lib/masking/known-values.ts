@@ -5,6 +5,8 @@
  */
 export type KnownValues<Value extends object> = {
   add(pattern: string, value: Value): void;
+  /** Whether a longer value begins so, and none is just that. */
+  isBeginning(text: string): boolean;
   /** The longest value that ends at each place, and the beginning of one where the text was cut inside it. */
   find(text: string): readonly Occurrence<Value>[];
 };
@@ -46,6 +48,13 @@ export function createKnownValues<Value extends object>(): KnownValues<Value> {
       }
       node.value ??= value;
       isLinked = false;
+    },
+    isBeginning(text) {
+      let node: Node<Value> | undefined = root;
+      for (let index = 0; index < text.length && node !== undefined; index += 1) {
+        node = node.next.get(text.charCodeAt(index));
+      }
+      return node !== undefined && node.value === null;
     },
     find(text) {
       if (root.next.size === 0) return [];
@@ -96,7 +105,7 @@ function search<Value>(root: Node<Value>, text: string): readonly Occurrence<Val
   return found;
 }
 
-function isEllipsis(text: string, index: number): boolean {
+export function isEllipsis(text: string, index: number): boolean {
   return text[index] === "…" || (text[index] === "." && text.startsWith("...", index));
 }
 

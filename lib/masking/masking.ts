@@ -1,6 +1,7 @@
 import { findMasks } from "./find-masks";
 import type { Finding, MaskRule } from "./finding";
 import { createSpread, type HiddenValue } from "./hidden-spread";
+import { isEllipsis } from "./known-values";
 import { createTokens, findTokens, formatToken, withoutTokens } from "./mask-token";
 import { type Hidden, mergeHidden } from "./merge-hidden";
 import { type Rendering, renderWith } from "./rendering";
@@ -51,7 +52,7 @@ export function createMasking(settings: MaskSettings = {}): Masking {
     for (let round = 0; round < roundsMax; round += 1) {
       const found = mergeHidden(text, [...hidden, ...more], existing);
       spread.learn([...more, ...found]);
-      hidden = mergeHidden(text, [...found, ...spread.find(text)], existing);
+      hidden = mergeHidden(text, [...spread.find(text), ...found], existing);
       more = hidden.length === 0 ? [] : findInRendering(text, hidden, find);
       if (more.length === 0) return hidden;
     }
@@ -84,8 +85,14 @@ function toRule({ people = [], hidesAddresses = false }: MaskSettings): MaskRule
   };
 }
 
-function toHidden(text: string, findings: readonly Finding[]): readonly Hidden[] {
-  return findings.map(({ from, to, label }) => ({ from, to, label, value: text.slice(from, to) }));
+function toHidden(
+  text: string,
+  findings: readonly Finding[],
+): readonly (Hidden & { readonly isCut: boolean })[] {
+  return findings.map(({ from, to, label }) => ({
+    ...{ from, to, label, value: text.slice(from, to) },
+    isCut: to === text.length || isEllipsis(text, to),
+  }));
 }
 
 /** What the rules find once the hidden is hidden, as stretches of the raw text. */

@@ -69,8 +69,14 @@ export const apiRoutes = {
 
   stream: ({ incidentId }: OfIncident) => `${of(incidentId)}/stream`,
 
-  export: ({ incidentId, format }: OfIncident & { readonly format: "json" | "markdown" }) =>
-    `${of(incidentId)}/export${searchText({ format })}`,
+  export: ({
+    incidentId,
+    ...query
+  }: OfIncident & {
+    readonly format: "json" | "markdown";
+    /** For people outside: without secrets and personal data, or without public addresses too. */
+    readonly redacted?: "yes" | "with-addresses";
+  }) => `${of(incidentId)}/export${searchText(query)}`,
 };
 
 function of(incidentId: IncidentId): string {

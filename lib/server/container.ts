@@ -8,6 +8,7 @@ import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/import/clock-surveys";
 import type { PartialFiles } from "@/lib/investigation/import/stage-upload";
+import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
@@ -38,6 +39,8 @@ export type Container = {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly surveys: ClockSurveys;
+  /** What hides in cited places, remembered over requests. */
+  readonly citedPlaces: CitedPlaces;
   readonly auth: Auth;
   readonly wakeups: JournalWakeups;
   close(): Promise<void>;
@@ -70,6 +73,7 @@ export async function createContainer(env: Env): Promise<Container> {
     people: createPeopleStore(database),
     uploads: createUploadStore(database),
     surveys: createClockSurveys(evidence),
+    citedPlaces: createCitedPlaces(),
     partials: createPartialFiles(join(env.dataFolder, "uploads")),
     auth: createAuth(env, database.executor, authenticationSchema),
     async close() {

@@ -1,20 +1,19 @@
-import { toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { Revision, RevisionStatus } from "@/lib/domain/revision";
 import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
-import { maskDocument } from "@/lib/investigation/mask";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import { getContainer } from "./container";
+import { maskForGuests } from "./mask-for-guests";
 import { findViewer } from "./viewer";
 
 export type OpenedPermalink =
   | { readonly kind: "not-found" | "revoked" | "expired" }
   | {
       readonly kind: "found";
-      /** As it was submitted; for a guest secrets are masked and the journal is left out. */
+      /** As it was submitted; for a guest secrets and personal data are masked and the journal is left out. */
       readonly document: TimelineDocument;
       readonly isMasked: boolean;
       readonly number: number;
@@ -31,7 +30,8 @@ export type OpenedPermalink =
 
 /** What a permalink opens, for whoever holds it: one revision, for good, as long as the link is good. */
 export async function loadPermalink(token: string): Promise<OpenedPermalink> {
-  const { ports, people } = await getContainer();
+  const container = await getContainer();
+  const { ports, people } = container;
   const { read } = ports.cases;
   const permalink = await read.permalinks.findByToken(token);
   if (permalink === null) return { kind: "not-found" };
@@ -49,7 +49,12 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   const document = documentSchema.parse(stored);
   return {
     kind: "found",
-    document: viewer ? document : toGuestDocument(document),
+    document: viewer
+      ? document
+      : await maskForGuests(container, document, {
+          incidentId: revision.incidentId,
+          hidesAddresses: false,
+        }),
     isMasked: viewer === null,
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
@@ -73,10 +78,4 @@ async function describeReviewers(people: PeopleStore, revision: Revision) {
 function approvalOf(revision: Revision) {
   const isJudged = revision.status === "approved" || revision.status === "superseded";
   return isJudged ? revision.approval : null;
-}
-
-/** The journal says more than the timeline: drafts, refusals, every call. Its head still names it. */
-function toGuestDocument(document: TimelineDocument): TimelineDocument {
-  const shown = { ...document, journal: { ...document.journal, entries: [] } };
-  return documentSchema.parse(maskDocument(toJsonValue(shown)));
 }

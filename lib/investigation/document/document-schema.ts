@@ -245,6 +245,8 @@ export const documentSchema = z.object({
   claimsHash: hash,
   /** Hash over everything else that is said; revisions stored before there was one have none. */
   contentHash: hash.optional(),
+  /** Of a document that was redacted: the version of the rules, and how many values of each kind are tokens. */
+  masked: z.object({ rules: z.string(), values: z.record(z.string(), z.int()) }).optional(),
   metrics: z.object({
     ingest: z.record(z.string(), z.number()),
     passes: z.record(z.string(), z.record(z.string(), z.number())),

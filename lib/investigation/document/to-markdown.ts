@@ -10,6 +10,7 @@ export function toMarkdown(document: TimelineDocument): string {
   const body = [
     `# ${escapeText(document.incident.title)}`,
     revisionLine(document),
+    redactionLine(document),
     summary(document),
     section("Root causes", rootCauses(document, notes)),
     section("Contributing factors", contributingFactors(document, notes)),
@@ -55,6 +56,14 @@ function revisionLine({ revision, approvals }: TimelineDocument): string {
     ? `approved by ${escapeText(approval.by)} at ${approval.at}`
     : "not approved";
   return `Revision ${revision.number}, ${state}. Hash \`${revision.hash}\`.`;
+}
+
+/** Says what the reader does not see, and that equal marks are equal values. */
+function redactionLine({ masked }: TimelineDocument): string {
+  if (!masked) return "";
+  const counts = Object.entries(masked.values).map(([kind, count]) => `${count} × ${kind}`);
+  const what = counts.length === 0 ? "nothing was found to hide" : counts.join(", ");
+  return `Redacted: ${escapeText(what)}. The same mark in brackets is the same value everywhere.`;
 }
 
 function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): string {

@@ -5,24 +5,31 @@ import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import { findIncident } from "@/lib/investigation/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
 import { routeDefinition } from "../define-route";
+import { maskForGuests } from "../mask-for-guests";
 
 export const exportRoute = routeDefinition({
   name: "GET export",
-  input: z.object({ incidentId: incidentIds.schema, format: z.enum(["json", "markdown"]) }),
+  input: z.object({
+    incidentId: incidentIds.schema,
+    format: z.enum(["json", "markdown"]),
+    /** For people outside: without secrets and personal data, or without the public addresses too. */
+    redacted: z.enum(["no", "yes", "with-addresses"]).default("no"),
+  }),
   access: "read",
-  run: async ({ incidentId, format }, { container: { ports } }) => {
+  run: async ({ incidentId, format, redacted }, { container }) => {
+    const { ports } = container;
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
-    const document = await assembleDocument(ports, incidentId, incident.value.title, null);
+    const whole = await assembleDocument(ports, incidentId, incident.value.title, null);
+    const hidesAddresses = redacted === "with-addresses";
+    const document =
+      redacted === "no"
+        ? whole
+        : await maskForGuests(container, whole, { incidentId, hidesAddresses });
+    const name = redacted === "no" ? incidentId : `${incidentId}-redacted`;
     return format === "json"
-      ? ok(
-          download(
-            `${JSON.stringify(document, null, 2)}\n`,
-            `${incidentId}.json`,
-            "application/json",
-          ),
-        )
-      : ok(download(toMarkdown(document), `${incidentId}.md`, "text/markdown"));
+      ? ok(download(`${JSON.stringify(document, null, 2)}\n`, `${name}.json`, "application/json"))
+      : ok(download(toMarkdown(document), `${name}.md`, "text/markdown"));
   },
 });
 

@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
+import type { Entity } from "@/lib/domain/entity";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { artifactIds } from "@/lib/domain/ids";
+import { chainEntries, journalOrigin } from "@/lib/domain/journal";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { dateArtifacts } from "../date-artifacts";
+import { buildDocument } from "../document/build-document";
+import { documentSchema, type TimelineDocument } from "../document/document-schema";
+import { toMarkdown } from "../document/to-markdown";
+import { verifyDocument } from "../document/verify-document";
+import { scoreTimeline } from "../score-timeline";
+import { sha256 } from "../sha256";
+import { createCitedPlaces } from "./cited-places";
+import { maskDocument } from "./mask-document";
+
+const keyLines = Array.from(
+  { length: 4 },
+  (_, line) => `MIIEowIBAAKCAQEAxX7v2k9PqLm4TzR8aBcDeFgHiJkLmNoPqRsTuVwXyZ0${line}`,
+);
+const lines = [
+  "2026-11-21T02:23:00Z login password=s3cr3t-v4lue by eve@shop.example refused",
+  "2026-11-21T02:23:01Z Authorization: Bearer Zk7Qm2Xv9Lp4Rt8Wc3Nb6Hy1 accepted",
+  "2026-11-21T02:23:02Z writing key",
+  "-----BEGIN RSA PRIVATE KEY-----",
+  ...keyLines,
+  "-----END RSA PRIVATE KEY-----",
+];
+const evidence = evidenceOfText({ "app.log": lines });
+
+function quoting(number: number, line: number, quote: string, title: string): TimelineEvent {
+  return sampleEvent(number, {
+    title,
+    evidence: [
+      {
+        artifactId: artifactIds.fromDigest(sha256("app.log")),
+        path: "app.log",
+        locator: { kind: "lines", from: line, to: line },
+        quote,
+      },
+    ],
+  });
+}
+
+async function documentOf(
+  events: readonly TimelineEvent[],
+  entities: readonly Entity[] = [],
+): Promise<TimelineDocument> {
+  const timeline = {
+    ...emptyTimeline,
+    outcome: "incident" as const,
+    events,
+    entities,
+    causalLinks: [sampleLink(1, 1)],
+    impactEvents: [eventId(1)],
+  };
+  const artifacts = await dateArtifacts(evidence);
+  const entry = {
+    at: instant(0),
+    kind: "note-added",
+    actionType: "conversation",
+    actor: "system",
+    causedBy: null,
+    rationale: "said: password=s3cr3t-v4lue",
+    payload: {},
+  } as const;
+  return buildDocument({
+    settings: {},
+    title: "Login of eve@shop.example refused",
+    artifacts,
+    timeline,
+    ...scoreTimeline(timeline, artifacts),
+    decisions: [],
+    approvals: [],
+    journal: chainEntries({ seq: 0, hash: journalOrigin }, [entry], sha256),
+    revision: { number: 1, parent: null },
+    metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
+  });
+}
+
+async function mask(document: TimelineDocument) {
+  const places = createCitedPlaces();
+  return maskDocument(document, {
+    people: ["Maya Chen"],
+    hidesAddresses: false,
+    findPlace: (citation) => places.find(evidence, citation),
+  });
+}
+
+const quoteOf = (document: TimelineDocument, event: number) =>
+  assertPresent(document.events[event]?.evidence[0], "a citation").quote;
+
+describe("quotations", () => {
+  test.each([
+    [
+      "the whole line",
+      lines[0] ?? "",
+      "2026-11-21T02:23:00Z login password=[secret:password#1] by [email#1] refused",
+    ],
+    ["cut behind the name of the secret", "s3cr3t-v4lue by", "[secret:password#1] by"],
+    ["cut inside the secret", "password=s3cr3t", "password=[secret:password#1]"],
+    ["cut inside the secret at both ends", "3cr3t-v4l", "[secret:password#1]"],
+    ["cut inside the address", "by eve@sho", "by [email#1]"],
+    ["of what hides nothing", "login", "login"],
+  ])("%s hide what the line hides", async (_name, quote, expected) => {
+    const masked = await mask(await documentOf([quoting(1, 1, quote, "A login")]));
+    expect(quoteOf(masked, 0)).toBe(expected);
+  });
+
+  test("a line in the middle of a private key is hidden, although it has no mark of one", async () => {
+    const [line = ""] = keyLines;
+    const masked = await mask(await documentOf([quoting(1, 5, line.slice(4, 40), "A key")]));
+    expect(quoteOf(masked, 0)).toBe("[secret:private-key#1]");
+  });
+
+  test("a title made of a line has the token of the quotation, also when it was cut short", async () => {
+    const masked = await mask(
+      await documentOf([
+        quoting(1, 2, "Bearer Zk7Qm2Xv9Lp4Rt8Wc3Nb6Hy1 accepted", "Bearer Zk7Qm2Xv9Lp4Rt…"),
+        quoting(2, 1, "refused", "eve@shop.example used s3cr3t-v4lue"),
+      ]),
+    );
+    expect(masked.events.map(({ title }) => title)).toEqual([
+      "Bearer [secret:authorization#1]…",
+      "[email#1] used [secret:password#1]",
+    ]);
+    expect(quoteOf(masked, 0)).toBe("Bearer [secret:authorization#1] accepted");
+    expect(masked.incident.title).toBe("Login of [email#1] refused");
+  });
+
+  test("are left out when the evidence is gone, for nobody can tell what they are a part of", async () => {
+    const document = await documentOf([quoting(1, 1, "s3cr3t-v4lue", "A login")]);
+    const citation = { path: "gone.log", lines: [1, 1], quote: "s3cr3t-v4lue" };
+    const [event] = document.events;
+    const masked = await mask({
+      ...document,
+      events: [
+        { ...assertPresent(event, "event"), evidence: [citation] },
+      ] as typeof document.events,
+    });
+    expect(quoteOf(masked, 0)).toBe("[quotation left out: its evidence is gone]");
+  });
+});
+
+describe("names", () => {
+  const entities: readonly Entity[] = [
+    { id: entityId(1), type: "person", name: "mira", aliases: ["Mira Okafor"], properties: {} },
+    { id: entityId(2), type: "account", name: "eve.hill", aliases: [], properties: {} },
+    { id: entityId(3), type: "account", name: "svc-report", aliases: [], properties: {} },
+    { id: entityId(4), type: "service", name: "orders-api", aliases: [], properties: {} },
+  ];
+
+  test("of people are tokens, of services and service accounts they stay", async () => {
+    const title = "mira names the cause: svc-report and eve.hill at orders-api, says Maya Chen";
+    const masked = await mask(await documentOf([quoting(1, 3, "key", title)], entities));
+    const [person, account, service] = masked.entities.map(({ name }) => name);
+    expect(masked.events[0]?.title).toBe(
+      `${person} names the cause: svc-report and ${account} at orders-api, says [person#4]`,
+    );
+    expect([person, account, service]).toEqual(["[person#1]", "[person#3]", "svc-report"]);
+  });
+});
+
+describe("the masked document", () => {
+  const whole = () => documentOf([quoting(1, 1, "password=s3cr3t-v4lue by", "A login")]);
+
+  test("says that it is one and what was hidden, and leaves the journal out", async () => {
+    const masked = await mask(await whole());
+    expect(masked.masked).toEqual({
+      rules: expect.stringContaining("secretlint"),
+      values: { email: 1, "secret:password": 1 },
+    });
+    expect(masked.journal).toEqual({ ...(await whole()).journal, entries: [] });
+    expect(JSON.stringify(masked)).not.toContain("s3cr3t-v4lue");
+  });
+
+  test("keeps the hashes of the claims that were approved, and can still be verified", async () => {
+    const document = await whole();
+    const masked = documentSchema.parse(JSON.parse(JSON.stringify(await mask(document))));
+    expect(masked.claimsHash).toBe(document.claimsHash);
+    const source = {
+      digest: async () => sha256(lines.join("\n")),
+      text: async () => lines[0] ?? "",
+    };
+    expect((await verifyDocument(masked, source)).problems).toEqual([]);
+    const [event] = masked.events;
+    const forged = {
+      ...masked,
+      events: [
+        {
+          ...assertPresent(event, "event"),
+          evidence: [
+            { path: "app.log", lines: [1, 1] as [number, number], quote: "[email#1] was by" },
+          ],
+        },
+      ],
+    };
+    expect((await verifyDocument(forged, source)).problems.map(({ what }) => what)).toEqual([
+      "The quote does not occur in app.log line 1",
+      "Its content does not match its hash",
+    ]);
+  });
+
+  test("says in its Markdown that it is redacted", async () => {
+    expect(toMarkdown(await mask(await whole()))).toContain(
+      "Redacted: 1 × email, 1 × secret:password. The same mark",
+    );
+  });
+
+  test("can be read whatever was a password: words, dates and hashes of ours stay whole", async () => {
+    const words = [
+      "evidential",
+      "incident",
+      "2026-11-21T02",
+      "rejected",
+      "whence.timeline",
+      "proposed",
+    ];
+    const secrets = fc.constantFrom(...words, "1970-01-01T00:00:01.000Z", "0000000000000001");
+    await fc.assert(
+      fc.asyncProperty(secrets, async (secret) => {
+        const document = await documentOf([quoting(1, 3, "key", `login password=${secret} ok`)]);
+        const masked = await mask(document);
+        expect(documentSchema.safeParse(masked).success).toBe(true);
+        expect(masked.events[0]?.title).toBe("login password=[secret:password#1] ok");
+        expect(masked.events[0]?.id).toBe(document.events[0]?.id);
+        expect(masked.events[0]?.time).toEqual(document.events[0]?.time);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("is the same for the same document, and masking it again changes no word", async () => {
+    const masked = await mask(await whole());
+    expect(await mask(await whole())).toEqual(masked);
+    const again = await mask(masked);
+    expect(again.events).toEqual(masked.events);
+    expect(again.incident).toEqual(masked.incident);
+  });
+});
+
+test("a place is read once, however often it is cited", async () => {
+  let reads = 0;
+  const counting = {
+    ...evidence,
+    rawText: async (...place: Parameters<typeof evidence.rawText>) => {
+      reads += 1;
+      return evidence.rawText(...place);
+    },
+  };
+  const places = createCitedPlaces();
+  const citation = { path: "app.log", lines: [1, 1] as [number, number], quote: "login" };
+  const [first, second] = [
+    await places.find(counting, citation),
+    await places.find(counting, citation),
+  ];
+  expect(first).toMatchObject({ kind: "hiding", place: { text: lines[0] } });
+  expect(second).toBe(first);
+  expect(await places.find(counting, { ...citation, lines: [3, 3] })).toEqual({ kind: "plain" });
+  expect(await places.find(counting, { ...citation, path: "gone.log" })).toEqual({ kind: "gone" });
+  expect(reads).toBe(2);
+});

@@ -1,0 +1,80 @@
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { maskRulesVersion } from "@/lib/masking/find-masks";
+import { createMasking } from "@/lib/masking/masking";
+import { sealDocument } from "../document/content-hash";
+import { type Citation, documentSchema, type TimelineDocument } from "../document/document-schema";
+import { sha256 } from "../sha256";
+import type { PlaceFinding } from "./cited-places";
+import { maskTree, type Places, placeKey, toCitation, visitValues } from "./mask-tree";
+
+export type DocumentMasking = {
+  /** People with an account here, and those the evidence knows by name. */
+  readonly people: readonly string[];
+  readonly hidesAddresses: boolean;
+  readonly findPlace: (citation: Citation) => Promise<PlaceFinding>;
+};
+
+/**
+ * A document as it may leave the installation: secrets and personal data are tokens, the same value the
+ * same token in quotations and in the titles made of them. The journal, which says more than the timeline,
+ * is left out; its head still names it. Hashes of claims stay those of the document nobody masked: they
+ * are what was approved.
+ */
+export async function maskDocument(
+  document: TimelineDocument,
+  options: DocumentMasking,
+): Promise<TimelineDocument> {
+  const whole = toJsonValue({ ...document, journal: { ...document.journal, entries: [] } });
+  const masking = createMasking({
+    people: [...options.people, ...findPeople(document)],
+    keeps: findNames(document),
+    hidesAddresses: options.hidesAddresses,
+  });
+  const places = await findPlaces(whole, options.findPlace);
+  for (const found of places.values()) {
+    if (found.kind === "hiding") masking.learn(found.place.text);
+  }
+  visitValues(whole, (value) => {
+    if (typeof value === "string") masking.learn(value);
+  });
+  const masked = documentSchema.parse(maskTree(whole, { masking, places }));
+  const marked = {
+    ...masked,
+    masked: { rules: maskRulesVersion, values: { ...masking.hidden() } },
+  };
+  return sealDocument(marked, sha256);
+}
+
+/** Who takes part, as people: accounts only when they are made of a person's names. */
+function findPeople({ entities }: TimelineDocument): readonly string[] {
+  return entities.flatMap(({ type, name, aliases }) => {
+    if (type === "person") return [name, ...aliases];
+    return type === "account" ? [name, ...aliases].filter(isOfNames) : [];
+  });
+}
+
+/** "eve.hill", "Eve Hill", not "sysupd" or "svc-report". */
+function isOfNames(account: string): boolean {
+  return /^\p{L}{2,}[. _]\p{L}{2,}$/u.test(account);
+}
+
+function findNames({ entities }: TimelineDocument): readonly string[] {
+  return entities
+    .filter(({ type }) => type !== "person" && type !== "account")
+    .flatMap(({ name, aliases }) => [name, ...aliases]);
+}
+
+/** What is cited, each place once, with what hides in it. */
+async function findPlaces(
+  document: JsonValue,
+  findPlace: DocumentMasking["findPlace"],
+): Promise<Places> {
+  const cited = new Map<string, Citation>();
+  visitValues(document, (value) => {
+    const citation = toCitation(value);
+    if (citation !== null) cited.set(placeKey(citation), citation);
+  });
+  const places = new Map<string, PlaceFinding>();
+  for (const [key, citation] of cited) places.set(key, await findPlace(citation));
+  return places;
+}

@@ -1,0 +1,55 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { Masking } from "@/lib/masking/masking";
+import { toLocator } from "../citation";
+import { type Citation, citationSchema } from "../document/document-schema";
+import type { PlaceFinding } from "./cited-places";
+import { maskQuote } from "./mask-quote";
+import { isStructural } from "./structural-text";
+
+/** What was found at each cited place, by path and locator. */
+export type Places = ReadonlyMap<string, PlaceFinding>;
+
+export function placeKey(citation: Citation): string {
+  return evidenceKey({ path: citation.path, locator: toLocator(citation) });
+}
+
+/** Wherever in a document it stands: citations are the only objects that have a quote. */
+export function toCitation(value: JsonValue): Citation | null {
+  if (typeof value !== "object" || value === null || !("quote" in value)) return null;
+  const parsed = citationSchema.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+export function visitValues(value: JsonValue, visit: (value: JsonValue) => void): void {
+  visit(value);
+  if (typeof value !== "object" || value === null) return;
+  for (const member of Object.values(value)) {
+    if (member !== undefined) visitValues(member, visit);
+  }
+}
+
+type TreeMasking = { readonly masking: Masking; readonly places: Places };
+
+/** Every text of a document masked, quotations as parts of their places; names of members stay, they are ours. */
+export function maskTree(value: JsonValue, tree: TreeMasking, member = ""): JsonValue {
+  if (typeof value === "string") {
+    return isStructural(member, value) ? value : tree.masking.render(value).text;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  if (isList(value)) return value.map((item) => maskTree(item, tree, member));
+  const citation = toCitation(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => {
+      if (item === undefined) return [name, item];
+      const isQuote = citation !== null && name === "quote";
+      if (!isQuote) return [name, maskTree(item, tree, name)];
+      return [name, maskQuote(tree.masking, citation.quote, tree.places.get(placeKey(citation)))];
+    }),
+  );
+}
+
+/** `Array.isArray` does not narrow a readonly array out of a union. */
+function isList(value: object): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
