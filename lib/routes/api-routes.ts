@@ -1,8 +1,14 @@
 import type { Instant } from "@/lib/base/instant";
+import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { searchText } from "./search-text";
 
+type EntityQuestion = {
+  readonly text?: string;
+  readonly type?: CataloguedType;
+  readonly offset?: number;
+};
 type OfIncident = { readonly incidentId: IncidentId };
 
 /**
@@ -57,6 +63,8 @@ export const apiRoutes = {
     `${of(incidentId)}/element${searchText(query)}`,
 
   uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
+  entities: ({ incidentId, ...question }: OfIncident & EntityQuestion) =>
+    `${of(incidentId)}/entities${searchText(question)}`,
   columns: ({ incidentId, ...upload }: OfIncident & { readonly uploadId: string }) =>
     `${of(incidentId)}/columns${searchText(upload)}`,
 

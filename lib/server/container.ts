@@ -6,9 +6,18 @@ import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
+import {
+  createEntityCatalogues,
+  type EntityCatalogues,
+} from "@/lib/investigation/entity-catalogues";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/import/clock-surveys";
-import type { PartialFiles } from "@/lib/investigation/import/stage-upload";
+import {
+  createStagedReadings,
+  type StagedReadings,
+} from "@/lib/investigation/import/staged-readings";
+import { tidyStaged } from "@/lib/investigation/import/tidy-staged";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
@@ -38,7 +47,9 @@ export type Container = {
   readonly people: PeopleStore;
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
+  readonly readings: StagedReadings;
   readonly surveys: ClockSurveys;
+  readonly entities: EntityCatalogues;
   /** What hides in cited places, remembered over requests. */
   readonly citedPlaces: CitedPlaces;
   readonly auth: Auth;
@@ -66,17 +77,24 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ cases, evidence, jobs, player: createRulesPlayer() },
     ...{ clock: systemClock, ids: randomIdSource },
   };
+  const uploads = createUploadStore(database);
+  const partials = createPartialFiles(join(env.dataFolder, "uploads"));
+  const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
+  const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
+  await tidyStaged({ ...ports, uploads, partials });
+  await readings.resume();
   await jobs.start();
   const wakeups = await createJournalWakeups(database);
   return {
     ...{ env, database, ports, wakeups },
     people: createPeopleStore(database),
-    uploads: createUploadStore(database),
+    ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
+    entities: createEntityCatalogues(),
     citedPlaces: createCitedPlaces(),
-    partials: createPartialFiles(join(env.dataFolder, "uploads")),
     auth: createAuth(env, database.executor, authenticationSchema),
     async close() {
+      await readings.close();
       await jobs.stop();
       await wakeups.close();
       await evidence.close();

@@ -19,6 +19,7 @@ import { DropArea } from "./drop-area";
 import type { EvidenceActions } from "./evidence-actions";
 import classes from "./import-screen.module.css";
 import { ImportedFiles } from "./imported-files";
+import { NamedEntities } from "./named-entities";
 import { NoteBox } from "./note-box";
 import { PasteDialog } from "./paste-dialog";
 import { uploadPort } from "./send-file";
@@ -77,6 +78,7 @@ export function ImportScreen({
         workspace={workspace.data}
         onChanged={refresh}
       />
+      {workspace.data.artifacts.length === 0 ? null : <NamedEntities incidentId={incidentId} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { EvidenceStore } from "../evidence-port";
+import { createMemory } from "../remember";
 import { sha256 } from "../sha256";
 import { type HeardClocks, hearClocks, type SurveySettings } from "../survey-clocks";
 
@@ -37,21 +38,6 @@ export function createClockSurveys(evidence: EvidenceStore): ClockSurveys {
 }
 
 const dayMs = 86_400_000;
-
-/** Remembers the last few results by their key. One that failed is not remembered; whoever waits for it hears of the failure. */
-function createMemory<T>(sizeMax: number) {
-  const remembered = new Map<string, Promise<T>>();
-  return (key: string, make: () => Promise<T>): Promise<T> => {
-    const known = remembered.get(key);
-    if (known) return known;
-    const made = make();
-    remembered.set(key, made);
-    made.catch(() => remembered.delete(key));
-    const [oldest] = remembered.keys();
-    if (remembered.size > sizeMax && oldest !== undefined) remembered.delete(oldest);
-    return made;
-  };
-}
 
 function keyOf(artifacts: readonly Artifact[]): string {
   const sources = artifacts.map(({ id, report }) => [

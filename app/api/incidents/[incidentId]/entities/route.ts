@@ -1,0 +1,4 @@
+import { defineRoute } from "@/lib/server/define-route";
+import { entitiesRoute } from "@/lib/server/routes/entities-route";
+
+export const GET = defineRoute(entitiesRoute);

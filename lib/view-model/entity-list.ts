@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { isInstant } from "@/lib/base/instant";
+import { cataloguedTypes, topologyKinds } from "@/lib/domain/entity-catalogue";
+
+const instant = z.number().refine(isInstant, "Not an instant").nullable();
+
+const entitySchema = z.object({
+  id: z.string(),
+  type: z.enum(cataloguedTypes),
+  name: z.string(),
+  aliases: z.array(z.object({ name: z.string(), reason: z.string() })),
+  records: z.number(),
+  firstSeen: instant,
+  lastSeen: instant,
+});
+
+const edgeSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  fromName: z.string(),
+  toName: z.string(),
+  kind: z.enum(topologyKinds),
+  records: z.number(),
+});
+
+/** A page of what the evidence names, as the server sends it. */
+export const entityListSchema = z.object({
+  total: z.number(),
+  entities: z.array(entitySchema),
+  edges: z.array(edgeSchema),
+  leftOut: z.array(z.object({ what: z.string(), count: z.number(), why: z.string() })),
+});
+
+export type EntityList = z.infer<typeof entityListSchema>;
+export type ListedEntity = EntityList["entities"][number];
+type ListedEdge = EntityList["edges"][number];
+
+const edgesShown = 6;
+
+/** "calls payments, postgres · called by edge": what stands around an entity, in words. */
+export function describeNeighbours(id: string, edges: readonly ListedEdge[]): string {
+  const outward = edges.filter(({ from }) => from === id);
+  const inward = edges.filter(({ to }) => to === id);
+  return [
+    ...topologyKinds.map((kind) =>
+      listOf(kind.replace("-", " "), namesOf(outward, kind, "toName")),
+    ),
+    ...topologyKinds.map((kind) => listOf(inwardWords[kind], namesOf(inward, kind, "fromName"))),
+  ]
+    .filter((text) => text !== "")
+    .join(" · ");
+}
+
+const inwardWords = {
+  calls: "called by",
+  reads: "read by",
+  writes: "written by",
+  resolves: "resolved by",
+  routes: "routed to by",
+  "runs-on": "runs",
+} as const;
+
+function namesOf(
+  edges: readonly ListedEdge[],
+  kind: ListedEdge["kind"],
+  end: "fromName" | "toName",
+): readonly string[] {
+  return [...new Set(edges.filter((edge) => edge.kind === kind).map((edge) => edge[end]))];
+}
+
+function listOf(word: string, names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const more = names.length > edgesShown ? ` and ${names.length - edgesShown} more` : "";
+  return `${word} ${names.slice(0, edgesShown).join(", ")}${more}`;
+}
