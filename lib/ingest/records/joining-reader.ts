@@ -24,16 +24,6 @@ export type LineRules = {
   isWhole?(line: string): boolean;
 };
 
-type Pending = {
-  draft: Draft;
-  parts: string[];
-  /** As written: only where the rules want to see them whole. */
-  lines: string[] | null;
-  chars: number;
-  from: number;
-  to: number;
-};
-
 export const blankLine = "blank line";
 
 /** Gives every line to exactly one record, or drops it with a reason. */
@@ -42,7 +32,15 @@ export function openJoiningReader(emitter: RecordEmitter, rules: LineRules): Lin
 }
 
 class JoiningReader implements LineReader {
-  private pending: Pending | null = null;
+  /** The record that the next line may still belong to. */
+  private draft: Draft | null = null;
+  private from = 0;
+  private to = 0;
+  private chars = 0;
+  /** The message, once it has more lines than one. */
+  private parts: string[] | null = null;
+  /** As written: only where the rules want to see them whole. */
+  private lines: string[] | null = null;
   private blanks: number[] = [];
 
   constructor(
@@ -51,7 +49,7 @@ class JoiningReader implements LineReader {
   ) {}
 
   line(text: string, number: number): void {
-    if (text.trim() === "") {
+    if (isBlank(text)) {
       this.blanks.push(number);
       if (this.blanks.length > joinedLinesMax) this.flush();
       return;
@@ -62,12 +60,11 @@ class JoiningReader implements LineReader {
       this.emitter.drop(skipped, number);
       return;
     }
-    if (this.isExtension(text) && this.joinPending(text, number)) return;
+    if (this.isExtension(text) && this.join(text, number)) return;
     const draft = this.rules.parse(text);
-    if (draft === null && this.joinPending(text, number)) return;
+    if (draft === null && this.join(text, number)) return;
     this.flush();
-    const first = draft ?? this.rules.alone?.(text) ?? undatedDraft(text.trim());
-    this.hold(first, text, number);
+    this.hold(draft ?? this.rules.alone?.(text) ?? undatedDraft(text.trim()), text, number);
   }
 
   end(): void {
@@ -75,7 +72,7 @@ class JoiningReader implements LineReader {
   }
 
   begins(line: string): boolean {
-    if (line.trim() === "") return false;
+    if (isBlank(line)) return false;
     const { skips, begins, parse } = this.rules;
     return (skips?.(line) ?? null) !== null || (begins?.(line) ?? parse(line) !== null);
   }
@@ -85,42 +82,54 @@ class JoiningReader implements LineReader {
   }
 
   private isExtension(text: string): boolean {
-    const { pending, rules } = this;
-    if (pending === null || rules.extends === undefined) return false;
-    return rules.extends(text, pending.draft, pending.to - pending.from + 1);
+    const { draft, rules } = this;
+    if (draft === null || rules.extends === undefined) return false;
+    return rules.extends(text, draft, this.to - this.from + 1);
   }
 
   private hold(draft: Draft, text: string, number: number): void {
-    const { message } = draft;
-    const lines = this.rules.complete === undefined ? null : [text];
-    const chars = message.length;
-    this.pending = { draft, parts: [message], lines, chars, from: number, to: number };
+    this.draft = draft;
+    this.from = number;
+    this.to = number;
+    this.chars = draft.message.length;
+    if (this.rules.complete !== undefined) this.lines = [text];
   }
 
-  private joinPending(text: string, number: number): boolean {
-    const { pending } = this;
-    if (pending === null || number - pending.from >= joinedLinesMax) return false;
-    if (!this.rules.joins(text, pending.draft, pending.to - pending.from + 1)) return false;
-    pending.to = number;
+  private join(text: string, number: number): boolean {
+    const { draft } = this;
+    if (draft === null || number - this.from >= joinedLinesMax) return false;
+    if (!this.rules.joins(text, draft, this.to - this.from + 1)) return false;
+    this.to = number;
     this.blanks = [];
-    if (pending.chars <= messageCharsMax) {
-      pending.parts.push(this.rules.continuation?.(text) ?? text);
-      pending.lines?.push(text);
+    if (this.chars <= messageCharsMax) {
+      this.parts ??= [draft.message];
+      this.parts.push(this.rules.continuation?.(text) ?? text);
+      this.lines?.push(text);
     }
-    pending.chars += text.length + 1;
+    this.chars += text.length + 1;
     return true;
   }
 
   private flush(): void {
-    const { pending } = this;
-    if (pending !== null) {
-      const { draft, parts, lines, from, to } = pending;
-      const joined = parts.length === 1 ? draft : { ...draft, message: parts.join("\n") };
-      const whole = lines === null ? joined : (this.rules.complete?.(joined, lines) ?? joined);
-      this.emitter.record(whole, { kind: "lines", from, to });
-    }
-    this.pending = null;
+    if (this.draft !== null) this.emit(this.draft);
+    this.draft = null;
+    if (this.blanks.length === 0) return;
     for (const number of this.blanks) this.emitter.drop(blankLine, number);
     this.blanks = [];
   }
+
+  private emit(draft: Draft): void {
+    const { parts, lines, from, to } = this;
+    const joined = parts === null ? draft : { ...draft, message: parts.join("\n") };
+    const whole = lines === null ? joined : (this.rules.complete?.(joined, lines) ?? joined);
+    this.parts = null;
+    this.lines = null;
+    this.emitter.record(whole, { kind: "lines", from, to });
+  }
+}
+
+/** Nearly every line begins with something to see. */
+function isBlank(line: string): boolean {
+  const first = line.charCodeAt(0);
+  return !(first > 32 && first < 127) && line.trim() === "";
 }

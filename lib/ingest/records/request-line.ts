@@ -7,7 +7,7 @@ export function addRequest(fields: Record<string, FieldValue>, request: string):
     fields.path = request;
     return request;
   }
-  const protocolAt = request.lastIndexOf(" HTTP/");
+  const protocolAt = findProtocol(request);
   const target = request.slice(methodEnd + 1, protocolAt > methodEnd ? protocolAt : undefined);
   const queryAt = target.indexOf("?");
   const path = queryAt < 0 ? target : target.slice(0, queryAt);
@@ -16,4 +16,10 @@ export function addRequest(fields: Record<string, FieldValue>, request: string):
   if (queryAt >= 0) fields.query = target.slice(queryAt + 1);
   if (protocolAt > methodEnd) fields.protocol = request.slice(protocolAt + 1);
   return path;
+}
+
+/** `HTTP/1.1` and `HTTP/2` are always the end of a request; junk may have it anywhere. */
+function findProtocol(request: string): number {
+  if (request.startsWith(" HTTP/", request.length - 9)) return request.length - 9;
+  return request.lastIndexOf(" HTTP/");
 }

@@ -110,13 +110,33 @@ function marksOf(word: string): number {
 /** A route keeps the parts that look like names: `/api/orders/<*>`; a query is one mask. */
 export function maskPath(path: string): string {
   const queryAt = path.indexOf("?");
-  const parts = (queryAt < 0 ? path : path.slice(0, queryAt)).split("/");
-  const masked = parts.slice(0, routePartsMax).map(maskSegment).join("/");
-  const rest = parts.length > routePartsMax ? `/${mask}` : "";
-  return masked + rest + (queryAt < 0 ? "" : `?${mask}`);
+  const end = queryAt < 0 ? path.length : queryAt;
+  const query = queryAt < 0 ? "" : `?${mask}`;
+  let masked = "";
+  let copied = 0;
+  for (let from = 0, part = 1; ; part++) {
+    const slash = path.indexOf("/", from);
+    const to = slash < 0 || slash > end ? end : slash;
+    if (isVariableSegment(path, from, to)) {
+      masked += path.slice(copied, from) + mask;
+      copied = to;
+    }
+    if (to === end) return masked + path.slice(copied, end) + query;
+    if (part === routePartsMax) return `${masked}${path.slice(copied, to)}/${mask}${query}`;
+    from = to + 1;
+  }
 }
 
-function maskSegment(segment: string): string {
-  if (segment.length > 24 || /[%@]/.test(segment)) return mask;
-  return /\d/.test(segment) && !/^v\d{1,2}$/.test(segment) ? mask : segment;
+const segmentCharsMax = 24;
+
+/** Long, escaped, an address, or with a digit that is no version like `v2`. */
+function isVariableSegment(path: string, from: number, to: number): boolean {
+  if (to - from > segmentCharsMax) return true;
+  let hasDigit = false;
+  for (let at = from; at < to; at++) {
+    const code = path.charCodeAt(at);
+    if (code === 37 || code === 64) return true;
+    if (code >= 48 && code <= 57) hasDigit = true;
+  }
+  return hasDigit && !/^v\d{1,2}$/.test(path.slice(from, to));
 }
