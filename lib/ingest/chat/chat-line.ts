@@ -21,8 +21,11 @@ export type ChatTime = { readonly moment: MomentPhrase; readonly raw: string };
 
 const other: ChatLine = { kind: "other" };
 
-/** An IRC nick does not begin with a digit (RFC 2812 §2.3.1), unlike the process ids that some logs put in angles. */
-const angled = /^<\s?[@+%&~!]?([^\s<>\d][^\s<>]{0,63})>\s?/;
+/**
+ * An IRC nick does not begin with a digit (RFC 2812 §2.3.1), unlike the process ids that some logs put in
+ * angles; and `<DIR>` is a folder in a listing of Windows.
+ */
+const angled = /^<(?!DIR>|JUNCTION>|SYMLINKD?>)\s?[@+%&~!]?([^\s<>\d][^\s<>]{0,63})>\s?/;
 const acting = /^\*\s+([^\s<>*\d][^\s<>]{0,63})\s/;
 const noticing = /^-([^\s<>\d!-][^\s<>]{0,63})-\s/;
 const announcing = /^(?:-!-|\*{3}|-->|<--|--|={2,3}|→|←)\s/;

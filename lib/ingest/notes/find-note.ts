@@ -94,9 +94,13 @@ function isTime(head: NoteHead | null): boolean {
 const levelWord =
   /^\W*(?:TRACE|DEBUG|INFO|NOTICE|WARN(?:ING)?|ERR(?:OR)?|CRIT(?:ICAL)?|FATAL|SEVERE)\b|\b\w+=\S/;
 
+/** A number behind the time is the size of a file, or one of a column of them. */
+const startsInWords = /^[\p{L}@"'“‘([{*_`#~]/u;
+
 /** A line without a mark says when by minutes, as people do, and goes on in words. */
 function isBareTime(head: NoteHead | null): boolean {
   if (head === null || head.moment.clock === null) return false;
   const { granularity } = head.moment.clock;
-  return (granularity === "minute" || granularity === "hour") && !levelWord.test(head.rest);
+  if (granularity !== "minute" && granularity !== "hour") return false;
+  return startsInWords.test(head.rest) && !levelWord.test(head.rest);
 }

@@ -126,6 +126,12 @@ test.each([
   ["a log with seconds", "2026-11-21 14:08:21 up\n2026-11-21 14:08:22 down\n", "stamped-text"],
   ["a log with levels", "2026-11-21 14:08 INFO up\n2026-11-21 14:09 ERROR down\n", "stamped-text"],
   ["a list of files", "# Files\n- 2026-11-21-db.tar\n- 2026-11-22-db.tar\n- a\n", "plain-text"],
+  [
+    "a listing of Windows",
+    "11/21/2026  02:08 PM    <DIR>          logs\n11/21/2026  02:09 PM             1,024 a.log\n",
+    "plain-text",
+  ],
+  ["a column of numbers", "14:08 23.5\n14:09 23.7\n", "plain-text"],
   ["a manual", "# Manual\n\nText.\n\n## Use\n\n- run it\n- stop it at 14:08\n", "plain-text"],
 ])("%s is no note", async (_what, text, reader) => {
   expect((await readText(text)).report).toMatchObject({ reader });
