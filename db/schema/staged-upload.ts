@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
@@ -16,8 +16,17 @@ export const stagedUploads = pgTable(
     bytesReceived: bigint("bytes_received", { mode: "number" }).notNull(),
     bytesTotal: bigint("bytes_total", { mode: "number" }),
     report: documentColumn("report"),
+    /** The archive it came out of; files whose archive was imported or replaced before them stay. */
+    archiveId: text("archive_id").references((): AnyPgColumn => stagedUploads.id, {
+      onDelete: "set null",
+    }),
+    mapping: documentColumn("mapping"),
+    warnings: documentColumn("warnings").notNull().default([]),
     uploadedBy: idColumn<UserId>("uploaded_by").notNull(),
     startedAt: instantColumn("started_at").notNull(),
   },
-  (table) => [index("staged_uploads_of_incident").on(table.incidentId, table.path)],
+  (table) => [
+    index("staged_uploads_of_incident").on(table.incidentId, table.path),
+    index("staged_uploads_of_archive").on(table.archiveId),
+  ],
 );

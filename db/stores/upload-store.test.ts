@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
+import type { ReadReport } from "@/lib/domain/artifact";
 import type { StagedUpload } from "@/lib/investigation/upload-port";
 import { aReport } from "../testing/case-builders";
 import { alice, setUpCaseStore, sha256 } from "../testing/test-case-store";
@@ -17,6 +18,9 @@ async function stage(id: string, changes: Partial<StagedUpload> = {}): Promise<S
     bytesTotal: 5_000_000_000,
     sha256: null,
     report: null,
+    archiveId: null,
+    mapping: null,
+    warnings: [],
     by: alice,
     at: instant(1_700_000_000_000),
     ...changes,
@@ -66,6 +70,66 @@ describe("staged uploads", () => {
     const left = (await uploads().list(upload.incidentId)).map(({ id }) => id);
     expect([...replaced, ...left].toSorted()).toEqual(["up_10", "up_11", "up_8", "up_9"]);
     expect(left).toHaveLength(1);
+  });
+
+  const aContainer: ReadReport = {
+    ...{ kind: "container", format: "zip archive", files: 2, skipped: [], warnings: [] },
+  };
+
+  async function stageArchive(id: string) {
+    const archive = await stage(id, { path: "a.zip", sha256: sha256(id), bytesReceived: 9 });
+    const files = ["b.log", "c.log"].map((name) => ({
+      ...archive,
+      ...{ id: `${id}_${name}`, path: `a.zip!/${name}`, archiveId: id },
+      ...{ mapping: { channel: "ops" }, warnings: ["cut"] },
+    }));
+    return { archive, files };
+  }
+
+  it("of an archive come with its report, all or none", async () => {
+    const { archive, files } = await stageArchive("up_20");
+    expect(await uploads().setContents("up_20", aContainer, files)).toEqual([]);
+    expect(await uploads().list(archive.incidentId)).toEqual([
+      { ...archive, report: aContainer },
+      ...files,
+    ]);
+    expect(await uploads().setContents("up_unknown", aContainer, files)).toBeNull();
+  });
+
+  it("of an archive go with it when it is discarded or sent again, and stay when it is imported", async () => {
+    for (const id of ["up_21", "up_22", "up_23"]) {
+      const { archive, files } = await stageArchive(id);
+      await uploads().setContents(id, aContainer, files);
+      const left = async () => (await uploads().list(archive.incidentId)).map(({ id }) => id);
+      if (id === "up_21") {
+        const gone = await uploads().discard([id]);
+        expect(gone.toSorted()).toEqual([id, `${id}_b.log`, `${id}_c.log`]);
+      }
+      if (id === "up_22") {
+        await uploads().insert({ ...archive, id: "up_again" });
+        expect(await left()).toEqual(["up_again"]);
+      }
+      if (id === "up_23") {
+        expect(await uploads().remove(id)).toBe(true);
+        expect(await left()).toEqual([`${id}_b.log`, `${id}_c.log`]);
+      }
+    }
+  });
+
+  it("that have arrived and were not read are found again, whatever stopped the reading", async () => {
+    await stage("up_24", { sha256: sha256("up_24") });
+    await stage("up_25", { sha256: sha256("up_25"), report: aReport });
+    await stage("up_26");
+    const ids = (await uploads().unread()).map(({ id }) => id);
+    expect(ids.filter((id) => ["up_24", "up_25", "up_26"].includes(id))).toEqual(["up_24"]);
+  });
+
+  it("that nobody came back to go away by their age", async () => {
+    const old = instant(1_600_000_000_000);
+    await stage("up_27", { at: old });
+    await stage("up_28");
+    expect(await uploads().discardBegunBefore(instant(1_600_000_000_001))).toEqual(["up_27"]);
+    expect(await uploads().find("up_28")).not.toBeNull();
   });
 
   it("are taken by one of two imports", async () => {

@@ -1,9 +1,12 @@
-import { and, asc, eq } from "drizzle-orm";
-import { readReportSchema } from "@/lib/domain/artifact-schema";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { readMappingSchema, readReportSchema } from "@/lib/domain/artifact-schema";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { StagedUpload, UploadStore } from "@/lib/investigation/upload-port";
-import type { Database } from "../client";
+import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
+import { insertInBatches } from "../insert-in-batches";
 import { parseDocument } from "../parse-document";
 import { stagedUploads } from "../schema/staged-upload";
 
@@ -15,39 +18,35 @@ const uploadColumns = {
   bytesTotal: stagedUploads.bytesTotal,
   sha256: stagedUploads.sha256,
   report: stagedUploads.report,
+  archiveId: stagedUploads.archiveId,
+  mapping: stagedUploads.mapping,
+  warnings: stagedUploads.warnings,
   by: stagedUploads.uploadedBy,
   at: stagedUploads.startedAt,
 };
-type UploadRow = Omit<StagedUpload, "report"> & { readonly report: unknown };
+type UploadRow = Omit<StagedUpload, "report" | "mapping" | "warnings"> &
+  Readonly<Record<"report" | "mapping" | "warnings", unknown>>;
 
 export function createUploadStore({ executor }: Database): UploadStore {
+  const select = (where: SQL | undefined) =>
+    executor.select(uploadColumns).from(stagedUploads).where(where);
   return {
-    insert: ({ by, at, ...upload }) =>
-      inTransaction(executor, async (transaction) => {
-        const { incidentId, path } = upload;
-        await lockIncident(transaction, incidentId);
-        const replaced = await transaction
-          .delete(stagedUploads)
-          .where(and(eq(stagedUploads.incidentId, incidentId), eq(stagedUploads.path, path)))
-          .returning({ id: stagedUploads.id });
-        await transaction
-          .insert(stagedUploads)
-          .values({ ...upload, uploadedBy: by, startedAt: at });
-        return replaced.map(({ id }) => id);
-      }),
+    insert: (upload) => inTransaction(executor, (transaction) => insert(transaction, [upload])),
     async find(id) {
-      const [row] = await executor
-        .select(uploadColumns)
-        .from(stagedUploads)
-        .where(eq(stagedUploads.id, id));
+      const [row] = await select(eq(stagedUploads.id, id));
       return row ? toUpload(row) : null;
     },
     async list(incidentId) {
-      const rows = await executor
-        .select(uploadColumns)
-        .from(stagedUploads)
-        .where(eq(stagedUploads.incidentId, incidentId))
-        .orderBy(asc(stagedUploads.path), asc(stagedUploads.id));
+      const rows = await select(eq(stagedUploads.incidentId, incidentId)).orderBy(
+        asc(stagedUploads.path),
+        asc(stagedUploads.id),
+      );
+      return rows.map(toUpload);
+    },
+    async unread() {
+      const rows = await select(
+        and(isNotNull(stagedUploads.sha256), isNull(stagedUploads.report)),
+      ).orderBy(asc(stagedUploads.startedAt), asc(stagedUploads.path));
       return rows.map(toUpload);
     },
     async setReceived(id, fromBytes, received) {
@@ -58,28 +57,88 @@ export function createUploadStore({ executor }: Database): UploadStore {
         .returning({ id: stagedUploads.id });
       return updated.length === 1;
     },
-    async setReport(id, report) {
-      const updated = await executor
-        .update(stagedUploads)
-        .set({ report })
-        .where(eq(stagedUploads.id, id))
-        .returning({ id: stagedUploads.id });
-      return updated.length === 1;
-    },
+    setReport: (id, report) => setReport(executor, id, report),
+    setContents: (archiveId, report, files) =>
+      inTransaction(executor, async (transaction) => {
+        if (!(await setReport(transaction, archiveId, report))) return null;
+        return insert(transaction, files);
+      }),
     async remove(id) {
-      const removed = await executor
-        .delete(stagedUploads)
-        .where(eq(stagedUploads.id, id))
-        .returning({ id: stagedUploads.id });
-      return removed.length === 1;
+      return (await remove(executor, eq(stagedUploads.id, id))).length === 1;
     },
+    discard: (ids) => removeWithFiles(executor, ids),
+    discardBegunBefore: (at) => remove(executor, lt(stagedUploads.startedAt, at)),
   };
 }
 
+/** One file waits at a path, the one that was put there last. */
+async function insert(
+  transaction: Executor,
+  uploads: readonly StagedUpload[],
+): Promise<readonly string[]> {
+  const [first] = uploads;
+  if (!first) return [];
+  await lockIncident(transaction, first.incidentId);
+  const there = await findAtPaths(transaction, first.incidentId, uploads);
+  const replaced = await removeWithFiles(transaction, there);
+  const rows = uploads.map(({ by, at, warnings, ...upload }) => ({
+    ...{ ...upload, warnings: [...warnings], uploadedBy: by, startedAt: at },
+  }));
+  await insertInBatches(rows, (batch) => transaction.insert(stagedUploads).values([...batch]));
+  return replaced;
+}
+
+async function findAtPaths(
+  transaction: Executor,
+  incidentId: IncidentId,
+  uploads: readonly StagedUpload[],
+): Promise<readonly string[]> {
+  const paths = uploads.map(({ path }) => path);
+  const there = await transaction
+    .select({ id: stagedUploads.id })
+    .from(stagedUploads)
+    .where(and(eq(stagedUploads.incidentId, incidentId), inArray(stagedUploads.path, paths)));
+  return there.map(({ id }) => id);
+}
+
+async function setReport(
+  executor: Executor,
+  id: string,
+  report: StagedUpload["report"],
+): Promise<boolean> {
+  const updated = await executor
+    .update(stagedUploads)
+    .set({ report })
+    .where(eq(stagedUploads.id, id))
+    .returning({ id: stagedUploads.id });
+  return updated.length === 1;
+}
+
+async function removeWithFiles(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const { id, archiveId } = stagedUploads;
+  return remove(executor, or(inArray(id, [...ids]), inArray(archiveId, [...ids])));
+}
+
+async function remove(executor: Executor, where: SQL | undefined): Promise<readonly string[]> {
+  const removed = await executor
+    .delete(stagedUploads)
+    .where(where)
+    .returning({ id: stagedUploads.id });
+  return removed.map(({ id }) => id);
+}
+
+const warningsSchema = z.array(z.string());
+
 function toUpload(row: UploadRow): StagedUpload {
-  const report =
-    row.report === null
-      ? null
-      : parseDocument(readReportSchema, row.report, `staged_uploads ${row.id}`);
-  return { ...row, report };
+  const place = `staged_uploads ${row.id}`;
+  return {
+    ...row,
+    report: parseDocument(readReportSchema.nullable(), row.report, place),
+    mapping: parseDocument(readMappingSchema.nullable(), row.mapping, place),
+    warnings: parseDocument(warningsSchema, row.warnings, place),
+  };
 }

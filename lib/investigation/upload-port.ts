@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { ReadReport } from "@/lib/domain/artifact";
+import type { ReadMapping, ReadReport } from "@/lib/domain/artifact";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 
 /** A file on its way in, before the import makes an artifact of it. */
@@ -15,16 +15,27 @@ export type StagedUpload = {
   readonly sha256: string | null;
   /** How it reads: the preview; null until it was read. */
   readonly report: ReadReport | null;
+  /** The upload of the archive it came out of, of the outermost one; null for a file that was sent. */
+  readonly archiveId: string | null;
+  /** What the files beside it in the archive say about it. */
+  readonly mapping: ReadMapping | null;
+  /** What was wrong with its bytes in the archive. */
+  readonly warnings: readonly string[];
   readonly by: UserId;
   readonly at: Instant;
 };
 
 export interface UploadStore {
-  /** Takes the place of what waits at the same path, whose ids it answers: of two senders at once one is left. */
+  /**
+   * Takes the place of what waits at the same path, and of the files of an archive there; answers the ids
+   * of all that went: of two senders at once one is left.
+   */
   insert(upload: StagedUpload): Promise<readonly string[]>;
   find(id: string): Promise<StagedUpload | null>;
   /** By path. */
   list(incidentId: IncidentId): Promise<readonly StagedUpload[]>;
+  /** What has arrived and was not read, of all incidents, in the order it was begun. */
+  unread(): Promise<readonly StagedUpload[]>;
   /**
    * After a stretch of bytes was kept; `sha256` with the last one. Compare-and-set on the offset the sender went on
    * from: false when another request got there first, or the upload is gone.
@@ -35,6 +46,19 @@ export interface UploadStore {
     received: { readonly bytesReceived: number; readonly sha256: string | null },
   ): Promise<boolean>;
   setReport(id: string, report: ReadReport): Promise<boolean>;
-  /** False when it was gone already: of two imports one takes it. */
+  /**
+   * The report of an archive together with the files that came out of it, which take the place of what waits
+   * at their paths. Answers the ids of what went; null when the archive is gone, and then nothing is written.
+   */
+  setContents(
+    archiveId: string,
+    report: ReadReport,
+    files: readonly StagedUpload[],
+  ): Promise<readonly string[] | null>;
+  /** False when it was gone already: of two imports one takes it. Files of an archive stay. */
   remove(id: string): Promise<boolean>;
+  /** With the files of those that are archives; answers the ids of all that went. */
+  discard(ids: readonly string[]): Promise<readonly string[]>;
+  /** What was begun before; answers the ids. */
+  discardBegunBefore(at: Instant): Promise<readonly string[]>;
 }

@@ -1,5 +1,6 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import { describeReport } from "@/lib/domain/artifact-text";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import {
@@ -140,15 +141,11 @@ function describeImported(
   clocks: readonly SourceClock[],
 ): JournalDraft {
   const clock = clocks.find(({ artifactId }) => artifactId === id);
-  const state =
-    report.kind === "read"
-      ? `${report.format}, ${report.records} records, ${report.undated} undated`
-      : `kept unread, ${report.reason}`;
   return {
     ...start,
     kind: "artifact-imported",
     actionType: "file_edit",
-    rationale: `${path}: ${state}`,
+    rationale: `${path}: ${describeReport(report)}`,
     payload: {
       ...{ artifact: id, path, sha256, bytes, format: report.format },
       zone: clock?.zone ?? null,

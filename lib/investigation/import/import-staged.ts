@@ -1,12 +1,12 @@
 import type { Result } from "@/lib/base/result";
-import type { Artifact } from "@/lib/domain/artifact";
-import { artifactIds, type IncidentId } from "@/lib/domain/ids";
+import type { Artifact, ReadReport } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
+import { artifactIdOf } from "../ingest-artifact";
 import type { Ports } from "../ports";
-import { sha256 } from "../sha256";
 import type { StagedUpload } from "../upload-port";
 import { type ImportOutcome, importArtifacts } from "./import-artifacts";
-import { readUpload, type UploadPorts } from "./stage-upload";
+import type { UploadPorts } from "./stage-upload";
 
 /** Imports the chosen uploads and takes them off the list of what waits. */
 export async function importStaged(
@@ -38,13 +38,18 @@ export async function importStaged(
 }
 
 /** The artifact an upload will become; null while bytes are missing. */
-export async function toArtifact(
-  ports: Pick<UploadPorts, "uploads" | "evidence" | "describeFailure">,
+async function toArtifact(
+  { readings }: Pick<UploadPorts, "readings">,
   upload: StagedUpload,
 ): Promise<Artifact | null> {
-  const report = await readUpload(ports, upload);
-  if (report === null || upload.sha256 === null) return null;
-  const { path, bytesReceived: bytes } = upload;
-  const id = artifactIds.fromDigest(sha256(`${path}\n${upload.sha256}`));
-  return { id, path, sha256: upload.sha256, bytes, report };
+  const report = await readings.settle(upload);
+  return report === null ? null : toReadArtifact(upload, report);
+}
+
+/** Null while bytes are missing. */
+export function toReadArtifact(
+  { path, sha256, bytesReceived: bytes }: StagedUpload,
+  report: ReadReport,
+): Artifact | null {
+  return sha256 === null ? null : { id: artifactIdOf(path, sha256), path, sha256, bytes, report };
 }

@@ -2,18 +2,29 @@ import type { Instant } from "@/lib/base/instant";
 import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../date-artifacts";
+import { artifactIdOf } from "../ingest-artifact";
 import { withClocks } from "../open-evidence";
-import { toArtifact } from "./import-staged";
+import type { StagedUpload } from "../upload-port";
+import { toReadArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
 import { surveySettings } from "./survey-settings";
 
-/** What a person sees of a file before it is imported. Null fields: not all bytes are here yet. */
+/** receiving: bytes are missing. reading: all are here; `records` so far, null when it is not its turn yet. */
+export type StagedState =
+  | { readonly kind: "receiving" | "ready" }
+  | { readonly kind: "reading"; readonly records: number | null };
+
+/** What a person sees of a file before it is imported. Null fields: it was not read yet. */
 export type StagedPreview = {
   readonly id: string;
   readonly path: string;
   readonly bytes: number;
   readonly received: number;
+  readonly state: StagedState;
+  /** The waiting archive it came out of; null for a file that was sent. */
+  readonly archiveId: string | null;
   readonly report: ReadReport | null;
+  /** Clock and times depend on all sources, so they are known when the last one was read. */
   readonly clock: SourceClock | null;
   readonly firstAt: Instant | null;
   readonly lastAt: Instant | null;
@@ -25,24 +36,31 @@ export async function previewStaged(
   incidentId: IncidentId,
 ): Promise<readonly StagedPreview[]> {
   const staged = await ports.uploads.list(incidentId);
-  const read = new Map<string, Artifact>();
-  for (const upload of staged) {
-    const artifact = await toArtifact(ports, upload);
-    if (artifact) read.set(upload.id, artifact);
-  }
-  const dated = await dateAmongAll(ports, incidentId, [...read.values()]);
+  const artifacts = staged.flatMap((upload) => {
+    const artifact = upload.report && toReadArtifact(upload, upload.report);
+    return artifact ? [artifact] : [];
+  });
+  const states = new Map(staged.map((upload) => [upload.id, stateOf(ports, upload)]));
+  const isReading = [...states.values()].some(({ kind }) => kind === "reading");
+  const dated = await dateAmongAll(ports, incidentId, isReading ? [] : artifacts);
   return staged.map((upload) => {
-    const artifact = read.get(upload.id);
-    const found = artifact ? dated.get(artifact.id) : undefined;
+    const { id, path, sha256, archiveId, report } = upload;
+    const found = sha256 === null ? undefined : dated.get(artifactIdOf(path, sha256));
     return {
-      ...{ id: upload.id, path: upload.path, received: upload.bytesReceived },
+      ...{ id, path, archiveId, report, received: upload.bytesReceived },
       bytes: upload.bytesTotal ?? upload.bytesReceived,
-      report: artifact?.report ?? null,
+      state: states.get(id) ?? { kind: "receiving" },
       clock: found?.clock ?? null,
       firstAt: found?.firstAt ?? null,
       lastAt: found?.lastAt ?? null,
     };
   });
+}
+
+function stateOf({ readings }: UploadPorts, upload: StagedUpload): StagedState {
+  if (upload.report !== null) return { kind: "ready" };
+  if (upload.sha256 === null) return { kind: "receiving" };
+  return { kind: "reading", records: readings.progressOf(upload) };
 }
 
 async function dateAmongAll(

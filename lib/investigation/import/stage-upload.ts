@@ -1,40 +1,20 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { ReadReport } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import { findIncident } from "../incidents";
-import { ingestStoredBlob } from "../ingest-artifact";
+import type { PartialFiles } from "../partial-files-port";
 import type { Ports } from "../ports";
 import { parseUploadPath } from "../upload-path";
 import type { StagedUpload, UploadStore } from "../upload-port";
 import type { ClockSurveys } from "./clock-surveys";
 import { describeBytes, importLimits } from "./import-limits";
-
-/** Bytes of uploads that are not complete, kept so that a broken connection costs only what was on its way. */
-export interface PartialFiles {
-  /** Writes from `offset` on, at most `bytesMax`; `onBroken` hears how far it got when the sender stops short. */
-  write(
-    id: string,
-    offset: number,
-    bytes: AsyncIterable<Uint8Array>,
-    bytesMax: number,
-  ): Promise<WrittenBytes>;
-  open(id: string, bytes: number): AsyncIterable<Uint8Array>;
-  remove(id: string): Promise<void>;
-}
-
-export type WrittenBytes = {
-  readonly bytes: number;
-  /** whole: the sender came to its end. cut: the connection broke. over: it sent more than it had announced. */
-  readonly end: "whole" | "cut" | "over";
-};
+import type { StagedReadings } from "./staged-readings";
 
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly surveys: ClockSurveys;
-  /** Logs why a file could not be read and answers what may be shown of it. */
-  readonly describeFailure: (error: unknown) => string;
+  readonly readings: StagedReadings;
 };
 
 export type UploadPart = {
@@ -103,6 +83,7 @@ async function findOrBegin(
     id: `upl_${ports.ids.next()}`,
     ...{ incidentId: part.incidentId, path: part.path, bytesTotal: part.total },
     ...{ bytesReceived: 0, sha256: null, report: null, by: actor.id, at: ports.clock.now() },
+    ...{ archiveId: null, mapping: null, warnings: [] },
   };
   const replaced = await ports.uploads.insert(upload);
   await Promise.all(replaced.map((id) => ports.partials.remove(id)));
@@ -114,57 +95,39 @@ async function receive(
   upload: StagedUpload,
   { offset, total, bytes }: UploadPart,
 ): Promise<Result<UploadProgress, CaseProblem>> {
-  const written = await ports.partials.write(upload.id, offset, bytes, total - offset);
+  const { id, path } = upload;
+  if (upload.sha256 !== null) {
+    // The connection broke while it was read: there is nothing more to send, only to wait for.
+    await ports.readings.settleAll(upload);
+    return ok({ uploadId: id, received: total, isComplete: true });
+  }
+  let kept = offset;
+  const keep = async (written: number) => {
+    const bytesReceived = offset + written;
+    const isKept = await ports.uploads.setReceived(id, kept, { bytesReceived, sha256: null });
+    if (isKept) kept = bytesReceived;
+    return isKept;
+  };
+  const written = await ports.partials.write(id, offset, bytes, total - offset, keep);
   if (written.end === "over") {
-    await discard(ports, upload);
-    return refuse("invalid", `${upload.path} is longer than announced. Send it again.`);
+    await discard(ports, [id]);
+    return refuse("invalid", `${path} is longer than announced. Send it again.`);
   }
-  const received = offset + written.bytes;
-  const progress = { bytesReceived: received, sha256: null };
-  if (!(await ports.uploads.setReceived(upload.id, offset, progress))) {
-    return refuse("conflict", `${upload.path} is being sent by another request as well.`);
+  if (written.end === "overtaken" || !(await keep(written.bytes))) {
+    return refuse("conflict", `${path} is being sent by another request as well.`);
   }
-  if (received < total) return ok({ uploadId: upload.id, received, isComplete: false });
-  await complete(ports, upload.id, total);
-  return ok({ uploadId: upload.id, received, isComplete: true });
+  if (kept < total) return ok({ uploadId: id, received: kept, isComplete: false });
+  await complete(ports, id, total);
+  return ok({ uploadId: id, received: kept, isComplete: true });
 }
 
 async function complete(ports: UploadPorts, id: string, total: number): Promise<void> {
   const blob = await ports.evidence.blobs.put(ports.partials.open(id, total));
   const progress = { bytesReceived: total, sha256: blob.sha256 };
   if (!(await ports.uploads.setReceived(id, total, progress))) return;
-  const upload = await ports.uploads.find(id);
-  if (upload) await readUpload(ports, upload);
   await ports.partials.remove(id);
-}
-
-/** The report of a complete upload, read now if a crash came before it was. Null while bytes are missing. */
-export async function readUpload(
-  ports: Pick<UploadPorts, "uploads" | "evidence" | "describeFailure">,
-  { id, path, sha256, bytesReceived, report }: StagedUpload,
-): Promise<ReadReport | null> {
-  if (report !== null || sha256 === null) return report;
-  const read = await readOrExplain(ports, path, { sha256, bytes: bytesReceived });
-  await ports.uploads.setReport(id, read);
-  return read;
-}
-
-/** A file that breaks a reader is kept unread like one that no reader knows; the others go on. */
-async function readOrExplain(
-  ports: Pick<UploadPorts, "evidence" | "describeFailure">,
-  path: string,
-  blob: { readonly sha256: string; readonly bytes: number },
-): Promise<ReadReport> {
-  try {
-    return (await ingestStoredBlob(ports.evidence, path, blob)).report;
-  } catch (error) {
-    return {
-      kind: "unread",
-      format: "unknown",
-      reason: ports.describeFailure(error),
-      warnings: [],
-    };
-  }
+  const upload = await ports.uploads.find(id);
+  if (upload) await ports.readings.settleAll(upload);
 }
 
 /** Forgets uploads that nobody wants imported. Bytes that are stored already may serve other incidents and stay. */
@@ -178,14 +141,18 @@ export async function discardStaged(
   if (missing) return missing;
   const wanted = new Set(uploadIds);
   const staged = (await ports.uploads.list(incidentId)).filter(({ id }) => wanted.has(id));
-  for (const upload of staged) await discard(ports, upload);
+  await discard(
+    ports,
+    staged.map(({ id }) => id),
+  );
   return ok({ discarded: staged.length });
 }
 
+/** With the files of an archive. */
 async function discard(
   { uploads, partials }: Pick<UploadPorts, "uploads" | "partials">,
-  { id }: StagedUpload,
+  ids: readonly string[],
 ): Promise<void> {
-  await uploads.remove(id);
-  await partials.remove(id);
+  const gone = await uploads.discard(ids);
+  await Promise.all(gone.map((id) => partials.remove(id)));
 }

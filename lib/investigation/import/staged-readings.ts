@@ -1,0 +1,120 @@
+import type { ReadReport } from "@/lib/domain/artifact";
+import { unpackBlob } from "../containers/unpack-blob";
+import type { EvidenceStore } from "../evidence-port";
+import { ingestUnpacked } from "../ingest-artifact";
+import type { StagedUpload } from "../upload-port";
+import { countRecords, type ReadingProgress } from "./count-records";
+import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
+import { stageContents } from "./stage-contents";
+import { createTurns } from "./turns";
+
+/** Reading shares the machine with the people who look at what was read before. */
+const readingsAtOnce = 2;
+
+/** Reads uploads that have arrived, each once, however many ask for it. */
+export type StagedReadings = {
+  /** The report of an upload, read now unless it was; null while bytes are missing or when it is gone. */
+  settle(upload: StagedUpload): Promise<ReadReport | null>;
+  /** The same, and for an archive all files in it. */
+  settleAll(upload: StagedUpload): Promise<void>;
+  /** Records read so far; null when it is not its turn yet. An upload that nobody reads is begun with. */
+  progressOf(upload: StagedUpload): number | null;
+  /** Starts on what an earlier process had not read. */
+  resume(): Promise<void>;
+  /** Breaks off; what was not read is read by the next process. */
+  close(): Promise<void>;
+};
+
+type UnderWay = { readonly progress: ReadingProgress; readonly report: Promise<ReadReport | null> };
+
+export function createStagedReadings(ports: ReadingPorts): StagedReadings {
+  const underWay = new Map<string, UnderWay>();
+  const inTurn = createTurns(readingsAtOnce);
+  const stop = new AbortController();
+
+  function settle(upload: StagedUpload): Promise<ReadReport | null> {
+    const { id, report, sha256 } = upload;
+    if (report !== null || sha256 === null) return Promise.resolve(report);
+    const known = underWay.get(id);
+    if (known) return known.report;
+    const progress: ReadingProgress = { records: null };
+    const reading = inTurn(() => readNow(ports, id, progress, stop.signal));
+    const done = reading.finally(() => underWay.delete(id));
+    underWay.set(id, { progress, report: done });
+    return done;
+  }
+
+  async function settleAll(upload: StagedUpload): Promise<void> {
+    const report = await settle(upload);
+    if (report?.kind !== "container") return;
+    const waiting = await ports.uploads.list(upload.incidentId);
+    for (const file of waiting) if (file.archiveId === upload.id) await settle(file);
+  }
+
+  function start(upload: StagedUpload): void {
+    settleAll(upload).catch((error: unknown) => {
+      if (!stop.signal.aborted) ports.describeFailure(error);
+    });
+  }
+
+  return {
+    settle,
+    settleAll,
+    progressOf(upload) {
+      if (!underWay.has(upload.id)) start(upload);
+      return underWay.get(upload.id)?.progress.records ?? null;
+    },
+    async resume() {
+      for (const upload of await ports.uploads.unread()) start(upload);
+    },
+    async close() {
+      stop.abort();
+      await Promise.allSettled([...underWay.values()].map(({ report }) => report));
+    },
+  };
+}
+
+async function readNow(
+  ports: ReadingPorts,
+  id: string,
+  progress: ReadingProgress,
+  signal: AbortSignal,
+): Promise<ReadReport | null> {
+  signal.throwIfAborted();
+  progress.records = 0;
+  const upload = await ports.uploads.find(id);
+  if (upload === null || upload.report !== null || upload.sha256 === null) {
+    return upload?.report ?? null;
+  }
+  const evidence = countRecords(ports.evidence, progress);
+  const arrived = { ...upload, sha256: upload.sha256 };
+  try {
+    return await readArrived({ ...ports, evidence }, arrived, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    // A file that breaks a reader is kept unread like one that no reader knows; the others go on.
+    const reason = ports.describeFailure(error);
+    const report: ReadReport = { kind: "unread", format: "unknown", reason, warnings: [] };
+    await ports.uploads.setReport(id, report);
+    return report;
+  }
+}
+
+async function readArrived(
+  ports: ReadingPorts & { readonly evidence: EvidenceStore },
+  upload: ArrivedUpload,
+  signal: AbortSignal,
+): Promise<ReadReport> {
+  const { path, sha256, bytesReceived: bytes, mapping, warnings } = upload;
+  const file = { path, sha256, bytes };
+  // Files out of an archive were looked into when it was unpacked.
+  const [itself, ...inside] =
+    upload.archiveId === null ? await unpackBlob(ports.evidence.blobs, file, { signal }) : [];
+  if (itself?.report?.kind === "container") {
+    return stageContents(ports, upload, itself.report, inside);
+  }
+  const unread = { ...file, warnings, report: itself?.report ?? null };
+  const { report } = await ingestUnpacked(ports.evidence, unread, signal, mapping);
+  await ports.uploads.setReport(upload.id, report);
+  return report;
+}
