@@ -10,26 +10,68 @@ const depthMax = 5;
  * joined with commas, other arrays as JSON. Conventional names are added beside original ones.
  */
 export function flattenFields(object: JsonObject): Record<string, FieldValue> {
-  const fields: Fields = { values: {}, count: 0 };
-  addMembers(fields, object, "", 0);
-  const { values } = fields;
-  for (const key in values) {
-    const name = findConventionalName(key);
-    if (name !== null && values[name] === undefined) values[name] = values[key] ?? null;
+  const fields: Fields = { values: {}, count: 0, renamed: [] };
+  addMembers(fields, object, rootNames(), 0);
+  const { values, renamed } = fields;
+  for (const { path, conventional } of renamed) {
+    if (conventional !== null && values[conventional] === undefined) {
+      values[conventional] = values[path] ?? null;
+    }
   }
   return values;
 }
 
-type Fields = { readonly values: Record<string, FieldValue>; count: number };
+type Fields = {
+  readonly values: Record<string, FieldValue>;
+  count: number;
+  /** Names that have a conventional one, in the order of their fields. */
+  readonly renamed: Name[];
+};
 
-function addMembers(fields: Fields, object: JsonObject, prefix: string, depth: number): void {
+/**
+ * What is known of a name, and of the names inside it. Objects of one file have the same names, so each is
+ * put together and looked up once.
+ */
+type Name = {
+  readonly path: string;
+  readonly conventional: string | null;
+  readonly members: Map<string, Name>;
+};
+
+const namesMax = 10_000;
+let names = { count: 0, root: new Map<string, Name>() };
+
+function rootNames(): Map<string, Name> {
+  if (names.count > namesMax) names = { count: 0, root: new Map() };
+  return names.root;
+}
+
+function nameOf(key: string, prefix: string, siblings: Map<string, Name>): Name {
+  const known = siblings.get(key);
+  if (known !== undefined) return known;
+  const path = prefix + key;
+  const name = { path, conventional: findConventionalName(path), members: new Map() };
+  names.count++;
+  siblings.set(key, name);
+  return name;
+}
+
+function addMembers(
+  fields: Fields,
+  object: JsonObject,
+  siblings: Map<string, Name>,
+  depth: number,
+  prefix = "",
+): void {
   for (const key in object) {
     const value = object[key];
+    const name = nameOf(key, prefix, siblings);
     if (isJsonObject(value) && depth < depthMax) {
-      addMembers(fields, value, `${prefix}${key}.`, depth + 1);
+      addMembers(fields, value, name.members, depth + 1, `${name.path}.`);
     } else if (fields.count < fieldsPerRecordMax) {
       fields.count++;
-      fields.values[prefix + key] = toFieldValue(value);
+      fields.values[name.path] = toFieldValue(value);
+      if (name.conventional !== null) fields.renamed.push(name);
     }
   }
 }

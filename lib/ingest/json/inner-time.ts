@@ -31,7 +31,11 @@ const atStart: StampLayout = { place: "start", order: null };
 function mayBeginWithTime(message: string): boolean {
   const code = message.charCodeAt(0);
   if ((code >= 48 && code <= 57) || code === 91) return true;
-  return code >= 65 && code <= 90 && /^[A-Z](?:\d{4} |[a-z]{2}[, ])/.test(message);
+  if (!(code >= 65 && code <= 90)) return false;
+  const third = message.charCodeAt(3);
+  // Few messages have a blank, a comma or a digit there.
+  const mayBeName = third === 32 || third === 44 || (third >= 48 && third <= 57);
+  return mayBeName && /^[A-Z](?:\d{4} |[a-z]{2}[, ])/.test(message);
 }
 
 /** `20:46:22.783 INFO …`: a logger that leaves the date to others. */

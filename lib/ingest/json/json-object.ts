@@ -20,6 +20,21 @@ export function parseJson(text: string): unknown {
 
 /** Parsing goes as deep as memory, but whoever walks or spells such a value runs out of stack. */
 function isTooDeep(text: string): boolean {
+  return opensOften(text, "{", jsonDepthMax / 2) || opensOften(text, "[", jsonDepthMax / 2)
+    ? isNestedTooDeep(text)
+    : false;
+}
+
+/** Without that many brackets there cannot be that many levels, and few texts have them. */
+function opensOften(text: string, bracket: string, times: number): boolean {
+  let count = 0;
+  for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) {
+    if (++count > times) return true;
+  }
+  return false;
+}
+
+function isNestedTooDeep(text: string): boolean {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at++) {

@@ -37,23 +37,24 @@ export function lowerLogObject(object: JsonObject, mapping: ReadMapping | null =
   const fields = flattenFields(object);
   addRequestMembers(fields);
   const message = findMappedText(object, mapping?.message) ?? findMessage(object);
-  const shared = {
-    stamp: time?.stamp ?? null,
-    source:
-      findMappedText(object, mapping?.source) ??
-      textOf(fields.host) ??
-      textOf(fields.service) ??
-      textOf(fields.instance),
-    fields,
-  };
+  const source =
+    findMappedText(object, mapping?.source) ??
+    textOf(fields.host) ??
+    textOf(fields.service) ??
+    textOf(fields.instance);
+  const stamp = time?.stamp ?? null;
   const severity = findSeverity(object, mapping?.severity);
-  if (message !== null) return readInside({ ...shared, kind: "log", severity, message });
+  if (message !== null) {
+    return readInside({ stamp, kind: "log", severity, source, message, fields });
+  }
   return (
-    lowerRequest(shared, severity) ?? {
-      ...shared,
+    lowerRequest({ stamp, source, fields }, severity) ?? {
+      stamp,
       kind: "log",
       severity,
+      source,
       message: describe(object),
+      fields,
     }
   );
 }
@@ -68,8 +69,8 @@ function readInside(draft: Draft): Draft {
  * record it is. Its own time is nearer to the event than the relay's.
  */
 export function unwrapJsonMessage(draft: Draft): Draft {
+  if (!mayBeJson(draft.message)) return draft;
   const text = draft.message.startsWith("@cee:") ? draft.message.slice(5) : draft.message;
-  if (!/^\s*\{/.test(text)) return draft;
   const object = parseJson(text);
   if (!isJsonObject(object)) return draft;
   const inner = lowerLogObject(object);
@@ -80,6 +81,13 @@ export function unwrapJsonMessage(draft: Draft): Draft {
     source: draft.source ?? inner.source,
     fields: { ...draft.fields, ...inner.fields },
   };
+}
+
+/** A brace, or blanks or rsyslog's `@cee:` before one. */
+function mayBeJson(message: string): boolean {
+  const first = message.charCodeAt(0);
+  if (first === 123) return true;
+  return (first === 64 || first <= 32) && /^(?:@cee:)?\s*\{/.test(message);
 }
 
 function findMappedText(object: JsonObject, name: string | undefined): string | null {

@@ -43,7 +43,7 @@ function isWrapper(object: JsonObject): boolean {
 }
 
 function toObject(line: string): JsonObject | null {
-  if (!/^\s*\{/.test(line)) return null;
+  if (line.charCodeAt(0) !== 123 && !/^\s+\{/.test(line)) return null;
   const value = parseJson(line);
   return isJsonObject(value) ? value : null;
 }
