@@ -10,9 +10,8 @@ type AuthReading = {
   readonly fields: Record<string, FieldValue>;
 };
 
-export function parseAuthMessage(program: string, message: string): AuthReading | null {
+export function parseAuthMessage(program: string, message: string): AuthReading {
   if (program === "sudo" && message.includes("COMMAND=")) return parseSudo(message);
-  if (!isAuthProgram(program) && !message.startsWith("pam_")) return null;
   const fields: Record<string, FieldValue> = {};
   addUser(fields, message);
   addClient(fields, message);
@@ -24,11 +23,12 @@ const authPrograms = new Set([
   ...["groupadd", "passwd", "chpasswd", "CRON", "cron", "crond", "polkitd", "systemd-logind"],
 ]);
 
-/** `sshd`, and `sshd(pam_unix)` of older systems. */
-function isAuthProgram(program: string): boolean {
+/** `sshd`, `sshd(pam_unix)` of older systems, and whoever asks PAM. */
+export function isAuthMessage(program: string, message: string): boolean {
   if (authPrograms.has(program)) return true;
   const paren = program.indexOf("(");
-  return paren > 0 && authPrograms.has(program.slice(0, paren));
+  if (paren > 0 && authPrograms.has(program.slice(0, paren))) return true;
+  return message.startsWith("pam_");
 }
 
 /** A phrase that names a user, and a word without which it need not be looked for. */
@@ -48,7 +48,9 @@ const userPhrases: readonly (readonly [string, RegExp])[] = [
 ];
 
 function addUser(fields: Record<string, FieldValue>, message: string): void {
+  const saysUser = message.includes("user");
   for (const [word, phrase] of userPhrases) {
+    if (!saysUser && word.includes("user")) continue;
     if (!message.includes(word)) continue;
     const user = phrase.exec(message)?.[1];
     if (user === undefined) continue;
@@ -73,7 +75,9 @@ function addClient(fields: Record<string, FieldValue>, message: string): void {
   }
   const client = message.includes("rhost=")
     ? /\brhost=(\S+)/.exec(message)?.[1]
-    : fromAddress.exec(message)?.[1];
+    : message.includes("from ")
+      ? fromAddress.exec(message)?.[1]
+      : undefined;
   if (client !== undefined) fields.client = client;
 }
 

@@ -4,7 +4,7 @@ import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { scanIsoStamp } from "@/lib/time/stamps/iso-stamp";
 import { scanSyslogStamp } from "@/lib/time/stamps/named-month-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
-import { digitsEnd, isLetterAt } from "@/lib/time/stamps/text-scan";
+import { digitsEnd, isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
 import { scanWeekdayStamp } from "@/lib/time/stamps/weekday-stamp";
 import { foldSeverityWord } from "../records/severity-folding";
 
@@ -85,9 +85,30 @@ function scanPriority(line: string): { priority: number | null; at: number } {
 
 const noPriority = { priority: null, at: 0 };
 
+/** Which characters hosts (1) and tags (2) are made of. */
+const hostMark = 1;
+const tagMark = 2;
+const marks = new Uint8Array(128);
+for (let code = 0; code < 128; code++) {
+  const char = String.fromCharCode(code);
+  if (/[\w.:-]/.test(char)) marks[code] = (marks[code] ?? 0) | hostMark;
+  if (/[\w./()@-]/.test(char)) marks[code] = (marks[code] ?? 0) | tagMark;
+}
+
+function areAll(line: string, from: number, to: number, mark: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = line.charCodeAt(at);
+    if (code > 127 || ((marks[code] ?? 0) & mark) === 0) return false;
+  }
+  return to > from;
+}
+
 /** A level word in the place of the host is another format. */
 function isHostName(word: string): boolean {
-  return /^[\w.:-]*[\w.]$/.test(word) && foldSeverityWord(word) === null;
+  if (!areAll(word, 0, word.length, hostMark)) return false;
+  const last = word.charCodeAt(word.length - 1);
+  if (last === 58 || last === 45) return false;
+  return lettersEnd(word, 0) < word.length || foldSeverityWord(word) === null;
 }
 
 const tagCharsMax = 80;
@@ -99,31 +120,35 @@ function scanTag(
 ): Pick<SyslogHead, "program" | "pid" | "messageAt"> | null {
   const colon = line.indexOf(":", at);
   if (colon < 0 || colon - at > tagCharsMax) return null;
-  const open = line.indexOf("[", at);
-  const hasPid = open > at && open < colon && line.charCodeAt(colon - 1) === 93;
-  const program = line.slice(at, hasPid ? open : colon);
-  if (!/^%?[\w./()@-]+$/.test(program)) return null;
+  const hasBracket = line.charCodeAt(colon - 1) === 93;
+  const open = hasBracket ? line.indexOf("[", at) : -1;
+  const hasPid = open > at && open < colon;
+  const end = hasPid ? open : colon;
+  const nameAt = line.charCodeAt(at) === 37 ? at + 1 : at;
+  if (!areAll(line, nameAt, end, tagMark)) return null;
   const messageAt = line.charCodeAt(colon + 1) === 32 ? colon + 2 : colon + 1;
-  return { program, pid: hasPid ? line.slice(open + 1, colon - 1) : null, messageAt };
+  const pid = hasPid ? line.slice(open + 1, colon - 1) : null;
+  return { program: line.slice(at, end), pid, messageAt };
 }
 
 /** `STAMP HOST APP PROCID MSGID STRUCTURED-DATA MSG`, a dash where there is nothing (RFC 5424 §6). */
 function parse5424(line: string, at: number, priority: number): SyslogHead | null {
   const scan = scanIsoStamp(line, at);
   if (scan === null) return null;
-  const [host, program, pid] = line.slice(scan.end + 1).split(" ", 3);
-  if (host === undefined || program === undefined || pid === undefined) return null;
-  const idAt = scan.end + 1 + host.length + 1 + program.length + 1 + pid.length + 1;
-  const dataAt = line.indexOf(" ", idAt) + 1;
-  if (dataAt <= 0) return null;
+  const hostAt = scan.end + 1;
+  const programAt = line.indexOf(" ", hostAt) + 1;
+  const pidAt = programAt === 0 ? 0 : line.indexOf(" ", programAt) + 1;
+  const idAt = pidAt === 0 ? 0 : line.indexOf(" ", pidAt) + 1;
+  const dataAt = idAt === 0 ? 0 : line.indexOf(" ", idAt) + 1;
+  if (dataAt === 0) return null;
   const dataEnd = structuredDataEnd(line, dataAt);
   const messageAt = line.charCodeAt(dataEnd) === 32 ? dataEnd + 1 : dataEnd;
   return {
     scan: scan.stamp,
     variant: "RFC 5424",
-    host: orNull(host),
-    program: orNull(program),
-    pid: orNull(pid),
+    host: orNull(line.slice(hostAt, programAt - 1)),
+    program: orNull(line.slice(programAt, pidAt - 1)),
+    pid: orNull(line.slice(pidAt, idAt - 1)),
     priority,
     messageAt: line.charCodeAt(messageAt) === 0xfeff ? messageAt + 1 : messageAt,
     data: { id: orNull(line.slice(idAt, dataAt - 1)), from: dataAt, to: dataEnd },

@@ -1,5 +1,6 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { civilFromMicros } from "@/lib/time/stamps/civil-time";
+import { digitsEnd } from "@/lib/time/stamps/text-scan";
 import { unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
@@ -128,25 +129,31 @@ function toDraft(line: string, head: SyslogHead): Draft {
   const message = line.slice(head.messageAt).trim();
   const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
   const inner = head.program === null ? null : parseProgram(head.program, message, stamp);
+  const fields = readPairs(message);
+  addHeadFields(fields, line, head);
+  if (inner !== null) Object.assign(fields, inner.fields);
   const draft: Draft = {
-    stamp,
-    kind: "log",
-    message,
-    ...inner,
-    source: head.host,
+    stamp: inner?.stamp ?? stamp,
+    kind: inner?.kind ?? "log",
     severity: stated ?? inner?.severity ?? null,
-    fields: { ...readPairs(message), ...headFields(line, head), ...inner?.fields },
+    source: head.host,
+    message: inner?.message ?? message,
+    fields,
   };
-  return message.endsWith("}") ? unwrapJsonMessage(draft) : draft;
+  if (inner?.template !== undefined) return { ...draft, template: inner.template };
+  return message.charCodeAt(message.length - 1) === 125 ? unwrapJsonMessage(draft) : draft;
 }
 
-function headFields(line: string, head: SyslogHead): Record<string, FieldValue> {
-  const fields: Record<string, FieldValue> = head.host === null ? {} : { host: head.host };
-  if (head.program !== null) fields.program = head.program;
-  if (head.pid !== null) fields.pid = /^\d{1,15}$/.test(head.pid) ? Number(head.pid) : head.pid;
-  if (head.priority !== null) fields.facility = head.priority >> 3;
-  if (head.data !== undefined) addData(fields, line, head.data);
-  return fields;
+function addHeadFields(fields: Record<string, FieldValue>, line: string, head: SyslogHead): void {
+  const { host, program, pid, priority, data } = head;
+  if (host !== null) fields.host = host;
+  if (program !== null) fields.program = program;
+  if (pid !== null) {
+    const isNumber = pid.length < 16 && digitsEnd(pid, 0) === pid.length && pid !== "";
+    fields.pid = isNumber ? Number(pid) : pid;
+  }
+  if (priority !== null) fields.facility = priority >> 3;
+  if (data !== undefined) addData(fields, line, data);
 }
 
 /** `[id@32473 key="value" …]`: a quote, a backslash and a bracket in a value have a backslash before them. */

@@ -2,7 +2,7 @@ import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence
 import type { Draft } from "../../records/draft";
 import { foldSyslogNumber } from "../../records/severity-folding";
 import { parseAccessLine } from "../access-log";
-import { parseAuthMessage } from "../auth-message";
+import { isAuthMessage, parseAuthMessage } from "../auth-message";
 import { addPostgresPhrases, foldPostgresLevel } from "../databases/postgres-message";
 import { parseHaproxyMessage } from "../haproxy-message";
 import { parseNginxError } from "../web-error-log";
@@ -19,26 +19,26 @@ export function parseProgram(
   message: string,
   stamp: StampAsWritten,
 ): ProgramReading | null {
-  const read = readers[program];
+  const read = readers.get(program);
   if (read !== undefined) return read(message, stamp);
   if (program.charCodeAt(0) === 37) return readDevice(program);
-  return parseAuthMessage(program, message);
+  return isAuthMessage(program, message) ? parseAuthMessage(program, message) : null;
 }
 
 type Read = (message: string, stamp: StampAsWritten) => ProgramReading | null;
 
-const readers: Readonly<Record<string, Read>> = {
-  haproxy: parseHaproxyMessage,
-  nginx: (message) => parseAccessLine(message) ?? parseNginxError(message),
-  httpd: (message) => parseAccessLine(message),
-  apache2: (message) => parseAccessLine(message),
-  apache: (message) => parseAccessLine(message),
-  postgres: readPostgres,
-  named: readNamed,
-  dnsmasq: readDnsmasq,
-  systemd: readSystemd,
-  kernel: readKernel,
-};
+const readers = new Map<string, Read>([
+  ["haproxy", parseHaproxyMessage],
+  ["nginx", (message) => parseAccessLine(message) ?? parseNginxError(message)],
+  ["httpd", parseAccessLine],
+  ["apache2", parseAccessLine],
+  ["apache", parseAccessLine],
+  ["postgres", readPostgres],
+  ["named", readNamed],
+  ["dnsmasq", readDnsmasq],
+  ["systemd", readSystemd],
+  ["kernel", readKernel],
+]);
 
 /** `[7-1] app@shop ERROR:  message`, and `-2` for the lines that follow it. */
 function readPostgres(message: string): ProgramReading | null {
