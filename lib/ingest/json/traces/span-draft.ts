@@ -40,7 +40,7 @@ export function toSpanDraft(span: SpanFacts): Draft {
     status_message: span.statusMessage,
   };
   for (const [name, value] of Object.entries(stated)) if (value !== null) fields[name] = value;
-  const name = maskMessage(operation);
+  const name = templateOf(operation);
   return {
     stamp,
     kind: "span",
@@ -50,6 +50,19 @@ export function toSpanDraft(span: SpanFacts): Draft {
     template: isFailed ? `${name} failed` : name,
     fields,
   };
+}
+
+/** Operations come again and again; the table is emptied when full. */
+const templates = new Map<string, string>();
+const templatesMax = 5000;
+
+function templateOf(operation: string): string {
+  const known = templates.get(operation);
+  if (known !== undefined) return known;
+  const template = maskMessage(operation);
+  if (templates.size >= templatesMax) templates.clear();
+  templates.set(operation, template);
+  return template;
 }
 
 function answerOf(attributes: Fields): number {

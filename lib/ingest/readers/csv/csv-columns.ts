@@ -9,6 +9,8 @@ export type CsvColumn = {
   readonly index: number;
   /** `label`: words that come again, by which rows are told apart. `text`: words that differ. */
   readonly kind: "time" | "number" | "label" | "text" | "blank";
+  /** Numbers that count or measure, not those that name a process, a port or the row. */
+  readonly isMeasure: boolean;
   /** A sample of what it holds. */
   readonly cells: readonly string[];
 };
@@ -22,14 +24,18 @@ export function judgeColumns(
   rows: Rows,
   time: CsvTime | null,
 ): readonly CsvColumn[] {
-  const times = time === null ? [] : [time.column, time.clock, time.zone];
+  const times = time === null ? [] : [...time.columns, time.zone];
   return columns.map((name, index) => {
     const cells = rows
       .slice(0, rowsMax)
       .flatMap((row) => (isBlankCell(row[index]) ? [] : [row[index] ?? ""]));
-    return { name, index, cells, kind: times.includes(index) ? "time" : judge(name, cells) };
+    const kind = times.includes(index) ? "time" : judge(name, cells);
+    return { name, index, cells, kind, isMeasure: kind === "number" && !naming.test(name) };
   });
 }
+
+const naming =
+  /(?:^|[_\s.-])(?:id|pid|tid|uid|gid|port|seq|sequence|line|row|index|no|nr|number|shard)$|[a-z](?:Id|ID|Port|Index|Number)$/i;
 
 function judge(name: string, cells: readonly string[]): CsvColumn["kind"] {
   if (cells.length === 0) return "blank";

@@ -6,7 +6,7 @@ import { isBlankCell, toNumber } from "./csv-cells";
 import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
 import { findRowReading } from "./csv-row-reading";
-import { type CsvTime, findCsvTime, inOneColumn } from "./csv-time";
+import { type CsvTime, findCsvTime, inColumns } from "./csv-time";
 import type { RowReading } from "./row-reading";
 
 /** How the rows of a table are to be read: found once, from the first lines and what a person said. */
@@ -76,7 +76,7 @@ function findHeadless(
   const odd = rows.filter((row) => row.length !== head.length || readTime(row[0] ?? "") === null);
   if (odd.length > Math.max(1, rows.length * 0.1) || rows.length < 2) return null;
   const columns = head.map((_cell, index) => `c${index + 1}`);
-  const time = inOneColumn(rows, Math.max(0, columns.indexOf(mapping?.time ?? "c1")));
+  const time = inColumns(rows, [Math.max(0, columns.indexOf(mapping?.time ?? "c1"))]);
   const reading = findRowReading(columns, rows, time, mapping);
   return { separator, columns, headerRows: 0, time, reading };
 }

@@ -1,7 +1,7 @@
 import { readTime } from "../../json/time-field";
 import { openSeries } from "../../records/metric-draft";
 import { isBlankCell, toNumber } from "./csv-cells";
-import { type CsvTime, inOneColumn } from "./csv-time";
+import { type CsvTime, inColumns } from "./csv-time";
 import type { RowReading } from "./row-reading";
 
 type Rows = readonly (readonly string[])[];
@@ -32,7 +32,7 @@ export function findLevels(rows: Rows): LevelledTable | null {
   return {
     columns: toColumns(levels, width),
     headerRows,
-    time: inOneColumn(rows.slice(headerRows), 0),
+    time: inColumns(rows.slice(headerRows), [0]),
     reading: toReading(levels, width),
   };
 }

@@ -9,6 +9,7 @@ import type { RowReading } from "./row-reading";
 type Held = {
   readonly name: string;
   readonly index: number;
+  readonly isNumber: boolean;
   readonly isMeasure: boolean;
   readonly isLabel: boolean;
   /** The unit all its cells have, which then belongs to its name. */
@@ -31,7 +32,7 @@ export function toMeasures(columns: readonly CsvColumn[]): RowReading {
       const labels = pick(fields, labelNames);
       if (lone === null)
         return [{ ...toRowDraft(fields, sourceName), stamp, template: toTemplate(names, labels) }];
-      const value = fields[lone.name];
+      const { [lone.name]: value, ...words } = fields;
       const sample = toMetricDraft(
         lone.name,
         labels,
@@ -39,19 +40,20 @@ export function toMeasures(columns: readonly CsvColumn[]): RowReading {
         stamp,
       );
       const source = sample.source ?? sourceOf(fields, sourceName);
-      return [{ ...sample, source, fields: { ...fields, ...sample.fields } }];
+      return [{ ...sample, source, fields: { ...words, ...sample.fields } }];
     },
   };
 }
 
-function toHeld({ name, index, kind, cells }: CsvColumn): Held {
+function toHeld({ name, index, kind, cells, ...column }: CsvColumn): Held {
   const units = new Set(cells.map((cell) => toMeasure(cell)?.unit ?? null));
   const [unit] = units;
   const isMeasured = units.size === 1 && typeof unit === "string";
   return {
     name: isMeasured ? `${name} (${unit})` : name,
     index,
-    isMeasure: kind === "number" || isMeasured,
+    isNumber: kind === "number" || isMeasured,
+    isMeasure: column.isMeasure || isMeasured,
     isLabel: kind === "label" && !isMeasured,
     unit: isMeasured ? unit : null,
   };
@@ -60,15 +62,15 @@ function toHeld({ name, index, kind, cells }: CsvColumn): Held {
 /** What is blank is missing: it is no field, and above all not 0. */
 function readFields(columns: readonly Held[], cells: readonly string[]) {
   const fields: Record<string, FieldValue> = {};
-  for (const { name, index, isMeasure, unit } of columns) {
+  for (const { name, index, isNumber, unit } of columns) {
     const cell = cells[index];
     if (cell === undefined || isBlankCell(cell)) continue;
-    fields[name] = (isMeasure ? readMeasure(cell, unit) : null) ?? cell;
+    fields[name] = (isNumber ? readNumber(cell, unit) : null) ?? cell;
   }
   return fields;
 }
 
-function readMeasure(cell: string, unit: string | null): number | null {
+function readNumber(cell: string, unit: string | null): number | null {
   if (unit === null) return toNumber(cell);
   const measure = toMeasure(cell);
   return measure?.unit === unit ? measure.value : null;

@@ -2,6 +2,7 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { lowerFlatAlert } from "../../json/alerts/flat-alert";
 import type { JsonObject } from "../../json/json-object";
+import { levelKeys } from "../../json/level-field";
 import { lowerLogObject, messageKeys } from "../../json/lower-object";
 import { findShape } from "../../json/object-shape";
 import type { Draft } from "../../records/draft";
@@ -78,22 +79,36 @@ function openObjects(columns: readonly CsvColumn[]): ToObject {
   };
 }
 
-const foldedMessageKeys = messageKeys.map((key) => key.toLowerCase());
+/** Names that hold what is said in tables only: in objects they are often something else. */
+const tableMessageNames = [
+  "content",
+  "details",
+  "detail",
+  "note",
+  "comment",
+  "line",
+  "statement",
+  "info",
+];
+const messageNames = [...messageKeys.map((key) => key.toLowerCase()), ...tableMessageNames];
+const levelNames = new Set(levelKeys.map((key) => key.toLowerCase()));
 
 /** The column named for what is said; of several the surest name. */
 function findMessageColumn(columns: readonly CsvColumn[]): CsvColumn | null {
   const words = columns.filter(({ kind }) => kind === "label" || kind === "text");
-  for (const key of foldedMessageKeys) {
+  for (const key of messageNames) {
     const column = words.find(({ name }) => name.toLowerCase() === key);
     if (column !== undefined) return column;
   }
   return null;
 }
 
-/** A column of sentences is the message, whatever it is called. */
+/** A column of sentences is the message, whatever it is called; beside a level a few words will do. */
 function findProseColumn(columns: readonly CsvColumn[]): CsvColumn | null {
+  const hasLevel = columns.some(({ name }) => levelNames.has(name.toLowerCase()));
+  const wordsMin = hasLevel ? 2 : 5;
   const prose = columns.find(({ kind, cells }) => {
-    const sentences = cells.filter((cell) => cell.split(" ", 5).length === 5);
+    const sentences = cells.filter((cell) => cell.split(" ", wordsMin).length === wordsMin);
     return (kind === "text" || kind === "label") && sentences.length > cells.length / 2;
   });
   return prose ?? null;

@@ -23,7 +23,7 @@ export function findRowReading(
     findSamples(columns) ??
     findObjects(columns, rows) ??
     findLogRows(columns, rows, null) ??
-    (columns.some(({ kind }) => kind === "number") ? toMeasures(columns) : null) ??
+    (columns.some(({ isMeasure }) => isMeasure) ? toMeasures(columns) : null) ??
     toPlainRows(columns, "one row per time")
   );
 }

@@ -134,11 +134,22 @@ describe("metrics", () => {
     expect(records[0]?.template).not.toBe(records[1]?.template);
   });
 
+  test("numbers that name something are no measurements", async () => {
+    const { report } = await readText(
+      "time,pid,port,state\n2026-11-21 00:20:00,4711,80,up\n2026-11-21 00:21:00,4712,81,down\n",
+    );
+    expect(report.format).toBe("CSV (one row per time)");
+    const { records } = await readText(
+      "time,pid,load\n2026-11-21 00:20:00,4711,0.5\n2026-11-21 00:21:00,4712,0.7\n",
+    );
+    expect(records[0]?.fields).toEqual({ pid: 4711, metric: "load", value: 0.5 });
+  });
+
   test("ids of digits are no numbers", async () => {
     const { records } = await readText(
       "time,shard,order_id,nanos,load\n2026-11-21 00:20:00,007,4711,1795220601784320968,1\n2026-11-21 00:21:00,008,4712,1795220661784320968,2\n",
     );
-    expect(records[0]?.fields).toEqual({
+    expect(records[0]?.fields).toMatchObject({
       shard: "007",
       order_id: 4711,
       nanos: "1795220601784320968",
@@ -183,6 +194,23 @@ test("a day and a clock in two columns are one time, in the zone of a third", as
     "L2 2026-11-20T23:59:58.000Z lo",
     "L3 2026-11-21T00:20:40.000Z lo",
   ]);
+});
+
+test.each([
+  [
+    "Month,Date,Time,Level,Content",
+    "Nov,21,00:20:40,WARN,disk nearly full",
+    "yearless 1972-11-21T00:20:40.000",
+  ],
+  ["Date,Time,Level,Content", "261121,002040,WARN,disk nearly full", "2026-11-21T00:20:40.000"],
+  [
+    "Year,Month,Day,Time,Level,Content",
+    "2026,11,21,00:20:40,WARN,disk nearly full",
+    "2026-11-21T00:20:40.000",
+  ],
+])("the parts of a time in columns of their own: %s", async (names, row, when) => {
+  const { lines } = await readText(`${names}\n${row}\n${row}\n`);
+  expect(lines[0]).toBe(`L2 ${when} log/warning - | disk nearly full`);
 });
 
 test("a table without times keeps its columns, undated", async () => {

@@ -1,5 +1,4 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
-import { scanClock } from "@/lib/time/stamps/clock-scan";
 import { findDateOrder } from "@/lib/time/stamps/date-order";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
@@ -8,10 +7,9 @@ import { foldName } from "../../json/field-names";
 import { readTime, timeKeys } from "../../json/time-field";
 import { isBlankCell } from "./csv-cells";
 
-/** Where a table says when: in one column, or the day in one, the time in another and perhaps the zone in a third. */
+/** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
 export type CsvTime = {
-  readonly column: number;
-  readonly clock: number | null;
+  readonly columns: readonly number[];
   readonly zone: number | null;
   /** What the whole table says about dates like `05/06/2026`. */
   readonly order: DateOrder | null;
@@ -20,16 +18,21 @@ export type CsvTime = {
 type Rows = readonly (readonly string[])[];
 
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
-  const cell = cells[time.column] ?? "";
-  if (time.clock === null) return readCell(cell, time.order);
+  const text = timeText(cells, time.columns);
+  if (text === "") return null;
   const zone = time.zone === null ? "" : ` ${cells[time.zone] ?? ""}`;
-  const isKnown = scanOffset(zone, 0).end === zone.length;
-  return readCell(`${cell.trim()} ${cells[time.clock] ?? ""}${isKnown ? zone : ""}`, time.order);
+  const whole = zone !== "" && scanOffset(zone, 0).end === zone.length ? text + zone : text;
+  return time.order === null ? readTime(whole) : parseStamp(whole, time.order);
 }
 
-function readCell(cell: string, order: DateOrder | null): StampAsWritten | null {
-  if (cell === "") return null;
-  return order === null ? readTime(cell) : parseStamp(cell, order);
+/** `2026`, `11`, `21` and a clock are a date like any other. */
+function timeText(cells: readonly string[], columns: readonly number[]): string {
+  const [only, ...others] = columns.map((column) => (cells[column] ?? "").trim());
+  if (only === undefined || others.length === 0) return only ?? "";
+  const [month, day, clock] = others;
+  const isNumeric = clock !== undefined && /^\d{4}$/.test(only) && /^\d{1,2}$/.test(month ?? "");
+  if (!isNumeric) return [only, ...others].join(" ");
+  return `${only}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")} ${clock}`;
 }
 
 /** The column named by a person, else one named like a time that holds times, else one that holds nothing else. */
@@ -40,19 +43,22 @@ export function findCsvTime(
 ): CsvTime | null {
   if (mapped !== undefined) {
     const column = columns.indexOf(mapped);
-    return column < 0 ? null : inOneColumn(rows, column);
+    return column < 0 ? null : inColumns(rows, [column]);
   }
   const named = columns
-    .flatMap((name, column) => (isTimeName(name) ? [inOneColumn(rows, column)] : []))
+    .flatMap((name, column) => (isTimeName(name) ? [inColumns(rows, [column])] : []))
     .filter((time) => holdsTimes(rows, time));
   const exact = named.find((time) => !isDay(sampleStamps(rows, time)[0]));
-  return exact ?? findTwoColumns(columns, rows) ?? named[0] ?? findByContent(columns, rows);
+  return exact ?? findSeveral(columns, rows) ?? named[0] ?? findByContent(columns, rows);
 }
 
-export function inOneColumn(rows: Rows, column: number): CsvTime {
-  const places = rows.map((row) => ({ text: (row[column] ?? "").trim(), at: 0 }));
-  const order = findDateOrder(places)?.order ?? null;
-  return { column, clock: null, zone: null, order };
+export function inColumns(
+  rows: Rows,
+  columns: readonly number[],
+  zone: number | null = null,
+): CsvTime {
+  const places = rows.map((row) => ({ text: timeText(row, columns), at: 0 }));
+  return { columns, zone, order: findDateOrder(places)?.order ?? null };
 }
 
 /** Named like a time; `exch_ts_ns` and `scrape time` are names like that too. */
@@ -74,7 +80,8 @@ function sampleStamps(rows: Rows, time: CsvTime): readonly StampAsWritten[] {
 
 /** Half of what is in it has to be times: a column of counts has a zero here and there. */
 function holdsTimes(rows: Rows, time: CsvTime): boolean {
-  const filled = rows.slice(0, rowsMax).filter((row) => !isBlankCell(row[time.column]));
+  const [first = 0] = time.columns;
+  const filled = rows.slice(0, rowsMax).filter((row) => !isBlankCell(row[first]));
   const known = sampleStamps(filled, time).filter(({ wallMicros }) => wallMicros > 0);
   return known.length > 0 && known.length >= filled.length / 2;
 }
@@ -83,31 +90,36 @@ function isDay(stamp: StampAsWritten | undefined): boolean {
   return stamp?.granularity === "day";
 }
 
-/** `date` and `time` beside each other, as log2timeline and many exports have them. */
-function findTwoColumns(columns: readonly string[], rows: Rows): CsvTime | null {
-  const clock = columns.findIndex(
-    (name, column) => /time|clock|uhrzeit|heure|hora/i.test(name) && isClockColumn(rows, column),
-  );
-  const column = columns.findIndex((name) =>
-    /^(date|day|datum|fecha|log.?date)$/i.test(name.trim()),
-  );
-  if (clock < 0 || column < 0 || clock === column) return null;
-  const zoneAt = columns.findIndex((name) =>
-    /^(time.?zone|tz|zone|utc.?offset)$/i.test(name.trim()),
-  );
-  const zone = zoneAt < 0 ? null : zoneAt;
-  const places = rows.map((row) => ({
-    text: `${row[column]?.trim()} ${row[clock]?.trim()}`,
-    at: 0,
-  }));
-  const time = { column, clock, zone, order: findDateOrder(places)?.order ?? null };
-  return holdsTimes(rows, time) ? time : null;
-}
+/** Names of the parts of a time, and the orders they are read in. */
+const partNames = {
+  date: /^(date|datum|fecha|log.?date|event.?date)$/i,
+  year: /^year$/i,
+  month: /^month$/i,
+  day: /^day$/i,
+  clock: /time|clock|uhrzeit|heure|hora/i,
+  zone: /^(time.?zone|tz|zone|utc.?offset)$/i,
+};
+const partOrders: readonly (readonly (keyof typeof partNames)[])[] = [
+  ["date", "clock"],
+  ["year", "month", "day", "clock"],
+  ["month", "day", "clock"],
+  ["month", "date", "clock"],
+  ["date", "day", "clock"],
+];
 
-function isClockColumn(rows: Rows, column: number): boolean {
-  const cells = rows.slice(0, rowsMax).map((row) => (row[column] ?? "").trim());
-  const filled = cells.filter((cell) => cell !== "");
-  return filled.length > 0 && filled.every((cell) => scanClock(cell, 0)?.end === cell.length);
+/** `date` and `time` beside each other, as log2timeline and many exports have them, or finer parts. */
+function findSeveral(columns: readonly string[], rows: Rows): CsvTime | null {
+  const find = (part: keyof typeof partNames) =>
+    columns.findIndex((name) => partNames[part].test(name.trim()));
+  const zoneAt = find("zone");
+  const zone = zoneAt < 0 ? null : zoneAt;
+  for (const order of partOrders) {
+    const parts = order.map(find);
+    if (parts.includes(-1) || new Set(parts).size < parts.length) continue;
+    const time = inColumns(rows, parts, zone);
+    if (holdsTimes(rows, time)) return time;
+  }
+  return null;
 }
 
 /** Whatever it is called: a column of dates with times. Numbers could be anything, so they do not count. */
@@ -115,7 +127,7 @@ function findByContent(columns: readonly string[], rows: Rows): CsvTime | null {
   for (let column = 0; column < columns.length; column++) {
     const filled = rows.slice(0, rowsMax).filter((row) => (row[column] ?? "").trim() !== "");
     if (filled.length < 2) continue;
-    const time = inOneColumn(filled, column);
+    const time = inColumns(filled, [column]);
     const dated = sampleStamps(filled, time).filter(
       ({ raw }) => /[-/.: ]/.test(raw) && !/^\d+\.\d+$/.test(raw),
     );
