@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
@@ -31,7 +31,12 @@ export function createArtifactStore(executor: Executor): ArtifactStore {
         .returning({ id: artifacts.id });
       return written.length === 1;
     },
-    list: (incidentId) => selectArtifacts(executor, incidentId),
+    list: (incidentId) => selectArtifacts(executor, incidentId, isNull(artifacts.withdrawnAt)),
+    async listWithdrawn(incidentId, ids) {
+      if (ids.length === 0) return [];
+      const isOne = inArray(artifacts.id, [...ids]);
+      return selectArtifacts(executor, incidentId, and(isOne, isNotNull(artifacts.withdrawnAt)));
+    },
     async withdraw(incidentId, artifactId, at) {
       const withdrawn = await executor
         .update(artifacts)
@@ -55,6 +60,7 @@ export function createArtifactStore(executor: Executor): ArtifactStore {
 async function selectArtifacts(
   executor: Executor,
   incidentId: IncidentId,
+  where: SQL | undefined,
 ): Promise<readonly Artifact[]> {
   const rows = await executor
     .select({
@@ -65,7 +71,7 @@ async function selectArtifacts(
       report: artifacts.report,
     })
     .from(artifacts)
-    .where(and(eq(artifacts.incidentId, incidentId), isNull(artifacts.withdrawnAt)))
+    .where(and(eq(artifacts.incidentId, incidentId), where))
     .orderBy(asc(artifacts.path), asc(artifacts.id));
   return rows.map((row) => ({
     ...row,

@@ -67,6 +67,8 @@ export interface ArtifactStore {
   insert(incidentId: IncidentId, artifact: Artifact, at: Instant): Promise<boolean>;
   /** Those not withdrawn, by path. */
   list(incidentId: IncidentId): Promise<readonly Artifact[]>;
+  /** Those of the given ones that are withdrawn, by path. */
+  listWithdrawn(incidentId: IncidentId, ids: readonly ArtifactId[]): Promise<readonly Artifact[]>;
   withdraw(incidentId: IncidentId, artifactId: ArtifactId, at: Instant): Promise<boolean>;
   /** Current clock of each artifact. */
   clocks(incidentId: IncidentId): Promise<readonly SourceClock[]>;

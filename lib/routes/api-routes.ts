@@ -11,6 +11,17 @@ type EntityQuestion = {
 };
 type OfIncident = { readonly incidentId: IncidentId };
 
+/** Which records of the evidence: by the text of the search box or one RE2 pattern, and the other filters. */
+export type EvidenceQuestion = {
+  readonly find?: string;
+  readonly regex?: string;
+  readonly artifactId?: ArtifactId;
+  readonly from?: Instant;
+  readonly to?: Instant;
+  readonly kinds?: readonly RecordKind[];
+  readonly severities?: readonly Severity[];
+};
+
 /**
  * Addresses of the GET and PUT handlers. Instants travel as epoch milliseconds and lists joined by
  * commas; a parameter that is not given is left out.
@@ -26,19 +37,20 @@ export const apiRoutes = {
 
   records: ({
     incidentId,
-    ...query
-  }: OfIncident & {
-    /** Case-insensitive substring of the message; or `regex`, an RE2 regular expression. */
-    readonly text?: string;
-    readonly regex?: string;
-    readonly artifactId?: ArtifactId;
-    readonly from?: Instant;
-    readonly to?: Instant;
-    readonly kinds?: readonly RecordKind[];
-    readonly severities?: readonly Severity[];
-    readonly cursor?: string;
-    readonly limit?: number;
-  }) => `${of(incidentId)}/records${searchText(query)}`,
+    ...question
+  }: OfIncident & EvidenceQuestion & { readonly cursor?: string; readonly limit?: number }) =>
+    `${of(incidentId)}/records${searchText(question)}`,
+
+  templates: ({
+    incidentId,
+    ...question
+  }: OfIncident &
+    EvidenceQuestion & {
+      readonly order: "commonest" | "rarest";
+      readonly bucketMs?: number;
+      readonly cursor?: string;
+      readonly limit?: number;
+    }) => `${of(incidentId)}/templates${searchText(question)}`,
 
   density: ({
     incidentId,
@@ -56,11 +68,22 @@ export const apiRoutes = {
     readonly to: number;
   }) => `${of(incidentId)}/lines${searchText(query)}`,
 
-  element: ({
+  elements: ({
     incidentId,
     ...query
-  }: OfIncident & { readonly artifactId: ArtifactId; readonly index: number }) =>
-    `${of(incidentId)}/element${searchText(query)}`,
+  }: OfIncident & {
+    readonly artifactId: ArtifactId;
+    /** 0-based, inclusive. */
+    readonly from: number;
+    readonly to: number;
+  }) => `${of(incidentId)}/elements${searchText(query)}`,
+
+  /** CSV of every line or element that is in no record. */
+  dropped: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
+    `${of(incidentId)}/dropped${searchText({ artifactId })}`,
+
+  /** What was imported when. */
+  imports: ({ incidentId }: OfIncident) => `${of(incidentId)}/imports`,
 
   uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
   entities: ({ incidentId, ...question }: OfIncident & EntityQuestion) =>

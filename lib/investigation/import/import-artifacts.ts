@@ -25,6 +25,8 @@ export type ImportPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "play
 export type ImportOutcome = {
   readonly imported: number;
   readonly alreadyThere: number;
+  /** What `undoImport` calls it; null when nothing was new. */
+  readonly importSeq: number | null;
   /** The run that will read them; null when nothing was new. */
   readonly runId: RunId | null;
 };
@@ -46,18 +48,25 @@ export async function importArtifacts(
   if (!incident.ok) return incident;
   // What is new is found again at every attempt: the same import may be under way twice.
   let fresh = artifacts;
+  let importSeq: number | null = null;
   const added = await commitChange(ports.cases, incidentId, async (stores) => {
     const known = new Set((await stores.artifacts.list(incidentId)).map(keyOf));
     fresh = artifacts.filter((artifact) => !known.has(keyOf(artifact)));
-    return fresh.length === 0
-      ? refuse("conflict", "These files are part of the incident already.")
-      : ok(await planImport(ports, actor, incidentId, fresh));
+    if (fresh.length === 0) {
+      return refuse("conflict", "These files are part of the incident already.");
+    }
+    const change = await planImport(ports, actor, incidentId, fresh);
+    const write: typeof change.write = async (inside, entries) => {
+      importSeq = entries.find(({ kind }) => kind === "artifact-imported")?.seq ?? null;
+      await change.write(inside, entries);
+    };
+    return ok({ ...change, write });
   });
   const alreadyThere = artifacts.length - fresh.length;
-  if (fresh.length === 0) return ok({ imported: 0, alreadyThere, runId: null });
+  if (fresh.length === 0) return ok({ imported: 0, alreadyThere, importSeq, runId: null });
   if (!added.ok) return added;
   if (added.value !== null) await ports.jobs.wakeRun(added.value);
-  return ok({ imported: fresh.length, alreadyThere, runId: added.value });
+  return ok({ imported: fresh.length, alreadyThere, importSeq, runId: added.value });
 }
 
 function keyOf({ path, sha256 }: Artifact): string {

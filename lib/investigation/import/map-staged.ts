@@ -37,10 +37,14 @@ export async function mapStaged(
   if (missing) return missing;
   const upload = await findArrived(ports, incidentId, uploadId);
   if (!upload.ok) return upload;
-  const { path, sha256 } = upload.value;
-  const report = await readBlob(ports.evidence, sha256, undefined, mapping);
+  const { path, sha256, warnings } = upload.value;
+  // What its archive says of it holds beside what the person says.
+  const known = upload.value.mapping;
+  const both = known === null ? mapping : { ...known, ...mapping };
+  const report = await readBlob(ports.evidence, sha256, undefined, both);
   if (report.kind !== "read") return refuse("invalid", `${path} has no records to read again.`);
-  if (!(await ports.uploads.setReport(uploadId, report))) {
+  const told = { ...report, warnings: [...warnings, ...report.warnings] };
+  if (!(await ports.uploads.setReport(uploadId, told))) {
     return refuse("conflict", `${path} does not wait any more.`);
   }
   return ok({ records: report.records, undated: report.undated });

@@ -7,7 +7,8 @@ import { setClock } from "@/lib/investigation/import/change-clock";
 import { importLimits } from "@/lib/investigation/import/import-limits";
 import { importStaged } from "@/lib/investigation/import/import-staged";
 import { discardStaged, stageUpload } from "@/lib/investigation/import/stage-upload";
-import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
+import { undoImport } from "@/lib/investigation/import/undo-import";
+import { withdrawArtifact, withdrawArtifacts } from "@/lib/investigation/import/withdraw-artifact";
 import { actionDefinition } from "../define-action";
 import { uploadPorts } from "../upload-ports";
 import { ofIncident, zoneSchema } from "./incident-input";
@@ -16,6 +17,8 @@ const uploadIds = z
   .array(z.string().max(80))
   .min(1, "Choose a file")
   .max(importLimits.stagedFilesMax);
+/** More at once are withdrawn in several steps. */
+const artifactsAtOnce = 10_000;
 const ofClock = ofIncident.extend({ artifactId: artifactIds.schema });
 
 export const stagePastedTextAction = actionDefinition({
@@ -97,6 +100,29 @@ export const withdrawArtifactAction = actionDefinition({
   run: async ({ incidentId, artifactId }, { container, viewer }) => {
     const withdrawn = await withdrawArtifact(container.ports, viewer, incidentId, artifactId);
     return withdrawn.ok ? ok({ runId: withdrawn.value }) : withdrawn;
+  },
+});
+
+/** Several files in one step; an archive takes along what came out of it. */
+export const withdrawArtifactsAction = actionDefinition({
+  name: "withdrawArtifacts",
+  input: ofIncident.extend({
+    artifactIds: z.array(artifactIds.schema).min(1, "Choose a file").max(artifactsAtOnce),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, artifactIds: ids }, { container, viewer }) => {
+    const withdrawn = await withdrawArtifacts(container.ports, viewer, incidentId, ids);
+    return withdrawn.ok ? ok({ runId: withdrawn.value }) : withdrawn;
+  },
+});
+
+export const undoImportAction = actionDefinition({
+  name: "undoImport",
+  input: ofIncident.extend({ importSeq: z.int().min(1) }),
+  access: "investigate",
+  run: async ({ incidentId, importSeq }, { container, viewer }) => {
+    const undone = await undoImport(uploadPorts(container), viewer, incidentId, importSeq);
+    return undone.ok ? ok({ runId: undone.value }) : undone;
   },
 });
 

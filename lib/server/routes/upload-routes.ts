@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
+import { listImports } from "@/lib/investigation/import/past-imports";
 import { previewStaged } from "@/lib/investigation/import/preview-staged";
 import { stageUpload } from "@/lib/investigation/import/stage-upload";
 import { findIncident } from "@/lib/investigation/incidents";
@@ -18,6 +19,18 @@ export const stagedUploadsRoute = routeDefinition({
     const incident = await findIncident(container.ports.cases, incidentId);
     if (!incident.ok) return incident;
     return ok(await previewStaged(uploadPorts(container), incidentId));
+  },
+});
+
+/** What was imported when, newest first, so that it can be undone. */
+export const importsRoute = routeDefinition({
+  name: "GET imports",
+  input: ofIncident,
+  access: "read",
+  run: async ({ incidentId }, { container }) => {
+    const incident = await findIncident(container.ports.cases, incidentId);
+    if (!incident.ok) return incident;
+    return ok(await listImports(container.ports.cases.read, incidentId));
   },
 });
 

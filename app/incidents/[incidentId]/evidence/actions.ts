@@ -6,7 +6,9 @@ import {
   importStagedAction,
   setClockAction,
   stagePastedTextAction,
+  undoImportAction,
   withdrawArtifactAction,
+  withdrawArtifactsAction,
 } from "@/lib/server/actions/evidence-actions";
 import { mapStagedAction } from "@/lib/server/actions/mapping-actions";
 import { defineAction } from "@/lib/server/define-action";
@@ -16,5 +18,7 @@ export const importStaged = defineAction(importStagedAction);
 export const discardStaged = defineAction(discardStagedAction);
 export const addNote = defineAction(addNoteAction);
 export const setClock = defineAction(setClockAction);
+export const undoImport = defineAction(undoImportAction);
+export const withdrawArtifacts = defineAction(withdrawArtifactsAction);
 export const withdrawArtifact = defineAction(withdrawArtifactAction);
 export const mapStaged = defineAction(mapStagedAction);
