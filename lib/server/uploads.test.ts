@@ -318,7 +318,8 @@ describe("what people add and set", () => {
     const [artifact] = await ports().cases.read.artifacts.list(incidentId);
     const { id: artifactId } = assertPresent(artifact, "artifact");
     const setting = {
-      ...{ kind: "set", artifactId, zone: "Europe/Vienna", offsetMs: 90_000 },
+      ...{ artifactId, zone: "Europe/Vienna", offsetMs: 90_000 },
+      kind: "set",
     } as const;
     unwrap(await setClock(ports(), viewer, incidentId, setting));
     await stage(incidentId, "more.log", log);

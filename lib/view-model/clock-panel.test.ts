@@ -65,20 +65,19 @@ describe("the panel of a clock", () => {
 
 describe("the first time of a file", () => {
   const wallMs = Date.UTC(2026, 2, 8, 9, 7, 2, 100);
-  const artifactOf = (
-    changes: Partial<Extract<DatedArtifact["report"], { kind: "read" }>>,
-    firstAt: number,
-  ) => ({
+  type ReadFacts = Extract<DatedArtifact["report"], { kind: "read" }>;
+  const reportOf = (changes: Partial<ReadFacts>): ReadFacts => ({
+    ...{ kind: "read", format: "text", reader: "text", readerVersion: 1, mapping: null },
+    ...{ encoding: "utf-8", containers: [], lines: 1, records: 1, undated: 0, dropped: [] },
+    ...{ warnings: [], lastWallMicros: wallMs * 1000, statesOffset: "none", isYearless: false },
+    ...{ statedYear: null, yearRolls: [], isTruncated: false },
+    firstWallMicros: wallMs * 1000,
+    ...changes,
+  });
+  const artifactOf = (changes: Partial<ReadFacts>, firstAt: number) => ({
     clock: sampleClock(2),
     firstAt: instant(firstAt),
-    report: {
-      ...{ kind: "read", format: "text", reader: "text", readerVersion: 1, mapping: null },
-      ...{ encoding: "utf-8", containers: [], lines: 1, records: 1, undated: 0, dropped: [] },
-      ...{ warnings: [], lastWallMicros: wallMs * 1000, statesOffset: "none", isYearless: false },
-      ...{ statedYear: null, yearRolls: [], isTruncated: false },
-      firstWallMicros: wallMs * 1000,
-      ...changes,
-    } as const,
+    report: reportOf(changes),
   });
 
   test("is shown as written and as a zone and an offset make it", () => {
