@@ -56,6 +56,14 @@ test("a few odd objects do not change how a file is read", () => {
   expect(findShape([change, change, other]).format).toBe("log records");
 });
 
+test("an odd object in such a file is a log record", () => {
+  const change = { time, type: "deploy", by: "ci", status: "done" };
+  const { lower } = findShape([change, change, change, change]);
+  expect(lower({ time, msg: "hello", level: "info" })).toMatchObject([
+    { kind: "log", severity: "info", message: "hello" },
+  ]);
+});
+
 describe("fields", () => {
   test("nested members are flat, lists are joined, long texts end in an ellipsis", () => {
     const fields = flattenFields({

@@ -88,8 +88,11 @@ export function findShape(
     objects.length > 0 &&
     objects.filter((object) => shape.fits(object)).length >= objects.length * shareMin;
   const found = isMapped(mapping) ? undefined : shapes.find(isMost);
-  if (found === undefined) return toLogShape(mapping);
-  return { ...found, lower: (object) => found.lower(object, mapping) };
+  const logShape = toLogShape(mapping);
+  if (found === undefined) return logShape;
+  // An odd object among them is read as what is left: it would lose its words as something it is not.
+  const shapeOf = (object: JsonObject) => (found.fits(object) ? found : logShape);
+  return { ...found, lower: (object) => shapeOf(object).lower(object, mapping) };
 }
 
 function isMapped(mapping: ReadMapping | null): boolean {

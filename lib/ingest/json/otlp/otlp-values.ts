@@ -40,7 +40,7 @@ export function unwrapValue(value: unknown): unknown {
 }
 
 /** A whole number, left as text where a double would lose digits. */
-export function toInteger(value: unknown): FieldValue {
+function toInteger(value: unknown): FieldValue {
   if (typeof value === "number") return value;
   const number = typeof value === "string" ? Number(value) : Number.NaN;
   if (Number.isSafeInteger(number)) return number;

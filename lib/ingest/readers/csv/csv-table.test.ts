@@ -147,13 +147,14 @@ describe("metrics", () => {
 
   test("ids of digits are no numbers", async () => {
     const { records } = await readText(
-      "time,shard,order_id,nanos,load\n2026-11-21 00:20:00,007,4711,1795220601784320968,1\n2026-11-21 00:21:00,008,4712,1795220661784320968,2\n",
+      "time,shard,order_id,nanos,load,rss\n2026-11-21 00:20:00,007,4711,1795220601784320968,1,5\n2026-11-21 00:21:00,008,4712,1795220661784320968,2,6\n",
     );
-    expect(records[0]?.fields).toMatchObject({
+    expect(records[0]?.fields).toEqual({
       shard: "007",
       order_id: 4711,
       nanos: "1795220601784320968",
       load: 1,
+      rss: 5,
     });
   });
 });
