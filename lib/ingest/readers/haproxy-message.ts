@@ -17,16 +17,14 @@ import { toAccessTemplate } from "../templates/access-template";
 
 type HaproxyDraft = Omit<Draft, "source">;
 
-const requestLine =
-  /^(?<client>\S+):(?<clientPort>\d+) \[(?<accepted>[^\]]+)\] (?<frontend>\S+) (?<backend>[^\s/]+)\/(?<server>\S+) (?<timers>[-\d/+]+) (?:(?<status>-?\d+) )?\+?(?<bytes>\d+) (?:\S+ \S+ )?(?<termination>[-\w]{2,4}) (?<connections>[\d/+]+) (?<queues>[\d/]+)(?<tail>.*)$/;
-
 export function parseHaproxyMessage(
   message: string,
   syslogStamp: StampAsWritten,
 ): HaproxyDraft | null {
-  const groups = requestLine.exec(message)?.groups;
-  if (groups !== undefined) return toRequest(groups, syslogStamp);
-  return parseServerNotice(message, syslogStamp);
+  const parts = splitRequest(message);
+  return parts === null
+    ? parseServerNotice(message, syslogStamp)
+    : toRequest(message, parts, syslogStamp);
 }
 
 /** The accept date of a request line, which states the year that syslog leaves out. */
@@ -36,41 +34,118 @@ export function findAcceptStamp(message: string): StampAsWritten | null {
   return scanApacheStamp(message, open + 2)?.stamp ?? null;
 }
 
-type Groups = Readonly<Record<string, string | undefined>>;
+/** The words of a request line, and where what follows its queues begins. */
+type RequestParts = {
+  readonly client: string;
+  readonly accepted: string;
+  readonly frontend: string;
+  readonly place: string;
+  readonly timers: string;
+  readonly status: number | null;
+  readonly bytes: number;
+  readonly termination: string;
+  readonly connections: string;
+  readonly queues: string;
+  readonly end: number;
+};
 
-function toRequest(groups: Groups, syslogStamp: StampAsWritten): HaproxyDraft {
-  const { client = "", accepted = "", backend = "", server = "", termination = "" } = groups;
-  const { connections = "", queues = "", frontend = "", tail = "" } = groups;
-  const status = groups.status === undefined ? null : Number(groups.status);
-  const timers = readTimers(groups.timers ?? "");
-  const fields: Record<string, FieldValue> = {
-    ...{ client, client_port: Number(groups.clientPort), accepted_at: accepted },
-    ...{ frontend, backend, server, upstream: `${backend}/${server}` },
-    ...timers,
-    ...{ bytes: Number(groups.bytes), termination, connections, queues },
-  };
-  if (status !== null && status >= 0) fields.status = status;
-  const request = addTail(fields, tail) ?? "connection";
-  const acceptStamp = scanApacheStamp(accepted, 0)?.stamp ?? null;
+/** Client, accept date, frontend, place, timers, status, bytes, two cookies, termination, two counts. */
+const httpWords = 12;
+/** Without the status and, as in most TCP logs, without the cookies. */
+const tcpWords = 9;
+
+function splitRequest(message: string): RequestParts | null {
+  const words: string[] = [];
+  const ends: number[] = [];
+  for (let at = 0; words.length < httpWords && at < message.length; ) {
+    const blank = message.indexOf(" ", at);
+    const end = blank < 0 ? message.length : blank;
+    words.push(message.slice(at, end));
+    ends.push(end);
+    if (words.length === 2 && message.charCodeAt(end - 1) !== 93) return null;
+    at = end + 1;
+  }
+  if (words.length < tcpWords) return null;
+  return toParts(words, ends);
+}
+
+function toParts(words: readonly string[], ends: readonly number[]): RequestParts | null {
+  const [client = "", accepted = "", frontend = "", place = "", timers = ""] = words;
+  const isHttp = isCount(words[6] ?? "");
+  const countAt = isHttp ? 6 : 5;
+  // Cookies are there when the termination is not yet behind the bytes.
+  const endsAt = isTermination(words[countAt + 1] ?? "", words[countAt + 2] ?? "")
+    ? countAt + 1
+    : countAt + 3;
+  const [termination = "", connections = "", queues = ""] = words.slice(endsAt, endsAt + 3);
+  const bytes = words[countAt] ?? "";
+  if (!place.includes("/") || !timersForm.test(timers) || !isCount(bytes)) return null;
+  if (!isTermination(termination, connections) || !countsForm.test(queues)) return null;
   return {
-    stamp: endStamp(acceptStamp, timers.duration_ms) ?? syslogStamp,
+    ...{ client, accepted: accepted.slice(1, -1), frontend, place, timers },
+    status: isHttp ? Number(words[5]) : null,
+    bytes: Number(bytes),
+    ...{ termination, connections, queues, end: ends[endsAt + 2] ?? 0 },
+  };
+}
+
+const timersForm = /^[-\d/+]{3,80}$/;
+const countsForm = /^[\d/+]{1,80}$/;
+
+/** With a plus before it when the log was written before the end (`option logasap`). */
+function isCount(word: string): boolean {
+  return /^\+?\d{1,19}$/.test(word);
+}
+
+function isTermination(word: string, connections: string): boolean {
+  return /^[-\w]{2,4}$/.test(word) && connections.includes("/") && countsForm.test(connections);
+}
+
+function toRequest(
+  message: string,
+  parts: RequestParts,
+  syslogStamp: StampAsWritten,
+): HaproxyDraft {
+  const { status, termination } = parts;
+  const slash = parts.place.indexOf("/");
+  const portAt = parts.client.lastIndexOf(":");
+  const fields: Record<string, FieldValue> = {
+    client: parts.client.slice(0, portAt),
+    client_port: Number(parts.client.slice(portAt + 1)),
+    accepted_at: parts.accepted,
+    frontend: parts.frontend,
+    backend: parts.place.slice(0, slash),
+    server: parts.place.slice(slash + 1),
+    upstream: parts.place,
+  };
+  const totalMs = addTimers(fields, parts.timers);
+  fields.bytes = parts.bytes;
+  fields.termination = termination;
+  fields.connections = parts.connections;
+  fields.queues = parts.queues;
+  if (status !== null && status >= 0) fields.status = status;
+  const request = addTail(fields, message.slice(parts.end)) ?? "connection";
+  const acceptStamp = scanApacheStamp(parts.accepted, 0)?.stamp ?? null;
+  return {
+    stamp: endStamp(acceptStamp, totalMs) ?? syslogStamp,
     kind: "access",
     severity: status === null ? tcpSeverity(termination) : severityOfStatus(status),
-    message: `${request} ${status ?? termination} ${backend}/${server}`,
+    message: `${request} ${status ?? termination} ${parts.place}`,
     template: toTemplate(fields, status),
     fields,
   };
 }
 
-/** `TR/Tw/Tc/Tr/Ta` of HTTP, `Tw/Tc/Tt` of TCP; -1 means the request never got that far. */
-function readTimers(text: string) {
+/** `TR/Tw/Tc/Tr/Ta` of HTTP, `Tw/Tc/Tt` of TCP; -1 means the request never got that far. Returns the total. */
+function addTimers(fields: Record<string, FieldValue>, text: string): number {
   const times = text.split("/").map(Number);
-  const [queue_ms = -1, connect_ms = -1, response_ms = -1] =
-    times.length === 5 ? times.slice(1) : times;
-  const duration_ms = times.at(-1) ?? -1;
-  return times.length === 5
-    ? { duration_ms, queue_ms, connect_ms, response_ms }
-    : { duration_ms, queue_ms, connect_ms };
+  const totalMs = times.at(-1) ?? -1;
+  const isHttp = times.length === 5;
+  fields.duration_ms = totalMs;
+  fields.queue_ms = times[isHttp ? 1 : 0] ?? -1;
+  fields.connect_ms = times[isHttp ? 2 : 1] ?? -1;
+  if (isHttp) fields.response_ms = times[3] ?? -1;
+  return totalMs;
 }
 
 function toTemplate(fields: Readonly<Record<string, FieldValue>>, status: number | null): string {

@@ -93,19 +93,33 @@ function isUpperOrDigit(code: number): boolean {
 function parsePrefix(prefix: string): Record<string, FieldValue> {
   const pid = /\[(\d+)(?:-\d+)?\]/.exec(prefix)?.[1];
   const fields: Record<string, FieldValue> = pid === undefined ? {} : { pid: Number(pid) };
-  const named = [...prefix.matchAll(/\b(user|db|app|client)=([^,\s]+)/g)];
-  for (const [, key = "", value = ""] of named) fields[key === "app" ? "application" : key] = value;
-  return named.length > 0 ? fields : { ...fields, ...parseBarePrefix(prefix) };
+  if (prefix.includes("=") && addNamed(fields, prefix)) return fields;
+  addBare(fields, prefix);
+  return fields;
+}
+
+/** pgBadger's `user=…,db=…,app=…,client=…`; false when the prefix has none of them. */
+function addNamed(fields: Record<string, FieldValue>, prefix: string): boolean {
+  let isFound = false;
+  for (const [, key = "", value = ""] of prefix.matchAll(/\b(user|db|app|client)=([^,\s]+)/g)) {
+    fields[key === "app" ? "application" : key] = value;
+    isFound = true;
+  }
+  return isFound;
 }
 
 /** `user@database client(port)`, or `[local]`; `[unknown]` before anyone has logged in. */
-function parseBarePrefix(prefix: string): Record<string, FieldValue> {
-  const fields: Record<string, FieldValue> = {};
-  const [, user, db] = /(\S+)@(\S+)/.exec(prefix) ?? [];
-  if (user !== undefined && user !== "[unknown]") fields.user = user;
-  if (db !== undefined && db !== "[unknown]") fields.db = db;
-  const [, client, port] = /([\da-fA-F.:]{3,})\((\d+)\)/.exec(prefix) ?? [];
-  if (client !== undefined) Object.assign(fields, { client, client_port: Number(port) });
-  else if (prefix.includes("[local]")) fields.client = "local";
-  return fields;
+function addBare(fields: Record<string, FieldValue>, prefix: string): void {
+  if (prefix.includes("@")) {
+    const [, user, db] = /(\S+)@(\S+)/.exec(prefix) ?? [];
+    if (user !== undefined && user !== "[unknown]") fields.user = user;
+    if (db !== undefined && db !== "[unknown]") fields.db = db;
+  }
+  const [, client, port] = prefix.includes("(")
+    ? (/([\da-fA-F.:]{3,})\((\d+)\)/.exec(prefix) ?? [])
+    : [];
+  if (client !== undefined) {
+    fields.client = client;
+    fields.client_port = Number(port);
+  } else if (prefix.includes("[local]")) fields.client = "local";
 }

@@ -12,7 +12,7 @@ import { withTraceFacts } from "../records/trace-facts";
 import { isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
 import { findAcceptStamp } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
-import { parseProgram } from "./system/syslog-programs";
+import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 
 /*
  * Syslog as files hold it: RFC 3164 (`Nov 21 02:26:22 host tag[pid]: message`, without year and
@@ -129,19 +129,33 @@ function toDraft(line: string, head: SyslogHead): Draft {
   const message = line.slice(head.messageAt).trim();
   const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
   const inner = head.program === null ? null : parseProgram(head.program, message, stamp);
-  const fields = readPairs(message);
-  addHeadFields(fields, line, head);
-  if (inner !== null) Object.assign(fields, inner.fields);
+  const own = readPairs(message);
+  addHeadFields(own, line, head);
   const draft: Draft = {
-    stamp: inner?.stamp ?? stamp,
-    kind: inner?.kind ?? "log",
-    severity: stated ?? inner?.severity ?? null,
+    stamp,
+    kind: "log",
+    severity: stated,
     source: head.host,
-    message: inner?.message ?? message,
+    message,
+    fields: own,
+  };
+  if (inner !== null) return withInner(draft, inner);
+  return message.charCodeAt(message.length - 1) === 125 ? unwrapJsonMessage(draft) : draft;
+}
+
+/** What the program says goes before what the line and its pairs say, except for the priority. */
+function withInner(draft: Draft, inner: ProgramReading): Draft {
+  const fields: Record<string, FieldValue> = { ...inner.fields };
+  for (const name in draft.fields) fields[name] ??= draft.fields[name] ?? null;
+  return {
+    stamp: inner.stamp ?? draft.stamp,
+    kind: inner.kind ?? draft.kind,
+    severity: draft.severity ?? inner.severity,
+    source: draft.source,
+    message: inner.message ?? draft.message,
+    ...(inner.template === undefined ? {} : { template: inner.template }),
     fields,
   };
-  if (inner?.template !== undefined) return { ...draft, template: inner.template };
-  return message.charCodeAt(message.length - 1) === 125 ? unwrapJsonMessage(draft) : draft;
 }
 
 function addHeadFields(fields: Record<string, FieldValue>, line: string, head: SyslogHead): void {

@@ -41,28 +41,49 @@ const numericZone = / ([+-])(0\d|1[0-4])(?=[ ,[]|$)/y;
 
 /** Values the server writes in fixed phrases: durations, and `key=value` of connections. */
 export function addPostgresPhrases(fields: Record<string, FieldValue>, message: string): void {
-  if (message.startsWith("duration: ")) fields.duration_ms = Number.parseFloat(message.slice(10));
-  if (message.startsWith("disconnection: session time: ")) {
-    const [hours = 0, minutes = 0, seconds = 0] = (/[\d:.]+/.exec(message.slice(29))?.[0] ?? "")
-      .split(":")
-      .map(Number);
-    fields.session_ms = Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
-  }
-  if (!message.startsWith("connection ") && !message.startsWith("disconnection")) return;
-  for (const [, key, value] of message.matchAll(
-    /(user|database|application_name|host|port)=(\S+)/g,
-  )) {
-    const name = connectionNames[key ?? ""];
-    if (name === undefined || value === undefined) continue;
-    fields[name] = name === "client_port" ? Number(value) : value;
+  switch (message.charCodeAt(0)) {
+    // duration:, disconnection:
+    case 100:
+      if (message.startsWith("duration: ")) {
+        fields.duration_ms = Number.parseFloat(message.slice(10, 40));
+      } else if (message.startsWith(sessionTime)) {
+        fields.session_ms = toMilliseconds(message.slice(sessionTime.length, 60));
+        addConnection(fields, message);
+      } else if (message.startsWith("disconnection")) addConnection(fields, message);
+      return;
+    case 99:
+      if (message.startsWith("connection ")) addConnection(fields, message);
+      return;
+    default:
   }
 }
 
+const sessionTime = "disconnection: session time: ";
+
+/** `0:00:40.218`. */
+function toMilliseconds(text: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = (/[\d:.]+/.exec(text)?.[0] ?? "")
+    .split(":")
+    .map(Number);
+  return Math.round((hours * 3600 + minutes * 60 + seconds) * 1000);
+}
+
 /** `host` of a connection is its client: the host of the record is the server. */
-const connectionNames: Readonly<Record<string, string>> = {
-  user: "user",
-  database: "db",
-  application_name: "application",
-  host: "client",
-  port: "client_port",
-};
+const connectionNames: readonly (readonly [string, string])[] = [
+  ["user=", "user"],
+  ["database=", "db"],
+  ["application_name=", "application"],
+  ["host=", "client"],
+  ["port=", "client_port"],
+];
+
+function addConnection(fields: Record<string, FieldValue>, message: string): void {
+  for (const [key, name] of connectionNames) {
+    const from = message.indexOf(key);
+    if (from < 0) continue;
+    const valueAt = from + key.length;
+    const blank = message.indexOf(" ", valueAt);
+    const value = blank < 0 ? message.slice(valueAt) : message.slice(valueAt, blank);
+    if (value !== "") fields[name] = name === "client_port" ? Number(value) : value;
+  }
+}

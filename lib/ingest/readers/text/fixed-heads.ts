@@ -56,66 +56,99 @@ const webSphere = byLetter({
 const php = (word: string): Severity | null =>
   word.endsWith("rror") ? "error" : word === "Warning" ? "warning" : "notice";
 
+/** Android's threadtime and brief, https://developer.android.com/tools/logcat#outputFormat */
+const threadtime: HeadForm = {
+  after:
+    / {1,3}(?<pid>\d{1,7}) {1,6}(?<thread>\d{1,7}) (?<level>[VDIWEFA]) (?<logger>[^\s:][^:]{0,80}): /y,
+  severityOf: android,
+};
+const brief: HeadForm = {
+  after: / (?<level>[VDIWEFA])\/(?<logger>[^(]{1,80})\( {0,6}(?<pid>\d{1,7})\): /y,
+  severityOf: android,
+};
+
+/** https://www.ibm.com/docs/en/was/9.0.5?topic=files-java-virtual-machine-jvm-log-interpretation */
+const webSphereHead: HeadForm = {
+  after: / (?<thread>[\da-f]{8}) (?<logger>\S{1,40}) {1,14}(?<level>[FEWAICORD123<>]) {1,2}/y,
+  severityOf: webSphere,
+};
+
+/**
+ * Spring Boot since 3.2 names the application before the thread.
+ * https://docs.spring.io/spring-boot/reference/features/logging.html#features.logging.log-format
+ */
+const springBoot: HeadForm = {
+  after:
+    / {1,2}(?<level>[A-Z]{4,5}) (?<pid>\d{1,7}) --- \[(?<service>[^\]]{1,80})\] \[(?<thread>[^\]]{1,80})\] (?<logger>[\w.$[\]/]{1,120}) {1,80}: /y,
+  severityOf: fold,
+};
+
+/** BIND's `category: severity: message`, https://bind9.readthedocs.io/en/stable/reference.html (print-category) */
+const bind: HeadForm = {
+  after:
+    / (?<logger>[a-z][a-z-]{2,24}): (?<level>critical|error|warning|notice|info|debug)(?: \d{1,3})?: /y,
+  severityOf: fold,
+};
+
+/** mongod before 4.4, https://www.mongodb.com/docs/v4.2/reference/log-messages/ */
+const mongod: HeadForm = {
+  after: / (?<level>[DIWEF])\d? (?<logger>[A-Z_]{2,12}|-) {1,12}\[(?<thread>[^\]]{1,60})\] /y,
+  severityOf: mongo,
+};
+
+/** https://www.php.net/manual/en/errorfunc.configuration.php#ini.error-log */
+const phpError: HeadForm = {
+  after:
+    / PHP (?=(?<level>Fatal error|Parse error|Recoverable fatal error|Warning|Notice|Deprecated): )/y,
+  severityOf: php,
+};
+
+/**
+ * Redis' `pid:role stamp mark message`, before version 3 `[pid] stamp mark message`.
+ * https://github.com/redis/redis/blob/7.0/src/server.c (serverLogRaw)
+ */
+const redisHead: HeadForm = {
+  before: /^(?:(?<pid>\d{1,7}):(?<role>[MSCX])|\[(?<oldPid>\d{1,7})\]) $/,
+  after: / (?<level>[.\-*#]) /y,
+  severityOf: redis,
+};
+
+/** Python's `:LEVEL:logger:message`, https://docs.python.org/3/library/logging.html#logging.basicConfig */
+const pythonBasic: HeadForm = {
+  after: /:(?<level>[A-Z]{3,9}):(?<logger>[\w.]{1,80}):/y,
+  severityOf: fold,
+};
+
+/** `[stamp: LEVEL/Process] message`, https://docs.celeryq.dev/en/stable/userguide/configuration.html#worker-log-format */
+const celery: HeadForm = {
+  after: /: (?<level>[A-Z]{3,9})\/(?<process>[\w-]{1,80})\] /y,
+  severityOf: fold,
+};
+
 /**
  * Heads in which a mark, a letter or a word in small letters is the level, which elsewhere belongs to the
- * message. Told by the character behind the stamp; of several the first that fits is taken.
+ * message. Only those that may begin with the characters behind the stamp are tried.
  */
-const forms: Readonly<Record<string, readonly HeadForm[]>> = {
-  // Python's `:LEVEL:logger:message`, https://docs.python.org/3/library/logging.html#logging.basicConfig, and
-  // Celery's `[stamp: LEVEL/Process] message`, https://docs.celeryq.dev/en/stable/userguide/configuration.html#worker-log-format
-  ":": [
-    { after: /:(?<level>[A-Z]{3,9}):(?<logger>[\w.]{1,80}):/y, severityOf: fold },
-    { after: /: (?<level>[A-Z]{3,9})\/(?<process>[\w-]{1,80})\] /y, severityOf: fold },
-  ],
-  " ": [
-    // Redis' `pid:role stamp mark message`, before version 3 `[pid] stamp mark message`.
-    // https://github.com/redis/redis/blob/7.0/src/server.c (serverLogRaw)
-    {
-      before: /^(?:(?<pid>\d{1,7}):(?<role>[MSCX])|\[(?<oldPid>\d{1,7})\]) $/,
-      after: / (?<level>[.\-*#]) /y,
-      severityOf: redis,
-    },
-    // BIND's `category: severity: message`, https://bind9.readthedocs.io/en/stable/reference.html (print-category)
-    {
-      after:
-        / (?<logger>[a-z][a-z-]{2,24}): (?<level>critical|error|warning|notice|info|debug)(?: \d{1,3})?: /y,
-      severityOf: fold,
-    },
-    // mongod before 4.4, https://www.mongodb.com/docs/v4.2/reference/log-messages/
-    {
-      after: / (?<level>[DIWEF])\d? (?<logger>[A-Z_]{2,12}|-) {1,12}\[(?<thread>[^\]]{1,60})\] /y,
-      severityOf: mongo,
-    },
-    // Spring Boot since 3.2 names the application before the thread.
-    // https://docs.spring.io/spring-boot/reference/features/logging.html#features.logging.log-format
-    {
-      after:
-        / {1,2}(?<level>[A-Z]{4,5}) (?<pid>\d{1,7}) --- \[(?<service>[^\]]{1,80})\] \[(?<thread>[^\]]{1,80})\] (?<logger>[\w.$[\]/]{1,120}) {1,80}: /y,
-      severityOf: fold,
-    },
-    // PHP's error log, https://www.php.net/manual/en/errorfunc.configuration.php#ini.error-log
-    {
-      after:
-        / PHP (?=(?<level>Fatal error|Parse error|Recoverable fatal error|Warning|Notice|Deprecated): )/y,
-      severityOf: php,
-    },
-    // Android's threadtime, https://developer.android.com/tools/logcat#outputFormat
-    {
-      after:
-        / {1,3}(?<pid>\d{1,7}) {1,6}(?<thread>\d{1,7}) (?<level>[VDIWEFA]) (?<logger>[^\s:][^:]{0,80}): /y,
-      severityOf: android,
-    },
-    {
-      after: / (?<level>[VDIWEFA])\/(?<logger>[^(]{1,80})\( {0,6}(?<pid>\d{1,7})\): /y,
-      severityOf: android,
-    },
-    // WebSphere, https://www.ibm.com/docs/en/was/9.0.5?topic=files-java-virtual-machine-jvm-log-interpretation
-    {
-      after: / (?<thread>[\da-f]{8}) (?<logger>\S{1,40}) {1,14}(?<level>[FEWAICORD123<>]) {1,2}/y,
-      severityOf: webSphere,
-    },
-  ],
-};
+function candidatesAt(line: string, at: number): readonly HeadForm[] {
+  const first = line.charCodeAt(at);
+  if (first === 58) return behindColon;
+  return first === 32 ? behindBlank(line.charCodeAt(at + 1)) : none;
+}
+
+const none: readonly HeadForm[] = [];
+const behindColon = [pythonBasic, celery];
+const behindMark = [redisHead];
+const behindSpaces = [springBoot, threadtime];
+const beforeDigit = [threadtime, webSphereHead];
+const beforeSmall = [bind, webSphereHead];
+const beforeCapital = [mongod, springBoot, phpError, brief];
+
+function behindBlank(code: number): readonly HeadForm[] {
+  if (code === 32) return behindSpaces;
+  if (code >= 97 && code <= 122) return beforeSmall;
+  if (code >= 65 && code <= 90) return beforeCapital;
+  return code >= 48 && code <= 57 ? beforeDigit : behindMark;
+}
 
 /** `I1121 00:20:01.123456   1 file.go:123] message`, https://github.com/kubernetes/klog */
 const glogTail = /\s{1,8}(\d{1,10})\s{1,8}([^\s\]]{1,120})\] ?/y;
@@ -124,7 +157,8 @@ export function readFixedHead(line: string, scan: LineStamp): FixedHead | null {
   const letter = scan.stamp.raw.charCodeAt(0);
   const isGlog = letter >= 69 && letter <= 87 && /^[IWEF]\d{4}/.test(scan.stamp.raw);
   if (isGlog) return readGlog(line, scan);
-  const candidates = forms[line.charAt(scan.end)] ?? forms[" "] ?? [];
+  const candidates = candidatesAt(line, scan.end);
+  if (candidates.length === 0) return null;
   const before = line.slice(0, scan.start);
   for (const form of candidates) {
     const head = matchForm(form, before, line, scan.end);
