@@ -1,6 +1,6 @@
 import { findMasks } from "./find-masks";
 import type { Finding, MaskRule } from "./finding";
-import { createSpread, type HiddenValue } from "./hidden-spread";
+import { createSpread } from "./hidden-spread";
 import { isEllipsis } from "./known-values";
 import { createTokens, findTokens, formatToken, withoutTokens } from "./mask-token";
 import { type Hidden, mergeHidden } from "./merge-hidden";
@@ -24,30 +24,22 @@ export type MaskSettings = {
 export type Masking = {
   /** Remembers what a text hides, so that it is hidden wherever else it stands. */
   learn(text: string): void;
-  /** The same of findings made elsewhere. */
-  learnValues(values: readonly HiddenValue[]): void;
-  render(text: string, options?: RenderOptions): Rendering;
+  /** At most `charactersMax` of it, when that is given: its beginning and its end. */
+  render(text: string, options?: { readonly charactersMax?: number }): Rendering;
   /** How many values of each kind stand as tokens in what was rendered. */
   hidden(): Readonly<Record<string, number>>;
 };
 
-type RenderOptions = {
-  /** The most the rendering may have; see `truncateRendering`. */
-  readonly charactersMax?: number;
-  /** Stretches that are hidden for reasons outside the text: a quotation that begins inside a password. */
-  readonly hidden?: readonly Hidden[];
-};
-
-/** Rules may find more once a value is hidden and its neighbours stand alone; a third round found nothing yet. */
+/** Rules may find more once a value is hidden and its neighbours stand alone; a bound keeps the time linear. */
 const roundsMax = 4;
 
 export function createMasking(settings: MaskSettings = {}): Masking {
   const spread = createSpread(settings.keeps ?? []);
   const tokens = createTokens();
   const find = toRule(settings);
-  const findHidden = (text: string, given: readonly Hidden[]): readonly Hidden[] => {
+  const findHidden = (text: string): readonly Hidden[] => {
     const existing = findTokens(text);
-    let more: readonly Hidden[] = [...given, ...toHidden(text, find(text))];
+    let more: readonly Hidden[] = toHidden(text, find(text));
     let hidden: readonly Hidden[] = [];
     for (let round = 0; round < roundsMax; round += 1) {
       const found = mergeHidden(text, [...hidden, ...more], existing);
@@ -60,11 +52,10 @@ export function createMasking(settings: MaskSettings = {}): Masking {
   };
   return {
     learn: (text) => spread.learn(toHidden(text, find(text))),
-    learnValues: spread.learn,
-    render(text, { charactersMax, hidden: given = [] } = {}) {
+    render(text, { charactersMax } = {}) {
       const rendering = renderWith(
         text,
-        findHidden(text, given).map(({ from, to, value, label }) => ({
+        findHidden(text).map(({ from, to, value, label }) => ({
           from,
           to,
           token: tokens.of(value, label),

@@ -4,11 +4,22 @@ import { isTechnicalName } from "./technical-names";
 const nameMin = 3;
 const namesMax = 500;
 
+/** First names that are words of the language as well. */
+const nameWords = new Set(
+  `angel april art august autumn bill bishop blue bob bud buck carol chance chase chip christian clay cliff
+  crystal dale dawn dean dick don drew earl eve faith fay ford frank gale gene ginger glen grace grant guy
+  hank harmony harry heath heather herb hero holly hope hunter iris ivy jack jade jasmine jay jet jewel
+  joy june justice lance lane lily major mark marina mason max may melody mercy mike miles misty nick norm
+  olive page pat patience pearl penny pierce poppy queen ralph ray red reed rich river rob robin rock rod
+  rose rowan ruby rusty sage sally sandy sky skip sterling stone storm sue summer sunny tab tad ted terry
+  tiffany tim trace tracy trip tuck vance vic victor viola violet wade walker ward warren will willow
+  winter woody`.split(/\s+/),
+);
+
 /**
- * Names of people that the incident or the installation knows. Full names and handles such as "eve.hill" are
- * found wherever they stand as words, in any case. A lone word in small letters may be a word of the
- * language ("will", "mark"), so it is found only where a person is named: "@mark", "by mark", "mark: …".
- * Names of roles and of system accounts are no person's.
+ * Names of people that the incident or the installation knows: full names, handles such as "eve.hill" and
+ * lone names, wherever they stand as words. A name that is a word too ("will", "mark") is found only where
+ * a person is named: "@mark", "by mark", "mark: …". Names of roles and of system accounts are no person's.
  */
 export function peopleRule(people: readonly string[]): MaskRule {
   const names = [...new Set(people.map((name) => name.trim()))]
@@ -17,46 +28,32 @@ export function peopleRule(people: readonly string[]): MaskRule {
     .slice(0, namesMax);
   const patterns = [
     toPattern(
-      names.filter((name) => !isLoneWord(name)),
+      names.filter((name) => !isNameWord(name)),
       (any) => any,
-      "giu",
     ),
-    toPattern(
-      names.filter((name) => isLoneWord(name) && !isSmall(name)),
-      (any) => any,
-      "gu",
-    ),
-    toPattern(names.filter(isSmall), asSpeaker, "gu"),
+    toPattern(names.filter(isNameWord), asSpeaker),
   ].filter((pattern) => pattern !== null);
   return (text) => patterns.flatMap((pattern) => findAll(text, pattern));
 }
 
-function isLoneWord(name: string): boolean {
-  return /^\p{L}+$/u.test(name);
+function isNameWord(name: string): boolean {
+  return nameWords.has(name.toLowerCase());
 }
 
-function isSmall(name: string): boolean {
-  return isLoneWord(name) && name === name.toLowerCase();
-}
-
-function toPattern(
-  names: readonly string[],
-  place: (any: string) => string,
-  flags: string,
-): RegExp | null {
+function toPattern(names: readonly string[], place: (any: string) => string): RegExp | null {
   if (names.length === 0) return null;
   const any = names.map((name) => escapePattern(name).replace(/ +/g, "[ \\t]{1,4}")).join("|");
-  return new RegExp(place(`(?<![\\p{L}\\p{N}_])(?:${any})(?![\\p{L}\\p{N}_])`), flags);
+  return new RegExp(place(`(?<![\\p{L}\\p{N}_])(?:${any})(?![\\p{L}\\p{N}_])`), "giu");
 }
 
 /** Where a sentence or a field names who did something. */
 function asSpeaker(any: string): string {
-  const before = `(?<=^|[@"'(\\[=]|\\b(?:[Bb]y|[Uu]ser|[Aa]uthor|[Ff]rom|[Aa]sked|[Tt]old) )`;
+  const before = `(?<=^|[@"'(\\[=]|\\b(?:by|user|author|from|asked|told) )`;
   return `${before}${any}|${any}(?=:|'s\\b| (?:names|says|said|wrote|asks|confirms)\\b)`;
 }
 
 function escapePattern(text: string): string {
-  return text.replace(/[-.*+?^${}()|[\]\\/]/g, "\\$&");
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
 }
 
 function findAll(text: string, pattern: RegExp): readonly Finding[] {
