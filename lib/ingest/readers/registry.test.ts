@@ -180,12 +180,19 @@ describe("syslog", () => {
     expect(await rendered("syslog-bsd")).toEqual([
       "L1 yearless 1972-12-31T23:59:58.000 log gate-01 | Failed password for invalid user admin from 203.0.113.66 port 40022 ssh2",
       "L2 yearless 1972-12-31T23:59:59.000 log gate-01 | (root) CMD (/usr/lib/run.sh)",
-      "L3 yearless 1973-01-01T00:00:01.000 log gate-01 | Accepted password for report from 198.51.100.23 port 5022 ssh2",
-      "L4 yearless 1973-01-01T00:00:02.000 log gate-01 | report : TTY=pts/0 ; PWD=/home/report ; USER=root ; COMMAND=/usr/bin/find /var -exec sh ;",
+      "L3 yearless 1972-01-01T00:00:01.000 log gate-01 | Accepted password for report from 198.51.100.23 port 5022 ssh2",
+      "L4 yearless 1972-01-01T00:00:02.000 log gate-01 | report : TTY=pts/0 ; PWD=/home/report ; USER=root ; COMMAND=/usr/bin/find /var -exec sh ;",
       "L5 yearless 1972-12-31T23:59:59.000 log gate-01 | late line",
-      "L6-7 yearless 1973-01-01T00:00:03.000 log gate-01 | [  12.5] eth0: link is down⏎ continued with indentation",
-      "L8 yearless 1973-01-01T00:00:04.000 log/critical gate-01 | authentication failure for root",
+      "L6-7 yearless 1972-01-01T00:00:03.000 log gate-01 | eth0: link is down⏎ continued with indentation",
+      "L8 yearless 1972-01-01T00:00:04.000 log/critical gate-01 | authentication failure for root",
     ]);
+    expect((await readSample("syslog-bsd")).report).toMatchObject({
+      yearRolls: [
+        { fromRecord: 2, years: 1 },
+        { fromRecord: 4, years: 0 },
+        { fromRecord: 5, years: 1 },
+      ],
+    });
   });
 
   test("logins name the user and where they came from; one template for all users", async () => {
@@ -198,7 +205,7 @@ describe("syslog", () => {
     });
     expect(await fieldsOf("syslog-bsd", 3)).toMatchObject({ user: "report", target_user: "root" });
     expect((await templatesOf("syslog-bsd"))[0]).toBe(
-      "Failed password for invalid user <*> from <*> port <*> <*>",
+      "Failed password for invalid user <*> from <*> port <*>",
     );
   });
 
@@ -218,7 +225,7 @@ describe("syslog", () => {
 
   test("HAProxy requests are dated at their end, and their year serves the notices beside them", async () => {
     expect(await rendered("haproxy")).toEqual([
-      'L1 2026-11-20T19:24:45.000 log/critical lb-01 | Server be_shop/web-01 is DOWN, reason: Layer4 connection problem, info: "Connection refused", check duration: 0ms. 1 active and 0 backup servers left.',
+      'L1 yearless 1972-11-20T19:24:45.000 log/critical lb-01 | Server be_shop/web-01 is DOWN, reason: Layer4 connection problem, info: "Connection refused", check duration: 0ms. 1 active and 0 backup servers left.',
       "L2 yearless 1972-11-20T19:24:46.000 log/critical lb-01 | backend be_shop has no server available!",
       "L3 yearless 1972-11-20T19:24:49.000 log/notice lb-01 | Server be_shop/web-01 is UP, reason: Layer7 check passed, code: 200, check duration: 1ms. 1 active and 0 backup servers online.",
       "L4 2026-11-20T19:29:21.334 access lb-01 | GET /p/SKU-1679 200 be_shop/web-01",
