@@ -153,6 +153,7 @@ describe("names", () => {
     { id: entityId(2), type: "account", name: "eve.hill", aliases: [], properties: {} },
     { id: entityId(3), type: "account", name: "svc-report", aliases: [], properties: {} },
     { id: entityId(4), type: "service", name: "orders-api", aliases: [], properties: {} },
+    { id: entityId(5), type: "person", name: "api", aliases: [], properties: {} },
   ];
 
   test("of people are tokens, of services and service accounts they stay", async () => {

@@ -45,17 +45,25 @@ export async function maskDocument(
   return sealDocument(marked, sha256);
 }
 
-/** Who takes part, as people: accounts only when they are made of a person's names. */
-function findPeople({ entities }: TimelineDocument): readonly string[] {
-  return entities.flatMap(({ type, name, aliases }) => {
-    if (type === "person") return [name, ...aliases];
-    return type === "account" ? [name, ...aliases].filter(isOfNames) : [];
-  });
+/**
+ * Who takes part, as people: accounts only when they are made of a person's names, and nobody whose name is
+ * a part of a thing's, or "api" of a chat would hide every service.
+ */
+function findPeople(document: TimelineDocument): readonly string[] {
+  const parts = new Set(
+    findNames(document).flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u)),
+  );
+  return document.entities
+    .flatMap(({ type, name, aliases }) => {
+      if (type === "person") return [name, ...aliases];
+      return type === "account" ? [name, ...aliases].filter(isOfNames) : [];
+    })
+    .filter((name) => !parts.has(name.toLowerCase()));
 }
 
-/** "eve.hill", "Eve Hill", not "sysupd" or "svc-report". */
+/** "eve.hill", "Eve Hill", not "sysupd", "svc-report" or "orders_app". */
 function isOfNames(account: string): boolean {
-  return /^\p{L}{2,}[. _]\p{L}{2,}$/u.test(account);
+  return /^\p{L}{2,}[. ]\p{L}{2,}$/u.test(account);
 }
 
 function findNames({ entities }: TimelineDocument): readonly string[] {
