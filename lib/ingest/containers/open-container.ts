@@ -1,4 +1,4 @@
-import { findCompression } from "../decode/file-magic";
+import { findCompression, findZipDocument } from "../decode/file-magic";
 import { openCompression } from "../decode/open-compression";
 import { type ContainerItem, warning } from "./container-item";
 import type { StoredBytes } from "./stored-bytes";
@@ -39,7 +39,7 @@ export function mayBeContainer(head: Uint8Array): boolean {
 }
 
 function findArchive(head: Uint8Array): "zip" | "tar" | null {
-  if (isZip(head)) return isDocument(head) ? null : "zip";
+  if (isZip(head)) return findZipDocument(head) === null ? "zip" : null;
   return parseTarHeader(head.subarray(0, tarBlockBytes)) === null ? null : "tar";
 }
 
@@ -47,13 +47,6 @@ function findArchive(head: Uint8Array): "zip" | "tar" | null {
 function isZip(head: Uint8Array): boolean {
   const signature = Buffer.from(head.subarray(0, 4)).toString("latin1");
   return ["PK\u0003\u0004", "PK\u0005\u0006", "PK\u0007\u0008", "PK00"].includes(signature);
-}
-
-/** Documents and programs are zips inside, which begin with a file of their own kind: nobody wants them as files. */
-function isDocument(head: Uint8Array): boolean {
-  const nameBytes = (head[26] ?? 0) + (head[27] ?? 0) * 256;
-  const name = Buffer.from(head.subarray(30, 30 + nameBytes)).toString("latin1");
-  return name === "[Content_Types].xml" || name === "mimetype" || name.startsWith("META-INF/");
 }
 
 /** A zip can only be opened where all of it can be reached: it is taken out of its compression first. */

@@ -63,16 +63,33 @@ export function isSkippableZstd(bytes: Uint8Array): boolean {
 
 /** The name of a binary format, or null when the first bytes tell none. */
 export function findBinaryFormat(bytes: Uint8Array): string | null {
-  if (startsWith(bytes, 0, [0x7f, 0x45, 0x4c, 0x46])) {
-    const isBigEndian = bytes[5] === 2;
-    const [low, high] = [bytes[isBigEndian ? 17 : 16] ?? 0, bytes[isBigEndian ? 16 : 17] ?? 0];
-    return elfTypes.get(high * 256 + low) ?? "ELF file";
-  }
+  const named = findElf(bytes) ?? findZipDocument(bytes);
+  if (named !== null) return named;
   const magic = magics.find(({ at = 0, bytes: wanted }) => startsWith(bytes, at, wanted));
   if (magic !== undefined) return magic.format;
   if (isPostgresControl(bytes)) return "PostgreSQL control file (pg_control)";
   if (isUtf32(bytes)) return "UTF-32 text";
   return isLoginRecords(bytes) ? "login records (utmp, wtmp or btmp)" : null;
+}
+
+function findElf(bytes: Uint8Array): string | null {
+  if (!startsWith(bytes, 0, [0x7f, 0x45, 0x4c, 0x46])) return null;
+  const isBigEndian = bytes[5] === 2;
+  const [low, high] = [bytes[isBigEndian ? 17 : 16] ?? 0, bytes[isBigEndian ? 16 : 17] ?? 0];
+  return elfTypes.get(high * 256 + low) ?? "ELF file";
+}
+
+/**
+ * Documents and programs that are zips inside. They begin with a file of their own kind, whose name stands
+ * behind the 30 bytes of its header; nobody wants them taken apart.
+ */
+export function findZipDocument(bytes: Uint8Array): string | null {
+  if (!startsWith(bytes, 0, [0x50, 0x4b, 0x03, 0x04])) return null;
+  const nameBytes = (bytes[26] ?? 0) + (bytes[27] ?? 0) * 256;
+  const name = Buffer.from(bytes.subarray(30, 30 + nameBytes)).toString("latin1");
+  if (name === "[Content_Types].xml") return "Office document";
+  if (name === "mimetype") return "OpenDocument or EPUB document";
+  return name.startsWith("META-INF/") ? "Java archive" : null;
 }
 
 function startsWith(bytes: Uint8Array, at: number, wanted: readonly number[]): boolean {
