@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readSample, renderRecords } from "../../testing/read-sample";
+import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
 import { isPipelineRun, lowerPipelineRun } from "./pipeline-run";
 
 async function read(name: string) {
@@ -35,6 +35,26 @@ describe("Kubernetes", () => {
       "L2 2026-11-21T00:20:06.000Z log/warning node-2 | Node node-2: EvictionThresholdMet: Attempting to reclaim memory (first of 4)",
       "L2 2026-11-21T00:24:06.500Z log/warning node-2 | Node node-2: EvictionThresholdMet: Attempting to reclaim memory (4 times)",
     ]);
+  });
+
+  test("a watch that prints whole objects one after another is read object by object", async () => {
+    const event = (at: string) => ({
+      kind: "Event",
+      metadata: { name: "a" },
+      involvedObject: { kind: "Pod", name: "web-1" },
+      reason: "Killing",
+      message: "Stopping container web",
+      lastTimestamp: at,
+      type: "Normal",
+    });
+    const text = ["2026-11-21T00:20:00Z", "2026-11-21T00:21:00Z"]
+      .map((at) => JSON.stringify(event(at), null, 4))
+      .join("\n");
+    const { report, records } = await readBytes(new TextEncoder().encode(text));
+    expect(report.format).toBe("Kubernetes events (JSON document)");
+    expect(renderRecords(records)[1]).toBe(
+      "I1 2026-11-21T00:21:00.000Z log/info - | Pod web-1: Killing: Stopping container web",
+    );
   });
 
   test("objects date their creation, conditions, containers and rollouts", async () => {

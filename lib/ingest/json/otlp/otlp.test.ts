@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readSample, renderRecords } from "../../testing/read-sample";
+import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
 
 describe("OTLP traces", () => {
   test("each span is an element of its own, however deep it lies, and its exceptions have their own time", async () => {
@@ -49,6 +50,35 @@ describe("OTLP traces", () => {
       status: "ok",
       host: "catalog-6d8f-x2x4q",
     });
+  });
+
+  test("a file that is cut keeps the spans before the cut, and is still what it is", async () => {
+    const bytes = readFileSync(new URL("../../samples/otlp-traces.txt", import.meta.url));
+    const { report, records } = await readBytes(bytes.subarray(0, bytes.indexOf("7uGbfsPBsXQ")));
+    expect(report).toMatchObject({
+      format: "OpenTelemetry traces (JSON document)",
+      isTruncated: true,
+      warnings: ["The JSON document is cut off: its last element was not read."],
+    });
+    expect(records.map(({ kind }) => kind)).toEqual(["span", "log", "span"]);
+    expect(records[0]?.source).toBe("checkout");
+  });
+
+  test("a document longer than what is looked at first is told by its head alone", async () => {
+    const span = {
+      traceId: "5b8efff798038103d269b633813fc60c",
+      name: "get",
+      startTimeUnixNano: "1795220601000000000",
+    };
+    const spans = Array.from({ length: 4000 }, (_unused, n) => ({
+      ...span,
+      spanId: n.toString(16).padStart(16, "a"),
+    }));
+    const text = JSON.stringify({ resourceSpans: [{ scopeSpans: [{ spans }], resource: {} }] });
+    expect(text.length).toBeGreaterThan(300_000);
+    const { report, records } = await readBytes(new TextEncoder().encode(text), 64 * 1024);
+    expect(report.format).toBe("OpenTelemetry traces (JSON document)");
+    expect(records.at(-1)?.locator).toEqual({ kind: "index", index: 3999 });
   });
 
   test("lines of an exporter give all their spans; an empty one is counted", async () => {
