@@ -1,17 +1,22 @@
 "use client";
 
-import { SegmentedControl, Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Group, SegmentedControl, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { elementSchema, indentJson } from "@/lib/view-model/evidence-view";
+import {
+  indentJson,
+  moreContextElements,
+  rawElementsSchema,
+  toShownElements,
+} from "@/lib/view-model/evidence-view";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { scrollRegion } from "../ui/scroll-region";
 import classes from "./raw-lines.module.css";
 
-/** One element of a JSON array, indented for reading or exactly as it was received. */
+/** One element of a JSON document, indented for reading or exactly as received, with others around it on request. */
 export function RawElement({
   incidentId,
   artifactId,
@@ -24,10 +29,18 @@ export function RawElement({
   readonly index: number;
 }) {
   const [form, setForm] = useState("indented");
+  const [around, setAround] = useState({ before: 0, after: 0 });
+  const from = Math.max(0, index - around.before);
+  const to = index + around.after;
   const { data, error } = useQuery({
-    queryKey: ["element", artifactId, index],
+    queryKey: ["elements", artifactId, from, to],
     queryFn: ({ signal }) =>
-      fetchJson(routes.api.element({ incidentId, artifactId, index }), elementSchema, signal),
+      fetchJson(
+        routes.api.elements({ incidentId, artifactId, from, to }),
+        rawElementsSchema,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
     // Artifacts never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -35,23 +48,46 @@ export function RawElement({
     return <FailureAlert title="The element could not be read">{error.message}</FailureAlert>;
   }
   if (!data) return <Skeleton height={120} aria-label="The element is loading" />;
+  const last = data.from + data.elements.length - 1;
   return (
     <div>
-      <SegmentedControl
-        size="xs"
-        mb="xs"
-        aria-label="Form of the element"
-        data={[
-          { value: "indented", label: "Indented" },
-          { value: "received", label: "As received" },
-        ]}
-        value={form}
-        onChange={setForm}
-      />
+      <Group gap="xs" mb="xs" data-screen-only>
+        <SegmentedControl
+          size="xs"
+          aria-label="Form of the element"
+          data={[
+            { value: "indented", label: "Indented" },
+            { value: "received", label: "As received" },
+          ]}
+          value={form}
+          onChange={setForm}
+        />
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={data.from === 0}
+          onClick={() => setAround({ ...around, before: around.before + moreContextElements })}
+        >
+          {moreContextElements} more before
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="default"
+          disabled={last >= data.totalElements - 1}
+          onClick={() => setAround({ ...around, after: around.after + moreContextElements })}
+        >
+          {moreContextElements} more after
+        </Button>
+        <span className={classes.extent}>
+          element {index} of {data.totalElements.toLocaleString("en-US")}
+        </span>
+      </Group>
       <div className={classes.lines} {...scrollRegion(`Element ${index} of ${path}`)}>
-        <pre className={classes.element}>
-          {form === "indented" ? indentJson(data.text) : data.text}
-        </pre>
+        {toShownElements(data, index).map(({ number, text, isMarked }) => (
+          <pre key={number} className={classes.element} data-cited={isMarked || undefined}>
+            {form === "indented" ? indentJson(text) : text}
+          </pre>
+        ))}
       </div>
     </div>
   );

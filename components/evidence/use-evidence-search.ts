@@ -37,7 +37,7 @@ function toAddress(
     kinds,
     severities,
     limit: pageSize,
-    ...(text === "" ? {} : isRegex ? { regex: text } : { text }),
+    ...(text === "" ? {} : isRegex ? { regex: text } : { find: text }),
     ...(artifactId === null ? {} : { artifactId }),
     ...(window === null ? {} : { from: window.earliest, to: window.latest }),
     ...(cursor === null ? {} : { cursor }),

@@ -7,14 +7,21 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { sqlText } from "./sql-text";
+import { Turns } from "./turns";
 
 /** Two cores are what the product promises to run on; more memory than this spills to disk. */
 const duckdbThreads = "2";
 const duckdbMemory = "1GB";
+const searchesAtOnce = 2;
 
 export type Database = {
   /** The connection is closed when `use` has ended. */
   withConnection<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
+  /**
+   * The same, after others: a search keeps both cores busy and a thread of Node waiting, and the few of those
+   * read files too.
+   */
+  withTurn<T>(use: (connection: DuckDBConnection) => Promise<T>): Promise<T>;
   connect(): Promise<DuckDBConnection>;
   close(): Promise<void>;
 };
@@ -29,16 +36,19 @@ export function createDatabase(folder: string): Database {
     return opening;
   };
   const connect = async () => (await instance()).connect();
+  const withConnection: Database["withConnection"] = async (use) => {
+    const connection = await connect();
+    try {
+      return await use(connection);
+    } finally {
+      connection.closeSync();
+    }
+  };
+  const turns = new Turns(searchesAtOnce);
   return {
     connect,
-    async withConnection(use) {
-      const connection = await connect();
-      try {
-        return await use(connection);
-      } finally {
-        connection.closeSync();
-      }
-    },
+    withConnection,
+    withTurn: (use) => turns.take(() => withConnection(use)),
     async close() {
       const opened = opening;
       opening = null;

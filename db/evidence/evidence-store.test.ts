@@ -81,7 +81,8 @@ function record(line: number, rest: Partial<RecordAsWritten> = {}): RecordAsWrit
 const prepared = new Map<number, ReadBlock>();
 
 const preparedBlocks: BlockReader = {
-  read: async ({ firstLine }) => {
+  read: async (block) => {
+    const firstLine = block.kind === "text" ? block.firstLine : 0;
     const read = prepared.get(firstLine);
     if (read === undefined) throw new Error(`Nothing was prepared for block ${firstLine}`);
     return read;
@@ -109,7 +110,15 @@ function blockOf(
   prepared.set(firstLine, { summary, rows: encodeRows(columns) });
   const sample = { text: "", lines: [], isCut: false, endsLinesInReturn: false };
   const bytes = new Uint8Array(0);
-  return { reader: "test-lines", mapping: null, sample, bytes, firstLine, isLast: true };
+  return {
+    kind: "text",
+    reader: "test-lines",
+    mapping: null,
+    sample,
+    bytes,
+    firstLine,
+    isLast: true,
+  };
 }
 
 /** A different digest for each file of these tests, in the shape of a SHA-256. */
@@ -158,6 +167,7 @@ function clockOf(artifact: Artifact, rest: Partial<SourceClock> = {}): SourceClo
     zoneBasis: "assumed-utc",
     year: null,
     segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+    doubts: [],
     ...rest,
   };
 }
@@ -567,15 +577,23 @@ describe("search", () => {
       await write({ records: messages.map((message, at) => record(at + 1, { message })) }),
     );
   }
+  const textQuery = (text: string) => ({
+    terms: [{ kind: "text", text, isExcluded: false }] as const,
+    limit: 9,
+  });
+  const regexQuery = (regex: string) => ({
+    terms: [{ kind: "regex", regex, isExcluded: false }] as const,
+    limit: 9,
+  });
   const messagesOf = (page: { readonly records: readonly EvidenceRecord[] }) =>
     page.records.map((one) => one.message);
 
   test("text ignores case and is never a pattern; a regular expression is one", async () => {
     const reader = await openMessages("100% Full", "1000 full", "ÄRGER", "it's a.b");
-    expect(messagesOf(await reader.search({ text: "0% FULL", limit: 9 }))).toEqual(["100% Full"]);
-    expect(messagesOf(await reader.search({ text: "ärger", limit: 9 }))).toEqual(["ÄRGER"]);
-    expect(messagesOf(await reader.search({ text: "'s A.", limit: 9 }))).toEqual(["it's a.b"]);
-    expect(messagesOf(await reader.search({ regex: "^1\\d+%? [fF]", limit: 9 }))).toEqual([
+    expect(messagesOf(await reader.search(textQuery("0% FULL")))).toEqual(["100% Full"]);
+    expect(messagesOf(await reader.search(textQuery("ärger")))).toEqual(["ÄRGER"]);
+    expect(messagesOf(await reader.search(textQuery("'s A.")))).toEqual(["it's a.b"]);
+    expect(messagesOf(await reader.search(regexQuery("^1\\d+%? [fF]")))).toEqual([
       "100% Full",
       "1000 full",
     ]);
@@ -583,7 +601,7 @@ describe("search", () => {
 
   test("a pattern that is none is an answer, not a crash", async () => {
     const reader = await openMessages("x");
-    const asked = reader.search({ regex: "(", limit: 1 });
+    const asked = reader.search(regexQuery("("));
     await expect(asked).rejects.toBeInstanceOf(EvidenceQueryError);
     await expect(asked).rejects.toMatchObject({
       problem: { kind: "invalid-regex", reason: "missing ): (" },
@@ -595,7 +613,7 @@ describe("search", () => {
 
   test("a pattern that would explode elsewhere ends at once", async () => {
     const reader = await openMessages("a".repeat(50_000));
-    expect((await reader.search({ regex: "(a+)+$b", limit: 1 })).total).toBe(0);
+    expect((await reader.search(regexQuery("(a+)+$b"))).total).toBe(0);
   });
 
   test("pages cover everything exactly once, undated last", async () => {

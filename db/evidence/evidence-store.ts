@@ -7,23 +7,30 @@ import { readCachedReport } from "./cache/cached-report";
 import { createRecordCache } from "./cache/record-cache";
 import { createDatabase } from "./duckdb";
 import { createEvidenceReader } from "./query/evidence-reader";
-import { rankSources, type UnrankedSource } from "./query/evidence-sources";
+import { createSourceMemory, rankSources, type UnrankedSource } from "./query/evidence-sources";
+
+/** Longer than this nobody waits for a search; it is ended and says so. */
+const queryMsMaxOfPeople = 10_000;
 
 /** Raw bytes and parsed records in one folder. Create it once per process: it holds the query engine. */
 export function createEvidenceStore(settings: {
   readonly folder: string;
   readonly blocks: BlockReader;
+  readonly queryMsMax?: number;
 }): EvidenceStore & { close(): Promise<void> } {
+  const { queryMsMax = queryMsMaxOfPeople } = settings;
   const folder = resolve(settings.folder);
   const recordsFolder = join(folder, "records");
   const database = createDatabase(folder);
+  const memory = createSourceMemory();
   return {
     blobs: createBlobFolder(join(folder, "blobs")),
     records: createRecordCache(recordsFolder, settings.blocks),
     async open(artifacts) {
       const found = await Promise.all(artifacts.map((entry) => findSource(recordsFolder, entry)));
       const readable = found.filter((source) => source !== null);
-      return createEvidenceReader(artifacts, rankSources(readable), database);
+      const sources = rankSources(readable, memory);
+      return createEvidenceReader(artifacts, sources, database, { queryMsMax });
     },
     async close() {
       await settings.blocks.close();

@@ -45,10 +45,7 @@ export interface RecordWriter {
 export interface EvidenceReader {
   readonly artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
   /** Every dated record in order of corrected time, then path, then record number; in chunks. */
-  scan(
-    filter?: EvidenceFilter,
-    options?: ScanOptions,
-  ): AsyncIterable<readonly EvidenceRecord[]>;
+  scan(filter?: EvidenceFilter, options?: ScanOptions): AsyncIterable<readonly EvidenceRecord[]>;
   /** Records without a time, in file order. */
   undated(artifactId: ArtifactId, limit: number): Promise<readonly EvidenceRecord[]>;
   recordAt(artifactId: ArtifactId, locator: Locator): Promise<readonly EvidenceRecord[]>;

@@ -42,6 +42,7 @@ export function evidenceOfText(
           record.locator.to >= locator.from,
       ),
     search: async () => ({ records, nextCursor: null, total: records.length }),
+    templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
     spans: async () =>
       new Map(
@@ -59,6 +60,7 @@ export function evidenceOfText(
       return lines.slice(locator.from - 1, locator.to).join("\n");
     },
     async *dropped() {},
+    rawElements: async () => ({ from: 0, elements: [], totalElements: 0 }),
     rawLines: async (id, from, to) => {
       const lines = linesOf(id);
       return lines && { from, lines: lines.slice(from - 1, to), totalLines: lines.length };

@@ -10,8 +10,24 @@ export const rawLinesSchema = z.object({
 });
 type RawLines = Readonly<z.infer<typeof rawLinesSchema>>;
 
-/** Raw text of one element of a JSON array. */
-export const elementSchema = z.object({ text: z.string() });
+/** Raw texts of elements of a JSON document; `from` is the number of the first, from 0. */
+export const rawElementsSchema = z.object({
+  from: z.int().min(0),
+  elements: z.array(z.string()),
+  totalElements: z.int().min(0),
+});
+
+/** One element alone needs no mark. */
+export function toShownElements(
+  { from, elements }: Readonly<z.infer<typeof rawElementsSchema>>,
+  cited: number,
+): readonly { readonly number: number; readonly text: string; readonly isMarked: boolean }[] {
+  return elements.map((text, at) => ({
+    number: from + at,
+    text,
+    isMarked: elements.length > 1 && from + at === cited,
+  }));
+}
 
 export const evidencePageSchema = z.object({
   // Records are written by the server of the same build; only their envelope is checked here.
@@ -33,6 +49,8 @@ export type ShownLine = {
 /** How many lines around the cited ones are read at first, and how many more on request. */
 export const contextLines = 6;
 export const moreContextLines = 20;
+/** Elements are long, and read on request only. */
+export const moreContextElements = 3;
 
 /** One line is cut here on the screen; the raw bytes are what is stored. */
 export const shownLineLengthMax = 4_000;

@@ -9,6 +9,8 @@ import { layoutVersion } from "./cached-report";
 export type CacheFiles = {
   readonly folder: string;
   readonly records: string;
+  readonly times: string;
+  readonly timeBlocks: string;
   readonly text: string;
   readonly lines: string;
   readonly elements: string;
@@ -21,6 +23,8 @@ export function cacheFiles(folder: string): CacheFiles {
   return {
     folder,
     records: join(folder, "records.parquet"),
+    times: join(folder, "times"),
+    timeBlocks: join(folder, "times.json"),
     text: join(folder, "text"),
     lines: join(folder, "lines.idx"),
     elements: join(folder, "elements.idx"),

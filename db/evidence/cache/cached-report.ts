@@ -5,7 +5,7 @@ import { readReportSchema } from "@/lib/domain/artifact-schema";
 import { isMissing } from "./blob-folder";
 
 /** Part of the folder's name: caches of an older layout are never found, and so made again. */
-export const layoutVersion = 2;
+export const layoutVersion = 3;
 
 /** The last file of a cache to be written: what the others hold. */
 const cachedReportSchema = z.object({

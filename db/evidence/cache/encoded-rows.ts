@@ -1,6 +1,7 @@
 import { constants, zstdCompressSync } from "node:zlib";
 import { ByteWriter, ParquetWriter } from "hyparquet-writer";
 import { type RecordColumns, recordSchema } from "./record-columns";
+import { type EncodedTimes, encodeTimes } from "./record-times";
 
 /** Bytes of the marker a Parquet file begins with. */
 export const parquetMarkBytes = 4;
@@ -11,6 +12,8 @@ export type EncodedRows = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** As if the groups stood first in a file, behind its marker. */
   readonly groups: ParquetWriter["row_groups"];
+  /** When the records were written, kept beside the file. */
+  readonly times: EncodedTimes;
 };
 
 /** The level that costs least: higher ones save a tenth of the space for twice the time. */
@@ -34,7 +37,12 @@ export function encodeRows(records: RecordColumns): EncodedRows {
     total_compressed_size: BigInt(bytes.offset - parquetMarkBytes),
   }));
   // A copy of its own, which can be handed to another thread.
-  return { rows: records.rows, bytes: bytes.getBytes().slice(parquetMarkBytes), groups };
+  return {
+    rows: records.rows,
+    bytes: bytes.getBytes().slice(parquetMarkBytes),
+    groups,
+    times: encodeTimes(records.stamps),
+  };
 }
 
 function compress(bytes: Uint8Array): Uint8Array {

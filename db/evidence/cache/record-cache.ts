@@ -2,6 +2,7 @@
  * Parsed records of one artifact, as files that can be made again from its bytes:
  *
  *   records/<sha256>.<reader>.<version>.<layout>/records.parquet   one row per record, as written
+ *                                               times, times.json when they were written, to be counted
  *                                               text, lines.idx   the decoded text and its line index
  *                                               elements.idx      where JSON elements lie in it
  *                                               dropped.jsonl     lines and elements that are in no record

@@ -7,6 +7,7 @@
 import type { ByteWriter, ColumnSource, ParquetWriter, SchemaElement } from "hyparquet-writer";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { StampColumns } from "./record-times";
 import { TextColumn } from "./text-column";
 
 const string = { type: "BYTE_ARRAY", converted_type: "UTF8" } as const;
@@ -62,6 +63,11 @@ export class RecordColumns {
 
   get rows(): number {
     return this.kind.length;
+  }
+
+  get stamps(): StampColumns {
+    const { wall, offset, granularity, isYearless, kind, severity } = this;
+    return { wall, offset, granularity, isYearless, kind, severity };
   }
 
   add({ locator, stamp, ...record }: RecordAsWritten): void {

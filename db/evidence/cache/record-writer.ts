@@ -8,6 +8,7 @@ import type { CachedReport } from "./cached-report";
 import { type Span, writeElementSpans } from "./element-spans";
 import { createTextWriter, type TextWriter } from "./line-text";
 import { ParquetFile } from "./parquet-file";
+import type { TimeBlock } from "./record-times";
 
 /**
  * Blocks are read in any order and by anybody; here their row groups are put into one Parquet file in the
@@ -20,19 +21,22 @@ export async function createRecordWriter(
 ): Promise<RecordWriter> {
   const text = await createTextWriter(files.text);
   const records = await open(files.records, "wx");
+  const times = await open(files.times, "wx");
   const dropped = await open(files.dropped, "wx");
-  return new BlockWriter(files, blocks, publish, { text, records, dropped });
+  return new BlockWriter(files, blocks, publish, { text, records, times, dropped });
 }
 
 type OpenFiles = {
   readonly text: TextWriter;
   readonly records: FileHandle;
+  readonly times: FileHandle;
   readonly dropped: FileHandle;
 };
 
 class BlockWriter implements RecordWriter {
   private readonly parquet: ParquetFile;
   private readonly spans: Span[] = [];
+  private readonly timeBlocks: TimeBlock[] = [];
   private walls: CachedReport["walls"] = null;
   private written: Promise<void> = Promise.resolve();
   private isReleased = false;
@@ -73,6 +77,7 @@ class BlockWriter implements RecordWriter {
     if (this.spans.length > 0) {
       await writeElementSpans(this.files.text, this.files.elements, this.spans);
     }
+    await writeFile(this.files.timeBlocks, JSON.stringify(this.timeBlocks));
     const cached: CachedReport = { report, text: size, walls: this.walls };
     await writeDurably(this.files.report, JSON.stringify(cached));
     await this.publish();
@@ -86,6 +91,8 @@ class BlockWriter implements RecordWriter {
 
   private async keep({ summary, rows }: ReadBlock): Promise<void> {
     await this.parquet.append(rows);
+    await writeAll(this.open.times, rows.times.bytes);
+    if (rows.rows > 0) this.timeBlocks.push(rows.times.block);
     await writeAll(this.open.dropped, Buffer.from(summary.dropped.map(toLine).join("")));
     for (const { from, to } of summary.elements) this.spans.push({ from, to });
     const { dated } = summary;
@@ -100,6 +107,7 @@ class BlockWriter implements RecordWriter {
     await Promise.all([
       this.open.text.close(),
       this.open.records.close(),
+      this.open.times.close(),
       this.open.dropped.close(),
     ]);
   }

@@ -3,32 +3,41 @@ import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
 import { sqlInteger, sqlText } from "../sql-text";
 import { correctedMicros } from "./clock-pieces";
 import type { EvidenceSource } from "./evidence-sources";
+import type { RecordRange } from "./times/record-range";
+import { spanSql } from "./times/stamp-span";
+
+/** Records of one source: all of them, or those that meet conditions on the columns of its file. */
+export type SourceRecords = {
+  readonly source: EvidenceSource;
+  readonly conditions: readonly string[];
+};
 
 /**
- * A stamp stands for a stretch of time, and ends this long (in µs) after it starts; what is finer than
- * a second stands for itself. Ends lie on the last whole millisecond.
+ * `WITH … dated AS (…)`: every record once, with its source's rank (`artifact`), its number, its corrected
+ * time (`micros`, null when undated) and the length of the stamp's stretch (`span_us`).
  */
-const spanSql = `CASE granularity
-  WHEN 'second' THEN 999000
-  WHEN 'minute' THEN 59999000
-  WHEN 'hour' THEN 3599999000
-  WHEN 'day' THEN 86399999000
-  WHEN 'month' THEN epoch_us(make_timestamp(wall_us) + INTERVAL 1 MONTH) - wall_us - 1000
-  WHEN 'year' THEN epoch_us(make_timestamp(wall_us) + INTERVAL 1 YEAR) - wall_us - 1000
-  ELSE 0 END`;
-
-/**
- * `WITH … dated AS (…)`: every record of the sources once, with its source's rank (`artifact`), its number,
- * its corrected time (`micros`, null when undated) and the length of the stamp's stretch (`span_us`).
- */
-export function withDatedRecords(sources: readonly EvidenceSource[]): string {
-  const parts = sources.map(
-    (source) => `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces)} AS micros
+export function withDatedRecords(parts: readonly SourceRecords[]): string {
+  const selects = parts.map(
+    ({ source, conditions }) =>
+      `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces)} AS micros
   FROM (SELECT * RENAME (file_row_number AS record_number)
-    FROM read_parquet(${sqlText(source.files.records)}, file_row_number = true))`,
+    FROM read_parquet(${sqlText(source.files.records)}, file_row_number = true)) ${where(conditions)}`,
   );
-  return `WITH corrected AS (${parts.join(" UNION ALL ")}),
+  return `WITH corrected AS (${selects.join(" UNION ALL ")}),
 dated AS (SELECT *, ${spanSql} AS span_us FROM corrected)`;
+}
+
+export function allRecords(source: EvidenceSource): SourceRecords {
+  return { source, conditions: [] };
+}
+
+/** A range and a list of record numbers are what DuckDB skips row groups by. */
+export function inRange({ from, to }: RecordRange): string {
+  return `record_number BETWEEN ${sqlInteger(from)} AND ${sqlInteger(to)}`;
+}
+
+export function inNumbers(numbers: readonly number[]): string {
+  return `record_number IN (${numbers.map(sqlInteger).join(", ")})`;
 }
 
 export function filterSources(

@@ -1,52 +1,42 @@
-import { type Interval, interval } from "@/lib/base/instant";
-import { type EvidenceRecord, severities } from "@/lib/domain/evidence-record";
-import type { ArtifactId } from "@/lib/domain/ids";
-import type {
-  DensityCell,
-  DensityQuery,
-  EvidenceFilter,
-  EvidenceReader,
-} from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
-import { filterConditions, filterSources, where, withDatedRecords } from "./dated-records";
+import { withinTime } from "./bounded-query";
+import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
-import type { EvidenceSource, EvidenceSources } from "./evidence-sources";
-import { findRawLines, findRawText } from "./raw-text";
-import { oneOf, recordColumns, sourceAt, toInstant, toRecord, toRecords } from "./record-rows";
-
-/** Records in one chunk of a scan; a chunk ends with the first of DuckDB's own chunks that reaches it. */
-const scanChunkRecords = 4096;
+import type { EvidenceSources } from "./evidence-sources";
+import { findRawElements, findRawLines, findRawText } from "./raw-text";
+import { recordColumns, toRecords } from "./record-rows";
+import { scanRecords } from "./scan/scan-records";
+import { searchTemplates } from "./template-search";
+import { countDensity } from "./times/density";
+import { findSpans } from "./times/source-spans";
 
 export function createEvidenceReader(
   artifacts: EvidenceReader["artifacts"],
   { ranked, byId }: EvidenceSources,
   database: Database,
+  settings: { readonly queryMsMax: number },
 ): EvidenceReader {
-  const findRecords = async (
-    source: EvidenceSource,
-    conditions: readonly string[],
-    order: string,
-  ) =>
+  const findRecords = async (part: SourceRecords, conditions: readonly string[], limit: string) =>
     database.withConnection(async (connection) => {
       const result = await connection.runAndReadAll(
-        `${withDatedRecords([source])} SELECT ${recordColumns} FROM dated ${where(conditions)} ${order}`,
+        `${withDatedRecords([part])} SELECT ${recordColumns()} FROM dated ${where(conditions)}
+         ORDER BY record_number ${limit}`,
       );
-      return result.getRows().map((row) => toRecord(row, ranked));
+      return toRecords(result.getRows(), ranked);
     });
+  const bounded = { limitMs: settings.queryMsMax };
   return {
     artifacts,
-    scan: (filter = {}) => scanEvidence(database, ranked, filter),
+    scan: (filter = {}, options = {}) => scanRecords(database, ranked, filter, options),
     async undated(artifactId, limit) {
       const source = byId.get(artifactId);
       if (source === undefined) return [];
-      return findRecords(
-        source,
-        ["micros IS NULL"],
-        `ORDER BY record_number LIMIT ${sqlInteger(limit)}`,
-      );
+      const part = { source, conditions: [] };
+      return findRecords(part, ["micros IS NULL"], `LIMIT ${sqlInteger(limit)}`);
     },
     async recordAt(artifactId, locator) {
       const source = byId.get(artifactId);
@@ -57,89 +47,25 @@ export function createEvidenceReader(
         `locator_from <= ${sqlInteger(to)}`,
         `locator_to >= ${sqlInteger(from)}`,
       ];
-      return findRecords(source, overlaps, "ORDER BY record_number");
+      return findRecords({ source, conditions: overlaps }, [], "");
     },
-    search: (query) =>
-      database.withConnection((connection) => searchEvidence(connection, ranked, query)),
-    density: (query) => countDensity(database, ranked, query),
-    spans: () => findSpans(database, ranked),
+    search: (query, signal) =>
+      database.withTurn((connection) =>
+        withinTime(connection, { ...bounded, signal }, () =>
+          searchEvidence(connection, ranked, query),
+        ),
+      ),
+    templates: (query, signal) =>
+      database.withTurn((connection) =>
+        withinTime(connection, { ...bounded, signal }, () =>
+          searchTemplates(connection, ranked, query),
+        ),
+      ),
+    density: (query) => countDensity(ranked, query),
+    spans: () => findSpans(ranked),
     dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
     rawText: async (artifactId, locator) => findRawText(byId.get(artifactId), locator),
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
+    rawElements: async (artifactId, from, to) => findRawElements(byId.get(artifactId), from, to),
   };
-}
-
-async function* scanEvidence(
-  database: Database,
-  ranked: readonly EvidenceSource[],
-  filter: EvidenceFilter,
-): AsyncGenerator<readonly EvidenceRecord[]> {
-  const sources = filterSources(ranked, filter);
-  if (sources.length === 0) return;
-  const conditions = ["micros IS NOT NULL", ...filterConditions(filter)];
-  const connection = await database.connect();
-  try {
-    const result = await connection.stream(
-      `${withDatedRecords(sources)} SELECT ${recordColumns} FROM dated ${where(conditions)}
-       ORDER BY micros, artifact, record_number`,
-    );
-    let records: EvidenceRecord[] = [];
-    for await (const chunk of result) {
-      records.push(...toRecords(chunk, ranked));
-      if (records.length < scanChunkRecords) continue;
-      yield records;
-      records = [];
-    }
-    if (records.length > 0) yield records;
-  } finally {
-    connection.closeSync();
-  }
-}
-
-/** Counts each record once, in the bucket its stamp starts in. */
-async function countDensity(
-  database: Database,
-  ranked: readonly EvidenceSource[],
-  query: DensityQuery,
-): Promise<readonly DensityCell[]> {
-  const sources = filterSources(ranked, query);
-  if (sources.length === 0) return [];
-  if (!(query.bucketMs >= 1)) throw new Error(`Not the length of a bucket: ${query.bucketMs}`);
-  const bucket = sqlInteger(query.bucketMs * 1000);
-  const conditions = ["micros IS NOT NULL", ...filterConditions(query)];
-  return database.withConnection(async (connection) => {
-    const result = await connection.runAndReadAll(
-      `${withDatedRecords(sources)}
-       SELECT micros - ((micros % ${bucket}) + ${bucket}) % ${bucket} AS bucket_start, artifact, severity, count(*)
-       FROM dated ${where(conditions)} GROUP BY ALL ORDER BY bucket_start, artifact, severity NULLS LAST`,
-    );
-    return result.getRows().map(([at, artifact, severity, count]) => ({
-      at: toInstant(Number(at)),
-      artifactId: sourceAt(ranked, Number(artifact)).artifact.id,
-      severity: severity === null ? null : oneOf(severities, severity),
-      count: Number(count),
-    }));
-  });
-}
-
-async function findSpans(
-  database: Database,
-  ranked: readonly EvidenceSource[],
-): Promise<ReadonlyMap<ArtifactId, Interval>> {
-  if (ranked.length === 0) return new Map();
-  return database.withConnection(async (connection) => {
-    const result = await connection.runAndReadAll(
-      `${withDatedRecords(ranked)}
-       SELECT artifact, min(micros), max(micros + span_us) FROM dated
-       WHERE micros IS NOT NULL GROUP BY artifact ORDER BY artifact`,
-    );
-    return new Map(
-      result
-        .getRows()
-        .map(([artifact, first, last]) => [
-          sourceAt(ranked, Number(artifact)).artifact.id,
-          interval(toInstant(Number(first)), toInstant(Number(last))),
-        ]),
-    );
-  });
 }

@@ -1,119 +1,89 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
-import { z } from "zod";
+import {
+  type DuckDBConnection,
+  DuckDBListValue,
+  DuckDBStructValue,
+  type DuckDBValue,
+} from "@duckdb/node-api";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/evidence-port";
-import { EvidenceQueryError } from "../evidence-query-error";
-import { sqlText } from "../sql-text";
-import { filterConditions, filterSources, where, withDatedRecords } from "./dated-records";
+import { sqlInteger } from "../sql-text";
+import { assertRegexes } from "./assert-regexes";
+import { BoundValues } from "./bound-values";
+import { inNumbers, where, withDatedRecords } from "./dated-records";
 import type { EvidenceSource } from "./evidence-sources";
-import { recordColumns, sourceAt, toRecord } from "./record-rows";
-
-/** Where a page ended: corrected time (as text: it may pass 2^53; null when undated), path, record number. */
-const cursorSchema = z.tuple([
-  z
-    .string()
-    .regex(/^-?\d{1,18}$/)
-    .nullable(),
-  z.string(),
-  z.int().min(0),
-]);
-type Cursor = z.infer<typeof cursorSchema>;
+import { findMatching, type MatchingRecords } from "./matching-records";
+import { recordColumns, sourceAt, toRecords } from "./record-rows";
+import { afterCursor, formatCursor, type RecordKey, undatedMicros } from "./search-cursor";
 
 /**
- * One page of matches in order of time, path and record number; records without a time come last. Regular
- * expressions are RE2: linear in the text, whatever the pattern.
+ * One page of matches in order of time, path and record number; records without a time come last. One pass
+ * over no more columns than are asked of counts the matches and finds the keys of the page; only then are the
+ * page's records read. Regular expressions are RE2: linear in the text, whatever the pattern.
  */
 export async function searchEvidence(
   connection: DuckDBConnection,
   ranked: readonly EvidenceSource[],
   query: EvidenceQuery,
 ): Promise<EvidencePage> {
-  const sources = filterSources(ranked, query);
-  if (sources.length === 0) return { records: [], nextCursor: null, total: 0 };
-  const { conditions, values } = await textConditions(connection, query);
-  const matching = [...filterConditions(query), ...conditions];
-  const relation = withDatedRecords(sources);
-  const counted = await connection.runAndReadAll(
-    `${relation} SELECT count(*) FROM dated ${where(matching)}`,
-    values,
-  );
-  const total = Number(counted.value(0, 0));
-  const after = query.cursor === undefined ? [] : [afterCursor(parseCursor(query.cursor), ranked)];
-  const page = await connection.runAndReadAll(
-    `${relation} SELECT ${recordColumns} FROM dated ${where([...matching, ...after])}
-     ORDER BY micros NULLS LAST, artifact, record_number LIMIT ${Math.max(0, Math.floor(query.limit)) + 1}`,
-    values,
-  );
-  const rows = page.getRows();
-  const shown = rows.slice(0, query.limit);
-  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  await assertRegexes(connection, query.terms);
+  const bound = new BoundValues();
+  const matching = await findMatching(ranked, query, bound);
+  if (matching.parts.length === 0) return { records: [], nextCursor: null, total: 0 };
+  const limit = Math.max(1, Math.floor(query.limit));
+  const after = query.cursor === undefined ? "true" : afterCursor(query.cursor, ranked);
+  const found = await findKeys(connection, matching, bound, { after, count: limit + 1 });
+  const shown = found.keys.slice(0, limit);
+  const last = found.keys.length > limit ? shown.at(-1) : undefined;
   return {
-    records: shown.map((row) => toRecord(row, ranked)),
+    records: await readRecords(connection, ranked, shown),
     nextCursor: last === undefined ? null : formatCursor(last, ranked),
-    total,
+    total: found.total,
   };
 }
 
-type TextConditions = {
-  readonly conditions: readonly string[];
-  readonly values: Record<string, string>;
-};
-
-/** What people type is only ever bound. */
-async function textConditions(
+async function findKeys(
   connection: DuckDBConnection,
-  query: EvidenceQuery,
-): Promise<TextConditions> {
-  const conditions: string[] = [];
-  const values: Record<string, string> = {};
-  if (query.text !== undefined && query.text !== "") {
-    conditions.push("contains(lower(message), lower($text))");
-    values.text = query.text;
-  }
-  if (query.regex !== undefined && query.regex !== "") {
-    await assertRegex(connection, query.regex);
-    conditions.push("regexp_matches(message, $regex)");
-    values.regex = query.regex;
-  }
-  return { conditions, values };
+  { parts, conditions }: MatchingRecords,
+  bound: BoundValues,
+  page: { readonly after: string; readonly count: number },
+): Promise<{ readonly total: number; readonly keys: readonly RecordKey[] }> {
+  const result = await connection.runAndReadAll(
+    `${withDatedRecords(parts)},
+matching AS (SELECT coalesce(micros, ${undatedMicros}) AS micros, artifact, record_number
+  FROM dated ${where(conditions)})
+SELECT count(*), min({'micros': micros, 'artifact': artifact, 'number': record_number}, ${sqlInteger(page.count)})
+  FILTER (WHERE ${page.after}) FROM matching`,
+    bound.values,
+    bound.types,
+  );
+  const [total, keys] = result.getRows()[0] ?? [];
+  return {
+    total: Number(total),
+    keys: keys instanceof DuckDBListValue ? keys.items.map(toKey) : [],
+  };
 }
 
-async function assertRegex(connection: DuckDBConnection, regex: string): Promise<void> {
-  try {
-    await connection.run("SELECT regexp_matches('', $regex)", { regex });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new EvidenceQueryError(
-      { kind: "invalid-regex", reason: reason.replace(/^Invalid Input Error: /, "") },
-      { cause: error },
-    );
-  }
+function toKey(value: DuckDBValue): RecordKey {
+  if (!(value instanceof DuckDBStructValue)) throw new Error("A key of a page is not a struct");
+  const { micros, artifact, number } = value.entries;
+  return { micros: BigInt(String(micros)), artifact: Number(artifact), number: Number(number) };
 }
 
-function formatCursor(row: readonly unknown[], ranked: readonly EvidenceSource[]): string {
-  const [artifact, number, , , , micros] = row;
-  const cursor: Cursor = [
-    typeof micros === "bigint" ? micros.toString() : null,
-    sourceAt(ranked, Number(artifact)).artifact.path,
-    Number(number),
-  ];
-  return Buffer.from(JSON.stringify(cursor), "utf8").toString("base64url");
-}
-
-function parseCursor(text: string): Cursor {
-  try {
-    return cursorSchema.parse(JSON.parse(Buffer.from(text, "base64url").toString("utf8")));
-  } catch (error) {
-    throw new EvidenceQueryError({ kind: "invalid-cursor" }, { cause: error });
-  }
-}
-
-/** The path is looked up again, so a cursor still points right when artifacts came in between. */
-function afterCursor([micros, path, number]: Cursor, ranked: readonly EvidenceSource[]): string {
-  const found = ranked.findIndex((source) => source.artifact.path >= path);
-  const rank = found === -1 ? ranked.length : found;
-  const isKnown = ranked[rank]?.artifact.path === path;
-  const place = `(artifact, record_number) > (${rank}, ${isKnown ? number : -1})`;
-  return micros === null
-    ? `(micros IS NULL AND ${place})`
-    : `(micros IS NULL OR micros > ${sqlText(micros)}::BIGINT OR (micros = ${sqlText(micros)}::BIGINT AND ${place}))`;
+/** In the order of the keys. */
+async function readRecords(
+  connection: DuckDBConnection,
+  ranked: readonly EvidenceSource[],
+  keys: readonly RecordKey[],
+): Promise<readonly EvidenceRecord[]> {
+  if (keys.length === 0) return [];
+  const byArtifact = Map.groupBy(keys, ({ artifact }) => artifact);
+  const parts = [...byArtifact].map(([artifact, own]) => ({
+    source: sourceAt(ranked, artifact),
+    conditions: [inNumbers(own.map(({ number }) => number))],
+  }));
+  const result = await connection.runAndReadAll(
+    `${withDatedRecords(parts)} SELECT ${recordColumns()} FROM dated
+     ORDER BY micros NULLS LAST, artifact, record_number`,
+  );
+  return toRecords(result.getRows(), ranked);
 }

@@ -3,6 +3,9 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { CacheFiles } from "../cache/cache-files";
 import type { CachedReport } from "../cache/cached-report";
 import { type ClockPiece, clockPieces } from "./clock-pieces";
+import { Remembered } from "./remembered";
+import { readTemplateMasks, type TemplateMasks } from "./template-masks";
+import { type PlacedBlock, readTimeBlocks } from "./times/time-blocks";
 
 /** An artifact whose records can be queried. Its place in the list of sources, by path, is its rank. */
 export type EvidenceSource = {
@@ -12,17 +15,39 @@ export type EvidenceSource = {
   readonly cached: CachedReport;
   readonly pieces: readonly ClockPiece[];
   readonly rank: number;
+  timeBlocks(): Promise<readonly PlacedBlock[]>;
+  masks(): Promise<TemplateMasks>;
 };
 
-export type UnrankedSource = Omit<EvidenceSource, "pieces" | "rank">;
+export type UnrankedSource = Pick<EvidenceSource, "artifact" | "clock" | "files" | "cached">;
 
 export type EvidenceSources = {
   readonly ranked: readonly EvidenceSource[];
   readonly byId: ReadonlyMap<ArtifactId, EvidenceSource>;
 };
 
+/** What every query needs of a source, kept between queries; a class of times takes about 100 bytes. */
+export type SourceMemory = {
+  readonly times: Remembered<readonly PlacedBlock[]>;
+  readonly masks: Remembered<TemplateMasks>;
+};
+const classesMax = 200_000;
+const maskCharsMax = 16_000_000;
+
+export function createSourceMemory(): SourceMemory {
+  const countClasses = (blocks: readonly PlacedBlock[]) =>
+    blocks.reduce((sum, { classes }) => sum + 1 + classes.length, 1);
+  return {
+    times: new Remembered(classesMax, readTimeBlocks, countClasses),
+    masks: new Remembered(maskCharsMax, readTemplateMasks, ({ size }) => size + 1),
+  };
+}
+
 /** Order by path, in code units so that it is the same on every machine. */
-export function rankSources(unranked: readonly UnrankedSource[]): EvidenceSources {
+export function rankSources(
+  unranked: readonly UnrankedSource[],
+  memory: SourceMemory,
+): EvidenceSources {
   const ranked = unranked
     .toSorted(
       (a, b) => compare(a.artifact.path, b.artifact.path) || compare(a.artifact.id, b.artifact.id),
@@ -31,6 +56,8 @@ export function rankSources(unranked: readonly UnrankedSource[]): EvidenceSource
       ...source,
       rank,
       pieces: clockPieces(source.clock, source.cached),
+      timeBlocks: () => memory.times.get(source.files.timeBlocks),
+      masks: () => memory.masks.get(source.files.templates),
     }));
   return { ranked, byId: new Map(ranked.map((source) => [source.artifact.id, source])) };
 }

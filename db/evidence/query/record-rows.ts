@@ -1,74 +1,131 @@
-import type { DuckDBDataChunk, DuckDBValue } from "@duckdb/node-api";
+import type { DuckDBValue } from "@duckdb/node-api";
 import { type Instant, instant, isInstant } from "@/lib/base/instant";
-import { locatorSchema } from "@/lib/domain/evidence";
+import type { Artifact } from "@/lib/domain/artifact";
+import { type Locator, locatorSchema } from "@/lib/domain/evidence";
 import {
   type EvidenceRecord,
+  type Granularity,
   granularities,
+  type RecordKind,
   recordKinds,
+  type Severity,
   severities,
 } from "@/lib/domain/evidence-record";
+import type { ScanColumn } from "@/lib/investigation/evidence-port";
 import { toLocator } from "../cache/record-columns";
 import { sqlText } from "../sql-text";
 import type { EvidenceSource } from "./evidence-sources";
+import type { TemplateMasks } from "./template-masks";
 
 const locatorKinds = locatorSchema.options.map((option) => option.shape.kind.value);
 
 /**
- * What a query for records selects, in the order `toRecord` reads it. Words of a fixed list travel as
- * enumerations: making a string of each, for each record, is what a scan spends its time on.
+ * What a query for records selects, in the order `toRecords` reads it. Words of a fixed list travel as
+ * enumerations: making a string of each, for each record, is what an answer spends its time on.
  */
-export const recordColumns = [
-  "artifact, record_number",
-  enumeration("locator_kind", locatorKinds),
-  "locator_from, locator_to, micros, span_us",
-  enumeration("granularity", granularities),
-  "stamp",
-  enumeration("kind", recordKinds),
-  enumeration("severity", severities),
-  "source, message, template, fields",
-].join(", ");
+export function recordColumns(without: readonly ScanColumn[] = []): string {
+  const unless = (column: ScanColumn, empty: string) => (without.includes(column) ? empty : column);
+  return [
+    "artifact, record_number",
+    enumeration("locator_kind", locatorKinds),
+    "locator_from, locator_to, micros, span_us",
+    enumeration("granularity", granularities),
+    "stamp",
+    enumeration("kind", recordKinds),
+    enumeration("severity", severities),
+    "source",
+    ...[unless("message", "''"), unless("template", "''"), unless("fields", "'{}'")],
+  ].join(", ");
+}
 
 function enumeration(column: string, values: readonly string[]): string {
   return `${column}::ENUM(${values.map(sqlText).join(", ")})`;
 }
 
-export function toRecords(
-  chunk: DuckDBDataChunk,
+/** Of rows of `recordColumns()`. */
+export async function toRecords(
+  rows: readonly (readonly DuckDBValue[])[],
   ranked: readonly EvidenceSource[],
-): readonly EvidenceRecord[] {
-  return chunk.getRows().map((row) => toRecord(row, ranked));
+): Promise<readonly EvidenceRecord[]> {
+  const masks = new Map<number, TemplateMasks>();
+  for (const [artifact] of rows) {
+    const rank = Number(artifact);
+    if (!masks.has(rank)) masks.set(rank, await sourceAt(ranked, rank).masks());
+  }
+  return rows.map(([artifact, ...columns]) => {
+    const { artifact: of } = sourceAt(ranked, Number(artifact));
+    return buildRecord(of, toRow(columns), masks.get(Number(artifact)));
+  });
 }
 
-export function toRecord(
-  row: readonly DuckDBValue[],
-  ranked: readonly EvidenceSource[],
-): EvidenceRecord {
-  const [artifact, number, locatorKind, locatorFrom, locatorTo, ...rest] = row;
-  const [micros, span, granularity, stamp, kind, severity, source, message, template, fields] =
-    rest;
-  const { id, path } = sourceAt(ranked, Number(artifact)).artifact;
+/** A record of the cache as its columns hold it, its clock applied. */
+export type RecordRow = {
+  readonly recordNumber: number;
+  readonly locator: Locator;
+  /** NaN when undated. */
+  readonly micros: number;
+  readonly spanMicros: number;
+  readonly granularity: Granularity;
+  readonly stamp: string;
+  readonly kind: RecordKind;
+  readonly severity: Severity | null;
+  readonly source: string | null;
+  readonly message: string;
+  readonly mask: string;
+  readonly fields: EvidenceRecord["fields"];
+};
+
+function toRow(columns: readonly DuckDBValue[]): RecordRow {
+  const [number, locatorKind, locatorFrom, locatorTo, micros, span, granularity, ...rest] = columns;
+  const [stamp, kind, severity, source, message, mask, fields] = rest;
   return {
-    artifactId: id,
-    path,
     recordNumber: Number(number),
     locator: toLocator(String(locatorKind), Number(locatorFrom), Number(locatorTo)),
-    time:
-      typeof micros === "bigint"
-        ? {
-            earliest: toInstant(Number(micros)),
-            latest: toInstant(Number(micros) + Number(span)),
-            micros: Number(micros),
-            granularity: oneOf(granularities, granularity),
-            raw: String(stamp),
-          }
-        : null,
+    micros: typeof micros === "bigint" ? Number(micros) : Number.NaN,
+    spanMicros: Number(span),
+    granularity: granularity === null ? "microsecond" : oneOf(granularities, granularity),
+    stamp: String(stamp),
     kind: oneOf(recordKinds, kind),
     severity: severity === null ? null : oneOf(severities, severity),
     source: source === null ? null : String(source),
     message: String(message),
-    template: String(template),
-    // Our own writer's JSON of this very type; a schema here would double the time of a scan.
-    fields: JSON.parse(String(fields)) as EvidenceRecord["fields"],
+    mask: String(mask),
+    fields: parseFields(String(fields)),
+  };
+}
+
+/** Our own writer's JSON of this very type; a schema here would double the time of a scan. */
+export function parseFields(text: string): EvidenceRecord["fields"] {
+  return JSON.parse(text) as EvidenceRecord["fields"];
+}
+
+export function buildRecord(
+  { id, path }: Artifact,
+  row: RecordRow,
+  masks: TemplateMasks | undefined,
+): EvidenceRecord {
+  const { recordNumber, locator, micros, spanMicros, granularity, stamp: raw } = row;
+  const { kind, severity, source, message, mask, fields } = row;
+  return {
+    artifactId: id,
+    path,
+    recordNumber,
+    locator,
+    time: Number.isNaN(micros)
+      ? null
+      : {
+          earliest: toInstant(micros),
+          latest: toInstant(micros + spanMicros),
+          micros,
+          granularity,
+          raw,
+        },
+    kind,
+    severity,
+    source,
+    message,
+    template: masks?.templateOf(mask) ?? mask,
+    fields,
   };
 }
 

@@ -23,6 +23,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     recordAt: async (artifactId, locator) =>
       records.filter((record) => record.artifactId === artifactId && overlaps(record, locator)),
     search: async () => ({ records: [], nextCursor: null, total: 0 }),
+    templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
     spans: async () => new Map(),
     async *dropped() {},
@@ -30,6 +31,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
       locator.kind === "lines"
         ? textOf(artifactId, locator.from, locator.to).join("\n") || null
         : null,
+    rawElements: async () => ({ from: 0, elements: [], totalElements: 0 }),
     rawLines: async (artifactId, from, to) => ({
       from,
       lines: textOf(artifactId, from, to),

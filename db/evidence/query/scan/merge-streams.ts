@@ -1,0 +1,64 @@
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { microsOf } from "./lane-records";
+
+/** Records in order of time; those of equal time come in the order of the ranks of their sources. */
+export type RankedStream = {
+  readonly rank: number;
+  readonly batches: AsyncGenerator<readonly EvidenceRecord[]>;
+};
+
+type Head = RankedStream & { batch: readonly EvidenceRecord[]; at: number };
+
+/** One stream in order out of several that are. */
+export async function* mergeStreams(
+  streams: readonly RankedStream[],
+): AsyncGenerator<readonly EvidenceRecord[]> {
+  const heads: Head[] = [];
+  try {
+    for (const stream of streams) {
+      const head: Head = { ...stream, batch: [], at: 0 };
+      heads.push(head);
+      if (!(await refill(head))) heads.pop();
+    }
+    while (heads.length > 0) {
+      const [least, second] = findLeast(heads);
+      const from = least.at;
+      do least.at++;
+      while (least.at < least.batch.length && isBefore(least, second));
+      yield least.batch.slice(from, least.at);
+      if (least.at === least.batch.length && !(await refill(least))) {
+        heads.splice(heads.indexOf(least), 1);
+      }
+    }
+  } finally {
+    for (const { batches } of streams) await batches.return(undefined);
+  }
+}
+
+async function refill(head: Head): Promise<boolean> {
+  head.at = 0;
+  do {
+    const next = await head.batches.next();
+    if (next.done) return false;
+    head.batch = next.value;
+  } while (head.batch.length === 0);
+  return true;
+}
+
+function findLeast(heads: readonly Head[]): readonly [Head, Head | null] {
+  let least: Head | null = null;
+  let second: Head | null = null;
+  for (const head of heads) {
+    if (least === null || isBefore(head, least)) [least, second] = [head, least];
+    else if (second === null || isBefore(head, second)) second = head;
+  }
+  if (least === null) throw new Error("Nothing is left to merge");
+  return [least, second];
+}
+
+function isBefore(head: Head, other: Head | null): boolean {
+  const [a, b] = [head.batch[head.at], other?.batch[other.at]];
+  if (a === undefined || b === undefined || other === null) return true;
+  const byTime = microsOf(a) - microsOf(b) || head.rank - other.rank;
+  return (byTime || a.recordNumber - b.recordNumber) < 0;
+}

@@ -1,0 +1,59 @@
+import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
+import type { EvidenceSource } from "../evidence-sources";
+import { type ClassClock, toClassClocks } from "../times/class-clocks";
+import type { BlockTimes, PlacedBlock } from "../times/time-blocks";
+import { TimeWindow, wantedClasses } from "../times/time-window";
+
+/** A block of which some records fit a scan. */
+export type BlockPlan = {
+  /** Its number in the file. */
+  readonly index: number;
+  readonly block: PlacedBlock;
+  readonly clocks: readonly ClassClock[];
+  /** By number of the class. */
+  readonly wanted: readonly boolean[];
+  /** None of its wanted records begins earlier, in corrected µs. */
+  readonly earliest: number;
+};
+
+export type ScanPlan = {
+  readonly source: EvidenceSource;
+  readonly window: TimeWindow;
+  readonly takesUndated: boolean;
+  readonly blocks: readonly BlockPlan[];
+};
+
+export async function planScan(
+  source: EvidenceSource,
+  filter: EvidenceFilter,
+  takesUndated: boolean,
+): Promise<ScanPlan> {
+  const window = new TimeWindow(filter);
+  const blocks: BlockPlan[] = [];
+  for (const [index, block] of (await source.timeBlocks()).entries()) {
+    const clocks = toClassClocks(block, source.pieces);
+    const wanted = wantedClasses(block, clocks, filter, window).map(
+      (isWanted, at) => isWanted && (takesUndated || clocks[at]?.kind !== "undated"),
+    );
+    if (!wanted.includes(true)) continue;
+    const starts = clocks.flatMap((clock, at) =>
+      wanted[at] && clock.kind !== "undated" ? [clock.earliest] : [],
+    );
+    blocks.push({ index, block, clocks, wanted, earliest: Math.min(...starts) });
+  }
+  return { source, window, takesUndated, blocks };
+}
+
+/** Whether a scan wants the record in this row of a block. */
+export function isWanted(
+  { window, takesUndated }: ScanPlan,
+  { block, wanted }: BlockPlan,
+  { micros, walls, classes }: BlockTimes,
+  row: number,
+): boolean {
+  const of = classes[row] ?? 0;
+  if (!wanted[of]) return false;
+  const at = micros[row] ?? Number.NaN;
+  if (window.isOpen) return takesUndated || !Number.isNaN(at);
+  return window.has(at, walls[row] ?? 0, block.classes[of]?.granularity ?? "microsecond");
+}

@@ -1,0 +1,99 @@
+import { open } from "node:fs/promises";
+import { type Severity, severities } from "@/lib/domain/evidence-record";
+import type { DensityCell, DensityQuery } from "@/lib/investigation/evidence-port";
+import { filterSources } from "../dated-records";
+import type { EvidenceSource } from "../evidence-sources";
+import { toInstant } from "../record-rows";
+import { BucketCounts } from "./bucket-counts";
+import { type ClassClock, toClassClocks } from "./class-clocks";
+import { type BlockTimes, type PlacedBlock, readBlockTimes } from "./time-blocks";
+import { TimeWindow, wantedClasses } from "./time-window";
+
+/** As they sort: by name, and what states none last. */
+const severityOrder: readonly (Severity | null)[] = [...severities.toSorted(), null];
+
+/** Counts each record once, in the bucket its stamp starts in. */
+export async function countDensity(
+  ranked: readonly EvidenceSource[],
+  query: DensityQuery,
+): Promise<readonly DensityCell[]> {
+  if (!Number.isSafeInteger(query.bucketMs) || query.bucketMs < 1) {
+    throw new Error(`Not the length of a bucket: ${query.bucketMs}`);
+  }
+  const cells: DensityCell[] = [];
+  for (const source of filterSources(ranked, query)) {
+    const counts = await countSource(source, query);
+    for (const { bucket, column, count } of counts.cells()) {
+      cells.push({
+        at: toInstant(bucket * query.bucketMs * 1000),
+        artifactId: source.artifact.id,
+        severity: severityOrder[column] ?? null,
+        count,
+      });
+    }
+  }
+  // Sorting is stable: cells of one bucket stay in the order of their sources.
+  return cells.toSorted((a, b) => a.at - b.at);
+}
+
+async function countSource(source: EvidenceSource, query: DensityQuery): Promise<BucketCounts> {
+  const counts = new BucketCounts(query.bucketMs * 1000, severityOrder.length);
+  const window = new TimeWindow(query);
+  const file = await open(source.files.times, "r");
+  try {
+    for (const block of await source.timeBlocks()) {
+      const clocks = toClassClocks(block, source.pieces);
+      const counted = wantedClasses(block, clocks, query, window).map(
+        (isWanted, at) => isWanted && clocks[at]?.kind !== "undated",
+      );
+      if (!counted.includes(true)) continue;
+      if (countWhole(block, clocks, counted, window, counts)) continue;
+      countEach(block, await readBlockTimes(file, block, clocks), counted, window, counts);
+    }
+  } finally {
+    await file.close();
+  }
+  return counts;
+}
+
+/** A block that lies within one bucket needs no look at its records. */
+function countWhole(
+  { classes }: PlacedBlock,
+  clocks: readonly ClassClock[],
+  counted: readonly boolean[],
+  window: TimeWindow,
+  counts: BucketCounts,
+): boolean {
+  const wanted = clocks.flatMap((clock, at) => (counted[at] ? [{ clock, of: classes[at] }] : []));
+  const isWhole = wanted.every(
+    ({ clock }) =>
+      clock.kind === "steady" &&
+      window.covers(clock) &&
+      counts.bucketOf(clock.earliest) === counts.bucketOf(clock.latest),
+  );
+  if (!isWhole) return false;
+  for (const { clock, of } of wanted) {
+    if (clock.kind !== "steady" || of === undefined) continue;
+    counts.add(counts.bucketOf(clock.earliest), severityOrder.indexOf(of.severity), of.count);
+  }
+  return true;
+}
+
+function countEach(
+  { classes }: PlacedBlock,
+  times: BlockTimes,
+  counted: readonly boolean[],
+  window: TimeWindow,
+  counts: BucketCounts,
+): void {
+  const columns = classes.map(({ severity }) => severityOrder.indexOf(severity));
+  const isInside = (row: number, micros: number, of: number) =>
+    window.isOpen ||
+    window.has(micros, times.walls[row] ?? 0, classes[of]?.granularity ?? "microsecond");
+  for (let row = 0; row < times.micros.length; row++) {
+    const of = times.classes[row] ?? 0;
+    const micros = times.micros[row] ?? Number.NaN;
+    if (!counted[of] || Number.isNaN(micros) || !isInside(row, micros, of)) continue;
+    counts.add(counts.bucketOf(micros), columns[of] ?? 0, 1);
+  }
+}

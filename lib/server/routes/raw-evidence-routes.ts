@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { artifactIds, incidentIds } from "@/lib/domain/ids";
+import { refuse } from "@/lib/investigation/case-problem";
+import { routeDefinition } from "../define-route";
+import { droppedCsv } from "../dropped-csv";
+import { securityHeaders } from "../security-headers";
+import { integer } from "./route-input";
+import { withEvidence } from "./with-evidence";
+
+/** Lines or elements of one answer; a longer range is refused. */
+const linesMax = 2000;
+const elementsMax = 200;
+
+const place = z.object({ incidentId: incidentIds.schema, artifactId: artifactIds.schema });
+const lineNumber = integer.pipe(z.int().min(1));
+const elementNumber = integer.pipe(z.int().min(0));
+
+export const linesRoute = routeDefinition({
+  name: "GET lines",
+  input: place
+    .extend({ from: lineNumber, to: lineNumber })
+    .refine(({ from, to }) => to >= from && to - from < linesMax, {
+      error: `Ask for 1 to ${linesMax} lines`,
+      path: ["to"],
+    }),
+  access: "read",
+  run: ({ incidentId, artifactId, from, to }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const lines = await evidence.rawLines(artifactId, from, to);
+      return lines ? ok(lines) : refuse("not-found", "There are no such lines in this incident.");
+    }),
+});
+
+export const elementsRoute = routeDefinition({
+  name: "GET elements",
+  input: place
+    .extend({ from: elementNumber, to: elementNumber })
+    .refine(({ from, to }) => to >= from && to - from < elementsMax, {
+      error: `Ask for 1 to ${elementsMax} elements`,
+      path: ["to"],
+    }),
+  access: "read",
+  run: ({ incidentId, artifactId, from, to }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const found = await evidence.rawElements(artifactId, from, to);
+      return found === null || found.elements.length === 0
+        ? refuse("not-found", "There are no such elements in this incident.")
+        : ok(found);
+    }),
+});
+
+/** Every line or element of an artifact that is in no record, with the reason and its raw text. */
+export const droppedRoute = routeDefinition({
+  name: "GET dropped",
+  input: place,
+  access: "read",
+  run: ({ incidentId, artifactId }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const isKnown = evidence.artifacts.some(({ artifact }) => artifact.id === artifactId);
+      if (!isKnown) return refuse("not-found", "There is no such artifact in this incident.");
+      return ok(
+        new Response(toStream(droppedCsv(evidence, artifactId)), {
+          headers: {
+            ...securityHeaders,
+            "Content-Type": "text/csv; charset=utf-8",
+            "Content-Disposition": `attachment; filename="${artifactId}-dropped.csv"`,
+            "Cache-Control": "no-store",
+          },
+        }),
+      );
+    }),
+});
+
+/** Read as fast as it is sent, and no further. */
+function toStream(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await parts.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
+}
