@@ -3,6 +3,7 @@ import { type Instant, instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
+import { describeSkipped } from "@/lib/domain/container-report";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
 import { type PassMetrics, type RunStepKey, runSteps } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
@@ -164,6 +165,9 @@ function importDrafts(artifacts: readonly DatedArtifact[], at: Instant): readonl
       id: artifact.id,
       path: artifact.path,
       sha256: artifact.sha256,
+      ...(artifact.report.kind === "container"
+        ? { skipped: artifact.report.skipped.map(describeSkipped) }
+        : {}),
       zone: artifact.clock.zone,
       zoneBasis: artifact.clock.zoneBasis,
     },

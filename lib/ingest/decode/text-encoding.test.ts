@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { readSample } from "../testing/read-sample";
 import { TextDecoding } from "./text-decoding";
 import { findEncoding, type TextEncoding } from "./text-encoding";
 
@@ -142,6 +143,17 @@ test("a rare character of four bytes is read", () => {
   const bytes = Uint8Array.from([...(before ?? []), ...rare, ...(after ?? [])]);
   expect(findEncoding(bytes)).toBe("gb18030");
   expect(decodeInPieces(bytes, "gb18030", 3)).toBe(text);
+});
+
+test("a log of a Chinese Windows is read with its times, joined lines and words", async () => {
+  const { report, records } = await readSample("chinese-gb18030");
+  expect(report).toMatchObject({
+    ...{ kind: "read", encoding: "gb18030", records: 7, undated: 0, dropped: [] },
+    warnings: [expect.stringMatching(/read as gb18030/)],
+  });
+  expect(records.map(({ message }) => message)[3]).toMatch(/^.*扣款失败，原因：连接被对方重置/);
+  expect(records.map(({ locator }) => locator)[3]).toEqual({ kind: "lines", from: 4, to: 7 });
+  expect(records.at(-1)?.message).toContain("值班人员张䶮已确认告警");
 });
 
 test("a text in UTF-8 with a few broken bytes stays UTF-8", () => {

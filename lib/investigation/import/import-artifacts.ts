@@ -1,6 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
+import { describeSkipped } from "@/lib/domain/container-report";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import {
@@ -157,6 +158,7 @@ function describeImported(
     rationale: `${path}: ${describeReport(report)}`,
     payload: {
       ...{ artifact: id, path, sha256, bytes, format: report.format },
+      ...(report.kind === "container" ? { skipped: report.skipped.map(describeSkipped) } : {}),
       zone: clock?.zone ?? null,
       zoneBasis: clock?.zoneBasis ?? null,
     },
