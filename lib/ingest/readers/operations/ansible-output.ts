@@ -2,7 +2,7 @@ import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { statedFields } from "../../json/stated-fields";
 import type { Detection, LineFormatReader, Sample } from "../../reader";
-import type { Draft } from "../../records/draft";
+import { type Draft, undatedDraft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { type StampLayout, scanLineStamp } from "../line-stamp";
 
@@ -20,6 +20,7 @@ export const ansibleOutputReader: LineFormatReader = {
   open: (emitter) =>
     openJoiningReader(emitter, {
       parse: parseHeading,
+      alone: otherLine,
       joins: (_line, before) => before.fields.program === "ansible",
       complete: completeSection,
     }),
@@ -29,11 +30,14 @@ const heading = /^(PLAY RECAP|(?:PLAY|TASK|RUNNING HANDLER|HANDLER) \[(.{0,400})
 const result =
   /^(ok|changed|skipping|included|rescued|ignored|fatal|failed|unreachable): \[([^\]]{1,200})\](.*)$/;
 
-function detect(sample: Sample): Detection | null {
-  const texts = sample.lines.map((line) => split(line).text);
+function detect({ lines }: Sample): Detection | null {
+  const texts = lines.map((line) => split(line).text);
+  const first = texts.findIndex((text) => heading.test(text));
   const headings = texts.filter((text) => heading.test(text)).length;
   const results = texts.filter((text) => result.test(text)).length;
-  return headings >= 2 && results >= 1 ? { format: "Ansible output", fit: 0.9 } : null;
+  // Far behind other things it is a part of them, such as of the log of a build.
+  const isIt = headings >= 2 && results >= 1 && first <= lines.length / 3;
+  return isIt ? { format: "Ansible output", fit: 0.9 } : null;
 }
 
 const atStart: StampLayout = { place: "start", order: null };
@@ -44,6 +48,12 @@ function split(line: string): { readonly stamp: StampAsWritten | null; readonly 
   const found = code >= 48 && code <= 57 ? scanLineStamp(line, atStart) : null;
   if (found === null || found.start > 0) return { stamp: null, text: line };
   return { stamp: found.stamp, text: line.slice(found.end).trimStart() };
+}
+
+/** What is said before the first play. */
+function otherLine(line: string): Draft {
+  const { stamp, text } = split(line);
+  return { ...undatedDraft(text.trim()), stamp };
 }
 
 function parseHeading(line: string): Draft | null {

@@ -30,6 +30,9 @@ export const gitOnelineReader: LineFormatReader = {
 const mixedShareMin = 0.7;
 
 function detect(sample: Sample): Detection | null {
+  // A table has names above its ids.
+  const [first = ""] = sample.lines;
+  if (splitHash(first) === null) return null;
   const hashes = sample.lines
     .map((line) => splitHash(line)?.commit)
     .filter((hash) => hash !== undefined);
@@ -51,9 +54,10 @@ function isGraphOnly(line: string): boolean {
 type Split = { readonly before: string; readonly commit: string; readonly rest: string };
 
 const graph = /^[*|\\/ _]{0,40}\* ?[|\\/ ]{0,40}/;
-const hashAtStart = /^([0-9a-f]{7,40})(?=[\s|,;:])/;
+/** Short or whole: ids of other lengths are of traces, containers and other things. */
+const hashAtStart = /^([0-9a-f]{7,14}|[0-9a-f]{40})(?=[\s|,;:])/;
 const hashBehindDate =
-  /^([\d-]{10}[T ]?[\d:.]{0,15} ?(?:[+-]\d\d:?\d\d|Z)?)[\s|,;]{1,3}([0-9a-f]{7,40})(?=[\s|,;])/;
+  /^([\d-]{10}[T ]?[\d:.]{0,15} ?(?:[+-]\d\d:?\d\d|Z)?)[\s|,;]{1,3}([0-9a-f]{7,14}|[0-9a-f]{40})(?=[\s|,;])/;
 
 function splitHash(line: string): Split | null {
   const text = line.charCodeAt(0) === 42 || /^[|\\/ ]/.test(line) ? line.replace(graph, "") : line;

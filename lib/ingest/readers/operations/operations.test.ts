@@ -60,8 +60,17 @@ describe("git", () => {
     expect(records.map(({ stamp }) => stamp?.raw ?? null)).toEqual(stamps);
   });
 
-  test("words and numbers that begin lines are no hashes", async () => {
-    const text = "1234567 bottles\n7654321 glasses\ndefaced walls\nfaceeed us\n";
+  test.each([
+    ["words and numbers", "1234567 bottles\n7654321 glasses\ndefaced walls\nfaceeed us\n"],
+    [
+      "ids in a table",
+      "id,at,what\n1ed7a4a,2026-11-20 09:41:00,a\nb68f45b,2026-11-20 09:42:00,b\n0c1d2e3,2026-11-20 09:43:00,c\nd4e5f60,2026-11-20 09:44:00,d\n",
+    ],
+    [
+      "ids of traces",
+      "4bf92f3577b34da6a3ce929d0e0e4736 get\n5bf92f3577b34da6a3ce929d0e0e4737 put\n",
+    ],
+  ])("%s are no hashes of commits", async (_what, text) => {
     const { report } = await readBytes(new TextEncoder().encode(text));
     expect(report.format).not.toMatch(/git/);
   });
@@ -121,6 +130,22 @@ test("Terraform's own output has no times; colours are no text", async () => {
     "L2 undated change - | aws_a.b: Creation complete after 1s [id=1]",
     "L4 undated log - | Apply complete! Resources: 1 added, 0 changed, 0 destroyed.",
   ]);
+});
+
+test("a build log in which Terraform has a part stays a log with times", async () => {
+  const steps = ["aws_a.b: Creating...", "aws_a.b: Creation complete after 1s [id=1]"];
+  const others = Array.from({ length: 20 }, (_unused, n) => `compiling part ${n}`);
+  const text = [...others, ...steps]
+    .map((line) => `2026-11-21T00:10:00.1100120Z ${line}\n`)
+    .join("");
+  const { report } = await readBytes(new TextEncoder().encode(text));
+  expect(report).toMatchObject({ format: "text log with time stamps", undated: 0 });
+});
+
+test("names between bare tabs are those of a data file", async () => {
+  const text = "TIME\tHOST\tLOAD\n2026-11-21T00:20:00Z\ta\t1.5\n2026-11-21T00:21:00Z\ta\t2\n";
+  const { report } = await readBytes(new TextEncoder().encode(text));
+  expect(report.format).toBe("CSV (one row per time)");
 });
 
 describe("tables of command lines", () => {

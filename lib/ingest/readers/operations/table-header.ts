@@ -16,6 +16,8 @@ export function readTableHeader(line: string): TableHeader | null {
   const first = line.charCodeAt(0);
   if (first < 65 || first > 90 || line.length > 1000) return null;
   const hasTabs = line.includes("\t");
+  // Tables for people are padded; names between bare tabs are those of a data file.
+  if (hasTabs && !line.includes(" \t")) return null;
   const columns: TableColumn[] = [];
   for (const match of line.matchAll(hasTabs ? /[^\t]+/g : /\S+(?: \S+)*/g)) {
     const text = match[0].trim();

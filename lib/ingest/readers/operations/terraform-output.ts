@@ -1,7 +1,7 @@
 import type { RecordKind, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
 import { statedFields } from "../../json/stated-fields";
 import type { Detection, LineFormatReader, Sample } from "../../reader";
-import type { Draft } from "../../records/draft";
+import { type Draft, undatedDraft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { type StampLayout, scanLineStamp } from "../line-stamp";
 
@@ -19,17 +19,24 @@ export const terraformOutputReader: LineFormatReader = {
   open: (emitter) =>
     openJoiningReader(emitter, {
       parse: parseLine,
+      alone: otherLine,
       joins: (_line, before) => before.fields.program === "terraform",
       continuation: (line) => split(line).text,
       skips: (line) => (/^\s*[╷╵]\s*$/.test(split(line).text) ? "frame around a message" : null),
     }),
 };
 
-function detect(sample: Sample): Detection | null {
-  const steps = sample.lines.filter((line) => readStep(split(line).text) !== null).length;
-  const texts = sample.lines.filter((line) => summary.test(split(line).text)).length;
-  const isIt = steps >= 2 || (steps >= 1 && texts >= 1);
-  return isIt ? { format: "Terraform output", fit: 0.85 } : null;
+/** With less of it, it is a part of something else, such as the log of a build. */
+const shareMin = 0.5;
+
+function detect({ lines }: Sample): Detection | null {
+  const texts = lines.map((line) => split(line).text);
+  const steps = texts.filter((text) => readStep(text) !== null).length;
+  const summaries = texts.filter((text) => summary.test(text)).length;
+  const others = texts.filter((text) => /^(?:\s|[╷╵]|Error|Warning|Outputs|$)/.test(text)).length;
+  const isIt = steps >= 2 || (steps >= 1 && summaries >= 1);
+  const share = (steps + summaries + others) / lines.length;
+  return isIt && share >= shareMin ? { format: "Terraform output", fit: 0.85 } : null;
 }
 
 const atStart: StampLayout = { place: "start", order: null };
@@ -72,6 +79,12 @@ function readStep(text: string): Step | null {
   if (!/^[A-Za-z_]\S*$/.test(resource)) return null;
   const phrase = phrases.find(([pattern]) => pattern.test(said));
   return phrase === undefined ? null : { resource, status: phrase[1] };
+}
+
+/** What a build server says before Terraform does. */
+function otherLine(line: string): Draft {
+  const { stamp, text } = split(line);
+  return { ...undatedDraft(text.trim()), stamp };
 }
 
 function parseLine(line: string): Draft | null {
