@@ -176,6 +176,7 @@ describe("importing", () => {
     expect(unwrap(await importAll(incidentId))).toEqual({
       imported: 0,
       alreadyThere: 1,
+      importSeq: null,
       runId: null,
     });
     expect(await readJournal(ports().cases.read.journal, incidentId)).toEqual(before);

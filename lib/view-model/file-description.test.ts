@@ -108,3 +108,16 @@ test("a file nobody can read says why and claims no times", () => {
   });
   expect(facts).toMatchObject({ unreadReason: "No reader knows it.", first: null });
 });
+
+test("an archive says how many files are inside, and what was left in it and why", () => {
+  const report = {
+    ...{ kind: "container", format: "zip archive", files: 12, warnings: ["a.log: cut off"] },
+    skipped: [{ reason: "it is encrypted", count: 2, names: ["key", "key.pub"] }],
+  } as const;
+  const nothing = { clock: null, firstAt: null, lastAt: null };
+  expect(describeFile({ report, ...nothing })).toMatchObject({
+    ...{ format: "zip archive", kept: "zip archive, 12 files inside, 2 skipped" },
+    dropped: ["2 files were left in it: it is encrypted (key, key.pub)"],
+    ...{ warnings: ["a.log: cut off"], unreadReason: null },
+  });
+});
