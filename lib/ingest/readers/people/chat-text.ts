@@ -26,6 +26,8 @@ const sure = 0.9;
 function detect({ lines }: Sample): Detection | null {
   const order = findChatOrder(lines)?.order;
   const parsed = lines.map((line) => parseChatLine(line, order));
+  // Names of columns above values between tabs: a table, not what somebody said.
+  if (lines[0]?.includes("\t") && parsed[0]?.kind === "other") return null;
   const said = parsed.filter((line) => line.kind === "said");
   const heads = said.filter((line) => line.goesOn);
   const known = parsed.filter(
