@@ -1,15 +1,8 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import {
-  type ClockSurvey,
-  createClockSurvey,
-  provisionalClock,
-} from "@/lib/ingest/clocks/clock-survey";
+import { createClockSurvey, provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { describeDoubts } from "./describe-doubts";
-import type { EvidenceReader, EvidenceStore } from "./evidence-port";
-
-/** Records without a time that are looked at: what a host says of its zone stands among the first. */
-const undatedLookedAt = 500;
+import type { EvidenceStore } from "./evidence-port";
 
 export type SurveySettings = {
   /** The year of stamps without one, when no source of the incident states a year. */
@@ -35,23 +28,11 @@ export async function hearClocks(
     artifacts.map((artifact) => ({ artifact, clock: provisionalClock(artifact) })),
   );
   const survey = createClockSurvey(artifacts.map((artifact) => ({ artifact })));
-  for await (const records of reader.scan()) survey.observe(records);
-  await observeUndated(survey, reader, artifacts);
+  for await (const records of reader.scan({}, { order: "file" })) survey.observe(records);
   return {
     conclude: (settings) =>
       Promise.all(survey.conclude(settings).map((found) => describeDoubts(reader, found))),
   };
-}
-
-async function observeUndated(
-  survey: ClockSurvey,
-  reader: EvidenceReader,
-  artifacts: readonly Artifact[],
-): Promise<void> {
-  for (const { id, report } of artifacts) {
-    if (report.kind !== "read" || report.undated === 0) continue;
-    survey.observe(await reader.undated(id, undatedLookedAt));
-  }
 }
 
 /**

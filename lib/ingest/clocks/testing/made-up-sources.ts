@@ -35,7 +35,7 @@ export function survey(sources: readonly Source[], words: SurveyWords = {}) {
   const artifacts = sources.map(toArtifact);
   const running = createClockSurvey(artifacts.map((artifact) => ({ artifact })));
   const records = sources.flatMap((source, at) => toRecords(source, artifacts[at]));
-  running.observe(records.toSorted((a, b) => (a.time?.micros ?? 0) - (b.time?.micros ?? 0)));
+  running.observe(records);
   const found = running.conclude(words);
   const clocks = found.map(({ clock }) => clock);
   return {
