@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
+import { crc32, gzipSync } from "node:zlib";
 
 const minuteMs = 60_000;
 const startMs = Date.UTC(2026, 2, 8, 14, 0, 0);
@@ -51,4 +51,36 @@ export function makeEvidenceFolder(): string {
   put("odd-times.log", "1970-01-01T00:00:00Z start\n9999-12-31T23:59:59Z end\n");
   put("one-line.log", `2026-03-08T14:02:03Z ${"x".repeat(5_000_000)}\n`);
   return folder;
+}
+
+/** A zip whose entries are stored as they are (APPNOTE 6.3.10), names included: what is wrong with one is meant. */
+export function zipOf(entries: Readonly<Record<string, string>>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(entries)) {
+    const [named, bytes] = [Buffer.from(name), Buffer.from(text)];
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt32LE(crc32(bytes), 10);
+    shared.writeUInt32LE(bytes.length, 14);
+    shared.writeUInt32LE(bytes.length, 18);
+    shared.writeUInt16LE(named.length, 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004"), shared, named, bytes]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    directory.push(
+      Buffer.concat([Buffer.from("PK\u0001\u0002"), Buffer.from([20, 0]), shared, rest, named]),
+    );
+    parts.push(local);
+    at += local.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", 0, "latin1");
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, listed, end]);
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { writeZip } from "@/lib/ingest/containers/testing/write-zip";
 import { enterAsAdmin, openIncident } from "../accounts";
+import { zipOf } from "../evidence-files";
 import { expect, test } from "../fixtures";
 
 const folder = mkdtempSync(join(tmpdir(), "whence-archive-"));
@@ -29,11 +29,11 @@ test("an archive is opened, its files are previewed beside it, and what would le
 }) => {
   await enterAsAdmin(page);
   await openIncident(page, "Somebody packed everything");
-  const zip = writeZip([
-    { name: "hosts/web-1/app.log", content: logOf("web-1") },
-    { name: "hosts/web-2/app.log", content: logOf("web-2") },
-    { name: "../../outside.log", content: "2026-03-08T14:00:00Z INFO got out\n" },
-  ]);
+  const zip = zipOf({
+    "hosts/web-1/app.log": logOf("web-1"),
+    "hosts/web-2/app.log": logOf("web-2"),
+    "../../outside.log": "2026-03-08T14:00:00Z INFO got out\n",
+  });
   await choose(page, "bundle.zip", zip);
   const preview = page.getByRole("table", { name: "Files to import" });
   const row = (name: string) => preview.getByRole("row").filter({ hasText: name });

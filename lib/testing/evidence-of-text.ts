@@ -59,7 +59,9 @@ export function evidenceOfText(
       if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;
       return lines.slice(locator.from - 1, locator.to).join("\n");
     },
-    async *dropped() {},
+    async *dropped() {
+      yield* [];
+    },
     rawElements: async () => ({ from: 0, elements: [], totalElements: 0 }),
     rawLines: async (id, from, to) => {
       const lines = linesOf(id);

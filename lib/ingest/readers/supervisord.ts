@@ -24,7 +24,7 @@ const lifecycle =
   /,\d{3} (?:INFO|WARN) (?:spawned: '|supervisord started with pid|exited: \S+ \(|success: \S+ entered)/;
 
 function parseSupervisor(line: string): Draft | null {
-  const draft = parseStampedLine(line, "start");
+  const draft = parseStampedLine(line);
   if (draft === null) return null;
   const { message } = draft;
   const fields: Record<string, FieldValue> = { ...draft.fields };

@@ -42,7 +42,7 @@ export async function readBytes(
         elements.push(...summary.elements);
         return summary;
       },
-      templates: async () => {},
+      templates: async () => undefined,
     },
     mapping,
     sizes,

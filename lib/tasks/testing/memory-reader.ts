@@ -26,7 +26,9 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
     spans: async () => new Map(),
-    async *dropped() {},
+    async *dropped() {
+      yield* [];
+    },
     rawText: async (artifactId, locator) =>
       locator.kind === "lines"
         ? textOf(artifactId, locator.from, locator.to).join("\n") || null
