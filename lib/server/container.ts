@@ -11,16 +11,16 @@ import {
   type EntityCatalogues,
 } from "@/lib/investigation/entity-catalogues";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/import/clock-surveys";
-import {
-  createStagedReadings,
-  type StagedReadings,
-} from "@/lib/investigation/import/staged-readings";
-import { tidyStaged } from "@/lib/investigation/import/tidy-staged";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
+import {
+  createStagedReadings,
+  type StagedReadings,
+} from "@/lib/investigation/staging/staged-readings";
+import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { type Auth, createAuth } from "./auth";

@@ -1,5 +1,5 @@
-import type { UploadPorts } from "@/lib/investigation/import/stage-upload";
 import type { Ports } from "@/lib/investigation/ports";
+import type { UploadPorts } from "@/lib/investigation/staging/stage-upload";
 import type { Container } from "./container";
 
 /** What staging and importing need, out of the container. */

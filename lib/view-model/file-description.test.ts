@@ -110,10 +110,13 @@ test("a file nobody can read says why and claims no times", () => {
 });
 
 test("an archive says how many files are inside, and what was left in it and why", () => {
-  const report = {
-    ...{ kind: "container", format: "zip archive", files: 12, warnings: ["a.log: cut off"] },
+  const report: ReadReport = {
+    kind: "container",
+    format: "zip archive",
+    files: 12,
     skipped: [{ reason: "it is encrypted", count: 2, names: ["key", "key.pub"] }],
-  } as const;
+    warnings: ["a.log: cut off"],
+  };
   const nothing = { clock: null, firstAt: null, lastAt: null };
   expect(describeFile({ report, ...nothing })).toMatchObject({
     ...{ format: "zip archive", kept: "zip archive, 12 files inside, 2 skipped" },

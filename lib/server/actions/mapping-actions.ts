@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mapStaged } from "@/lib/investigation/import/map-staged";
+import { mapStaged } from "@/lib/investigation/staging/map-staged";
 import { actionDefinition } from "../define-action";
 import { ofIncident } from "./incident-input";
 

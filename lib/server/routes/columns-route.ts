@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { incidentIds } from "@/lib/domain/ids";
-import { previewColumns } from "@/lib/investigation/import/map-staged";
+import { previewColumns } from "@/lib/investigation/staging/map-staged";
 import { routeDefinition } from "../define-route";
 
 export const columnsRoute = routeDefinition({

@@ -1,13 +1,13 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
+import type { ClockSurveys } from "../import/clock-surveys";
+import { describeBytes, importLimits } from "../import/import-limits";
 import { findIncident } from "../incidents";
 import type { PartialFiles } from "../partial-files-port";
 import type { Ports } from "../ports";
 import { parseUploadPath } from "../upload-path";
 import type { StagedUpload, UploadStore } from "../upload-port";
-import type { ClockSurveys } from "./clock-surveys";
-import { describeBytes, importLimits } from "./import-limits";
 import type { StagedReadings } from "./staged-readings";
 
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {

@@ -1,8 +1,8 @@
 import { instant } from "@/lib/base/instant";
+import { importLimits } from "../import/import-limits";
 import type { PartialFiles } from "../partial-files-port";
 import type { Ports } from "../ports";
 import type { UploadStore } from "../upload-port";
-import { importLimits } from "./import-limits";
 
 type TidyPorts = Pick<Ports, "clock"> & {
   readonly uploads: UploadStore;

@@ -2,10 +2,10 @@ import type { Result } from "@/lib/base/result";
 import type { Artifact, ReadReport } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
+import { type ImportOutcome, importArtifacts } from "../import/import-artifacts";
 import { artifactIdOf } from "../ingest-artifact";
 import type { Ports } from "../ports";
 import type { StagedUpload } from "../upload-port";
-import { type ImportOutcome, importArtifacts } from "./import-artifacts";
 import type { UploadPorts } from "./stage-upload";
 
 /** Imports the chosen uploads and takes them off the list of what waits. */

@@ -2,12 +2,12 @@ import type { Instant } from "@/lib/base/instant";
 import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { dateArtifacts } from "../date-artifacts";
+import { surveySettings } from "../import/survey-settings";
 import { artifactIdOf } from "../ingest-artifact";
 import { withClocks } from "../open-evidence";
 import type { StagedUpload } from "../upload-port";
 import { toReadArtifact } from "./import-staged";
 import type { UploadPorts } from "./stage-upload";
-import { surveySettings } from "./survey-settings";
 
 /** receiving: bytes are missing. reading: all are here; `records` so far, null when it is not its turn yet. */
 export type StagedState =

@@ -1,8 +1,8 @@
 import type { ContainerReport } from "@/lib/domain/artifact";
 import { ChatMappings } from "../containers/chat-mappings";
 import type { UnpackedFile } from "../containers/unpack-blob";
+import { importLimits } from "../import/import-limits";
 import type { StagedUpload } from "../upload-port";
-import { importLimits } from "./import-limits";
 import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
 
 /** Puts the files of an archive on the list of what waits, as uploads of their own, and answers its report. */
