@@ -4,6 +4,7 @@ import { Button, Collapse, CopyButton } from "@mantine/core";
 import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { contestedEventIds, kindGlyph, kindLabel } from "@/lib/view-model/event-appearance";
+import { describeEventClock } from "@/lib/view-model/event-clock";
 import { copyableTime, describeTime } from "@/lib/view-model/time-facts";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
@@ -47,7 +48,10 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}
       <FactList
         facts={[
-          ...describeTime(event.time, zones).map(({ term, text }) => ({ term, value: text })),
+          ...[
+            ...describeTime(event.time, zones),
+            ...describeEventClock(event, workspace.artifacts),
+          ].map(({ term, text }) => ({ term, value: text })),
           ...(event.endTime === null
             ? []
             : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),

@@ -6,7 +6,7 @@ export function artifactIdOf(number: number): ArtifactId {
   return artifactIds.fromDigest(number.toString(16).padStart(16, "0"));
 }
 
-export function placeIn(number: number, path: string, stamp: string, line = 1): StampPlace {
+function placeIn(number: number, path: string, stamp: string, line = 1): StampPlace {
   const locator = { kind: "lines", from: line, to: line } as const;
   return { artifactId: artifactIdOf(number), path, locator, stamp };
 }

@@ -37,7 +37,7 @@ export class ZoneMentions {
   }
 }
 
-export function findZoneNames(text: string): readonly string[] {
+function findZoneNames(text: string): readonly string[] {
   const head = text.slice(0, textLengthMax);
   return [...head.matchAll(keyword)].flatMap((match) => {
     const from = match.index + match[0].length;
