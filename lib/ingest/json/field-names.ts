@@ -100,7 +100,8 @@ const answersMax = 10_000;
 export function findConventionalName(key: string): string | null {
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const found = conventionalByFolded.get(foldName(key)) ?? null;
+  // Logstash's `@version` is the version of its format.
+  const found = key.startsWith("@") ? null : (conventionalByFolded.get(foldName(key)) ?? null);
   const name = found === key ? null : found;
   if (answers.size < answersMax) answers.set(key, name);
   return name;
