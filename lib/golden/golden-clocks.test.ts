@@ -123,6 +123,22 @@ describe.each(slugs)("the clocks of %s", (slug) => {
   });
 });
 
+test.each([
+  ["of two that are measured against each other", /^(?:lb-01|cat-02|chat)\//, 38],
+  ["of one that nothing is measured against, by their own estimate", /^(?:cat-02|chat)\//, 40],
+])("what people wrote in a recorded chat tells which clock is wrong: %s", (_, paths, seconds) => {
+  const { sources } = incidentOf("catalog-oom-crash-loop");
+  const some = sources.filter(({ artifact }) => paths.test(artifact.path));
+  const found = survey(some).flatMap(({ proposals }) => proposals);
+  expect(new Set(found.map(({ clock, reason }) => `${clock} ${reason}`))).toEqual(
+    new Set(["cat-02 said"]),
+  );
+  for (const { offsetMs, statement } of found) {
+    expect(Math.round(offsetMs / 1000)).toBe(seconds);
+    expect(statement?.quote).toContain("cat-02's clock is ahead");
+  }
+});
+
 describe("a host of a recorded incident whose clock is made wrong", () => {
   const offsetsOf = (sources: readonly ReadSource[]) =>
     survey(sources).map(({ clock }, at) => ({

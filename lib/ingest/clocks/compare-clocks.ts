@@ -31,27 +31,24 @@ export function compareClocks(
     }),
   );
   const segments = shareWithHosts(hosted);
+  const measured = new Set(hosted.flatMap((one) => (one.segments === null ? [] : hostOf(one))));
   const said = proposeSaid(
-    sources.map(({ span, decided }, at) => ({
-      isOpen: span !== null && decided === null && isUnknown(hosted[at], segments[at]),
+    sources.map(({ span, decided, path, host }) => ({
+      isOpen: span !== null && decided === null && !measured.has(hostOf({ path, host })),
     })),
     accusations,
   );
   return { segments, proposals: shareProposals(hosted, [...found.proposals, ...said]) };
 }
 
-/** Neither its own identifiers nor another file of its host tell anything of its clock. */
-function isUnknown(
-  source: HostedSource | undefined,
-  segments: readonly ClockSegment[] | undefined,
-): boolean {
-  return source?.segments === null && (segments ?? []).every(({ basis }) => basis.kind === "none");
+function hostOf({ host, path }: Pick<HostedSource, "host" | "path">): string {
+  return host ?? path;
 }
 
 function toCompared(source: SurveySource, zone: ZoneChoice | undefined): ComparedSource {
   const toUtc = (wallMs: number) => wallMs - (zone?.offsetAt(wallMs) ?? 0);
   return {
-    host: source.host ?? source.path,
+    host: hostOf(source),
     silences: [
       ...source.silences.map(({ from, to }) => ({ from: toUtc(from), to: toUtc(to) })),
       ...(zone === undefined || source.span === null

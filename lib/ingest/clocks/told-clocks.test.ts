@@ -96,6 +96,13 @@ describe("a clock that people call wrong", () => {
     ]);
   });
 
+  test("is proposed by what was measured for all files of its host, not by what people remember", () => {
+    const { proposals } = survey([edge, application, beats, chat("app-02 clock is 400 s fast")]);
+    expect(
+      proposals.map(({ clock, offsetMs }) => `${clock} ${Math.round(offsetMs / 1000)}`),
+    ).toEqual(["app-02 422", "app-02 422"]);
+  });
+
   test("is not when the evidence says that it is right", () => {
     const right = { ...application, aheadMs: 0 };
     const { proposals } = survey([edge, right, chat("app-02 clock is 38 s fast")]);
