@@ -127,14 +127,19 @@ function lastWord(text: string): string {
 /** Between what the kernel wrote and what auditd added to it. */
 const groupSeparator = "\u001d";
 
+/** A blank or the group separator. */
+function endsWord(code: number): boolean {
+  return code === 32 || code === 0x1d;
+}
+
 function readValue(body: string, at: number): { text: string; isQuoted: boolean; end: number } {
   const quote = body.charAt(at);
   if (quote === '"' || quote === "'") {
     const close = body.indexOf(quote, at + 1);
     if (close > 0) return { text: body.slice(at + 1, close), isQuoted: true, end: close + 1 };
   }
-  const ends = [body.indexOf(" ", at), body.indexOf(groupSeparator, at)].filter((end) => end >= 0);
-  const end = Math.min(body.length, ...ends);
+  let end = at;
+  while (end < body.length && !endsWord(body.charCodeAt(end))) end++;
   return { text: body.slice(at, end).replace(/,$/, ""), isQuoted: false, end };
 }
 

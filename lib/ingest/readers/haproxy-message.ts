@@ -158,12 +158,18 @@ function toTemplate(fields: Readonly<Record<string, FieldValue>>, status: number
 /** Captured headers in braces, then the request in quotes; returns the request. */
 function addTail(fields: Record<string, FieldValue>, tail: string): string | null {
   const quoteAt = tail.lastIndexOf(' "');
-  const captured = /\{([^}]*)\}/.exec(tail)?.[1];
-  if (captured !== undefined && captured !== "") fields.captured = captured;
+  const captured = findCaptured(tail);
+  if (captured !== "") fields.captured = captured;
   if (quoteAt < 0) return null;
   const request = tail.slice(quoteAt + 2).replace(/"$/, "");
   const path = addRequest(fields, request);
   return typeof fields.method === "string" ? `${fields.method} ${path}` : request;
+}
+
+function findCaptured(tail: string): string {
+  const open = tail.indexOf("{");
+  const close = open < 0 ? -1 : tail.indexOf("}", open);
+  return close < 0 ? "" : tail.slice(open + 1, close);
 }
 
 /** In the TCP format the first letter of the termination state tells who ended it: S is the server. */

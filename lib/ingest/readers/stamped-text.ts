@@ -1,4 +1,4 @@
-import type { Severity } from "@/lib/domain/evidence-record";
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
 import { withInnerTime } from "../json/inner-time";
 import { unwrapJsonMessage } from "../json/lower-object";
@@ -75,12 +75,24 @@ export function parseStampedLine(line: string, layout: StampLayout = atStart): D
   if (scan === null) return null;
   const head = readLineHead(line, scan);
   const { severity, message } = head;
-  const fields = { ...readPairs(message), ...head.fields };
+  const fields: Record<string, FieldValue> = { ...readPairs(message), ...head.fields };
+  if (fields.logger === undefined) addLoggerBehind(fields, message);
   const { stamp } = scan;
   const draft: Draft = { stamp, kind: "log", severity, source: null, message, fields };
   if (message.startsWith("{")) return unwrapJsonMessage(draft);
   return fields.stream === undefined ? draft : withInnerTime(draft);
 }
+
+const loggerBehind = / \(([a-z]\w{0,40}(?:\.[\w$]{1,80}){1,12})\)$/;
+
+/** Kafka's layout ends in the logger: `… (kafka.log.Log)`. */
+function addLoggerBehind(fields: Record<string, FieldValue>, message: string): void {
+  if (message.charCodeAt(message.length - 1) !== 41) return;
+  const logger = loggerBehind.exec(message.slice(-loggerCharsMax))?.[1];
+  if (logger !== undefined) fields.logger = logger;
+}
+
+const loggerCharsMax = 200;
 
 /** What container runtimes write before each line of a program: `stdout F `. */
 const streamHead = / (?:stdout|stderr) F /y;

@@ -10,6 +10,7 @@ import { detectByShare } from "../records/sample-share";
 import { foldSyslogNumber } from "../records/severity-folding";
 import { withTraceFacts } from "../records/trace-facts";
 import { isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
+import { parseAccessLine } from "./access-log";
 import { findAcceptStamp } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
 import { type ProgramReading, parseProgram } from "./system/syslog-programs";
@@ -117,12 +118,16 @@ function detect(sample: Sample): Detection | null {
 function findStatedYear(sample: Sample): number | null {
   for (const line of sample.lines) {
     const head = parseSyslogHead(line);
-    if (head?.program !== "haproxy" || !head.scan.isYearless) continue;
-    const accepted = findAcceptStamp(line.slice(head.messageAt));
-    if (accepted !== null) return civilFromMicros(accepted.wallMicros).year;
+    if (head === null || !head.scan.isYearless || !datesRequests.has(head.program ?? "")) continue;
+    const message = line.slice(head.messageAt);
+    const stamp = findAcceptStamp(message) ?? parseAccessLine(message)?.stamp ?? null;
+    if (stamp !== null) return civilFromMicros(stamp.wallMicros).year;
   }
   return null;
 }
+
+/** Programs that write the date of each request into their message. */
+const datesRequests = new Set(["haproxy", "nginx", "httpd", "apache2", "apache"]);
 
 function toDraft(line: string, head: SyslogHead): Draft {
   const stamp = head.scan;

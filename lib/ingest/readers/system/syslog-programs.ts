@@ -91,9 +91,12 @@ const unitName =
 const failed =
   /^(?:Failed to |.{0,160}: (?:Failed with result|Main process exited, code=(?!exited, status=0)))/;
 
+/** The unit is named where the message begins. */
+const unitCharsMax = 400;
+
 /** Which unit it is about; that one failed is an error, whatever priority it was written with. */
 function readSystemd(message: string): ProgramReading | null {
-  const unit = unitName.exec(message)?.[1];
+  const unit = unitName.exec(message.slice(0, unitCharsMax))?.[1];
   const severity: Severity | null = failed.test(message) ? "error" : null;
   if (unit === undefined && severity === null) return null;
   const fields: Record<string, FieldValue> = unit === undefined ? {} : { unit };

@@ -52,6 +52,10 @@ test.each([
     "[9/23/26 20:28:22:356 CEST] 00000001 WASLogger     W CWLRB5903W: failed",
     ["warning", "CWLRB5903W: failed", { thread: "00000001", logger: "WASLogger" }],
   ],
+  [
+    "[2026-11-21 19:25:28,200] ERROR Error while flushing (kafka.log.Log)",
+    ["error", "Error while flushing (kafka.log.Log)", { logger: "kafka.log.Log" }],
+  ],
   // .NET, PHP, Rust, Go
   [
     "2026-11-21 00:20:01.123 +00:00 [ERR] (Acme.Orders.Api) Boom",
