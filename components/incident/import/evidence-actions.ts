@@ -16,6 +16,7 @@ export type EvidenceActions = {
     { readonly uploadId: string; readonly mapping: StatedColumns | null },
     { readonly records: number; readonly undated: number }
   >;
+  readonly undoImport: Action<{ readonly importSeq: number }, unknown>;
   readonly addNote: Action<{ readonly text: string }, { readonly eventId: EventId }>;
   readonly setClock: Action<{ readonly artifactId: ArtifactId } & ClockSetting, unknown>;
   readonly withdrawArtifact: Action<{ readonly artifactId: ArtifactId }, unknown>;

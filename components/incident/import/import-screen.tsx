@@ -21,6 +21,7 @@ import classes from "./import-screen.module.css";
 import { ImportedFiles } from "./imported-files";
 import { NamedEntities } from "./named-entities";
 import { NoteBox } from "./note-box";
+import { PastImports } from "./past-imports";
 import { PasteDialog } from "./paste-dialog";
 import { uploadPort } from "./send-file";
 import { StagedFiles } from "./staged-files";
@@ -78,10 +79,20 @@ export function ImportScreen({
         workspace={workspace.data}
         onChanged={refresh}
       />
+      {mayInvestigate ? (
+        <PastImports
+          fileCount={workspace.data.artifacts.length}
+          incidentId={incidentId}
+          undoImport={actions.undoImport}
+          onChanged={refresh}
+        />
+      ) : null}
       {workspace.data.artifacts.length === 0 ? null : <NamedEntities incidentId={incidentId} />}
     </div>
   );
 }
+
+const whileReadingMs = 1_000;
 
 function Intake({
   workspace: { incidentId },
@@ -98,6 +109,9 @@ function Intake({
     queryKey: stagedKey,
     queryFn: ({ signal }) =>
       fetchJson(routes.api.uploads({ incidentId }), stagedUploadsSchema, signal),
+    // The server reads what arrived in turns; nothing else tells when it has.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state.kind === "reading") ? whileReadingMs : false,
   });
   const refreshStaged = () => void queries.invalidateQueries({ queryKey: stagedKey });
   // The preview weighs all files together: worth asking for once after several that arrive at a time.

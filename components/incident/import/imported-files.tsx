@@ -3,6 +3,7 @@
 import { ActionIcon, Menu, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import { routes } from "@/lib/routes/routes";
 import { countOf } from "@/lib/view-model/byte-size";
 import { describeFile } from "@/lib/view-model/file-description";
 import type { Workspace } from "@/lib/view-model/workspace";
@@ -48,6 +49,11 @@ export function ImportedFiles({
           return (
             <FileMenu
               hasClock={artifact.report.kind === "read"}
+              leftOut={
+                artifact.report.kind === "read" && artifact.report.dropped.length > 0
+                  ? routes.api.dropped({ incidentId, artifactId: artifact.id })
+                  : null
+              }
               path={path}
               onChoose={(kind) => setEditing({ kind, artifact })}
             />
@@ -93,10 +99,13 @@ export function ImportedFiles({
 function FileMenu({
   path,
   hasClock,
+  leftOut,
   onChoose,
 }: {
   readonly path: string;
   readonly hasClock: boolean;
+  /** Where the list of its lines that are in no record is; null when there are none. */
+  readonly leftOut: string | null;
   readonly onChoose: (kind: Editing["kind"]) => void;
 }) {
   return (
@@ -112,6 +121,11 @@ function FileMenu({
             Set zone and clock
           </Menu.Item>
         ) : null}
+        {leftOut === null ? null : (
+          <Menu.Item component="a" download href={leftOut} leftSection={<Icon name="file" />}>
+            Download the rows left out
+          </Menu.Item>
+        )}
         <Menu.Item
           color="red"
           leftSection={<Icon name="trash" />}

@@ -68,8 +68,9 @@ async function askReceived(incidentId: IncidentId, sending: Sending): Promise<nu
 
 function findReceived(uploads: readonly StagedUpload[], { path, file }: Sending): number {
   const known = uploads.find((upload) => upload.path === path.normalize("NFC"));
-  const isUnderWay = known?.bytes === file.size && known.received < file.size;
-  return isUnderWay ? known.received : 0;
+  if (known?.bytes !== file.size) return 0;
+  // Of a file that has arrived the rest is nothing, and the answer comes when it was read.
+  return known.received < file.size || known.state.kind === "reading" ? known.received : 0;
 }
 
 /** `fetch` cannot tell how much of a body has left, so the older interface is used. */

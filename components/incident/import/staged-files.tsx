@@ -123,14 +123,19 @@ function ColumnsButton({
   );
 }
 
-function toRow({ id, path, bytes, received, report, ...read }: StagedUpload): FileRow {
+function toRow({ id, path, bytes, received, state, report, ...read }: StagedUpload): FileRow {
   return {
     key: id,
     path,
     bytes: bytes ?? received,
     description: report === null ? null : describeFile({ report, ...read }),
-    pending: describePending(bytes, received),
+    pending: state.kind === "reading" ? describeReading(state) : describePending(bytes, received),
   };
+}
+
+function describeReading({ records }: { readonly records: number | null }): string {
+  if (records === null) return "Arrived; it is read after the files before it";
+  return `Being read, ${countOf(records, "record")} so far`;
 }
 
 function describePending(bytes: number | null, received: number): string {

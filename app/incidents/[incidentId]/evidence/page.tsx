@@ -11,6 +11,7 @@ import {
   mapStaged,
   setClock,
   stagePastedText,
+  undoImport,
   withdrawArtifact,
 } from "./actions";
 
@@ -23,6 +24,7 @@ const actions = {
   mapStaged,
   setClock,
   stagePastedText,
+  undoImport,
   withdrawArtifact,
 };
 
