@@ -59,7 +59,7 @@ class JsonLines implements LineReader {
     this.others = openJoiningReader(emitter, {
       parse: () => null,
       joins: isTracePart,
-      complete: withTraceFacts,
+      completeJoined: withTraceFacts,
     });
   }
 

@@ -17,7 +17,7 @@ export const logfmtReader: LineFormatReader = {
     openJoiningReader(emitter, {
       parse: parseLogfmt,
       joins: isTracePart,
-      complete: withTraceFacts,
+      completeJoined: withTraceFacts,
     }),
 };
 

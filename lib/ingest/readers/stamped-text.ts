@@ -30,7 +30,7 @@ export const stampedTextReader: LineFormatReader = {
       alone: (line) => parseStampedLine(line, layout),
       joins: (_line, before) => before.stamp !== null,
       continuation: (line) => findTraceInStream(line) ?? line,
-      complete,
+      completeJoined: withTrace,
     });
   },
 };
@@ -108,8 +108,7 @@ function findTraceInStream(line: string): string | null {
 }
 
 /** What a trace threw, or the level that java.util.logging writes on a line of its own, beside the lines. */
-function complete(draft: Draft, lines: readonly string[]): Draft {
-  if (lines.length < 2) return draft;
+function withTrace(draft: Draft, lines: readonly string[]): Draft {
   const whole = draft.severity === null ? withLevelBelow(draft, lines[1] ?? "") : draft;
   return withTraceFacts(
     whole,

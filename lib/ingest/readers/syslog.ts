@@ -41,7 +41,7 @@ export const syslogReader: LineFormatReader = {
         return head === null ? line : line.slice(head.messageAt);
       },
       skips: (line) => (isJournalNote(line) ? "note of journalctl itself" : null),
-      complete,
+      completeJoined: withTrace,
     }),
   statedYear: findStatedYear,
 };
@@ -57,16 +57,32 @@ function isJournalNote(line: string): boolean {
  */
 function continuesTrace(line: string, { messageAt, program }: SyslogHead): boolean {
   if (program === null) return false;
-  const first = line.charCodeAt(messageAt);
-  // Frames are indented; causes, exceptions and Go's calls have their own words.
-  if (first === 32 || first === 9 || traceStart.has(first)) {
-    if (isFrame(line.slice(messageAt))) return true;
-  }
+  if (mayBeFrame(line, messageAt) && isFrame(line.slice(messageAt))) return true;
   return endsName(line, messageAt) && isExceptionLine(line.slice(messageAt));
 }
 
-/** The first letters of `Caused by`, `at`, `Traceback`, `...`, `goroutine`, `created by`. */
-const traceStart = new Set([..."CaT.gc"].map((letter) => letter.charCodeAt(0)));
+/** Frames are indented; `Caused by`, `at`, `Traceback`, `...`, `goroutine` and `created by` are told by two letters. */
+function mayBeFrame(line: string, at: number): boolean {
+  const second = line.charCodeAt(at + 1);
+  switch (line.charCodeAt(at)) {
+    case 32:
+    case 9:
+      return true;
+    case 67:
+      return second === 97;
+    case 97:
+      return second === 116;
+    case 84:
+    case 99:
+      return second === 114;
+    case 46:
+      return second === 46;
+    case 103:
+      return second === 111;
+    default:
+      return false;
+  }
+}
 
 /** A name and a colon, or nothing behind it: the cheap part of being an exception. */
 function endsName(line: string, at: number): boolean {
@@ -94,8 +110,7 @@ function joinsTrace(line: string, before: Draft, linesBefore: number): boolean {
   return linesBefore >= linesBeforeExceptionMin || !isExceptionLine(line.slice(head.messageAt));
 }
 
-function complete(draft: Draft, lines: readonly string[]): Draft {
-  if (lines.length < 2) return draft;
+function withTrace(draft: Draft, lines: readonly string[]): Draft {
   return withTraceFacts(
     draft,
     lines.map((line) => line.slice(parseSyslogHead(line)?.messageAt ?? 0)),
@@ -144,14 +159,12 @@ function toDraft(line: string, head: SyslogHead): Draft {
     message,
     fields: own,
   };
-  if (inner !== null) return withInner(draft, inner);
+  if (inner !== null) return withInner(draft, own, inner);
   return message.charCodeAt(message.length - 1) === 125 ? unwrapJsonMessage(draft) : draft;
 }
 
 /** What the program says goes before what the line and its pairs say, except for the priority. */
-function withInner(draft: Draft, inner: ProgramReading): Draft {
-  const fields: Record<string, FieldValue> = { ...inner.fields };
-  for (const name in draft.fields) fields[name] ??= draft.fields[name] ?? null;
+function withInner(draft: Draft, own: Record<string, FieldValue>, inner: ProgramReading): Draft {
   return {
     stamp: inner.stamp ?? draft.stamp,
     kind: inner.kind ?? draft.kind,
@@ -159,8 +172,13 @@ function withInner(draft: Draft, inner: ProgramReading): Draft {
     source: draft.source,
     message: inner.message ?? draft.message,
     ...(inner.template === undefined ? {} : { template: inner.template }),
-    fields,
+    fields: mergeFields(inner.fields, own),
   };
+}
+
+function mergeFields(inner: Draft["fields"], own: Record<string, FieldValue>): Draft["fields"] {
+  for (const name in inner) own[name] = inner[name] ?? null;
+  return own;
 }
 
 function addHeadFields(fields: Record<string, FieldValue>, line: string, head: SyslogHead): void {

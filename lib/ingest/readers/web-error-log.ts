@@ -26,7 +26,7 @@ export const nginxErrorReader: LineFormatReader = {
     openJoiningReader(emitter, {
       parse: parseNginxError,
       joins: isTracePart,
-      complete: withTraceFacts,
+      completeJoined: withTraceFacts,
     }),
 };
 
@@ -40,7 +40,7 @@ export const apacheErrorReader: LineFormatReader = {
     openJoiningReader(emitter, {
       parse: parseApache,
       joins: isTracePart,
-      complete: withTraceFacts,
+      completeJoined: withTraceFacts,
     }),
 };
 

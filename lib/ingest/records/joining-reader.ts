@@ -16,6 +16,8 @@ export type LineRules = {
   extends?(line: string, before: Draft, linesBefore: number): boolean;
   /** The record once its lines are known, as they were written; beyond the longest message they are left out. */
   complete?(draft: Draft, lines: readonly string[]): Draft;
+  /** The same, where a record of one line needs no completion. */
+  completeJoined?(draft: Draft, lines: readonly string[]): Draft;
   /** What a joined line adds to the message; without this, the line as it is. */
   continuation?(line: string): string;
   /** Why this line is none of a record's: a header, a comment. Null for all other lines. */
@@ -39,7 +41,8 @@ class JoiningReader implements LineReader {
   private chars = 0;
   /** The message, once it has more lines than one. */
   private parts: string[] | null = null;
-  /** As written: only where the rules want to see them whole. */
+  private first = "";
+  /** As written, once there are several. */
   private lines: string[] | null = null;
   private blanks: number[] = [];
 
@@ -92,7 +95,7 @@ class JoiningReader implements LineReader {
     this.from = number;
     this.to = number;
     this.chars = draft.message.length;
-    if (this.rules.complete !== undefined) this.lines = [text];
+    this.first = text;
   }
 
   private join(text: string, number: number): boolean {
@@ -104,7 +107,8 @@ class JoiningReader implements LineReader {
     if (this.chars <= messageCharsMax) {
       this.parts ??= [draft.message];
       this.parts.push(this.rules.continuation?.(text) ?? text);
-      this.lines?.push(text);
+      this.lines ??= [this.first];
+      this.lines.push(text);
     }
     this.chars += text.length + 1;
     return true;
@@ -119,12 +123,18 @@ class JoiningReader implements LineReader {
   }
 
   private emit(draft: Draft): void {
-    const { parts, lines, from, to } = this;
-    const joined = parts === null ? draft : { ...draft, message: parts.join("\n") };
-    const whole = lines === null ? joined : (this.rules.complete?.(joined, lines) ?? joined);
+    const { from, to } = this;
+    this.emitter.record(this.complete(draft), { kind: "lines", from, to });
     this.parts = null;
     this.lines = null;
-    this.emitter.record(whole, { kind: "lines", from, to });
+  }
+
+  private complete(draft: Draft): Draft {
+    const { parts, lines, rules } = this;
+    if (parts === null || lines === null) return rules.complete?.(draft, [this.first]) ?? draft;
+    const joined = { ...draft, message: parts.join("\n") };
+    const complete = rules.complete ?? rules.completeJoined;
+    return complete?.(joined, lines) ?? joined;
   }
 }
 

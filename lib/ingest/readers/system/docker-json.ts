@@ -36,13 +36,11 @@ export const dockerJsonReader: LineFormatReader = {
       },
       continuation: (line) => readEntry(line)?.log ?? line,
       isWhole: (line) => readEntry(line) !== null,
-      complete: (draft, lines) =>
-        lines.length < 2
-          ? draft
-          : withTraceFacts(
-              draft,
-              lines.map((line) => readEntry(line)?.log ?? line),
-            ),
+      completeJoined: (draft, lines) =>
+        withTraceFacts(
+          draft,
+          lines.map((line) => readEntry(line)?.log ?? line),
+        ),
     }),
 };
 

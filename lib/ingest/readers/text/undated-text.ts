@@ -39,7 +39,7 @@ export const undatedTextReader: LineFormatReader = {
     return openJoiningReader(emitter, {
       parse: parseLine,
       joins: isTracePart,
-      complete: withTraceFacts,
+      completeJoined: withTraceFacts,
     });
   },
 };
