@@ -9,7 +9,7 @@ const batchRecords = 1024;
 export async function* recordsInFileOrder(lane: Lane): AsyncGenerator<readonly EvidenceRecord[]> {
   for await (const block of openBlocks(lane)) {
     let batch: EvidenceRecord[] = [];
-    for (let row = 0; row < block.rows; row++) {
+    for (let row = 0; row < block.times.rows; row++) {
       if (!block.isWanted(row)) continue;
       batch.push(block.record(row));
       if (batch.length < batchRecords) continue;
@@ -29,8 +29,8 @@ export async function* recordsInTimeOrder(lane: Lane): AsyncGenerator<readonly E
   let at = 0;
   for await (const block of openBlocks(lane)) {
     const after = lane.blocks[++at]?.earliest ?? Number.POSITIVE_INFINITY;
-    const still = earliestToCome(block.micros, block.isWanted, after);
-    for (let row = 0; row < block.rows; row++) {
+    const still = earliestToCome(block.times, block.isWanted, after);
+    for (let row = 0; row < block.times.rows; row++) {
       if (!block.isWanted(row)) continue;
       take(block, row, still[row + 1] ?? after, waiting, batch);
       if (batch.length < batchRecords) continue;

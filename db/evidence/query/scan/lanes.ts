@@ -4,7 +4,7 @@
  * into lanes, each of which is in order. What is in no order at all is left to the engine.
  */
 import { open } from "node:fs/promises";
-import { readBlockTimes } from "../times/time-blocks";
+import { type BlockTimes, BlockTimesReader } from "../times/block-times";
 import { Heap } from "./heap";
 import { type BlockPlan, isWanted, type ScanPlan } from "./scan-plan";
 
@@ -30,13 +30,14 @@ async function isNearlyOrdered(plan: ScanPlan, lane: readonly BlockPlan[]): Prom
   const waiting = new Heap<number>((a, b) => a - b);
   const file = await open(plan.source.files.times, "r");
   try {
+    const reader = new BlockTimesReader(file);
     for (const [at, blockPlan] of lane.entries()) {
-      const times = await readBlockTimes(file, blockPlan.block, blockPlan.clocks);
+      const times = await reader.read(blockPlan.block, blockPlan.clocks);
       const wanted = (row: number) => isWanted(plan, blockPlan, times, row);
       const after = lane[at + 1]?.earliest ?? Number.POSITIVE_INFINITY;
-      const still = earliestToCome(times.micros, wanted, after);
-      for (const [row, micros] of times.micros.entries()) {
-        if (wanted(row)) playRecord(micros, still[row + 1] ?? after, waiting);
+      const still = earliestToCome(times, wanted, after);
+      for (let row = 0; row < times.rows; row++) {
+        if (wanted(row)) playRecord(times.microsAt(row), still[row + 1] ?? after, waiting);
         if (waiting.size > waitingMax) return false;
       }
     }
@@ -54,15 +55,15 @@ function playRecord(micros: number, earliestNext: number, waiting: Heap<number>)
 
 /** At each row: the earliest time of the wanted records from there on; `after`: that of the blocks behind. */
 export function earliestToCome(
-  micros: Float64Array,
+  times: BlockTimes,
   wanted: (row: number) => boolean,
   after: number,
 ): Float64Array {
-  const still = new Float64Array(micros.length + 1);
-  still[micros.length] = after;
-  for (let row = micros.length - 1; row >= 0; row--) {
+  const still = new Float64Array(times.rows + 1);
+  still[times.rows] = after;
+  for (let row = times.rows - 1; row >= 0; row--) {
     const later = still[row + 1] ?? after;
-    const at = micros[row] ?? Number.NaN;
+    const at = times.microsAt(row);
     still[row] = at < later && wanted(row) ? at : later;
   }
   return still;

@@ -4,8 +4,9 @@ import type { ScanColumn } from "@/lib/investigation/evidence-port";
 import { toLocator } from "../../cache/record-columns";
 import { buildRecord, parseFields } from "../record-rows";
 import type { TemplateMasks } from "../template-masks";
+import { type BlockTimes, BlockTimesReader } from "../times/block-times";
 import { spanMicros } from "../times/stamp-span";
-import { type BlockTimes, readBlockTimes } from "../times/time-blocks";
+
 import { type BlockColumns, readBlockColumns, readMetadata } from "./record-blocks";
 import { type BlockPlan, isWanted, type ScanPlan } from "./scan-plan";
 
@@ -18,8 +19,7 @@ export type Lane = {
 
 /** A block in memory; records are made of its rows in rising order. */
 export type OpenBlock = {
-  readonly rows: number;
-  readonly micros: Float64Array;
+  readonly times: BlockTimes;
   isWanted(row: number): boolean;
   record(row: number): EvidenceRecord;
 };
@@ -29,13 +29,12 @@ export async function* openBlocks({ plan, blocks, without }: Lane): AsyncGenerat
   const metadata = await readMetadata(source.files.records);
   const masks = await source.masks();
   for (const blockPlan of blocks) {
-    const { index, block } = blockPlan;
+    const { index } = blockPlan;
     const times = await readTimes(source.files.times, blockPlan);
     const columns = await readBlockColumns(source.files.records, metadata, index, without);
     const toRecord = recordMaker(plan, blockPlan, times, columns, masks);
     yield {
-      rows: block.rows,
-      micros: times.micros,
+      times,
       isWanted: (row) => isWanted(plan, blockPlan, times, row),
       record: toRecord,
     };
@@ -45,7 +44,7 @@ export async function* openBlocks({ plan, blocks, without }: Lane): AsyncGenerat
 async function readTimes(path: string, { block, clocks }: BlockPlan): Promise<BlockTimes> {
   const file = await open(path, "r");
   try {
-    return await readBlockTimes(file, block, clocks);
+    return await new BlockTimesReader(file).read(block, clocks);
   } finally {
     await file.close();
   }
@@ -54,18 +53,18 @@ async function readTimes(path: string, { block, clocks }: BlockPlan): Promise<Bl
 function recordMaker(
   { source }: ScanPlan,
   { block }: BlockPlan,
-  { micros, walls, classes }: BlockTimes,
+  times: BlockTimes,
   columns: BlockColumns,
   masks: TemplateMasks,
 ): (row: number) => EvidenceRecord {
   return (row) => {
-    const of = block.classes[classes[row] ?? 0];
+    const of = block.classes[times.classes[row] ?? 0];
     if (of === undefined) throw new Error(`A record of ${source.artifact.path} has no class`);
     const granularity = of.granularity ?? "microsecond";
     const record = {
       recordNumber: block.firstRecord + row,
-      micros: micros[row] ?? Number.NaN,
-      spanMicros: spanMicros(granularity, walls[row] ?? 0),
+      micros: times.microsAt(row),
+      spanMicros: spanMicros(granularity, times.wallAt(row)),
       ...{ granularity, kind: of.kind, severity: of.severity },
       ...textsOf(columns, row),
     };

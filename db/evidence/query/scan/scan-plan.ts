@@ -1,7 +1,8 @@
 import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
 import type { EvidenceSource } from "../evidence-sources";
+import type { BlockTimes } from "../times/block-times";
 import { type ClassClock, toClassClocks } from "../times/class-clocks";
-import type { BlockTimes, PlacedBlock } from "../times/time-blocks";
+import type { PlacedBlock } from "../times/time-blocks";
 import { TimeWindow, wantedClasses } from "../times/time-window";
 
 /** A block of which some records fit a scan. */
@@ -48,12 +49,12 @@ export async function planScan(
 export function isWanted(
   { window, takesUndated }: ScanPlan,
   { block, wanted }: BlockPlan,
-  { micros, walls, classes }: BlockTimes,
+  times: BlockTimes,
   row: number,
 ): boolean {
-  const of = classes[row] ?? 0;
+  const of = times.classes[row] ?? 0;
   if (!wanted[of]) return false;
-  const at = micros[row] ?? Number.NaN;
+  const at = times.microsAt(row);
   if (window.isOpen) return takesUndated || !Number.isNaN(at);
-  return window.has(at, walls[row] ?? 0, block.classes[of]?.granularity ?? "microsecond");
+  return window.has(at, times.wallAt(row), block.classes[of]?.granularity ?? "microsecond");
 }

@@ -4,9 +4,10 @@ import type { DensityCell, DensityQuery } from "@/lib/investigation/evidence-por
 import { filterSources } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";
 import { toInstant } from "../record-rows";
+import { type BlockTimes, BlockTimesReader } from "./block-times";
 import { BucketCounts } from "./bucket-counts";
 import { type ClassClock, toClassClocks } from "./class-clocks";
-import { type BlockTimes, type PlacedBlock, readBlockTimes } from "./time-blocks";
+import type { PlacedBlock } from "./time-blocks";
 import { TimeWindow, wantedClasses } from "./time-window";
 
 /** As they sort: by name, and what states none last. */
@@ -41,6 +42,7 @@ async function countSource(source: EvidenceSource, query: DensityQuery): Promise
   const window = new TimeWindow(query);
   const file = await open(source.files.times, "r");
   try {
+    const reader = new BlockTimesReader(file);
     for (const block of await source.timeBlocks()) {
       const clocks = toClassClocks(block, source.pieces);
       const counted = wantedClasses(block, clocks, query, window).map(
@@ -48,7 +50,7 @@ async function countSource(source: EvidenceSource, query: DensityQuery): Promise
       );
       if (!counted.includes(true)) continue;
       if (countWhole(block, clocks, counted, window, counts)) continue;
-      countEach(block, await readBlockTimes(file, block, clocks), counted, window, counts);
+      countEach(block, await reader.read(block, clocks), counted, window, counts);
     }
   } finally {
     await file.close();
@@ -86,14 +88,16 @@ function countEach(
   window: TimeWindow,
   counts: BucketCounts,
 ): void {
-  const columns = classes.map(({ severity }) => severityOrder.indexOf(severity));
-  const isInside = (row: number, micros: number, of: number) =>
-    window.isOpen ||
-    window.has(micros, times.walls[row] ?? 0, classes[of]?.granularity ?? "microsecond");
-  for (let row = 0; row < times.micros.length; row++) {
+  const columns = Int32Array.from(classes, ({ severity }, at) =>
+    counted[at] ? severityOrder.indexOf(severity) : -1,
+  );
+  const isInside = (at: number, row: number, of: number) =>
+    window.isOpen || window.has(at, times.wallAt(row), classes[of]?.granularity ?? "microsecond");
+  for (let row = 0; row < times.rows; row++) {
     const of = times.classes[row] ?? 0;
-    const micros = times.micros[row] ?? Number.NaN;
-    if (!counted[of] || Number.isNaN(micros) || !isInside(row, micros, of)) continue;
-    counts.add(counts.bucketOf(micros), columns[of] ?? 0, 1);
+    const column = columns[of] ?? -1;
+    const at = times.microsAt(row);
+    if (column < 0 || Number.isNaN(at) || !isInside(at, row, of)) continue;
+    counts.add(counts.bucketOf(at), column, 1);
   }
 }

@@ -3,9 +3,10 @@ import { type Interval, interval } from "@/lib/base/instant";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { EvidenceSource } from "../evidence-sources";
 import { toInstant } from "../record-rows";
+import { BlockTimesReader } from "./block-times";
 import { toClassClocks } from "./class-clocks";
 import { spanMicros } from "./stamp-span";
-import { type PlacedBlock, readBlockTimes } from "./time-blocks";
+import type { PlacedBlock } from "./time-blocks";
 
 /** First and last dated record of each source that has one: where its stretch begins and ends. */
 export async function findSpans(
@@ -58,11 +59,12 @@ async function addRecords(
   const file = await open(source.files.times, "r");
   try {
     const clocks = toClassClocks(block, source.pieces);
-    const { micros, walls, classes } = await readBlockTimes(file, block, clocks);
-    for (const [row, at] of micros.entries()) {
-      const granularity = block.classes[classes[row] ?? 0]?.granularity ?? null;
+    const times = await new BlockTimesReader(file).read(block, clocks);
+    for (let row = 0; row < times.rows; row++) {
+      const at = times.microsAt(row);
+      const granularity = block.classes[times.classes[row] ?? 0]?.granularity ?? null;
       if (Number.isNaN(at) || granularity === null) continue;
-      extremes.add(at, at + spanMicros(granularity, walls[row] ?? 0));
+      extremes.add(at, at + spanMicros(granularity, times.wallAt(row)));
     }
   } finally {
     await file.close();
