@@ -70,7 +70,7 @@ function showProposal(proposal: ClockProposal): ShownProposal {
   const reference = against === null ? "" : ` · proposed against ${against}`;
   return {
     question,
-    title: `${clock} ${sign}${describeLength(offsetMs)}${pace}`,
+    title: `${shortName(clock)} ${sign}${describeLength(offsetMs)}${pace}`,
     measure: `${describeMeasure(anchors, madMs)}${reference}`,
     meaning: `${clock} is ${describeProposal(proposal)}. Not applied: ${doubtReasonTexts[proposal.reason]}.`,
     quote: proposal.statement?.quote ?? null,
@@ -81,6 +81,11 @@ function showProposal(proposal: ClockProposal): ShownProposal {
     })),
     offsetMs,
   };
+}
+
+/** A host by its own folder; what lies above is the same for all. */
+function shortName(clock: string): string {
+  return clock.slice(clock.lastIndexOf("/") + 1);
 }
 
 export type TimeExample = { readonly asWritten: string; readonly corrected: string };

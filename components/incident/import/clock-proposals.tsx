@@ -1,8 +1,9 @@
 "use client";
 
-import { Alert, Button, Group, Stack, Table, Text } from "@mantine/core";
+import { Button, Group, Stack, Table, Text } from "@mantine/core";
 import type { ShownExample, ShownProposal } from "@/lib/view-model/clock-panel";
 import { Icon } from "../../ui/icon";
+import classes from "./clock-proposals.module.css";
 
 /** What the evidence suggests of a clock and was not applied: a person takes it over, changes it, or lets it be. */
 export function ClockProposals({
@@ -19,14 +20,12 @@ export function ClockProposals({
   readonly onKeep: () => void;
 }) {
   return proposals.map((proposal) => (
-    <Alert
-      key={proposal.question}
-      color="yellow"
-      icon={<Icon name="clock" />}
-      title={proposal.title}
-      variant="light"
-    >
+    <section key={proposal.question} className={classes.proposal} aria-label={proposal.title}>
       <Stack gap="xs">
+        <h3 className={classes.title}>
+          <Icon name="clock" />
+          {proposal.title}
+        </h3>
         <Text size="sm">{proposal.measure}</Text>
         <Text size="sm">{proposal.meaning}</Text>
         {proposal.quote === null ? null : <Text size="sm">“{proposal.quote}”</Text>}
@@ -43,7 +42,7 @@ export function ClockProposals({
           </Button>
         </Group>
       </Stack>
-    </Alert>
+    </section>
   ));
 }
 
@@ -61,7 +60,7 @@ function Examples({ examples }: { readonly examples: readonly ShownExample[] }) 
         <Table.Tbody>
           {examples.map(({ identifier, own, other }) => (
             <Table.Tr key={identifier}>
-              <Table.Td>{identifier}</Table.Td>
+              <Table.Td className={classes.identifier ?? ""}>{identifier}</Table.Td>
               <Table.Td>{own}</Table.Td>
               <Table.Td>{other}</Table.Td>
             </Table.Tr>

@@ -352,6 +352,14 @@ describe("a clock that is wrong", () => {
     expect(proposals.map(({ reason }) => reason)).toEqual(refusal === null ? [] : [refusal].flat());
   });
 
+  test("is found among files of one folder that is no host", () => {
+    const flat = [edge, { ...application, aheadMs: 38 * secondMs }, database].map((source) => ({
+      ...source,
+      path: `outage/${source.path.replace("/", "-")}`,
+    }));
+    expect(survey(flat).offsets).toEqual([[0], [38], [0]]);
+  });
+
   test("is the same for all files of its host", () => {
     const { clocks } = survey([
       edge,

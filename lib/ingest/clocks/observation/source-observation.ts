@@ -91,13 +91,8 @@ export class SourceObservation {
     return mostFrequent(this.offsets);
   }
 
-  /**
-   * The host: the folder the file lay in, else the name nine in ten records give their source. Folders
-   * such as `metrics` pass for hosts too; that only makes their files share what they share anyway.
-   */
-  get host(): string | null {
-    const folder = this.artifact.path.split("/").slice(0, -1).join("/");
-    if (folder !== "") return folder;
+  /** The name that nine in ten records give their source; null: they differ, or give none. */
+  get sourceName(): string | null {
     const source = mostFrequent(this.sources);
     return source !== null && (this.sources.get(source) ?? 0) >= this.records * 0.9 ? source : null;
   }

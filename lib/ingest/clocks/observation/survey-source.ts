@@ -1,6 +1,7 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { wallOffsets } from "../zones/wall-offsets";
+import { findHosts } from "./hosts";
 import type { Sighting } from "./identifier-sample";
 import type { RecordTime } from "./record-times";
 import type { SourceObservation } from "./source-observation";
@@ -71,10 +72,13 @@ export function settleSources(
   const spans = observations.flatMap(({ yearless }) => (yearless === null ? [] : [yearless]));
   const known =
     stated.length > 0 || given.year === null ? stated : anchorYear(spans, given.year, given.asOf);
-  const named = namedByHost(observations);
-  return observations.map((observation) => {
-    const { yearless, artifact, host } = observation;
+  const hosts = findHosts(observations);
+  const named = namedByHost(observations, hosts);
+  return observations.map((observation, at) => {
+    const { yearless, artifact } = observation;
+    const host = hosts[at] ?? null;
     return toSource(observation, given, {
+      host,
       year: yearless === null ? null : chooseYear(yearless, known),
       namedZones: named.get(host ?? artifact.path) ?? [],
     });
@@ -84,10 +88,11 @@ export function settleSources(
 /** A file of the host may name the zone of all of them. */
 function namedByHost(
   observations: readonly SourceObservation[],
+  hosts: readonly (string | null)[],
 ): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, readonly string[]>();
-  for (const { host, artifact, zones } of observations) {
-    const key = host ?? artifact.path;
+  for (const [at, { artifact, zones }] of observations.entries()) {
+    const key = hosts[at] ?? artifact.path;
     named.set(key, [...new Set([...(named.get(key) ?? []), ...zones.zones])]);
   }
   return named;
@@ -96,7 +101,7 @@ function namedByHost(
 function toSource(
   observation: SourceObservation,
   given: PersonsWord,
-  settled: Pick<SurveySource, "year" | "namedZones">,
+  settled: Pick<SurveySource, "host" | "year" | "namedZones">,
 ): SurveySource {
   const { dated, yearless, artifact } = observation;
   const decided = given.decided.get(artifact.id);
@@ -114,7 +119,6 @@ function toSource(
   return {
     ...settled,
     path: artifact.path,
-    host: observation.host,
     statesOffset: observation.stated !== "none",
     statedOffsetMinutes: observation.statedOffsetMinutes,
     isMachine: observation.isMachine,
