@@ -4,188 +4,41 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
-import type { Block, BlockSummary } from "@/lib/domain/block";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { BlockReader, ReadBlock } from "./cache/block-reader";
-import { encodeRows } from "./cache/encoded-rows";
-import { RecordColumns } from "./cache/record-columns";
 import { EvidenceQueryError } from "./evidence-query-error";
 import { createEvidenceStore } from "./evidence-store";
+import {
+  clockOf,
+  createHandMadeStore,
+  PreparedBlocks,
+  readReport,
+  record,
+  scanAll,
+  stampAt,
+  type Written,
+} from "./testing/hand-made-store";
 
+let made: Awaited<ReturnType<typeof createHandMadeStore>>;
 let folder: string;
-let store: ReturnType<typeof createEvidenceStore>;
+let store: typeof made.store;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "evidence-"));
-  store = createEvidenceStore({ folder, blocks: preparedBlocks });
+  made = await createHandMadeStore();
+  ({ folder, store } = made);
 });
 
-afterAll(async () => {
-  await store.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const readReport: Extract<ReadReport, { kind: "read" }> = {
-  kind: "read",
-  format: "made by hand",
-  reader: "test-lines",
-  readerVersion: 1,
-  mapping: null,
-  statedYear: null,
-  yearRolls: [],
-  encoding: "utf-8",
-  containers: [],
-  lines: 0,
-  records: 0,
-  undated: 0,
-  dropped: [],
-  warnings: [],
-  firstWallMicros: null,
-  lastWallMicros: null,
-  statesOffset: "none",
-  isYearless: false,
-  isTruncated: false,
-};
+afterAll(() => made.remove());
 
 const wall = (text: string) => Date.parse(`${text}Z`) * 1000;
-
-function stampAt(text: string, rest: Partial<StampAsWritten> = {}): StampAsWritten {
-  return {
-    wallMicros: wall(text),
-    offsetMinutes: null,
-    isYearless: false,
-    granularity: "second",
-    raw: text,
-    ...rest,
-  };
-}
-
-function record(line: number, rest: Partial<RecordAsWritten> = {}): RecordAsWritten {
-  return {
-    locator: { kind: "lines", from: line, to: line },
-    stamp: null,
-    kind: "log",
-    severity: null,
-    source: null,
-    message: `line ${line}`,
-    template: "line <*>",
-    fields: {},
-    ...rest,
-  };
-}
-
-/** What the reading of each block is to give, by the number the block calls its first line. */
-const prepared = new Map<number, ReadBlock>();
-
-const preparedBlocks: BlockReader = {
-  read: async (block) => {
-    const firstLine = block.kind === "text" ? block.firstLine : 0;
-    const read = prepared.get(firstLine);
-    if (read === undefined) throw new Error(`Nothing was prepared for block ${firstLine}`);
-    return read;
-  },
-  close: async () => prepared.clear(),
-};
-
-function blockOf(
-  records: readonly RecordAsWritten[],
-  elements: BlockSummary["elements"] = [],
-  dropped: BlockSummary["dropped"] = [],
-): Block {
-  const columns = new RecordColumns();
-  for (const one of records) columns.add(one);
-  const walls = records.flatMap(({ stamp }) =>
-    stamp === null || stamp.isYearless ? [] : [stamp.wallMicros],
-  );
-  const dated = walls.length === 0 ? null : { from: Math.min(...walls), to: Math.max(...walls) };
-  const summary: BlockSummary = {
-    ...{ records: records.length, undated: 0, stating: 0, lines: 0, cutMessages: 0 },
-    ...{ warnings: [], implausible: 0, yearless: null, masks: [], isTruncated: false },
-    ...{ dropped, dated, elements },
-  };
-  const firstLine = prepared.size + 1;
-  prepared.set(firstLine, { summary, rows: encodeRows(columns) });
-  const sample = { text: "", lines: [], isCut: false, endsLinesInReturn: false };
-  const bytes = new Uint8Array(0);
-  return {
-    kind: "text",
-    reader: "test-lines",
-    mapping: null,
-    sample,
-    bytes,
-    firstLine,
-    isLast: true,
-  };
-}
-
-/** A different digest for each file of these tests, in the shape of a SHA-256. */
-let fileCount = 0;
-function nextSha256(): string {
-  fileCount += 1;
-  return fileCount.toString(16).padStart(64, "0");
-}
-
-type Written = {
-  readonly path?: string;
-  readonly text?: readonly string[];
-  readonly records?: readonly RecordAsWritten[];
-  readonly spans?: readonly { readonly from: number; readonly to: number }[];
-  readonly report?: Partial<typeof readReport>;
-};
-
-async function write(written: Written): Promise<Artifact> {
-  const sha256 = nextSha256();
-  const writer = await store.records.write({
-    sha256,
-    reader: "test-lines",
-    readerVersion: 1,
-    mapping: null,
-  });
-  const text = Buffer.from((written.text ?? []).join(""));
-  // Pieces that cut lines and characters.
-  for (let at = 0; at < text.length; at += 701) await writer.text(text.subarray(at, at + 701));
-  await writer.block(blockOf(written.records ?? [], written.spans));
-  const report = { ...readReport, ...written.report };
-  await writer.finish(report);
-  const path = written.path ?? `${sha256.slice(-4)}.log`;
-  return {
-    id: artifactIds.fromDigest(sha256.slice(-16)),
-    path,
-    sha256,
-    bytes: 0,
-    report,
-  };
-}
-
-function clockOf(artifact: Artifact, rest: Partial<SourceClock> = {}): SourceClock {
-  return {
-    artifactId: artifact.id,
-    zone: "UTC",
-    zoneBasis: "assumed-utc",
-    year: null,
-    segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
-    doubts: [],
-    ...rest,
-  };
-}
-
+const write = (written: Written) => made.write(written);
+const nextSha256 = () => made.nextSha256();
+const blockOf: PreparedBlocks["of"] = (...of) => made.blocks.of(...of);
 const openOne = (artifact: Artifact, clock: Partial<SourceClock> = {}) =>
-  store.open([{ artifact, clock: clockOf(artifact, clock) }]);
-
-const openAll = (...artifacts: readonly Artifact[]) =>
-  store.open(artifacts.map((artifact) => ({ artifact, clock: clockOf(artifact) })));
-
-async function scanAll(
-  reader: EvidenceReader,
-  filter?: Parameters<EvidenceReader["scan"]>[0],
-): Promise<EvidenceRecord[]> {
-  const all: EvidenceRecord[] = [];
-  for await (const chunk of reader.scan(filter)) all.push(...chunk);
-  return all;
-}
+  made.openOne(artifact, clock);
+const openAll = (...artifacts: readonly Artifact[]) => made.openAll(...artifacts);
 
 async function earliestTexts(reader: EvidenceReader): Promise<string[]> {
   return (await scanAll(reader)).map((found) =>
@@ -255,7 +108,7 @@ describe("the cache of records", () => {
       ".work-elsewhere-4194399-theirs",
     ];
     for (const name of names) await mkdir(join(own, "records", name), { recursive: true });
-    const other = createEvidenceStore({ folder: own, blocks: preparedBlocks });
+    const other = createEvidenceStore({ folder: own, blocks: new PreparedBlocks() });
     const writer = await other.records.write({
       sha256: nextSha256(),
       reader: "test-lines",
