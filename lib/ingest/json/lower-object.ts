@@ -98,14 +98,19 @@ function findMappedText(object: JsonObject, name: string | undefined): string | 
 function findMessage(object: JsonObject): string | null {
   for (const key of messageKeys) {
     const value = object[key];
-    if (typeof value === "string" && value !== "")
-      return value.toWellFormed().replaceAll("\0", "\u2400");
+    if (typeof value === "string" && value !== "") return toStorable(value);
     if (isJsonObject(value)) {
       const inner = textOf(value.message) ?? textOf(value.stringValue) ?? textOf(value.original);
       if (inner !== null) return inner;
     }
   }
   return null;
+}
+
+/** Databases refuse zero characters and lone surrogates. */
+function toStorable(text: string): string {
+  const whole = text.toWellFormed();
+  return whole.includes("\0") ? whole.replaceAll("\0", "\u2400") : whole;
 }
 
 /** A record of a request without a message of its own: an access log written as JSON. */

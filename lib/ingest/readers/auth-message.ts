@@ -31,32 +31,36 @@ export function isAuthMessage(program: string, message: string): boolean {
   return message.startsWith("pam_");
 }
 
-/** A phrase that names a user, and a word without which it need not be looked for. */
-const userPhrases: readonly (readonly [string, RegExp])[] = [
-  ["for ", /\bfor (?:invalid user |illegal user )?([^\s,]+) from /],
-  [
-    " user ",
-    /\b(?:invalid|authenticating|Invalid|Disconnected from|session (?:opened|closed) for) user ([^\s(]+)/,
-  ],
-  ["new user: ", /\bnew user: name=([^,\s]+)/],
-  ["add '", /\badd '([^']+)' to /],
-  ["user '", /\buser '([^']+)'/],
-  ["password changed", /\bpassword changed for ([^\s]+)/],
-  ["of user ", /\bsession \S+ of user ([^\s.]+)/],
-  [" user=", / user=([^\s]+)/],
-  [") CMD ", /^\(([^)\s]+)\) CMD /],
+/** Phrases that name a user without the word, and those that have it: expressions, since these find a word fastest. */
+const otherPhrases: readonly RegExp[] = [
+  /\badd '([^']+)' to /,
+  /\bpassword changed for ([^\s]+)/,
+  /^\(([^)\s]+)\) CMD /,
 ];
+const userPhrases: readonly RegExp[] = [
+  /\b(?:invalid|authenticating|Invalid|Disconnected from|session (?:opened|closed) for) user ([^\s(]+)/,
+  /\bnew user: name=([^,\s]+)/,
+  /\buser '([^']+)'/,
+  /\bsession \S{1,80} of user ([^\s.]+)/,
+  / user=([^\s]+)/,
+];
+const forPhrase = /\bfor (?:invalid user |illegal user )?([^\s,]+) from /;
+const userWord = /user/;
 
 function addUser(fields: Record<string, FieldValue>, message: string): void {
-  const saysUser = message.includes("user");
-  for (const [word, phrase] of userPhrases) {
-    if (!saysUser && word.includes("user")) continue;
-    if (!message.includes(word)) continue;
-    const user = phrase.exec(message)?.[1];
-    if (user === undefined) continue;
-    fields.user = user;
-    return;
+  const user =
+    forPhrase.exec(message)?.[1] ??
+    (userWord.test(message) ? findFirst(userPhrases, message) : undefined) ??
+    findFirst(otherPhrases, message);
+  if (user !== undefined) fields.user = user;
+}
+
+function findFirst(phrases: readonly RegExp[], message: string): string | undefined {
+  for (const phrase of phrases) {
+    const found = phrase.exec(message)?.[1];
+    if (found !== undefined) return found;
   }
+  return undefined;
 }
 
 const fromPort = /\bfrom (?:user \S+ )?([\da-fA-F.:]+) port (\d+)/;
@@ -64,20 +68,16 @@ const userPort = /\buser \S+ ([\da-fA-F.:]+) port (\d+)/;
 const fromAddress =
   /\bfrom (?:user \S+ )?(\d{1,3}(?:\.\d{1,3}){3}|[\da-fA-F]{0,4}:[\da-fA-F:]{2,40})(?=[\s:,]|$)/;
 
+const remoteHost = /\brhost=(\S+)/;
+
 function addClient(fields: Record<string, FieldValue>, message: string): void {
-  if (message.includes(" port ")) {
-    const from = fromPort.exec(message) ?? userPort.exec(message);
-    if (from?.[1] !== undefined) {
-      fields.client = from[1];
-      fields.client_port = Number(from[2]);
-      return;
-    }
+  const from = fromPort.exec(message) ?? userPort.exec(message);
+  if (from?.[1] !== undefined) {
+    fields.client = from[1];
+    fields.client_port = Number(from[2]);
+    return;
   }
-  const client = message.includes("rhost=")
-    ? /\brhost=(\S+)/.exec(message)?.[1]
-    : message.includes("from ")
-      ? fromAddress.exec(message)?.[1]
-      : undefined;
+  const client = remoteHost.exec(message)?.[1] ?? fromAddress.exec(message)?.[1];
   if (client !== undefined) fields.client = client;
 }
 
