@@ -1,7 +1,7 @@
 import type { ClockExample, ClockProposal, SourceClock, StampPlace } from "@/lib/domain/artifact";
 import type { SurveyedClock } from "@/lib/ingest/clocks/conclude-survey";
 import type { SoughtExample } from "@/lib/ingest/clocks/draft-proposal";
-import { findIdentifier } from "@/lib/ingest/clocks/observation/identifiers";
+import { findIdentifier } from "@/lib/ingest/clocks/identifiers/identifiers";
 import type { EvidenceReader } from "./evidence-port";
 
 /** A surveyed clock with its proposals, their examples looked up in the records. */

@@ -3,7 +3,7 @@
 import type { ClockConflict, ClockSegment, SourceClock } from "@/lib/domain/artifact";
 import { compareClocks } from "./compare-clocks";
 import { type DraftProposal, draftProposals } from "./draft-proposal";
-import type { Sighting } from "./observation/identifier-sample";
+import type { Sighting } from "./identifiers/identifier-sample";
 import type { SourceObservation } from "./observation/source-observation";
 import { findRareSightings, joinStreams, segmentsOfPart } from "./observation/streams";
 import {

@@ -1,9 +1,9 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import { IdentifierSample } from "../identifiers/identifier-sample";
+import { eachIdentifier } from "../identifiers/identifiers";
 import { ClockTalk } from "../statements/clock-talk";
-import { IdentifierSample } from "./identifier-sample";
-import { eachIdentifier } from "./identifiers";
 import { InnerClocks } from "./inner-clocks";
 import { LongestSilences } from "./longest-silences";
 import { RecordTimes } from "./record-times";

@@ -4,7 +4,7 @@
  * between two parts.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
-import { repeatsMax, type Sighting } from "./identifier-sample";
+import { repeatsMax, type Sighting } from "../identifiers/identifier-sample";
 import type { SurveySource } from "./survey-source";
 import { joinSpans } from "./wall-span";
 

@@ -1,8 +1,8 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { Sighting } from "../identifiers/identifier-sample";
 import { wallOffsets } from "../zones/wall-offsets";
 import { findHosts } from "./hosts";
-import type { Sighting } from "./identifier-sample";
 import type { RecordTime } from "./record-times";
 import type { SourceObservation } from "./source-observation";
 import { joinSpans, type WallSpan } from "./wall-span";

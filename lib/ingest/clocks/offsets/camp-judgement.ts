@@ -1,8 +1,8 @@
 import type { ClockDoubtReason } from "@/lib/domain/artifact";
+import { madMaxMs, offsetMinMs } from "../shapes/clock-steps";
 import type { Camp, CampGroup } from "./clock-camps";
 import { crowdReachMs } from "./clock-crowd";
 import type { ClockLink } from "./clock-differences";
-import { madMaxMs, offsetMinMs } from "./clock-steps";
 import { type LinkView, viewFrom } from "./link-view";
 import { madOf, medianOf } from "./robust-statistics";
 

@@ -6,15 +6,15 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { RecordTime } from "../observation/record-times";
 import type { WallSpan } from "../observation/wall-span";
+import { type ClockShape, relativeAt, toSegments } from "../shapes/clock-shape";
+import { offsetMinMs } from "../shapes/clock-steps";
+import { type Drifts, findDrifts } from "../shapes/drifting-clocks";
+import { findSteps, type Steps } from "../shapes/stepped-clocks";
 import { type CampOffset, judgeCamp } from "./camp-judgement";
 import { type CampGroup, findCampGroups, type PeoplesWords } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
-import { type ClockShape, relativeAt, toSegments } from "./clock-shape";
-import { offsetMinMs } from "./clock-steps";
-import { type Drifts, findDrifts } from "./drifting-clocks";
 import type { OffsetProposal } from "./offset-proposal";
 import { proposeCamp, proposeDrift, proposeSteps } from "./proposals";
-import { findSteps, type Steps } from "./stepped-clocks";
 import { type KnownError, steadyLinks, straighten } from "./straighten-links";
 
 /** A source as far as its clock is compared with others. Zones are taken out everywhere. */

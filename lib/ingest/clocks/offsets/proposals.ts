@@ -1,15 +1,15 @@
 /** What is not clear enough to be applied, laid out so that a person can take it over as it is. */
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { RecordTime } from "../observation/record-times";
+import { toSegments } from "../shapes/clock-shape";
+import { offsetMinMs } from "../shapes/clock-steps";
+import { type DriftedClock, plausibleRateMax } from "../shapes/drifting-clocks";
+import type { SteppedStretch } from "../shapes/stepped-clocks";
 import type { CampOffset } from "./camp-judgement";
 import type { PeoplesWords } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
-import { toSegments } from "./clock-shape";
-import { offsetMinMs } from "./clock-steps";
-import { type DriftedClock, plausibleRateMax } from "./drifting-clocks";
 import { type LinkView, viewFrom } from "./link-view";
 import { type OffsetProposal, pickExamples } from "./offset-proposal";
-import type { SteppedStretch } from "./stepped-clocks";
 
 /** An anchor this near to what was measured shows it. */
 const typicalMinMs = 200;

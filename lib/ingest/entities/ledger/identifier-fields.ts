@@ -1,5 +1,5 @@
 import type { SharedIdentifier } from "@/lib/domain/entity-catalogue";
-import { digestOf, digestRange } from "../../clocks/observation/identifier-digest";
+import { digestOf, digestRange } from "../../clocks/identifiers/identifier-digest";
 import { findConventionalName } from "../../json/field-names";
 import { identifierFieldsMax, identifierPathsMax, identifierValuesMax } from "../entity-limits";
 

@@ -4,8 +4,8 @@
  */
 
 import type { WallSpan } from "../observation/wall-span";
+import type { ViewAnchor } from "../offsets/link-view";
 import { findStretches, type Stretch, stretchOf } from "./clock-steps";
-import type { ViewAnchor } from "./link-view";
 
 /** Shorter timeouts are common; shorter steps of a clock are rare. */
 export const stepMinMs = 5_000;

@@ -7,9 +7,9 @@
  */
 
 import type { WallSpan } from "../observation/wall-span";
-import type { ClockLink } from "./clock-differences";
+import type { ClockLink } from "../offsets/clock-differences";
+import { type LinkView, viewFrom } from "../offsets/link-view";
 import { findStretches, offsetMinMs, type Stretch, stretchMin } from "./clock-steps";
-import { type LinkView, viewFrom } from "./link-view";
 import { findMarkedStretches, stepMinMs } from "./step-marks";
 
 /** Timeouts are whole multiples of five seconds, and what they make late is late by little more. */
