@@ -44,7 +44,7 @@ export function DropArea({
             Drop files or folders here
           </Text>
           <span className={classes.dimmed}>
-            Logs, alerts, metrics, chat, deploys, access records; gzip as it is. A file nobody can
+            Logs, alerts, metrics, chat, deploys, access records; archives as they are. A file nobody can
             read is kept and harms nothing.
           </span>
           <div className={classes.dropButtons}>

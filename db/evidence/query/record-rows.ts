@@ -145,7 +145,7 @@ export function toInstant(micros: number): Instant {
   return instant(epochMs < 0 ? earliestInstant : latestInstant);
 }
 
-export function oneOf<T extends string>(values: readonly T[], value: DuckDBValue | undefined): T {
+function oneOf<T extends string>(values: readonly T[], value: DuckDBValue | undefined): T {
   const found = values.find((candidate) => candidate === value);
   if (found === undefined)
     throw new Error(
