@@ -44,8 +44,8 @@ export function DropArea({
             Drop files or folders here
           </Text>
           <span className={classes.dimmed}>
-            Logs, alerts, metrics, chat, deploys, access records; archives as they are. A file nobody can
-            read is kept and harms nothing.
+            Logs, alerts, metrics, chat, deploys, access records; archives as they are. A file
+            nobody can read is kept and harms nothing.
           </span>
           <div className={classes.dropButtons}>
             <Button
