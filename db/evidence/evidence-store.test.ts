@@ -638,3 +638,51 @@ describe("raw text", () => {
     expect(await reader.rawText(artifact.id, { kind: "frame", frameMs: 0 })).toBeNull();
   });
 });
+
+describe("context", () => {
+  test("a place deep behind long and short lines is found by a few small reads", async () => {
+    const lines = Array.from(
+      { length: 3000 },
+      (_, at) => `${at + 1} ${"x".repeat((at % 40) * 90)}`,
+    );
+    const artifact = await write({ text: [lines.join("\n")] });
+    const reader = await openOne(artifact);
+    for (const line of [1, 37, 38, 39, 1501, 2999, 3000]) {
+      const found = await reader.rawLines(artifact.id, line, line);
+      expect(found?.lines).toEqual([lines[line - 1]]);
+    }
+  });
+
+  test("of a line longer than a screen the beginning is shown; what is cited is whole", async () => {
+    const long = "é".repeat(50_000);
+    const artifact = await write({ text: ["before\n", long, "\nafter"] });
+    const reader = await openOne(artifact);
+    const shown = await reader.rawLines(artifact.id, 1, 3);
+    expect(shown?.lines).toEqual(["before", `${"é".repeat(32_768)}…`, "after"]);
+    const cited = { kind: "lines", from: 2, to: 2 } as const;
+    expect(await reader.rawText(artifact.id, cited)).toBe(long);
+  });
+
+  test("elements of a document are shown with those around them", async () => {
+    const elements = ['{"a":1}', '"b"', '{"c":"é"}', "4"];
+    const text = `[${elements.join(", ")}]`;
+    const spans = elements.map((element) => {
+      const from = text.indexOf(element);
+      return { from, to: from + element.length };
+    });
+    const artifact = await write({ text: [text], spans });
+    const reader = await openOne(artifact);
+    expect(await reader.rawElements(artifact.id, 1, 2)).toEqual({
+      from: 1,
+      elements: ['"b"', '{"c":"é"}'],
+      totalElements: 4,
+    });
+    expect(await reader.rawElements(artifact.id, -3, 99)).toEqual({
+      ...{ from: 0, elements, totalElements: 4 },
+    });
+    const lines = await write({ text: ["no document\n"] });
+    expect(await (await openOne(lines)).rawElements(lines.id, 0, 5)).toEqual({
+      ...{ from: 0, elements: [], totalElements: 0 },
+    });
+  });
+});
