@@ -11,7 +11,7 @@ import { Turns } from "./turns";
 
 /** Two cores are what the product promises to run on; more memory than this spills to disk. */
 const duckdbThreads = "2";
-const duckdbMemory = "1GB";
+const duckdbMemory = "512MB";
 const searchesAtOnce = 2;
 
 export type Database = {

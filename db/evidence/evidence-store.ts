@@ -3,11 +3,15 @@ import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/evidence
 import { createBlobFolder } from "./cache/blob-folder";
 import type { BlockReader } from "./cache/block-reader";
 import { findCacheFiles } from "./cache/cache-files";
-import { readCachedReport } from "./cache/cached-report";
 import { createRecordCache } from "./cache/record-cache";
 import { createDatabase } from "./duckdb";
 import { createEvidenceReader } from "./query/evidence-reader";
-import { createSourceMemory, rankSources, type UnrankedSource } from "./query/evidence-sources";
+import {
+  createSourceMemory,
+  rankSources,
+  type SourceMemory,
+  type UnrankedSource,
+} from "./query/evidence-sources";
 
 /** Longer than this nobody waits for a search; it is ended and says so. */
 const queryMsMaxOfPeople = 10_000;
@@ -27,7 +31,9 @@ export function createEvidenceStore(settings: {
     blobs: createBlobFolder(join(folder, "blobs")),
     records: createRecordCache(recordsFolder, settings.blocks),
     async open(artifacts) {
-      const found = await Promise.all(artifacts.map((entry) => findSource(recordsFolder, entry)));
+      const found = await Promise.all(
+        artifacts.map((entry) => findSource(recordsFolder, memory, entry)),
+      );
       const readable = found.filter((source) => source !== null);
       const sources = rankSources(readable, memory);
       return createEvidenceReader(artifacts, sources, database, { queryMsMax });
@@ -42,14 +48,11 @@ export function createEvidenceStore(settings: {
 /** Null for an artifact that nothing could read, and for an archive: it has no records and no text. */
 async function findSource(
   recordsFolder: string,
+  memory: SourceMemory,
   { artifact, clock }: EvidenceReader["artifacts"][number],
 ): Promise<UnrankedSource | null> {
   if (artifact.report.kind !== "read") return null;
   const { sha256, report } = artifact;
   const files = findCacheFiles(recordsFolder, { sha256, ...report });
-  const cached = await readCachedReport(files.report);
-  if (cached === null) {
-    throw new Error(`The parsed records of ${artifact.path} are missing: read the artifact again`);
-  }
-  return { artifact, clock, files, cached };
+  return { artifact, clock, files, cached: await memory.reports.get(files.report) };
 }

@@ -19,7 +19,7 @@ export type SourceRecords = {
 export function withDatedRecords(parts: readonly SourceRecords[]): string {
   const selects = parts.map(
     ({ source, conditions }) =>
-      `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces)} AS micros
+      `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces())} AS micros
   FROM (SELECT * RENAME (file_row_number AS record_number)
     FROM read_parquet(${sqlText(source.files.records)}, file_row_number = true)) ${where(conditions)}`,
   );

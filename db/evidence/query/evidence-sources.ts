@@ -1,7 +1,7 @@
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { CacheFiles } from "../cache/cache-files";
-import type { CachedReport } from "../cache/cached-report";
+import { type CachedReport, readCachedReport } from "../cache/cached-report";
 import { type ClockPiece, clockPieces } from "./clock-pieces";
 import { Remembered } from "./remembered";
 import { readTemplateMasks, type TemplateMasks } from "./template-masks";
@@ -13,8 +13,8 @@ export type EvidenceSource = {
   readonly clock: SourceClock;
   readonly files: CacheFiles;
   readonly cached: CachedReport;
-  readonly pieces: readonly ClockPiece[];
   readonly rank: number;
+  pieces(): readonly ClockPiece[];
   timeBlocks(): Promise<readonly PlacedBlock[]>;
   masks(): Promise<TemplateMasks>;
 };
@@ -28,9 +28,11 @@ export type EvidenceSources = {
 
 /** What every query needs of a source, kept between queries; a class of times takes about 100 bytes. */
 export type SourceMemory = {
+  readonly reports: Remembered<CachedReport>;
   readonly times: Remembered<readonly PlacedBlock[]>;
   readonly masks: Remembered<TemplateMasks>;
 };
+const reportsMax = 5_000;
 const classesMax = 200_000;
 const maskCharsMax = 16_000_000;
 
@@ -38,9 +40,16 @@ export function createSourceMemory(): SourceMemory {
   const countClasses = (blocks: readonly PlacedBlock[]) =>
     blocks.reduce((sum, { classes }) => sum + 1 + classes.length, 1);
   return {
+    reports: new Remembered(reportsMax, readWholeReport, () => 1),
     times: new Remembered(classesMax, readTimeBlocks, countClasses),
     masks: new Remembered(maskCharsMax, readTemplateMasks, ({ size }) => size + 1),
   };
+}
+
+async function readWholeReport(path: string): Promise<CachedReport> {
+  const cached = await readCachedReport(path);
+  if (cached === null) throw new Error(`There are no parsed records beside ${path}`);
+  return cached;
 }
 
 /** Order by path, in code units so that it is the same on every machine. */
@@ -55,11 +64,20 @@ export function rankSources(
     .map((source, rank) => ({
       ...source,
       rank,
-      pieces: clockPieces(source.clock, source.cached),
+      pieces: once(() => clockPieces(source.clock, source.cached)),
       timeBlocks: () => memory.times.get(source.files.timeBlocks),
       masks: () => memory.masks.get(source.files.templates),
     }));
   return { ranked, byId: new Map(ranked.map((source) => [source.artifact.id, source])) };
+}
+
+/** Zones take their time, and most questions are about few of the sources. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 function compare(a: string, b: string): number {

@@ -32,7 +32,7 @@ export async function planScan(
   const window = new TimeWindow(filter);
   const blocks: BlockPlan[] = [];
   for (const [index, block] of (await source.timeBlocks()).entries()) {
-    const clocks = toClassClocks(block, source.pieces);
+    const clocks = toClassClocks(block, source.pieces());
     const wanted = wantedClasses(block, clocks, filter, window).map(
       (isWanted, at) => isWanted && (takesUndated || clocks[at]?.kind !== "undated"),
     );

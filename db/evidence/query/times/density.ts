@@ -44,7 +44,7 @@ async function countSource(source: EvidenceSource, query: DensityQuery): Promise
   try {
     const reader = new BlockTimesReader(file);
     for (const block of await source.timeBlocks()) {
-      const clocks = toClassClocks(block, source.pieces);
+      const clocks = toClassClocks(block, source.pieces());
       const counted = wantedClasses(block, clocks, query, window).map(
         (isWanted, at) => isWanted && clocks[at]?.kind !== "undated",
       );

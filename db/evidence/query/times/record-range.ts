@@ -17,7 +17,7 @@ export async function findRecordRange(
   const window = new TimeWindow(filter);
   let range: RecordRange | null = null;
   for (const block of await source.timeBlocks()) {
-    const clocks = toClassClocks(block, source.pieces);
+    const clocks = toClassClocks(block, source.pieces());
     if (!wantedClasses(block, clocks, filter, window).includes(true)) continue;
     const from: number = range?.from ?? block.firstRecord;
     range = { from, to: block.firstRecord + block.rows - 1 };

@@ -39,7 +39,7 @@ async function addBlock(
   block: PlacedBlock,
   extremes: Extremes,
 ): Promise<void> {
-  const clocks = toClassClocks(block, source.pieces);
+  const clocks = toClassClocks(block, source.pieces());
   if (clocks.some(({ kind }) => kind === "changing")) {
     await addRecords(source, block, extremes);
     return;
@@ -58,7 +58,7 @@ async function addRecords(
 ): Promise<void> {
   const file = await open(source.files.times, "r");
   try {
-    const clocks = toClassClocks(block, source.pieces);
+    const clocks = toClassClocks(block, source.pieces());
     const times = await new BlockTimesReader(file).read(block, clocks);
     for (let row = 0; row < times.rows; row++) {
       const at = times.microsAt(row);
