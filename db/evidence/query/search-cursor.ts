@@ -14,7 +14,11 @@ export type RecordKey = {
 export const undatedMicros = 2n ** 63n - 1n;
 
 /** Where a page ended: corrected time (as text: it may pass 2^53), path, record number. */
-const cursorSchema = z.tuple([z.string().regex(/^-?\d{1,19}$/), z.string(), z.int().min(0)]);
+const microsSchema = z
+  .string()
+  .regex(/^-?\d{1,19}$/)
+  .refine((text) => BigInt.asIntN(64, BigInt(text)) === BigInt(text), "Beyond all times");
+const cursorSchema = z.tuple([microsSchema, z.string(), z.int().min(0)]);
 
 export function formatCursor(key: RecordKey, ranked: readonly EvidenceSource[]): string {
   const { path } = sourceAt(ranked, key.artifact).artifact;
