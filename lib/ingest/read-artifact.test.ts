@@ -180,7 +180,7 @@ describe("bad input gives a clear message and no exception", () => {
 
   test("dates that do not exist date nothing", async () => {
     const { report } = await expectRead(
-      encode("2026-02-31T00:00:00Z a\n2026-11-21T24:00:00Z b\n2026-11-21T00:00:00Z c\n"),
+      encode("2026-02-31T00:00:00Z a\n2026-11-21T24:00:01Z b\n2026-11-21T00:00:00Z c\n"),
     );
     expect(report).toMatchObject({ records: 3, undated: 2 });
   });

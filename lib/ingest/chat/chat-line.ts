@@ -1,5 +1,6 @@
 import { type MomentPhrase, scanMomentPhrase } from "@/lib/time/phrases/moment-phrase";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
+import { foldSeverityWord } from "../records/severity-folding";
 
 /** A line of a chat log by its form alone. */
 export type ChatLine =
@@ -93,7 +94,8 @@ function parseColumns(columns: string, when: ChatTime): ChatLine {
   if (columnMarks.test(speaker) || speaker === "") return { kind: "notice", when, text };
   if (speaker === "*") return parseSaid(`* ${text}`, when, "", "");
   const nick = /^[@+%&~!]?([^\s\d][^\s]{0,63})$/.exec(speaker)?.[1];
-  if (nick === undefined) return other;
+  // `stamp⇥info⇥scope⇥message` is how zap and Istio log on a terminal.
+  if (nick === undefined || foldSeverityWord(nick) !== null) return other;
   return { kind: "said", when, speaker: nick, text, isAction: false, goesOn: false };
 }
 

@@ -41,6 +41,8 @@ export const timeKeys: readonly string[] = [
   "timeMillis",
   "instant",
   "StartUTC",
+  // nginx's $msec: seconds with milliseconds.
+  "msec",
 ];
 
 export type TimeField = { readonly key: string; readonly stamp: StampAsWritten };

@@ -19,7 +19,7 @@ import { addExtraFields } from "./web/extra-fields";
 export const accessLogReader: LineFormatReader = {
   kind: "lines",
   name: "access-log",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const isCombined = sample.lines.some((line) => /" \d{3} (\d+|-) "/.test(line));
     const format = `nginx or Apache access log (${isCombined ? "combined" : "common"})`;

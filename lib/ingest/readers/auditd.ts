@@ -18,7 +18,7 @@ import { detectByShare } from "../records/sample-share";
 export const auditdReader: LineFormatReader = {
   kind: "lines",
   name: "auditd",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const order = findOrder(sample)?.order ?? null;
     return detectByShare(

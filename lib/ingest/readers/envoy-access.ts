@@ -16,15 +16,15 @@ import { toAccessTemplate } from "../templates/access-template";
 export const envoyAccessReader: LineFormatReader = {
   kind: "lines",
   name: "envoy-access",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     detectByShare(sample, "Envoy access log", (line) => parseEnvoyLine(line) !== null),
   open: (emitter) => openJoiningReader(emitter, { parse: parseEnvoyLine, joins: () => false }),
 };
 
-/** Request, status, flags, Istio's reasons, four numbers, five quoted texts, the rest. */
+/** Request, status, flags, Istio's reasons, two numbers, two durations, five quoted texts, the rest. */
 const afterStamp =
-  /^\] "([^"]*)" (\d{1,3}) (\S+) (?:\S+ \S+ "[^"]*" )?(\d+) (\d+) (\d+) (\d+|-) "([^"]*)" "([^"]*)" "([^"]*)" "([^"]*)" "([^"]*)"/;
+  /^\] "([^"]*)" (\d{1,3}) (\S+) (?:\S+ \S+ "[^"]*" )?(\d+|-) (\d+|-) (\d+|-) (\d+|-) "([^"]*)" "([^"]*)" "([^"]*)" "([^"]*)" "([^"]*)"/;
 
 function parseEnvoyLine(line: string): Draft | null {
   if (line.charCodeAt(0) !== 91) return null;

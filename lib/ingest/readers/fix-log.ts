@@ -13,7 +13,7 @@ import { detectByShare } from "../records/sample-share";
 export const fixLogReader: LineFormatReader = {
   kind: "lines",
   name: "fix-log",
-  version: 1,
+  version: 2,
   detect: (sample) => detectByShare(sample, "FIX message log", (line) => parseFix(line) !== null),
   open: (emitter) =>
     openJoiningReader(emitter, {

@@ -14,15 +14,15 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 5,
+  version: 6,
   detect,
   read,
 };
 
 function detect(sample: Sample): Detection | null {
   const text = sample.text.trimStart();
-  const isArray = text.startsWith("[");
-  if (!isArray && (!text.startsWith("{") || hasWholeLines(sample))) return null;
+  const isArray = arrayStart.test(text);
+  if (!isArray && (!objectStart.test(text) || hasWholeLines(sample))) return null;
   const plan = toPlan(parseHead(text), null);
   const isEmptyArray = /^\[\s*\]\s*$/.test(text);
   const isCutInside = sample.isCut && (isArray ? /^\[\s*\{\s*"/ : /^\{\s*"/).test(text);
@@ -32,6 +32,11 @@ function detect(sample: Sample): Detection | null {
     fit: plan.samples > 0 || isEmptyArray ? 1 : 0.9,
   };
 }
+
+/** A bracket opens many a log line (`[21-Nov-2026 …`): only behind a whole value, or another one opening, is it an array. */
+const arrayStart =
+  /^\[\s*(?:[[{\]]|(?:"[^"\\]{0,200}"|-?\d{1,20}(?:\.\d{1,20})?|true|false|null)\s*,)/;
+const objectStart = /^\{\s*(?:["}]|$)/;
 
 /** Several objects that are each a line of their own are JSON lines, whatever else is between them. */
 function hasWholeLines({ lines }: Sample): boolean {

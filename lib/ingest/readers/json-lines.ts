@@ -14,7 +14,7 @@ import { isTracePart } from "../records/trace-lines";
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 5,
+  version: 6,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };

@@ -15,7 +15,7 @@ import { foldSeverityWord, foldSyslogNumber } from "../records/severity-folding"
 export const kernelLogReader: LineFormatReader = {
   kind: "lines",
   name: "kernel-log",
-  version: 2,
+  version: 3,
   detect: (sample) =>
     detectByShare(sample, "kernel log (dmesg)", (line) => scanKernel(line) !== null),
   open: (emitter) =>

@@ -55,11 +55,13 @@ const headCharsMax = 120;
 /** `INFO 2026-11-21 00:20:01,123 message`, as Python's and SAP's loggers are often set up. */
 function scanAfterLevel(line: string, order: DateOrder | null): LineStamp | null {
   if (line.charCodeAt(0) !== openBracket && !isLetterAt(line, 0)) return null;
-  const [matched, word = ""] = levelFirst.exec(line) ?? [];
+  const [matched, word = ""] = logrusFirst.exec(line) ?? levelFirst.exec(line) ?? [];
   if (matched === undefined || foldSeverityWord(word) === null) return null;
   return scanAt(line, matched.length, order);
 }
 
+/** `ERRO[2026-11-21T00:20:01Z] message`: https://github.com/sirupsen/logrus (TextFormatter on a terminal) */
+const logrusFirst = /^(PANI|FATA|ERRO|WARN|INFO|DEBU|TRAC)(?=\[)/;
 const levelFirst = /^\[?([A-Za-z]{3,9}) {0,4}\]?:?\s{1,4}(?:- )?(?=[\d[])/;
 
 /** How far into a line a stamp is looked for. */

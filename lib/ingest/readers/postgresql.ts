@@ -19,7 +19,7 @@ import {
 export const postgresqlReader: LineFormatReader = {
   kind: "lines",
   name: "postgresql",
-  version: 2,
+  version: 3,
   detect: (sample) =>
     detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null),
   open: (emitter) =>

@@ -14,7 +14,7 @@ import { detectByShare } from "../records/sample-share";
 export const prometheusTextReader: LineFormatReader = {
   kind: "lines",
   name: "prometheus-text",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const samples = { ...sample, lines: sample.lines.filter((line) => !isComment(line)) };
     const isTyped = hasTypes(sample);

@@ -20,7 +20,7 @@ import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 3,
+  version: 4,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };

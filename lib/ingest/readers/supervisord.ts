@@ -10,7 +10,7 @@ import { parseStampedLine } from "./stamped-text";
 export const supervisordReader: LineFormatReader = {
   kind: "lines",
   name: "supervisord",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     if (!sample.lines.some((line) => lifecycle.test(line))) return null;
     return detectByShare(sample, "supervisord log", (line) => supervisorLine.test(line));

@@ -23,7 +23,7 @@ import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {

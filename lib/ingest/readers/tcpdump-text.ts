@@ -14,7 +14,7 @@ import { isContinuation } from "../records/trace-lines";
 export const tcpdumpTextReader: LineFormatReader = {
   kind: "lines",
   name: "tcpdump-text",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     detectByShare(sample, "tcpdump text", (line) => parsePacket(line) !== null || isBanner(line)),
   open: (emitter) =>

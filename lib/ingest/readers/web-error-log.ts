@@ -19,7 +19,7 @@ import { isTracePart } from "../records/trace-lines";
 export const nginxErrorReader: LineFormatReader = {
   kind: "lines",
   name: "nginx-error",
-  version: 2,
+  version: 3,
   detect: (sample) =>
     detectByShare(sample, "nginx error log", (line) => parseNginxError(line) !== null),
   open: (emitter) =>
@@ -33,7 +33,7 @@ export const nginxErrorReader: LineFormatReader = {
 export const apacheErrorReader: LineFormatReader = {
   kind: "lines",
   name: "apache-error",
-  version: 2,
+  version: 3,
   detect: (sample) =>
     detectByShare(sample, "Apache error log", (line) => parseApache(line) !== null),
   open: (emitter) =>

@@ -2,7 +2,7 @@ import type { Severity } from "@/lib/domain/evidence-record";
 
 /**
  * Level words of syslog (RFC 5424 §6.2.1), log4j, Python, Go, PostgreSQL, MySQL, systemd, Alertmanager and
- * Windows, folded into six. Trace and verbose count as debug; alert, emergency, fatal and page as
+ * Windows, and what programs write in place of them in other languages, folded into six. Trace and verbose count as debug; alert, emergency, fatal and page as
  * critical. PostgreSQL has its own table: there FATAL ends one session, not the server.
  */
 const words = new Map<string, Severity>([
@@ -31,6 +31,7 @@ const words = new Map<string, Severity>([
   ["err", "error"],
   ["error", "error"],
   ["eror", "error"],
+  ["fail", "error"],
   ["severe", "error"],
   ["failure", "error"],
   ["crit", "critical"],
@@ -43,6 +44,27 @@ const words = new Map<string, Severity>([
   ["emergency", "critical"],
   ["page", "critical"],
   ["disaster", "critical"],
+  ["dpanic", "critical"],
+  // Logrus cuts its words to four letters on a terminal.
+  ["trac", "debug"],
+  ["debu", "debug"],
+  ["erro", "error"],
+  ["fata", "critical"],
+  ["pani", "critical"],
+  ["fehler", "error"],
+  ["warnung", "warning"],
+  ["hinweis", "notice"],
+  ["kritisch", "critical"],
+  ["erreur", "error"],
+  ["avertissement", "warning"],
+  ["advertencia", "warning"],
+  ["调试", "debug"],
+  ["信息", "info"],
+  ["提示", "notice"],
+  ["警告", "warning"],
+  ["错误", "error"],
+  ["致命", "critical"],
+  ["严重", "critical"],
 ]);
 
 export function foldSeverityWord(word: string): Severity | null {

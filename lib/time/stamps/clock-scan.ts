@@ -14,22 +14,37 @@ const comma = 44;
 
 /**
  * `hh:mm[:ss[.fraction]]` with a dot or a comma before the fraction, or a colon before milliseconds
- * (WebSphere, SAP), 24 or 12 hours (`2:20:01 PM`). Strict: hour 24, minute 60 and second 60 are not times.
+ * (WebSphere, SAP), 24 or 12 hours (`2:20:01 PM`). Strict: minute 60 is no time. `24:00:00` is the end of
+ * the day (ISO 8601-1 §5.3.2) and second 60 a leap second (RFC 3339 §5.7); both are the instant that follows.
  */
 export function scanClock(text: string, at: number): ClockScan | null {
   const hourEnd = text.charCodeAt(at + 1) === colon ? at + 1 : at + 2;
   if (text.charCodeAt(hourEnd) !== colon) return null;
   const hour = digitsAt(text, at, hourEnd - at);
   const minute = digitsAt(text, hourEnd + 1, 2);
-  if (hour < 0 || hour > 23 || minute < 0 || minute > 59) return null;
+  if (hour < 0 || hour > 24 || minute < 0 || minute > 59) return null;
   const minuteEnd = hourEnd + 3;
+  if (hour === 24) return scanEndOfDay(text, minute, minuteEnd);
   if (text.charCodeAt(minuteEnd) !== colon) {
     if (isDigitAt(text, minuteEnd)) return null;
     return toClock(text, minuteEnd, hour, minute, noFraction);
   }
   const second = digitsAt(text, minuteEnd + 1, 2);
-  if (second < 0 || second > 59 || isDigitAt(text, minuteEnd + 3)) return null;
+  if (second < 0 || second > lastSecond(minute) || isDigitAt(text, minuteEnd + 3)) return null;
   return toClock(text, minuteEnd + 3, hour, minute, scanSecond(text, second, minuteEnd + 3));
+}
+
+/** Leap seconds end an hour of UTC, which in some zones is a quarter. */
+function lastSecond(minute: number): number {
+  return minute % 15 === 14 ? 60 : 59;
+}
+
+const endOfDay = /:00(?:[.,]0{1,9})?(?![\d.,:])/y;
+
+function scanEndOfDay(text: string, minute: number, at: number): ClockScan | null {
+  endOfDay.lastIndex = at;
+  if (minute !== 0 || !endOfDay.test(text)) return null;
+  return { microsOfDay: 24 * 3_600_000_000, granularity: "second", end: endOfDay.lastIndex };
 }
 
 /** `hh.mm.ss[.fraction]` or `hh-mm-ss`, behind a date only: https://www.ibm.com/docs/en/db2/11.5?topic=types-datetime-values */

@@ -7,6 +7,8 @@ import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
 import { findRowReading } from "./csv-row-reading";
 import { type CsvTime, findCsvTime, inColumns } from "./csv-time";
+import { findDecimalComma, withPoint } from "./decimal-comma";
+import { nameHeadless } from "./headless-names";
 import type { RowReading } from "./row-reading";
 
 /** How the rows of a table are to be read: found once, from the first lines and what a person said. */
@@ -18,7 +20,12 @@ export type CsvLayout = {
   /** Null: a table without times. */
   readonly time: CsvTime | null;
   readonly reading: RowReading;
+  /** Numbers are written `1.234,5`. */
+  readonly hasDecimalComma: boolean;
 };
+
+/** What one separator makes of the sample, its numbers with a point. */
+type Table = { readonly separator: string; readonly rows: Rows; readonly hasDecimalComma: boolean };
 
 type Rows = readonly (readonly string[])[];
 
@@ -28,57 +35,79 @@ export function findCsvLayout(
   sample: Sample,
   mapping: ReadMapping | null = null,
 ): CsvLayout | null {
-  const tables = separators.map((separator) => ({
-    separator,
-    rows: splitCsvRows(sample.lines, separator),
-  }));
-  for (const { separator, rows } of tables) {
-    const layout = findTimed(rows, separator, sample, mapping);
+  const told = separatorLine.exec(sample.lines[0] ?? "")?.[1];
+  if (told === undefined) return findIn(sample.lines, separators, mapping);
+  const layout = findIn(sample.lines.slice(1), [told], mapping);
+  return layout === null ? null : { ...layout, headerRows: layout.headerRows + 1 };
+}
+
+/** What spreadsheets, and Grafana for them, write above the names of the columns. */
+const separatorLine = /^\uFEFF?"?sep=([,;|\t])"?\s*$/i;
+
+function findIn(
+  lines: readonly string[],
+  among: readonly string[],
+  mapping: ReadMapping | null,
+): CsvLayout | null {
+  const tables = among.map((separator) => toTable(lines, separator));
+  for (const table of tables) {
+    const layout = findTimed(table, lines[0] ?? "", mapping);
     if (layout !== null) return layout;
   }
-  for (const { separator, rows } of tables) {
-    const layout = findTimeless(rows, separator, mapping);
+  for (const table of tables) {
+    const layout = findTimeless(table, mapping);
     if (layout !== null) return layout;
   }
   return null;
 }
 
-function findTimed(
-  rows: Rows,
-  separator: string,
-  sample: Sample,
-  mapping: ReadMapping | null,
-): CsvLayout | null {
+function toTable(lines: readonly string[], separator: string): Table {
+  const rows = splitCsvRows(lines, separator);
+  const hasDecimalComma = separator !== "," && findDecimalComma(rows);
+  return {
+    separator,
+    rows: hasDecimalComma ? rows.map((row) => row.map(withPoint)) : rows,
+    hasDecimalComma,
+  };
+}
+
+function findTimed(table: Table, firstLine: string, mapping: ReadMapping | null): CsvLayout | null {
+  const { rows } = table;
   const [head, first] = rows;
   if (head === undefined || head.length < 2) return null;
-  if (beginsWithTime(sample.lines[0] ?? "", head))
-    return findHeadless(rows, head, separator, mapping);
+  if (beginsWithTime(firstLine, head)) return findHeadless(table, head, mapping);
   // A line that begins with a stamp is no row of names: it is a log, or a table read as another one.
-  if (scanStamp(sample.lines[0] ?? "", 0) !== null) return null;
+  if (scanStamp(firstLine, 0) !== null) return null;
   if (first === undefined || head.length !== first.length) return null;
   const levelled = findLevels(rows);
-  if (levelled !== null) return { separator, ...levelled };
+  if (levelled !== null) return { ...levelled, ...howWritten(table) };
   const columns = toNames(head);
   const values = rows.slice(1);
   const time = head.slice(1).includes("") ? null : findCsvTime(columns, values, mapping?.time);
   if (time === null) return null;
   const reading = findRowReading(columns, values, time, mapping);
-  return { separator, columns, headerRows: 1, time, reading };
+  return { ...howWritten(table), columns, headerRows: 1, time, reading };
+}
+
+function howWritten({ separator, hasDecimalComma }: Table) {
+  return { separator, hasDecimalComma };
 }
 
 /** Without a header the first column has to be a time and rows equally long; the last one may be cut. */
 function findHeadless(
-  rows: Rows,
+  table: Table,
   head: readonly string[],
-  separator: string,
   mapping: ReadMapping | null,
 ): CsvLayout | null {
+  const { rows, separator } = table;
   const odd = rows.filter((row) => row.length !== head.length || readTime(row[0] ?? "") === null);
   if (odd.length > Math.max(1, rows.length * 0.1) || rows.length < 2) return null;
-  const columns = head.map((_cell, index) => `c${index + 1}`);
+  const columns = nameHeadless(rows, head.length);
+  // Between bars or tabs a level makes it the layout of a logger, whose messages may have them too.
+  if (columns.includes("level") && (separator === "|" || separator === "\t")) return null;
   const time = inColumns(rows, [Math.max(0, columns.indexOf(mapping?.time ?? "c1"))]);
   const reading = findRowReading(columns, rows, time, mapping);
-  return { separator, columns, headerRows: 0, time, reading };
+  return { ...howWritten(table), columns, headerRows: 0, time, reading };
 }
 
 /** `2026-11-21 09:07:14,871 INFO …` is no table: the stamp goes on behind its comma. */
@@ -93,11 +122,8 @@ const timelessColumnsMin = 3;
 const timelessRowsMin = 3;
 
 /** A table that says nothing about when: its rows are kept with their columns, undated. */
-function findTimeless(
-  rows: Rows,
-  separator: string,
-  mapping: ReadMapping | null,
-): CsvLayout | null {
+function findTimeless(table: Table, mapping: ReadMapping | null): CsvLayout | null {
+  const { rows } = table;
   const [head, ...values] = rows;
   if (head === undefined || head.length < timelessColumnsMin) return null;
   if (values.length < timelessRowsMin || values.some((row) => row.length !== head.length))
@@ -108,7 +134,7 @@ function findTimeless(
     head.every((name, index) => (index === 0 || !isBlankCell(name)) && toNumber(name) === null);
   if (!isHeader) return null;
   const reading = findRowReading(columns, values, null, mapping);
-  return { separator, columns, headerRows: 1, time: null, reading };
+  return { ...howWritten(table), columns, headerRows: 1, time: null, reading };
 }
 
 /** The mark of UTF-8, which spreadsheets write, is no part of the first name. */

@@ -5,12 +5,13 @@ import { blankLine } from "../../records/joining-reader";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
 import { openRowLinesMax, splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
 import { readCsvTime } from "./csv-time";
+import { withPoint } from "./decimal-comma";
 
 /** Tables: metrics in long or wide form, exported logs, spans, alerts, timelines, ticks without a header. */
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter, sample, { isStart, mapping }) =>
     new CsvTable(emitter, layoutOf(sample, mapping), isStart),
@@ -127,8 +128,9 @@ class CsvTable implements LineReader {
     for (let line = from; line <= to; line++) this.emitter.drop("row without values", line);
   }
 
-  private lower(cells: readonly string[], row: string): readonly Draft[] {
-    const { columns, time, reading } = this.layout;
+  private lower(written: readonly string[], row: string): readonly Draft[] {
+    const { columns, time, reading, hasDecimalComma } = this.layout;
+    const cells = hasDecimalComma ? written.map(withPoint) : written;
     const stamp = time === null ? null : readCsvTime(cells, time);
     // Neither of the table's width nor dated: a remark, or a sum under the table.
     if (stamp === null && cells.length !== columns.length) return [undatedDraft(row)];

@@ -15,7 +15,7 @@ import { detectByShare } from "../../records/sample-share";
 export const mysqlErrorReader: LineFormatReader = {
   kind: "lines",
   name: "mysql-error",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const format = "MySQL or MariaDB error log";
     const detection = detectByShare(sample, format, (line) => parseLine(line) !== null);

@@ -14,7 +14,7 @@ import { openJoiningReader } from "../../records/joining-reader";
 export const mysqlSlowReader: LineFormatReader = {
   kind: "lines",
   name: "mysql-slow",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const isEntry = sample.lines.some((line) => line.startsWith(account));
     const isTimed = sample.lines.some((line) => line.startsWith("# Query_time: "));

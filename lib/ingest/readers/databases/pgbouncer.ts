@@ -13,7 +13,7 @@ import { scanPostgresStamp } from "./postgres-message";
 export const pgbouncerReader: LineFormatReader = {
   kind: "lines",
   name: "pgbouncer",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const detection = detectByShare(sample, "PgBouncer log", (line) => parseLine(line) !== null);
     return sample.lines.some((line) => ownWords.test(line)) ? detection : null;

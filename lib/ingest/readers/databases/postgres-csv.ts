@@ -13,7 +13,7 @@ import { addPostgresPhrases, foldPostgresLevel, scanPostgresStamp } from "./post
 export const postgresCsvReader: LineFormatReader = {
   kind: "lines",
   name: "postgres-csv",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     // Long statements have many lines that look like nothing, but no other table has rows like these.
     const isRow = sample.lines.some((line) => parseFirstLine(line) !== null);

@@ -15,7 +15,7 @@ import { type StampLayout, scanLineStamp } from "../line-stamp";
 export const ansibleOutputReader: LineFormatReader = {
   kind: "lines",
   name: "ansible-output",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {

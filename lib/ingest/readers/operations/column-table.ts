@@ -14,7 +14,7 @@ import { lowerTableRow } from "./table-row";
 export const columnTableReader: LineFormatReader = {
   kind: "lines",
   name: "column-table",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter, sample) => new ColumnTable(emitter, readTableHeader(sample.lines[0] ?? "")),
 };

@@ -14,7 +14,7 @@ import { maskMessage } from "../../templates/mask-message";
 export const gitLogReader: LineFormatReader = {
   kind: "lines",
   name: "git-log",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter) => new GitLog(emitter),
 };

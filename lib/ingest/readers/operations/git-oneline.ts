@@ -16,7 +16,7 @@ import { type StampLayout, scanLineStamp } from "../line-stamp";
 export const gitOnelineReader: LineFormatReader = {
   kind: "lines",
   name: "git-oneline",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {

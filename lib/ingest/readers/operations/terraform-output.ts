@@ -14,7 +14,7 @@ import { type StampLayout, scanLineStamp } from "../line-stamp";
 export const terraformOutputReader: LineFormatReader = {
   kind: "lines",
   name: "terraform-output",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {

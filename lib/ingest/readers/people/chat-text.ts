@@ -8,7 +8,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const chatTextReader: DocumentFormatReader = {
   kind: "document",
   name: "chat-text",
-  version: 1,
+  version: 2,
   detect,
   read: (text, emitter, mapping) => {
     readChat(linesOf(text), mapping?.channel ?? null, emitter);

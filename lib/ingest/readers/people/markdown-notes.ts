@@ -10,7 +10,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const markdownNotesReader: DocumentFormatReader = {
   kind: "document",
   name: "markdown-notes",
-  version: 1,
+  version: 2,
   detect: (sample: Sample): Detection | null => findNote(sample),
   read: (text, emitter) => {
     readNote(linesOf(text), emitter);

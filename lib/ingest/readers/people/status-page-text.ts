@@ -7,7 +7,7 @@ import { parseStatusLine } from "../../status/status-line";
 export const statusPageTextReader: DocumentFormatReader = {
   kind: "document",
   name: "status-page-text",
-  version: 1,
+  version: 2,
   detect,
   read: (text, emitter) => {
     readStatusPage(linesOf(text), emitter);

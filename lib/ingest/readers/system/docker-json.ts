@@ -17,7 +17,7 @@ import { beginsCrash, isTracePart } from "../../records/trace-lines";
 export const dockerJsonReader: LineFormatReader = {
   kind: "lines",
   name: "docker-json",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     detectByShare(sample, "Docker container log (JSON lines)", (line) => readEntry(line) !== null),
   open: (emitter) =>

@@ -13,7 +13,7 @@ import { detectByShare } from "../../records/sample-share";
 export const erlangReportReader: LineFormatReader = {
   kind: "lines",
   name: "erlang-report",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const heads = sample.lines.filter((line) => parseHead(line) !== null).length;
     // What a report says has no mark of its own, so the heads alone tell.

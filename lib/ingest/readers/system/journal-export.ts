@@ -11,7 +11,7 @@ import { openJoiningReader } from "../../records/joining-reader";
 export const journalExportReader: LineFormatReader = {
   kind: "lines",
   name: "journal-export",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const has = (start: string) => sample.lines.some((line) => line.startsWith(start));
     return has(cursor) && has("__REALTIME_TIMESTAMP=")

@@ -74,12 +74,12 @@ const webSphereHead: HeadForm = {
 };
 
 /**
- * Spring Boot since 3.2 names the application before the thread.
+ * Spring Boot since 3.2 names the application before the thread, and trace and span behind it.
  * https://docs.spring.io/spring-boot/reference/features/logging.html#features.logging.log-format
  */
 const springBoot: HeadForm = {
   after:
-    / {1,2}(?<level>[A-Z]{4,5}) (?<pid>\d{1,7}) --- \[(?<service>[^\]]{1,80})\] \[(?<thread>[^\]]{1,80})\] (?<logger>[\w.$[\]/]{1,120}) {1,80}: /y,
+    / {1,2}(?<level>[A-Z]{4,5}) (?<pid>\d{1,7}) --- \[(?<service>[^\]]{1,80})\] \[(?<thread>[^\]]{1,80})\] (?:\[(?<trace_id>[\da-f]{16,32})?-(?<span_id>[\da-f]{16})?\] )?(?<logger>[\w.$[\]/]{1,120}) {1,80}: /y,
   severityOf: fold,
 };
 

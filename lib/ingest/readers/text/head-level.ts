@@ -7,7 +7,8 @@ export type LevelScan = { readonly severity: Severity; readonly end: number };
 const levelCharsMax = 13;
 
 /**
- * A level word at `at`: bare in capitals, in brackets of any kind, or before a colon or pipe. In small letters or
+ * A level word at `at`: bare in capitals or Chinese, in brackets of any kind (`##[error]` in the logs of
+ * GitHub and Azure), or before a colon or pipe. In small letters or
  * with one capital before a colon (`panic: …`, `Error: …`) it is also how a message begins, so it is left
  * there: `end` is `at`.
  */
@@ -15,6 +16,8 @@ export function levelAt(text: string, at: number): LevelScan | null {
   const code = text.charCodeAt(at);
   if (code === 91) return bracketedLevel(text, at, 93);
   if (code === 60) return bracketedLevel(text, at, 62);
+  if (code === 35) return text.startsWith("##[", at) ? bracketedLevel(text, at + 2, 93) : null;
+  if (code >= 0x4e00) return chineseLevel(text, at);
   if (!isLetterAt(text, at)) return null;
   const end = lettersEnd(text, at);
   if (end - at < 3 || end - at > levelCharsMax) return null;
@@ -31,6 +34,12 @@ function bracketedLevel(text: string, at: number, close: number): LevelScan | nu
   if (text.charCodeAt(end) !== close) return null;
   const severity = foldSeverityWord(text.slice(from, wordEnd));
   return severity === null ? null : { severity, end: end + 1 };
+}
+
+/** Two characters, with nothing that makes a longer word of them behind. */
+function chineseLevel(text: string, at: number): LevelScan | null {
+  const severity = foldSeverityWord(text.slice(at, at + 2));
+  return severity !== null && endsLevel(text, at + 2) ? { severity, end: at + 2 } : null;
 }
 
 function upperLevel(text: string, at: number, end: number): LevelScan | null {
@@ -54,9 +63,11 @@ function wordBeforeColon(text: string, at: number, end: number): LevelScan | nul
   let next = end;
   while (text.charCodeAt(next) === 32 && next < end + 8) next++;
   const code = text.charCodeAt(next);
-  if (code !== 124 && !(code === 58 && next === end)) return null;
+  // Between tabs it is a column of its own: `stamp⇥info⇥scope⇥message` of Istio.
+  const isColumn = code === 9 && next === end && text.charCodeAt(at - 1) === 9;
+  if (code !== 124 && !(code === 58 && next === end) && !isColumn) return null;
   const severity = foldSeverityWord(text.slice(at, end));
-  return severity === null ? null : { severity, end: at };
+  return severity === null ? null : { severity, end: isColumn ? next : at };
 }
 
 function isUpper(text: string, at: number): boolean {

@@ -23,7 +23,7 @@ import { levelAt } from "./head-level";
 export const undatedTextReader: LineFormatReader = {
   kind: "lines",
   name: "undated-text",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     if (stampedTextReader.detect(sample) !== null) return null;
     const isRead = (line: string) => parseLine(line) !== null;
@@ -49,7 +49,15 @@ const shareMin = 0.5;
 function parseLine(line: string): Draft | null {
   const clock = scanTimeOfDay(line);
   if (clock !== null) return parseClocked(line, clock);
-  return parsePython(line) ?? parseLevelled(line);
+  return parsePython(line) ?? parseLogrus(line) ?? parseLevelled(line);
+}
+
+/** `WARN[0012] message`: the seconds since the program began, https://github.com/sirupsen/logrus (TextFormatter) */
+function parseLogrus(line: string): Draft | null {
+  const [matched, level = "", uptime = ""] = /^([A-Z]{4})\[(\d{4,9})\] ?/.exec(line) ?? [];
+  const severity = matched === undefined ? null : foldSeverityWord(level);
+  if (matched === undefined || severity === null) return null;
+  return toDraft(severity, line.slice(matched.length), { uptime_s: Number(uptime) });
 }
 
 /** With seconds: `14:08` alone begins the lines of people's notes. */

@@ -16,7 +16,7 @@ import { toAccessTemplate } from "../../templates/access-template";
 export const albAccessReader: LineFormatReader = {
   kind: "lines",
   name: "alb-access",
-  version: 1,
+  version: 2,
   detect: (sample) =>
     detectByShare(sample, "AWS load balancer access log", (line) => parseLine(line) !== null),
   open: (emitter) => openJoiningReader(emitter, { parse: parseLine, joins: () => false }),

@@ -18,7 +18,7 @@ import { addExtraFields } from "./extra-fields";
 export const customAccessReader: LineFormatReader = {
   kind: "lines",
   name: "custom-access",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const layout = findLayout(sample);
     if (layout === null) return null;

@@ -14,7 +14,7 @@ import { toAccessTemplate } from "../../templates/access-template";
 export const w3cExtendedReader: LineFormatReader = {
   kind: "lines",
   name: "w3c-extended",
-  version: 1,
+  version: 2,
   detect: (sample) => {
     const columns = findColumns(sample);
     if (columns === null || !columns.includes("date") || !columns.includes("time")) return null;
