@@ -1,6 +1,6 @@
 import { constants, zstdCompressSync } from "node:zlib";
-import { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import { type RecordColumns, recordSchema } from "./record-columns";
+import { ByteWriter, type ParquetWriter } from "hyparquet-writer";
+import type { RecordColumns } from "./record-columns";
 import { type EncodedTimes, encodeTimes } from "./record-times";
 
 /** Bytes of the marker a Parquet file begins with. */
@@ -21,26 +21,23 @@ const zstdLevel = 1;
 
 export function encodeRows(records: RecordColumns): EncodedRows {
   const bytes = new ByteWriter();
-  const writer = new ParquetWriter({
-    writer: bytes,
-    schema: recordSchema,
-    codec: "ZSTD",
-    compressors: { ZSTD: compress },
-  });
-  if (records.rows > 0) {
-    const written = writer.write({ rowGroupSize: records.rows, columnData: records.plain });
-    if (written !== undefined) throw new Error("Rows in memory are encoded at once");
-  }
-  const groups = writer.row_groups.map((group) => ({
-    ...group,
-    columns: [...group.columns, ...records.writeTexts(bytes, compress)],
-    total_compressed_size: BigInt(bytes.offset - parquetMarkBytes),
-  }));
-  // A copy of its own, which can be handed to another thread.
+  bytes.offset = parquetMarkBytes;
+  const columns = records.write(bytes, compress);
+  const unpackedBytes = columns.reduce(
+    (sum, { meta_data }) => sum + (meta_data?.total_uncompressed_size ?? 0n),
+    0n,
+  );
+  const group = {
+    columns,
+    total_byte_size: unpackedBytes,
+    num_rows: BigInt(records.rows),
+    total_compressed_size: BigInt(bytes.index),
+  };
   return {
     rows: records.rows,
-    bytes: bytes.getBytes().slice(parquetMarkBytes),
-    groups,
+    // A copy of its own, which can be handed to another thread.
+    bytes: bytes.getBytes().slice(),
+    groups: records.rows > 0 ? [group] : [],
     times: encodeTimes(records.stamps),
   };
 }

@@ -4,11 +4,15 @@
  *
  * Also change the cache's `layoutVersion` (cached-report.ts) when these columns change.
  */
-import type { ByteWriter, ColumnSource, ParquetWriter, SchemaElement } from "hyparquet-writer";
+import type { ByteWriter, SchemaElement } from "hyparquet-writer";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { ColumnChunk, Compress } from "./columns/column-pages";
+import { FlagColumn } from "./columns/flag-column";
+import { NumberColumn } from "./columns/number-column";
+import { RepeatingColumn } from "./columns/repeating-column";
+import { TextColumn } from "./columns/text-column";
 import type { StampColumns } from "./record-times";
-import { TextColumn } from "./text-column";
 
 const string = { type: "BYTE_ARRAY", converted_type: "UTF8" } as const;
 const [required, optional] = [
@@ -40,81 +44,72 @@ export const recordSchema: SchemaElement[] = [
   ...textColumns.map((name): SchemaElement => ({ name, ...string, ...required })),
 ];
 
-type ColumnChunk = ParquetWriter["row_groups"][number]["columns"][number];
-
 /** Records turned on their side as they come, so that none is held as an object. */
 export class RecordColumns {
-  private readonly locatorKind: string[] = [];
-  private readonly locatorFrom: number[] = [];
-  private readonly locatorTo: number[] = [];
-  private readonly wall: number[] = [];
-  private readonly offset: (number | null)[] = [];
-  private readonly granularity: (string | null)[] = [];
-  private readonly isYearless: boolean[] = [];
-  private readonly kind: string[] = [];
-  private readonly severity: (string | null)[] = [];
-  private readonly source: (string | null)[] = [];
-  private readonly template: string[] = [];
-  private readonly texts = {
-    stamp: new TextColumn(),
-    message: new TextColumn(),
-    fields: new TextColumn(),
-  };
+  private readonly locatorKind = new RepeatingColumn("locator_kind", "BYTE_ARRAY", "REQUIRED");
+  private readonly locatorFrom = new NumberColumn("locator_from", "REQUIRED");
+  private readonly locatorTo = new NumberColumn("locator_to", "REQUIRED");
+  private readonly wall = new NumberColumn("wall_us", "OPTIONAL");
+  private readonly offset = new RepeatingColumn<number>("offset_min", "INT32", "OPTIONAL");
+  private readonly granularity = new RepeatingColumn("granularity", "BYTE_ARRAY", "OPTIONAL");
+  private readonly isYearless = new FlagColumn("is_yearless");
+  private readonly kind = new RepeatingColumn("kind", "BYTE_ARRAY", "REQUIRED");
+  private readonly severity = new RepeatingColumn("severity", "BYTE_ARRAY", "OPTIONAL");
+  private readonly source = new RepeatingColumn("source", "BYTE_ARRAY", "OPTIONAL");
+  private readonly template = new RepeatingColumn("template", "BYTE_ARRAY", "REQUIRED");
+  private readonly stamp = new TextColumn("stamp");
+  private readonly message = new TextColumn("message");
+  private readonly fields = new TextColumn("fields");
+  private count = 0;
 
   get rows(): number {
-    return this.kind.length;
+    return this.count;
   }
 
   get stamps(): StampColumns {
     const { wall, offset, granularity, isYearless, kind, severity } = this;
-    return { wall, offset, granularity, isYearless, kind, severity };
+    return { wall: wall.values, offset, granularity, isYearless, kind, severity };
   }
 
-  add({ locator, stamp, ...record }: RecordAsWritten): void {
+  add(record: RecordAsWritten): void {
+    const { locator, stamp } = record;
     const { from, to } = locatorRange(locator);
-    this.locatorKind.push(locator.kind);
-    this.locatorFrom.push(from);
-    this.locatorTo.push(to);
-    this.wall.push(stamp === null ? Number.NaN : stamp.wallMicros);
-    this.offset.push(stamp === null ? null : stamp.offsetMinutes);
-    this.granularity.push(stamp === null ? null : stamp.granularity);
-    this.isYearless.push(stamp?.isYearless ?? false);
-    this.kind.push(record.kind);
-    this.severity.push(record.severity);
-    this.source.push(record.source);
-    this.template.push(record.template);
-    this.texts.stamp.add(stamp === null ? "" : stamp.raw);
-    this.texts.message.add(record.message);
-    this.texts.fields.add(JSON.stringify(record.fields));
+    this.count++;
+    this.locatorKind.add(locator.kind);
+    this.locatorFrom.add(from);
+    this.locatorTo.add(to);
+    this.wall.add(stamp === null ? Number.NaN : stamp.wallMicros);
+    this.offset.add(stamp === null ? null : stamp.offsetMinutes);
+    this.granularity.add(stamp === null ? null : stamp.granularity);
+    this.isYearless.add(stamp?.isYearless ?? false);
+    this.kind.add(record.kind);
+    this.severity.add(record.severity);
+    this.source.add(record.source);
+    this.template.add(record.template);
+    this.stamp.add(stamp === null ? "" : stamp.raw);
+    this.message.add(record.message);
+    this.fields.add(JSON.stringify(record.fields));
   }
 
-  /** In the order of `plainColumns`. */
-  get plain(): ColumnSource[] {
-    const values: ColumnSource["data"][] = [
-      this.locatorKind,
-      BigInt64Array.from(this.locatorFrom, BigInt),
-      BigInt64Array.from(this.locatorTo, BigInt),
-      this.wall.map((micros) => (Number.isNaN(micros) ? null : BigInt(micros))),
-      this.offset,
-      this.granularity,
-      this.isYearless,
-      this.kind,
-      this.severity,
-      this.source,
-      this.template,
+  /** Appends a row group and answers its columns; the rows are kept until they are cleared. */
+  write(writer: ByteWriter, compress: Compress): ColumnChunk[] {
+    return this.columns.map((column) => column.write(writer, compress));
+  }
+
+  /** Ready for other records, in the room these had: a new one for every block is work for the collector. */
+  clear(): void {
+    this.count = 0;
+    for (const column of this.columns) column.clear();
+  }
+
+  /** In the order of the schema. */
+  private get columns() {
+    return [
+      ...[this.locatorKind, this.locatorFrom, this.locatorTo],
+      ...[this.wall, this.offset, this.granularity, this.isYearless],
+      ...[this.kind, this.severity, this.source, this.template],
+      ...[this.stamp, this.message, this.fields],
     ];
-    return plainColumns.map(({ name, type }, at) => ({
-      name,
-      data: values[at] ?? [],
-      offsetIndex: false,
-      // Of words the least and the greatest help no query.
-      statistics: type === "INT64",
-      ...(type === "INT64" ? { encoding: "DELTA_BINARY_PACKED" as const } : {}),
-    }));
-  }
-
-  writeTexts(writer: ByteWriter, compress: (bytes: Uint8Array) => Uint8Array): ColumnChunk[] {
-    return textColumns.map((name) => this.texts[name].write(writer, name, compress));
   }
 }
 

@@ -49,12 +49,18 @@ export type EncodedTimes = {
 
 /** The stamps of records, each where its record stands; NaN is the wall clock of an undated one. */
 export type StampColumns = {
-  readonly wall: readonly number[];
-  readonly offset: readonly (number | null)[];
-  readonly granularity: readonly (string | null)[];
-  readonly isYearless: readonly boolean[];
-  readonly kind: readonly string[];
-  readonly severity: readonly (string | null)[];
+  readonly wall: Float64Array;
+  readonly offset: NumberedValues;
+  readonly granularity: NumberedValues;
+  readonly isYearless: { at(row: number): boolean };
+  readonly kind: NumberedValues;
+  readonly severity: NumberedValues;
+};
+
+/** A column in which equal values have equal numbers. */
+type NumberedValues = {
+  numberAt(row: number): number;
+  valueAt(row: number): string | number | null;
 };
 
 /** Coarse stamps need few bits when counted in what they were written in; in µs. */
@@ -98,25 +104,16 @@ function classify(columns: StampColumns) {
   return { numbers, classes };
 }
 
-const kindNumbers = numbersOf(recordKinds);
-const severityNumbers = numbersOf([null, ...severities]);
-const granularityNumbers = numbersOf([null, ...granularities]);
-
-function numbersOf(words: readonly (string | null)[]): ReadonlyMap<string | null, number> {
-  return new Map(words.map((word, number) => [word, number]));
-}
-
-/** Equal for records of one class only: the offset stands above what the words need. */
+/** Equal for records of one class only; the offset, of which there may be many, stands above the others. */
 function keyOf(
   { offset, granularity, isYearless, kind, severity }: StampColumns,
   row: number,
 ): number {
-  const written = offset[row] ?? null;
-  let key = written === null ? 0 : written * 2 + 1;
-  key = key * 16 + (granularityNumbers.get(granularity[row] ?? null) ?? 0);
-  key = key * 16 + (severityNumbers.get(severity[row] ?? null) ?? 0);
-  key = key * 16 + (kindNumbers.get(kind[row] ?? "") ?? 0);
-  return key * 2 + (isYearless[row] ? 1 : 0);
+  let key = offset.numberAt(row);
+  key = key * 16 + granularity.numberAt(row);
+  key = key * 16 + severity.numberAt(row);
+  key = key * 16 + kind.numberAt(row);
+  return key * 2 + (isYearless.at(row) ? 1 : 0);
 }
 
 function toClass(columns: StampColumns, row: number): GrowingClass {
@@ -124,17 +121,17 @@ function toClass(columns: StampColumns, row: number): GrowingClass {
   const at = wall[row] ?? Number.NaN;
   const isDated = !Number.isNaN(at);
   return timeClassSchema.parse({
-    kind: kind[row],
-    severity: severity[row] ?? null,
-    granularity: isDated ? granularity[row] : null,
-    offsetMinutes: offset[row] ?? null,
-    isYearless: isYearless[row] ?? false,
+    kind: kind.valueAt(row),
+    severity: severity.valueAt(row),
+    granularity: isDated ? granularity.valueAt(row) : null,
+    offsetMinutes: offset.valueAt(row),
+    isYearless: isYearless.at(row),
     ...{ count: 0, from: isDated ? at : 0, to: isDated ? at : 0 },
   });
 }
 
 /** The coarsest that gives every wall clock back exactly. */
-function findUnit(wall: readonly number[], base: number): number {
+function findUnit(wall: Float64Array, base: number): number {
   const isExact = (unit: number) =>
     wall.every((at) => Number.isNaN(at) || base + unit * Math.round((at - base) / unit) === at);
   return units.find(isExact) ?? 1;
@@ -148,7 +145,7 @@ function classBytesOf(classes: number): TimeBlock["classBytes"] {
 
 function encode(
   block: TimeBlock,
-  wall: readonly number[],
+  wall: Float64Array,
   numbers: Uint32Array<ArrayBuffer>,
 ): Uint8Array<ArrayBuffer> {
   const { rows, wallBytes, classBytes } = block;
@@ -165,9 +162,10 @@ function encode(
 function encodeWalls(
   view: DataView,
   { base, unit, wallBytes }: TimeBlock,
-  wall: readonly number[],
+  wall: Float64Array,
 ): void {
-  for (const [row, at] of wall.entries()) {
+  for (let row = 0; row < wall.length; row++) {
+    const at = wall[row] ?? Number.NaN;
     if (Number.isNaN(at)) continue;
     if (wallBytes === 8) view.setFloat64(row * 8, at, true);
     else view.setUint32(row * 4, Math.round((at - base) / unit), true);

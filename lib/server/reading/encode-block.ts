@@ -4,9 +4,9 @@ import { RecordColumns } from "@/db/evidence/cache/record-columns";
 import type { Block } from "@/lib/domain/block";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
 
-/** Text to row groups, in whatever thread it is called. */
-export function encodeBlock(block: Block): ReadBlock {
-  const columns = new RecordColumns();
+/** Text to row groups, in whatever thread it is called; `columns` can be used again afterwards. */
+export function encodeBlock(block: Block, columns = new RecordColumns()): ReadBlock {
+  columns.clear();
   const summary = readBlock(block, (record) => columns.add(record));
   return { summary, rows: encodeRows(columns) };
 }

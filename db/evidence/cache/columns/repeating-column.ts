@@ -1,0 +1,111 @@
+import { ByteWriter } from "hyparquet-writer";
+import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
+import { writePlain } from "hyparquet-writer/src/plain.js";
+import { type ColumnChunk, ColumnPages, type Compress } from "./column-pages";
+import { encodeLevels } from "./presence-levels";
+
+const firstRows = 8192;
+/** A reader unpacks whole pages. */
+const rowsPerPage = 131_072;
+
+/**
+ * A column of values that repeat: each is written once, and each row has its number (RLE_DICTIONARY,
+ * https://parquet.apache.org/docs/file-format/data-pages/encodings/).
+ */
+export class RepeatingColumn<Value extends string | number> {
+  /** For each row the number of its value from 1, and 0 where it has none. */
+  private numbers = new Uint32Array(firstRows);
+  private readonly values: Value[] = [];
+  private readonly known = new Map<Value, number>();
+  private rows = 0;
+  private last: Value | null = null;
+  private lastNumber = 0;
+
+  constructor(
+    private readonly name: string,
+    private readonly type: "BYTE_ARRAY" | "INT32",
+    private readonly repetition: "REQUIRED" | "OPTIONAL",
+  ) {}
+
+  add(value: Value | null): void {
+    if (value !== this.last) {
+      this.last = value;
+      this.lastNumber = value === null ? 0 : this.numberOf(value);
+    }
+    if (this.rows === this.numbers.length) this.grow();
+    this.numbers[this.rows++] = this.lastNumber;
+  }
+
+  numberAt(row: number): number {
+    return this.numbers[row] ?? 0;
+  }
+
+  valueAt(row: number): Value | null {
+    return this.values[this.numberAt(row) - 1] ?? null;
+  }
+
+  clear(): void {
+    this.values.length = 0;
+    this.known.clear();
+    this.rows = 0;
+    this.last = null;
+    this.lastNumber = 0;
+  }
+
+  write(writer: ByteWriter, compress: Compress): ColumnChunk {
+    const pages = new ColumnPages(writer, compress);
+    if (this.values.length > 0) pages.dictionary(this.values.length, this.encodeValues());
+    for (let from = 0; from < this.rows; from += rowsPerPage) {
+      this.writePage(pages, this.numbers.subarray(from, Math.min(from + rowsPerPage, this.rows)));
+    }
+    return pages.chunk(this.name, this.type);
+  }
+
+  private numberOf(value: Value): number {
+    const known = this.known.get(value);
+    if (known !== undefined) return known;
+    const number = this.values.push(value);
+    this.known.set(value, number);
+    return number;
+  }
+
+  private encodeValues(): Uint8Array {
+    const bytes = new ByteWriter();
+    writePlain(bytes, this.values, this.type, undefined);
+    return bytes.getBytes();
+  }
+
+  private writePage(pages: ColumnPages, numbers: Uint32Array): void {
+    const given = numbers.filter((number) => number > 0);
+    const rows = numbers.length;
+    const nulls = rows - given.length;
+    const levels =
+      this.repetition === "OPTIONAL"
+        ? encodeLevels(rows, nulls, (row) => (numbers[row] ?? 0) > 0)
+        : new Uint8Array(0);
+    const isEmpty = this.values.length === 0;
+    const values = isEmpty ? new Uint8Array(0) : encodeIndexes(given);
+    pages.data({ rows, nulls, levels, values, encoding: isEmpty ? "PLAIN" : "RLE_DICTIONARY" });
+  }
+
+  private grow(): void {
+    const larger = new Uint32Array(this.numbers.length * 2);
+    larger.set(this.numbers);
+    this.numbers = larger;
+  }
+}
+
+/** Turns numbers into places in the dictionary, packed in as many bits as the greatest needs. */
+function encodeIndexes(numbers: Uint32Array): Uint8Array {
+  let greatest = 0;
+  for (let at = 0; at < numbers.length; at++) {
+    const index = (numbers[at] ?? 1) - 1;
+    numbers[at] = index;
+    if (index > greatest) greatest = index;
+  }
+  const bits = 32 - Math.clz32(greatest);
+  const writer = new ByteWriter(numbers.length * 2 + 16);
+  writer.appendUint8(bits);
+  writeRleBitPackedHybrid(writer, numbers, bits);
+  return writer.getBytes();
+}
