@@ -15,6 +15,7 @@ import { MessagePanel } from "../ui/message-panel";
 import { ActivityFeed } from "./activity-feed";
 import { AddLinkDialog } from "./add-link-dialog";
 import { ReportView } from "./report-view";
+import { RunHistory } from "./run-history";
 import { useRefresh } from "./use-refresh";
 import classes from "./workspace-screen.module.css";
 import { useWorkspace } from "./workspace-state";
@@ -38,7 +39,12 @@ export function WorkspaceViewPanel({
     case "report":
       return <ReportView />;
     case "activity":
-      return <ActivityFeed />;
+      return (
+        <>
+          <RunHistory />
+          <ActivityFeed />
+        </>
+      );
     case "review":
       return <ReviewTab />;
     default:

@@ -17,6 +17,7 @@ export const journalKinds = [
   "pass-started",
   "pass-finished",
   "pass-limit-reached",
+  "pass-kept",
   "call-accepted",
   "call-rejected",
   "timeline-assessed",

@@ -1,3 +1,4 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { RunId, UserId } from "./ids";
 
@@ -48,4 +49,12 @@ export type PassMetrics = {
   readonly rejectedCalls: number;
   readonly durationMs: number;
   readonly tokens: number;
+};
+
+/** A proposal the checks did not let through, and what the analyst was told. */
+export type RefusedCall = {
+  /** Of the function, such as "add_causal_link". */
+  readonly name: string;
+  readonly arguments: JsonValue;
+  readonly message: string;
 };

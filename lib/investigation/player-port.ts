@@ -12,6 +12,8 @@ export interface Player {
   /** "rules" or "model:<provider>/<model>"; goes into the journal. */
   readonly name: string;
   readonly actor: "rules" | "model";
+  /** Another one may say something else of the same evidence. */
+  readonly edition: string;
   open(task: PassTask): PassSession;
 }
 

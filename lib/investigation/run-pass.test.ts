@@ -18,7 +18,7 @@ const register = functionCall("register_entity", {
 const done: Turn = { kind: "done", text: "Nothing more", conclusion: null };
 
 function play(next: PassSession["next"], signal = new AbortController().signal) {
-  const player: Player = { name: "rules", actor: "rules", open: () => ({ next }) };
+  const player: Player = { name: "rules", actor: "rules", edition: "1", open: () => ({ next }) };
   const state = beginRun(emptyTimeline, { evidence, actor: "rules", refusals: new Map() });
   const task = { pass: "coarse", evidence, timeline: emptyTimeline, refusals: [], signal } as const;
   return runPass(player, task, state, clock).then((result) => ({ ...result, state }));

@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { CataloguedType } from "@/lib/domain/entity-catalogue";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
-import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId, RunId } from "@/lib/domain/ids";
 import { searchText } from "./search-text";
 
 type EntityQuestion = {
@@ -97,6 +97,10 @@ export const apiRoutes = {
     ...part
   }: OfIncident & { readonly path: string; readonly offset: number; readonly total: number }) =>
     `${of(incidentId)}/uploads${searchText(part)}`,
+
+  /** What one analysis did. */
+  run: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
+    `${of(incidentId)}/runs${searchText({ runId })}`,
 
   stream: ({ incidentId }: OfIncident) => `${of(incidentId)}/stream`,
 

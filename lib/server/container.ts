@@ -74,7 +74,7 @@ export async function createContainer(env: Env): Promise<Container> {
     },
   );
   const ports: Ports = {
-    ...{ cases, evidence, jobs, player: createRulesPlayer() },
+    ...{ cases, evidence, jobs, player: createRulesPlayer(randomIdSource.next()) },
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);

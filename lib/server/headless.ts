@@ -41,7 +41,7 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       assumedYear: yearOf(systemClock.now()),
       asOf: systemClock.now(),
       evidence,
-      player: createRulesPlayer(),
+      player: createRulesPlayer("headless"),
       settings: { analyst: "rules", rounds: 0 },
       signal: request.signal,
       onProgress: request.onProgress,

@@ -50,7 +50,10 @@ async function loadRuns(
       const steps = await cases.read.runs.steps(run.id);
       return {
         ...run,
-        steps: steps.map(({ key, result }) => ({ key, metrics: parseStepResult(result).metrics })),
+        steps: steps.map(({ key, result }) => {
+          const { metrics, keptFrom } = parseStepResult(result);
+          return { key, metrics: keptFrom === null ? metrics : null, keptFrom };
+        }),
       };
     }),
   );

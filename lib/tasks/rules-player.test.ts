@@ -31,7 +31,7 @@ type Played = {
 
 async function play(lines: readonly Line[]): Promise<Played> {
   const evidence: EvidenceReader = memoryReader(lines);
-  const player = createRulesPlayer();
+  const player = createRulesPlayer("test");
   const state = beginRun(emptyTimeline, { evidence, actor: "rules", refusals: new Map() });
   const calls: FunctionCall[] = [];
   const rejections: string[] = [];

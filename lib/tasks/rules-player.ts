@@ -1,3 +1,4 @@
+import { evidenceKey } from "@/lib/investigation/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
 import type {
@@ -13,22 +14,34 @@ import { playCoarsePass } from "./coarse-pass/rules";
 import { playDetailedPass } from "./detailed-pass/rules";
 
 /**
- * The analyst that needs no model. Its analysis is a pure function of the evidence, made once per
- * open reader; each pass says its part of it, and a pass played again says the same.
+ * The analyst that needs no model. Its analysis is a pure function of the evidence; the last ones are
+ * kept, so that a pass played again, or a run after somebody's decision, does not read everything anew.
  */
-export function createRulesPlayer(): Player {
-  const analyses = new WeakMap<EvidenceReader, Promise<Analysis>>();
-  const analysisOf = (reader: EvidenceReader): Promise<Analysis> => {
-    const known = analyses.get(reader);
-    if (known !== undefined) return known;
-    const analysis = analyse(reader);
-    analyses.set(reader, analysis);
-    return analysis;
-  };
+export function createRulesPlayer(edition: string): Player {
+  const analysisOf = rememberLast(analyse);
   return {
     name: "rules",
     actor: "rules",
+    edition,
     open: (task) => openSession(task, analysisOf),
+  };
+}
+
+/** Runs of this many incidents may take turns without reading their evidence anew. */
+const analysesKept = 3;
+
+function rememberLast(make: (reader: EvidenceReader) => Promise<Analysis>) {
+  const kept = new Map<string, Promise<Analysis>>();
+  return (reader: EvidenceReader): Promise<Analysis> => {
+    const key = evidenceKey(reader);
+    const analysis = kept.get(key) ?? make(reader);
+    // Entered anew, it is the last to go.
+    kept.delete(key);
+    kept.set(key, analysis);
+    for (const oldest of [...kept.keys()].slice(0, -analysesKept)) kept.delete(oldest);
+    // What failed may succeed another time; whoever asked is told.
+    analysis.catch(() => kept.delete(key));
+    return analysis;
   };
 }
 

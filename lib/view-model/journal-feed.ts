@@ -52,6 +52,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "pass-started": "Pass started",
   "pass-finished": "Pass finished",
   "pass-limit-reached": "Pass reached its limit",
+  "pass-kept": "Pass kept from an earlier analysis",
   "call-accepted": "Analyst's proposal accepted by the checks",
   "call-rejected": "Analyst's proposal refused by the checks",
   "timeline-assessed": "Timeline assessed",

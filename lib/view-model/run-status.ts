@@ -88,5 +88,11 @@ function finishedText(run: RunProgress): string {
   const refused = run.steps.reduce((sum, { metrics }) => sum + (metrics?.rejectedCalls ?? 0), 0);
   const took = tookMs === null ? "" : ` in ${formatDuration(tookMs)}`;
   const refusals = refused === 0 ? "" : `, ${refused} refused by the checks`;
-  return `Analysis ${run.number} finished${took}: ${calls} proposals${refusals}`;
+  const passes = run.steps.filter(({ key }) => key !== "assess");
+  const kept = passes.flatMap(({ keptFrom }) => keptFrom ?? []);
+  if (kept.length > 0 && kept.length === passes.length) {
+    return `Analysis ${run.number} finished: nothing has changed since analysis ${Math.max(...kept)}`;
+  }
+  const made = calls === 0 ? "" : `: ${calls} proposals${refusals}`;
+  return `Analysis ${run.number} finished${took}${made}`;
 }

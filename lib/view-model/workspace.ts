@@ -12,7 +12,12 @@ import type { Timeline } from "@/lib/domain/timeline";
 export type Viewer = { readonly id: UserId; readonly name: string; readonly role: Role };
 
 export type RunProgress = Run & {
-  readonly steps: readonly { readonly key: RunStepKey; readonly metrics: PassMetrics | null }[];
+  readonly steps: readonly {
+    readonly key: RunStepKey;
+    readonly metrics: PassMetrics | null;
+    /** Number of the earlier run whose result was kept; null when the step was played. */
+    readonly keptFrom: number | null;
+  }[];
 };
 
 /** Everything the incident page shows, as one answer of the server. */

@@ -1,5 +1,7 @@
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimActor, ClaimStatus } from "@/lib/domain/claim";
 import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
@@ -9,21 +11,17 @@ import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from 
  * run before are let go, remembered only so that an equal event keeps its id.
  */
 export function beginRun(current: Timeline, context: BuilderContext): BuilderState {
-  const events = current.events.filter(isDecided);
-  const kept = new Set(events.map(({ id }) => id));
-  const links = current.causalLinks.filter(
-    (link) => isDecided(link) && kept.has(link.source) && kept.has(link.target),
-  );
-  const mentioned = new Set(events.flatMap(({ entities }) => entities));
+  const decided = decidedPieces(current);
+  const { events } = decided;
   const paths = new Set(context.evidence.artifacts.map(({ artifact }) => artifact.path));
+  const marked = <Piece extends TimelineEvent | CausalLink>(piece: Piece): Piece => ({
+    ...piece,
+    isUnsupported: isUnsupported(piece, paths),
+  });
   const fixed: Timeline = {
-    ...emptyTimeline,
-    entities: current.entities.filter(({ id }) => mentioned.has(id)),
-    events: events.map((event) => ({ ...event, isUnsupported: isUnsupported(event, paths) })),
-    causalLinks: links.map((link) => ({ ...link, isUnsupported: isUnsupported(link, paths) })),
-    stateChanges: current.stateChanges.filter(isDecided),
-    uncertainties: current.uncertainties.filter(({ status }) => status === "waived"),
-    gaps: current.gaps.filter(({ status, actor: by }) => status !== "open" || by === "person"),
+    ...decided,
+    events: events.map(marked),
+    causalLinks: decided.causalLinks.map(marked),
   };
   const entityAliases = Object.fromEntries(
     fixed.entities.flatMap((entity) => [[entity.id, entity.id] as const]),
@@ -38,9 +36,36 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
         const anchor = toAnchor(event);
         return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
       }),
+      held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
     },
     context,
   );
+}
+
+/**
+ * What people said of a timeline, and nothing else: what every later run must keep. The ends of a
+ * link they stand by are part of it.
+ */
+export function decidedPieces(current: Timeline): Timeline {
+  const causalLinks = current.causalLinks.filter(isDecided);
+  const ends = new Set(
+    causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
+  );
+  const events = current.events.filter((event) => isDecided(event) || ends.has(event.id));
+  const stateChanges = current.stateChanges.filter(isDecided);
+  const mentioned = new Set([
+    ...events.flatMap(({ entities }) => entities),
+    ...stateChanges.map(({ entity }) => entity),
+  ]);
+  return {
+    ...emptyTimeline,
+    entities: current.entities.filter(({ id }) => mentioned.has(id)),
+    events,
+    causalLinks,
+    stateChanges,
+    uncertainties: current.uncertainties.filter(({ status }) => status === "waived"),
+    gaps: current.gaps.filter(({ status, actor: by }) => status !== "open" || by === "person"),
+  };
 }
 
 function isDecided(piece: { readonly status: ClaimStatus; readonly actor: ClaimActor }): boolean {

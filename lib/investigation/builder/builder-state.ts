@@ -50,6 +50,8 @@ export type BuilderState = BuilderContext & {
   readonly gaps: Map<GapId, Gap>;
   /** Undecided events of the run before: an event that is the same keeps its id. */
   readonly previous: readonly EventAnchor[];
+  /** Ends of links a person stands by, not proposed again so far in this run. */
+  readonly held: Set<EventId>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
 };
@@ -66,6 +68,7 @@ export const builderMemorySchema = z.object({
       records: z.array(z.string()),
     }),
   ),
+  held: z.array(eventIds.schema).default([]),
 });
 export type BuilderMemory = z.infer<typeof builderMemorySchema>;
 
@@ -87,6 +90,7 @@ export function resumeBuilder(
     uncertainties: byId(timeline.uncertainties),
     gaps: byId(timeline.gaps),
     previous: memory.previous,
+    held: new Set(memory.held),
     traits: new Map(),
   };
 }
@@ -96,6 +100,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     entityAliases: Object.fromEntries(state.entityAliases),
     eventAliases: Object.fromEntries(state.eventAliases),
     previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
+    held: [...state.held],
   };
 }
 

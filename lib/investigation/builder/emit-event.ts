@@ -72,7 +72,9 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
   }
   const duplicate = findDuplicate(state, proposal);
   if (duplicate) return merge(state, duplicate, proposal);
-  return add(state, proposal, refused !== undefined);
+  const id = findHeld(state, proposal) ?? chooseId(state, proposal);
+  state.held.delete(id);
+  return add(state, proposal, id, refused !== undefined);
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
@@ -90,9 +92,13 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
 }
 
-function add(state: BuilderState, proposal: Proposal, isReproposed: boolean): CallResult {
+function add(
+  state: BuilderState,
+  proposal: Proposal,
+  id: EventId,
+  isReproposed: boolean,
+): CallResult {
   const { call } = proposal;
-  const id = chooseId(state, proposal);
   const event: TimelineEvent = {
     id,
     kind: call.event_type,
@@ -113,6 +119,21 @@ function add(state: BuilderState, proposal: Proposal, isReproposed: boolean): Ca
   state.traits.set(id, traitsOf(proposal.citations.flatMap(({ records }) => records)));
   remember(state, proposal, id);
   return accepted(`Event "${call.title}" added`, id);
+}
+
+/** The end of a link a person stands by, proposed again. */
+function findHeld(state: BuilderState, proposal: Proposal): EventId | null {
+  const held = [...state.held].find((id) => {
+    const event = state.events.get(id);
+    const anchor = event ? toAnchor(event) : null;
+    return (
+      anchor !== null &&
+      anchor.kind === proposal.call.event_type &&
+      anchor.mainEntity === proposal.entities[0] &&
+      anchorsOverlap(anchor, proposal.records)
+    );
+  });
+  return held ?? null;
 }
 
 /** The id of the run before when it is the same event, else one derived from the anchor. */

@@ -39,7 +39,10 @@ export function findDuplicate(state: BuilderState, candidate: Candidate): Timeli
   const sharesTrait = (event: TimelineEvent) =>
     [...(state.traits.get(event.id) ?? [])].some((trait) => traits.has(trait));
   const duplicate = [...state.events.values()].find(
-    (event) => isSameOnset(event, candidate) && (sharesRecord(event) || sharesTrait(event)),
+    (event) =>
+      !state.held.has(event.id) &&
+      isSameOnset(event, candidate) &&
+      (sharesRecord(event) || sharesTrait(event)),
   );
   return duplicate ?? null;
 }

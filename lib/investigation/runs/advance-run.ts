@@ -1,20 +1,26 @@
-import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { ok } from "@/lib/base/result";
 import type { Decision } from "@/lib/domain/decision";
 import type { RunId } from "@/lib/domain/ids";
 import { type RunStepKey, runSteps } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { refuse } from "../case-problem";
-import type { RunStep } from "../case-store-port";
 import { commitChange } from "../commit-change";
 import type { EvidenceReader } from "../evidence-port";
 import { openEvidence } from "../open-evidence";
-import { runStep, type StepInput, type StepResult } from "../pipeline";
+import { runStep, type StepInput } from "../pipeline";
 import type { Ports } from "../ports";
 import { endRun, type RunOfIncident } from "./end-run";
+import {
+  applyKeptStep,
+  digestInputs,
+  findKeptStep,
+  type PlayedStep,
+  resultBefore,
+} from "./keep-step";
 import { moveCitations } from "./move-citations";
 import { isEnded } from "./queue-run";
-import { parseStepResult } from "./step-result";
+import { findRefusedCalls, toStoredResult } from "./step-result";
 
 export type RunWork = {
   readonly ports: Ports;
@@ -86,17 +92,20 @@ async function playStep(
     cases.read.decisions.list(run.incidentId),
   ]);
   const timeline = await moveCitations(evidence, stored);
-  const memory = memoryOf(committed, key);
+  const before = resultBefore(committed, key);
+  const memory = before?.memory ?? null;
   const input = { timeline, memory, decisions, evidence, player, clock, signal };
-  const result = await runStep(key, input);
+  const inputs = digestInputs(key, input, before);
+  const kept = await findKeptStep(cases.read, run.incidentId, key, inputs);
+  const result = kept ? applyKeptStep(key, input, kept) : await play(key, input, inputs);
   signal.throwIfAborted();
   return commitStep(ports, run, key, result, { timeline: stored, decisions });
 }
 
-function memoryOf(committed: readonly RunStep[], key: RunStepKey): JsonValue | null {
-  const before = runSteps[runSteps.indexOf(key) - 1];
-  const step = committed.find((candidate) => candidate.key === before);
-  return step ? parseStepResult(step.result).memory : null;
+async function play(key: RunStepKey, input: StepInput, inputs: string): Promise<PlayedStep> {
+  const { timeline, drafts, memory, metrics } = await runStep(key, input);
+  const refused = findRefusedCalls(drafts);
+  return { timeline, drafts, stored: { memory, metrics, refused, inputs, keptFrom: null } };
 }
 
 /** The step, the timeline it leads to and its journal entries: all of them or none. */
@@ -104,7 +113,7 @@ async function commitStep(
   { cases, clock }: Ports,
   run: RunOfIncident,
   key: RunStepKey,
-  { timeline, memory, metrics, drafts }: StepResult,
+  { timeline, drafts, stored }: PlayedStep,
   seen: Pick<StepInput, "timeline" | "decisions">,
 ): Promise<boolean> {
   const at = clock.now();
@@ -123,7 +132,7 @@ async function commitStep(
       return ok({
         drafts,
         write: async (inside) => {
-          const step = { key, result: { memory, metrics }, at };
+          const step = { key, result: toStoredResult(stored), at };
           if (!(await inside.runs.commitStep(run.id, step))) throw new StepTaken();
           await inside.timelines.write(run.incidentId, timeline, at);
         },

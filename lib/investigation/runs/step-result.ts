@@ -1,6 +1,10 @@
 import { z } from "zod";
-import type { JsonValue } from "@/lib/base/canonical-json";
-import type { PassMetrics } from "@/lib/domain/run";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { JournalDraft } from "@/lib/domain/journal";
+import type { PassMetrics, RefusedCall } from "@/lib/domain/run";
+
+/** Refused calls of one pass that are kept beside its counts; the journal has them all. */
+const refusedCallsMax = 200;
 
 const metricsSchema = z.object({
   iterations: z.number(),
@@ -10,15 +14,47 @@ const metricsSchema = z.object({
   tokens: z.number(),
 }) satisfies z.ZodType<PassMetrics>;
 
+const jsonValueSchema = z.custom<JsonValue>((value) => value !== undefined);
+
 const stepResultSchema = z.object({
-  memory: z.custom<JsonValue>((value) => value !== undefined),
+  memory: jsonValueSchema,
   metrics: metricsSchema.nullable(),
+  refused: z
+    .array(z.object({ name: z.string(), arguments: jsonValueSchema, message: z.string() }))
+    .default([]),
+  inputs: z.string().default(""),
+  keptFrom: z.int().nullable().default(null),
 });
 
-/** What is stored as the result of a committed step: what the next step needs, and what it cost. */
-export function parseStepResult(stored: JsonValue): {
+/** What is stored as the result of a committed step. */
+export type StoredStepResult = {
+  /** What the next step needs beside the timeline. */
   readonly memory: JsonValue;
   readonly metrics: PassMetrics | null;
-} {
+  readonly refused: readonly RefusedCall[];
+  /** Digest of everything the step is a function of; empty in steps of older versions. */
+  readonly inputs: string;
+  /** Number of the earlier run whose result was kept, for nothing the step rests on has changed. */
+  readonly keptFrom: number | null;
+};
+
+export function parseStepResult(stored: JsonValue): StoredStepResult {
   return stepResultSchema.parse(stored);
+}
+
+const refusedPayloadSchema = z.object({ name: z.string(), arguments: jsonValueSchema });
+
+/** The first refused calls of a pass, as its journal entries tell them. */
+export function findRefusedCalls(drafts: readonly JournalDraft[]): readonly RefusedCall[] {
+  return drafts
+    .filter(({ kind }) => kind === "call-rejected")
+    .slice(0, refusedCallsMax)
+    .map(({ rationale, payload }) => ({
+      ...refusedPayloadSchema.parse(payload),
+      message: rationale,
+    }));
+}
+
+export function toStoredResult(result: StoredStepResult): JsonValue {
+  return toJsonValue(result);
 }

@@ -1,0 +1,43 @@
+"use client";
+
+import { Accordion } from "@mantine/core";
+import { useState } from "react";
+import { kindLabel } from "@/lib/view-model/event-appearance";
+import { formatDateTime } from "@/lib/view-model/time-text";
+import type { RunProgress } from "@/lib/view-model/workspace";
+import { RunAccount } from "./run-account";
+import classes from "./run-history.module.css";
+import { useWorkspace } from "./workspace-state";
+
+/** Every analysis of the incident, the newest opened: what it did and what it changed. */
+export function RunHistory() {
+  const { workspace, zone } = useWorkspace();
+  const { runs, people } = workspace;
+  const [opened, setOpened] = useState<string | null>(runs[0]?.id ?? null);
+  if (runs.length === 0) return null;
+  return (
+    <section className={classes.history} aria-labelledby="analyses">
+      <h2 id="analyses" className={classes.heading}>
+        Analyses
+      </h2>
+      <Accordion value={opened} onChange={setOpened} variant="contained" order={3}>
+        {runs.map((run) => (
+          <Accordion.Item key={run.id} value={run.id}>
+            <Accordion.Control>
+              Analysis {run.number}: {kindLabel(run.status).toLowerCase()}
+              <p className={classes.note}>
+                {describeAnalyst(run)} · asked for by {people[run.startedBy] ?? "a former member"} ·{" "}
+                {formatDateTime(run.queuedAt, zone)}
+              </p>
+            </Accordion.Control>
+            <Accordion.Panel>{opened === run.id ? <RunAccount run={run} /> : null}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  );
+}
+
+function describeAnalyst({ analyst }: RunProgress): string {
+  return analyst === "rules" ? "Rules analyst" : analyst.replace(/^model:/, "Model ");
+}

@@ -1,0 +1,127 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isLive } from "./claim";
+import type { EventId } from "./ids";
+import type { Timeline } from "./timeline";
+
+/** One piece that is in one of two timelines only, or differs between them. */
+export type PieceChange = {
+  readonly noun: "event" | "causal link" | "state" | "gap" | "root cause";
+  readonly id: string;
+  /** As a person would call it; of the later timeline when it is there. */
+  readonly title: string;
+  readonly change: "added" | "changed" | "gone";
+  /** What differs, in words; empty for what was added or is gone. */
+  readonly what: readonly string[];
+};
+
+/** What a reader would call the same piece, and everything that may differ about it. */
+type Piece = {
+  readonly id: string;
+  readonly title: string;
+  readonly aspects: Readonly<Record<string, unknown>>;
+};
+
+/** The difference between two timelines of an incident, live pieces only: in order of noun, then of the later timeline. */
+export function compareTimelines(before: Timeline, after: Timeline): readonly PieceChange[] {
+  return listings.flatMap(([noun, list]) => comparePieces(noun, list(before), list(after)));
+}
+
+const listings: readonly (readonly [PieceChange["noun"], (timeline: Timeline) => Piece[]])[] = [
+  ["root cause", listRoots],
+  ["event", listEvents],
+  ["causal link", listLinks],
+  ["state", listStates],
+  ["gap", listGaps],
+];
+
+function comparePieces(
+  noun: PieceChange["noun"],
+  before: readonly Piece[],
+  after: readonly Piece[],
+): readonly PieceChange[] {
+  const known = new Map(before.map((piece) => [piece.id, piece]));
+  const present = new Set(after.map(({ id }) => id));
+  const addedOrChanged = after.flatMap((piece): readonly PieceChange[] => {
+    const { id, title } = piece;
+    const earlier = known.get(id);
+    if (earlier === undefined) return [{ noun, id, title, change: "added", what: [] }];
+    const what = differingAspects(earlier, piece);
+    return what.length === 0 ? [] : [{ noun, id, title, change: "changed", what }];
+  });
+  const gone = before
+    .filter(({ id }) => !present.has(id))
+    .map(({ id, title }): PieceChange => ({ noun, id, title, change: "gone", what: [] }));
+  return [...addedOrChanged, ...gone];
+}
+
+function differingAspects(before: Piece, after: Piece): readonly string[] {
+  return Object.keys(after.aspects).filter(
+    (name) => asText(before.aspects[name]) !== asText(after.aspects[name]),
+  );
+}
+
+function asText(value: unknown): string {
+  return canonicalJson(toJsonValue(value));
+}
+
+function listEvents({ events }: Timeline): Piece[] {
+  return events.filter(isLive).map((event) => ({
+    id: event.id,
+    title: event.title,
+    aspects: {
+      title: event.title,
+      description: event.description,
+      kind: event.kind,
+      time: event.time,
+      end: event.endTime,
+      importance: event.importance,
+      entities: event.entities,
+      evidence: event.evidence,
+      status: event.status,
+    },
+  }));
+}
+
+function listLinks({ causalLinks, events }: Timeline): Piece[] {
+  const titles = titlesOf(events);
+  return causalLinks.filter(isLive).map((link) => ({
+    id: link.id,
+    title: `${titles.get(link.source) ?? "?"} ${link.relation} ${titles.get(link.target) ?? "?"}`,
+    aspects: {
+      relation: link.relation,
+      mechanism: link.mechanism,
+      confidence: link.confidence,
+      evidence: link.evidence,
+      status: link.status,
+    },
+  }));
+}
+
+function listStates({ stateChanges, entities }: Timeline): Piece[] {
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  return stateChanges.filter(isLive).map((state) => ({
+    id: state.id,
+    title: `${names.get(state.entity) ?? "?"}: ${state.property} ${state.to}`,
+    aspects: { "old value": state.from, value: state.to, time: state.at, status: state.status },
+  }));
+}
+
+function listGaps({ gaps }: Timeline): Piece[] {
+  return gaps.map((gap) => ({
+    id: gap.id,
+    title: gap.description,
+    aspects: { window: gap.window, severity: gap.severity, status: gap.status },
+  }));
+}
+
+function listRoots({ rootCauses }: Timeline): Piece[] {
+  return rootCauses.map(({ rank, event, subject, score, why }) => ({
+    id: event,
+    title: subject,
+    aspects: { rank, subject, score, reasons: why },
+  }));
+}
+
+function titlesOf(events: Timeline["events"]): ReadonlyMap<EventId, string> {
+  return new Map(events.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,8 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { EvidenceReader } from "./evidence-port";
+import { sha256 } from "./sha256";
+
+/** Digest of the evidence as it is read: its files, how each was read, and its clocks. */
+export function evidenceKey({ artifacts }: Pick<EvidenceReader, "artifacts">): string {
+  return sha256(canonicalJson(toJsonValue(artifacts)));
+}

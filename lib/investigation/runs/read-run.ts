@@ -1,0 +1,61 @@
+import { type Instant, instant } from "@/lib/base/instant";
+import { ok, type Result } from "@/lib/base/result";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
+import type { PassMetrics, RefusedCall, Run, RunStepKey } from "@/lib/domain/run";
+import type { LedgerEntry } from "@/lib/domain/timeline";
+import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
+import { type CaseProblem, refuse } from "../case-problem";
+import type { CaseStores } from "../case-store-port";
+import { parseStepResult } from "./step-result";
+
+/** One step of a run as people look at it. */
+export type RunStepAccount = {
+  readonly key: RunStepKey;
+  readonly at: Instant;
+  readonly metrics: PassMetrics | null;
+  /** The first few; `metrics.rejectedCalls` counts them all. */
+  readonly refused: readonly RefusedCall[];
+  readonly keptFrom: number | null;
+};
+
+export type RunAccount = {
+  readonly run: Run;
+  readonly steps: readonly RunStepAccount[];
+  /** Against the timeline before the run; what people changed meanwhile is among it. */
+  readonly changes: readonly PieceChange[];
+  /** What was not looked at. */
+  readonly ledger: readonly LedgerEntry[];
+};
+
+/** What a run did, step by step, and what is different since. */
+export async function readRun(
+  { runs, timelines }: Pick<CaseStores, "runs" | "timelines">,
+  incidentId: IncidentId,
+  runId: RunId,
+): Promise<Result<RunAccount, CaseProblem>> {
+  const found = await runs.find(runId);
+  if (found === null || found.incidentId !== incidentId) {
+    return refuse("not-found", "There is no such analysis.");
+  }
+  const { incidentId: _, ...run } = found;
+  const steps = await runs.steps(runId);
+  const [first] = steps;
+  const last = steps.at(-1);
+  const known = steps.map(({ key, at, result }) => {
+    const { metrics, refused, keptFrom } = parseStepResult(result);
+    return { key, at, metrics, refused, keptFrom };
+  });
+  if (first === undefined || last === undefined) {
+    return ok({ run, steps: known, changes: [], ledger: [] });
+  }
+  const [before, after] = await Promise.all([
+    timelines.recordedAt(incidentId, instant(first.at - 1)),
+    timelines.recordedAt(incidentId, last.at),
+  ]);
+  return ok({
+    run,
+    steps: known,
+    changes: compareTimelines(before, after),
+    ledger: after.ledger,
+  });
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+import { beforeAll } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
+import type { Pass } from "@/lib/domain/pass";
+import { type ImportPorts, importArtifacts } from "@/lib/investigation/import/import-artifacts";
+import { openIncident } from "@/lib/investigation/incidents";
+import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
+import type { Player } from "@/lib/investigation/player-port";
+import type { Ports } from "@/lib/investigation/ports";
+import { readJournal } from "@/lib/investigation/review/assemble-document";
+import { advanceRun } from "@/lib/investigation/runs/advance-run";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { setUpServer } from "./test-server";
+import { unwrap } from "./unwrap";
+
+/** Some files of the sample, from which the rules analyst makes a few events. */
+const files = ["alerts/alerts.json", "changes/deploys.jsonl", "metrics/metrics.csv"];
+
+/** A server with a responder and nobody at work: the test itself is the worker of every run. */
+export class RunBench {
+  readonly #server = setUpServer();
+  #viewer: Viewer | null = null;
+  /** Runs that somebody was told to play, the newest last. */
+  readonly woken: RunId[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      this.#viewer = (await this.#server().person("responder")).viewer;
+    });
+  }
+
+  get viewer(): Viewer {
+    return assertPresent(this.#viewer, "the responder");
+  }
+
+  ports(player: Player = this.#server().container.ports.player): Ports & ImportPorts {
+    const wakeRun = async (runId: RunId) => void this.woken.push(runId);
+    const { ports, surveys } = this.#server().container;
+    return { ...ports, surveys, jobs: { wakeRun }, player };
+  }
+
+  /** The rules analyst in another edition, with something happening just before it first begins a pass. */
+  interrupted(pass: Pass, happens: () => Promise<void>): Player {
+    const rules = this.ports().player;
+    let isPending = true;
+    return {
+      ...rules,
+      edition: "interrupted",
+      open: (task) => {
+        const session = rules.open(task);
+        return {
+          next: async (results) => {
+            if (isPending && task.pass === pass) {
+              isPending = false;
+              await happens();
+            }
+            return session.next(results);
+          },
+        };
+      },
+    };
+  }
+
+  async ingest(path: string) {
+    const bytes = createReadStream(join("public/samples/orders-503", path));
+    return ingestArtifact(this.ports().evidence, path, bytes);
+  }
+
+  async openWithRun(): Promise<{ incidentId: IncidentId; runId: RunId }> {
+    const ports = this.ports();
+    const news = { title: "The shop fails", severity: "sev3", zone: "UTC" } as const;
+    const incidentId = unwrap(await openIncident(ports, this.viewer, news));
+    const artifacts = await Promise.all(files.map((path) => this.ingest(path)));
+    const { runId } = unwrap(await importArtifacts(ports, this.viewer, incidentId, artifacts));
+    return { incidentId, runId: assertPresent(runId, "run") };
+  }
+
+  advance(ports: Ports, runId: RunId, signal = new AbortController().signal) {
+    return advanceRun({ ports, signal, describeFailure: (error) => `Failed: ${error}` }, runId);
+  }
+
+  async outcomeOf(incidentId: IncidentId) {
+    const { read } = this.ports().cases;
+    const journal = await readJournal(read.journal, incidentId);
+    const [run] = await read.runs.list(incidentId);
+    const { status, failure } = assertPresent(run, "run");
+    return {
+      status,
+      failure,
+      timeline: await read.timelines.current(incidentId),
+      passes: journal.filter(({ kind }) => kind === "pass-finished").length,
+      journal: journal.map(({ kind, rationale }) => `${kind}: ${rationale}`),
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { toChangeGroups, toRefusedRows, toStepRows } from "./run-account";
+
+const metrics = { iterations: 2, calls: 1200, rejectedCalls: 1, durationMs: 1500, tokens: 0 };
+const refusal = {
+  name: "add_causal_link",
+  arguments: { source_event_id: "a", mechanism: "The pool runs dry" },
+  message: "The clocks forbid it",
+};
+const coarse = {
+  ...{ key: "coarse" as const, at: instant(0), keptFrom: null },
+  ...{ metrics, refused: [refusal] },
+};
+
+describe("the passes of an analysis", () => {
+  it("are all listed while it goes on: done, now, to come", () => {
+    const rows = toStepRows([coarse], { isGoing: true });
+    expect(rows.map(({ key, state }) => [key, state])).toEqual([
+      ["coarse", "done"],
+      ["detailed", "now"],
+      ["causal", "to come"],
+      ["assess", "to come"],
+    ]);
+    expect(rows[0]).toMatchObject({ turns: "2", calls: "1,200", refused: "1", tokens: "–" });
+  });
+
+  it("that were never begun are not reached once it has ended", () => {
+    const rows = toStepRows([coarse], { isGoing: false });
+    expect(rows.map(({ state }) => state)).toEqual([
+      "done",
+      "not reached",
+      "not reached",
+      "not reached",
+    ]);
+  });
+
+  it("that were kept say from which analysis, and cost nothing in this one", () => {
+    const [row] = toStepRows([{ ...coarse, keptFrom: 3 }], { isGoing: true });
+    expect(row).toMatchObject({ state: "kept from analysis 3", calls: "–", took: "–" });
+    expect(toRefusedRows([{ ...coarse, keptFrom: 3 }])).toEqual([]);
+  });
+});
+
+describe("refused proposals", () => {
+  it("say what they were about and what the analyst was told", () => {
+    expect(toRefusedRows([coarse])).toEqual([
+      {
+        id: "coarse-0",
+        step: "coarse",
+        call: "add causal link",
+        about: "The pool runs dry",
+        message: "The clocks forbid it",
+      },
+    ]);
+  });
+
+  it.each([[null], ["text"], [[1, 2]], [{ title: 7 }], [{}]])(
+    "of arguments like %j are listed all the same",
+    (given) => {
+      const odd = { ...coarse, refused: [{ ...refusal, arguments: given }] };
+      expect(toRefusedRows([odd])[0]?.about).toBe("");
+    },
+  );
+});
+
+it("changes are grouped by noun and kind, each group with its count", () => {
+  const change = (
+    id: string,
+    kind: "added" | "changed" | "gone",
+    what: readonly string[] = [],
+  ) => ({
+    ...{ noun: "event" as const, id, title: `Event ${id}` },
+    ...{ change: kind, what: [...what] },
+  });
+  expect(toChangeGroups([change("1", "gone"), change("2", "added"), change("3", "added")])).toEqual(
+    [
+      {
+        heading: "2 events added",
+        rows: [
+          { id: "2", text: "Event 2" },
+          { id: "3", text: "Event 3" },
+        ],
+      },
+      { heading: "1 event gone", rows: [{ id: "1", text: "Event 1" }] },
+    ],
+  );
+  expect(toChangeGroups([change("1", "changed", ["time", "title"])])[0]?.rows).toEqual([
+    { id: "1", text: "Event 1 (time, title)" },
+  ]);
+});
