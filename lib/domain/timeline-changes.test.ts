@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  at,
-  entityId,
-  eventId,
-  linkId,
-  sampleEvent,
-  sampleLink,
-} from "@/lib/testing/sample-timeline";
+import { at, entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { compareTimelines } from "./timeline-changes";
 
