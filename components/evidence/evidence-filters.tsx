@@ -1,11 +1,11 @@
 "use client";
 
 import { Button, Checkbox, MultiSelect, Select, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
-import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
+import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";
 import { formatInterval } from "@/lib/view-model/time-text";
 import { Icon } from "../ui/icon";
 import classes from "./evidence-panel.module.css";
@@ -31,9 +31,8 @@ export function EvidenceFilters({
   readonly onSearch: (search: EvidenceSearch) => void;
   readonly onClearWindow: () => void;
 }) {
-  // The address follows a moment later; a box must show at once what was done to it.
-  const [text, setText] = useState(search.text);
-  const [isRegex, setRegex] = useState(search.isRegex);
+  const { text, isRegex, write, submit: send } = useBoxDraft(search, onSearch);
+  const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const confirmFocus = useEffectEvent(onFocusTaken);
   useEffect(() => {
@@ -43,7 +42,7 @@ export function EvidenceFilters({
   }, [takesFocus]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch({ ...search, text, isRegex });
+    send({ text, isRegex });
   };
   return (
     <search>
@@ -52,10 +51,14 @@ export function EvidenceFilters({
           ref={field}
           className={classes.text ?? ""}
           label="Text in the records"
-          placeholder={isRegex ? "pool.*(exhausted|timeout)" : "pool exhausted"}
+          placeholder={
+            isRegex ? "pool.*(exhausted|timeout)" : 'pool "timed out" status:503 -host:web-2'
+          }
           type="search"
+          maxLength={searchCharsMax}
+          aria-describedby={hintId}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => write({ text: event.currentTarget.value, isRegex })}
         />
         <Button type="submit" leftSection={<Icon name="search" />}>
           Search
@@ -65,8 +68,7 @@ export function EvidenceFilters({
           label="Regular expression"
           checked={isRegex}
           onChange={(event) => {
-            setRegex(event.currentTarget.checked);
-            onSearch({ ...search, text, isRegex: event.currentTarget.checked });
+            send({ text, isRegex: event.currentTarget.checked });
           }}
         />
         <Select
@@ -114,6 +116,35 @@ export function EvidenceFilters({
           </Button>
         ) : null}
       </form>
+      <p className={classes.hint} id={hintId}>
+        {isRegex
+          ? "One RE2 pattern, looked for in the messages; upper and lower case differ."
+          : 'Words, "phrases" and /patterns/; field:value, bytes>1000; source: template: entity: kind: severity: and a - before what is to be left out.'}
+      </p>
     </search>
   );
+}
+
+type Box = { readonly text: string; readonly isRegex: boolean };
+
+/**
+ * What stands in the box. The address follows a moment later: a box must show at once what was done to it, and
+ * keep what is typed meanwhile. An address that came from elsewhere takes its place.
+ */
+function useBoxDraft(search: EvidenceSearch, onSearch: (search: EvidenceSearch) => void) {
+  const keyOf = ({ text, isRegex }: Box) => `${isRegex} ${text}`;
+  const [draft, setDraft] = useState<{ readonly box: Box; readonly addresses: readonly string[] }>({
+    box: search,
+    addresses: [keyOf(search)],
+  });
+  const { text, isRegex } = draft.addresses.includes(keyOf(search)) ? draft.box : search;
+  return {
+    ...{ text, isRegex },
+    write: (box: Box) =>
+      setDraft({ box, addresses: [keyOf(search), ...draft.addresses.slice(0, 1)] }),
+    submit: (box: Box) => {
+      setDraft({ box, addresses: [keyOf(box), keyOf(search)] });
+      onSearch({ ...search, ...box });
+    },
+  };
 }

@@ -1,20 +1,20 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
+import { narrowToTemplate } from "@/lib/routes/evidence-terms";
 import type { Selection } from "@/lib/routes/selection";
-import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
-import { FailureAlert } from "../ui/failure-alert";
+import { type EvidenceSearch, evidenceListings } from "@/lib/routes/workspace-search-params";
 import { MessagePanel } from "../ui/message-panel";
 import { EvidenceFilters } from "./evidence-filters";
 import classes from "./evidence-panel.module.css";
-import { RecordTable } from "./record-table";
-import { useEvidenceSearch } from "./use-evidence-search";
+import { RecordList } from "./record-list";
+import { TemplateList } from "./template-list";
 
-/** Search over every record of the evidence; a record opens in its file beside. */
+/** Search over every record of the evidence: the records themselves, or what they say and how often. */
 export function EvidencePanel({
   incidentId,
   artifacts,
@@ -43,7 +43,6 @@ export function EvidencePanel({
   readonly onClearWindow: () => void;
   readonly onSelect: (selection: Selection) => void;
 }) {
-  const found = useEvidenceSearch(incidentId, search, window);
   if (artifacts.length === 0) {
     return (
       <MessagePanel icon="folder" title="No evidence yet" actions={emptyAction}>
@@ -51,8 +50,10 @@ export function EvidencePanel({
       </MessagePanel>
     );
   }
-  const records = found.data?.pages.flatMap((page) => page.records) ?? [];
-  const total = found.data?.pages[0]?.total ?? 0;
+  const narrow = (template: string) => {
+    const text = narrowToTemplate(search.isRegex ? "" : search.text, template);
+    onSearch({ ...search, text, isRegex: false, listing: "records" });
+  };
   return (
     <section className={classes.panel} aria-label="Evidence search">
       <EvidenceFilters
@@ -65,30 +66,51 @@ export function EvidencePanel({
         onSearch={onSearch}
         onClearWindow={onClearWindow}
       />
-      {found.error ? (
-        <FailureAlert title="The search could not be done">{found.error.message}</FailureAlert>
-      ) : null}
-      <p className={classes.count} role="status">
-        {found.isPending
-          ? "Searching…"
-          : `${records.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} records shown, times in ${zone}`}
-      </p>
-      {found.isSuccess && total === 0 ? (
-        <MessagePanel icon="search" title="No record fits">
-          Try fewer words, or take a filter away. A regular expression is case-sensitive.
-        </MessagePanel>
-      ) : records.length === 0 ? null : (
-        <RecordTable records={records} zone={zone} selection={selection} onSelect={onSelect} />
+      <ListingSwitch search={search} onSearch={onSearch} />
+      {search.listing === "records" ? (
+        <RecordList
+          incidentId={incidentId}
+          search={search}
+          window={window}
+          zone={zone}
+          selection={selection}
+          onSelect={onSelect}
+        />
+      ) : (
+        <TemplateList
+          incidentId={incidentId}
+          artifacts={artifacts}
+          search={search}
+          window={window}
+          zone={zone}
+          onTemplate={narrow}
+        />
       )}
-      {found.hasNextPage ? (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      ) : null}
     </section>
+  );
+}
+
+const listingNames = {
+  records: "Records",
+  commonest: "Commonest templates",
+  rarest: "Rarest templates",
+} as const;
+
+function ListingSwitch({
+  search,
+  onSearch,
+}: {
+  readonly search: EvidenceSearch;
+  readonly onSearch: (search: EvidenceSearch) => void;
+}) {
+  return (
+    <SegmentedControl
+      className={classes.listing ?? ""}
+      size="xs"
+      aria-label="What is listed"
+      data={evidenceListings.map((value) => ({ value, label: listingNames[value] }))}
+      value={search.listing}
+      onChange={(listing) => onSearch({ ...search, listing })}
+    />
   );
 }

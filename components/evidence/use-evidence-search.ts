@@ -3,43 +3,76 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { EvidenceQuestion } from "@/lib/routes/api-routes";
 import { routes } from "@/lib/routes/routes";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
+import { templatePageSchema } from "@/lib/view-model/template-rows";
 import { fetchJson } from "../ui/fetch-json";
 
 const pageSize = 100;
 
 /** Records of all evidence that fit a search, a page at a time. */
-export function useEvidenceSearch(
+export function useRecordSearch(
   incidentId: IncidentId,
   search: EvidenceSearch,
   window: Interval | null,
 ) {
+  const question = toQuestion(search, window);
   return useInfiniteQuery({
-    queryKey: ["records", incidentId, search, window],
+    queryKey: ["records", incidentId, question],
     queryFn: ({ signal, pageParam }) =>
-      fetchJson(toAddress(incidentId, search, window, pageParam), evidencePageSchema, signal),
+      fetchJson(
+        routes.api.records({ incidentId, ...question, limit: pageSize, ...afterPage(pageParam) }),
+        evidencePageSchema,
+        signal,
+      ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+    retry: false,
   });
 }
 
-function toAddress(
+/** What the records that fit a search say, a page at a time; counted by bucket when one is given. */
+export function useTemplateSearch(
   incidentId: IncidentId,
+  search: EvidenceSearch,
+  window: Interval | null,
+  bucketMs: number | null,
+) {
+  const question = {
+    ...toQuestion(search, window),
+    order: search.listing === "rarest" ? ("rarest" as const) : ("commonest" as const),
+    ...(bucketMs === null ? {} : { bucketMs }),
+  };
+  return useInfiniteQuery({
+    queryKey: ["templates", incidentId, question],
+    queryFn: ({ signal, pageParam }) =>
+      fetchJson(
+        routes.api.templates({ incidentId, ...question, limit: pageSize, ...afterPage(pageParam) }),
+        templatePageSchema,
+        signal,
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+function toQuestion(
   { text, isRegex, artifactId, kinds, severities }: EvidenceSearch,
   window: Interval | null,
-  cursor: string | null,
-): string {
-  return routes.api.records({
-    incidentId,
-    kinds,
-    severities,
-    limit: pageSize,
+): EvidenceQuestion {
+  return {
+    ...{ kinds, severities },
     ...(text === "" ? {} : isRegex ? { regex: text } : { find: text }),
     ...(artifactId === null ? {} : { artifactId }),
     ...(window === null ? {} : { from: window.earliest, to: window.latest }),
-    ...(cursor === null ? {} : { cursor }),
-  });
+  };
+}
+
+function afterPage(cursor: string | null) {
+  return cursor === null ? {} : { cursor };
 }

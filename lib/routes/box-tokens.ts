@@ -45,7 +45,7 @@ function readToken(text: string, isExcluded: boolean): Result<Reading, string> {
   const regex = pattern.exec(text);
   if (regex !== null) {
     const [whole, body = "", flag] = regex;
-    const unescaped = body.replace(/\\\//g, "/");
+    const unescaped = body.replace(/\\./gs, (pair) => (pair === "\\/" ? "/" : pair));
     const token: BoxToken = {
       kind: "regex",
       regex: flag ? `(?i)${unescaped}` : unescaped,

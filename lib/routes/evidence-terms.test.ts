@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import { formatEvidenceTerm, parseEvidenceTerms } from "./evidence-terms";
+import { formatEvidenceTerms, narrowToTemplate, parseEvidenceTerms } from "./evidence-terms";
 
 function parsed(text: string) {
   const result = parseEvidenceTerms(text);
@@ -110,13 +111,18 @@ test("what cannot be understood says so", () => {
   expect(problemOf("x ".repeat(21))).toBe("Look for at most 20 things at once.");
 });
 
-test("every term is read as it was written", () => {
+test("every search is read as it was written", () => {
   const value = fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 });
   const isExcluded = fc.boolean();
   const term: fc.Arbitrary<EvidenceTerm> = fc.oneof(
     fc.record({ kind: fc.constant("text"), text: value, isExcluded }),
     fc.record({ kind: fc.constant("source"), source: value, isExcluded }),
     fc.record({ kind: fc.constant("template"), template: value, isExcluded }),
+    fc.record({
+      kind: fc.constant("regex"),
+      regex: fc.constantFrom("a b", "\\\\", "^/api/(x|y)$", "\\d+/\\.", 'say "no"', "/"),
+      isExcluded,
+    }),
     fc.record({
       kind: fc.constant("field"),
       name: fc.constantFrom("status", "labels.pod-name", "@timestamp", "a"),
@@ -125,11 +131,25 @@ test("every term is read as it was written", () => {
       isExcluded,
     }),
   );
+  const someOf = <Word>(words: readonly Word[]) =>
+    fc.option(fc.subarray([...words], { minLength: 1 }));
+  const search = fc.record({
+    terms: fc.array(term, { maxLength: 5 }),
+    kinds: someOf(recordKinds),
+    severities: someOf(severities),
+  });
   fc.assert(
-    fc.property(fc.array(term, { maxLength: 5 }), (terms) => {
-      expect(termsOf(terms.map(formatEvidenceTerm).join(" "))).toEqual(terms);
+    fc.property(search, (given) => {
+      expect(parsed(formatEvidenceTerms(given))).toEqual(given);
     }),
   );
+});
+
+test("narrowing to a template keeps the rest and takes the place of another one", () => {
+  expect(narrowToTemplate('pool status:503 template:"a <*>" kind:log', 'b "<*>"')).toBe(
+    'pool status:503 template:"b \\"<*>\\"" kind:log',
+  );
+  expect(narrowToTemplate('"open', "b")).toBe("template:b");
 });
 
 test("no text is too odd to be answered", () => {

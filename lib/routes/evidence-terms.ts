@@ -106,14 +106,33 @@ function invalid(message: string): Result<never, TermProblem> {
   return fail({ kind: "invalid-term", message });
 }
 
+/** The text of the box narrowed to one template; what cannot be understood of it goes. */
+export function narrowToTemplate(text: string, template: string): string {
+  const parsed = parseEvidenceTerms(text);
+  const before = parsed.ok ? parsed.value : { terms: [], kinds: null, severities: null };
+  const kept = before.terms.filter((term) => term.kind !== "template" || term.isExcluded);
+  return formatEvidenceTerms({
+    ...before,
+    terms: [...kept, { kind: "template", template, isExcluded: false }],
+  });
+}
+
 /** As it is written into the box. */
-export function formatEvidenceTerm(term: EvidenceTerm): string {
+export function formatEvidenceTerms({ terms, kinds, severities: levels }: EvidenceTerms): string {
+  return [
+    ...terms.map(formatTerm),
+    ...(kinds === null ? [] : [`kind:${kinds.join(",")}`]),
+    ...(levels === null ? [] : [`severity:${levels.join(",")}`]),
+  ].join(" ");
+}
+
+function formatTerm(term: EvidenceTerm): string {
   const minus = term.isExcluded ? "-" : "";
   switch (term.kind) {
     case "text":
       return `${minus}${quote(term.text)}`;
     case "regex":
-      return `${minus}/${term.regex.replace(/\\.|\//g, escapeSlash)}/`;
+      return `${minus}/${term.regex.replace(/\\.|\//gs, escapeSlash)}/`;
     case "field":
       return `${minus}${term.name}${signOf(term.operator)}${quote(term.value)}`;
     case "source":
@@ -129,8 +148,9 @@ function signOf(operator: FieldOperator): string {
   return operator === "=" ? ":" : operator;
 }
 
+/** Only plain words need no quotes. */
 function quote(text: string): string {
-  return `"${text.replace(/[\\"]/g, "\\$&")}"`;
+  return /^\w[\w.-]*$/.test(text) ? text : `"${text.replace(/[\\"]/g, "\\$&")}"`;
 }
 
 function escapeSlash(found: string): string {

@@ -19,6 +19,7 @@ import { readCount, toSearchReader } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import {
   drawings,
+  evidenceListings,
   laneGroupings,
   parseWorkspaceSearch,
   type WorkspaceSearch,
@@ -75,6 +76,7 @@ test("a workspace address opens exactly what it was made from", () => {
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
       isRegex: fc.boolean(),
+      listing: fc.constantFrom(...evidenceListings),
       artifactId: fc.option(idOf(artifactIds)),
       kinds: someOf(recordKinds),
       severities: someOf(severities),

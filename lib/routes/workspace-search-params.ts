@@ -36,10 +36,16 @@ export const drawings = ["chart", "table"] as const;
 /** A canvas or its table twin. */
 export type Drawing = (typeof drawings)[number];
 
+export const evidenceListings = ["records", "commonest", "rarest"] as const;
+/** What the evidence view lists: records in order of time, or what they say by how often they say it. */
+export type EvidenceListing = (typeof evidenceListings)[number];
+
 /** What the evidence view looks for; the address keeps it, so that a search can be passed on. */
 export type EvidenceSearch = {
+  /** What stands in the search box (evidence-terms.ts), or one pattern. */
   readonly text: string;
   readonly isRegex: boolean;
+  readonly listing: EvidenceListing;
   readonly artifactId: ArtifactId | null;
   readonly kinds: readonly RecordKind[];
   readonly severities: readonly Severity[];
@@ -57,7 +63,8 @@ export type WorkspaceSearch = {
   readonly evidence: EvidenceSearch;
 };
 
-const textLengthMax = 500;
+/** A longer text in the box is cut. */
+export const searchCharsMax = 1000;
 
 export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
   return {
@@ -68,8 +75,9 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
     evidence: {
-      text: (reader.get("find") ?? "").slice(0, textLengthMax),
+      text: (reader.get("find") ?? "").slice(0, searchCharsMax),
       isRegex: reader.get("regex") === "1",
+      listing: readChoice(reader, "list", evidenceListings, "records"),
       artifactId: artifactIds.parse(reader.get("in") ?? ""),
       kinds: readChoices(reader, "kinds", recordKinds),
       severities: readChoices(reader, "severities", severities),
@@ -90,6 +98,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     as: unless("chart", search.drawing),
     find: evidence?.text,
     regex: evidence?.isRegex ? "1" : null,
+    list: unless("records", evidence?.listing),
     in: evidence?.artifactId,
     kinds: evidence?.kinds,
     severities: evidence?.severities,

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { instant, interval } from "@/lib/base/instant";
+import { toBarScale, toBars } from "./template-rows";
+
+const dated = (first: number, last: number) => ({ firstAt: instant(first), lastAt: instant(last) });
+
+test("bars are drawn over the window, or over all dated evidence", () => {
+  const artifacts = [dated(20_000, 60_000), dated(0, 40_000), { firstAt: null, lastAt: null }];
+  expect(toBarScale(null, artifacts)).toEqual({
+    range: { earliest: 0, latest: 60_000 },
+    bucketMs: 2_000,
+  });
+  const window = interval(instant(0), instant(4_000));
+  expect(toBarScale(window, artifacts)?.range).toEqual(window);
+  expect(toBarScale(null, [{ firstAt: null, lastAt: null }])).toBeNull();
+});
+
+test("a bar stands where its bucket is, as high as its share of the highest", () => {
+  const scale = { range: interval(instant(1_000), instant(3_999)), bucketMs: 1_000 };
+  const buckets = [
+    { at: instant(1_000), count: 2 },
+    { at: instant(3_000), count: 4 },
+  ];
+  expect(toBars(scale, buckets)).toEqual([
+    { left: 0, width: 1 / 3, height: 0.5 },
+    { left: 2 / 3, width: 1 / 3, height: 1 },
+  ]);
+  expect(toBars(scale, [])).toEqual([]);
+});

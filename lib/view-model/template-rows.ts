@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { type Instant, type Interval, instant, interval, isInstant } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { severities } from "@/lib/domain/evidence-record";
+import { densityBucketMs } from "./density-drawing";
+
+const instantSchema = z
+  .int()
+  .refine(isInstant)
+  .transform((epochMs) => instant(epochMs));
+
+/** What the records that fit a search say, as the server counts it. */
+export const templatePageSchema = z.object({
+  templates: z.array(
+    z.object({
+      template: z.string(),
+      count: z.int(),
+      firstAt: instantSchema.nullable(),
+      lastAt: instantSchema.nullable(),
+      severity: z.enum(severities).nullable(),
+      artifactIds: z.array(z.string()),
+      buckets: z.array(z.object({ at: instantSchema, count: z.int() })),
+    }),
+  ),
+  nextCursor: z.string().nullable(),
+  total: z.int().min(0),
+});
+export type TemplateRow = Readonly<z.infer<typeof templatePageSchema>["templates"][number]>;
+
+/** The stretch of time small bars of counts are drawn over, cut into buckets. */
+export type BarScale = { readonly range: Interval; readonly bucketMs: number };
+
+const barsMax = 40;
+
+/** The window, or all dated evidence; null when there is none. */
+export function toBarScale(
+  window: Interval | null,
+  artifacts: readonly Pick<DatedArtifact, "firstAt" | "lastAt">[],
+): BarScale | null {
+  const range = window ?? evidenceRange(artifacts);
+  return range && { range, bucketMs: densityBucketMs(range, barsMax) };
+}
+
+function evidenceRange(
+  artifacts: readonly Pick<DatedArtifact, "firstAt" | "lastAt">[],
+): Interval | null {
+  const firsts = artifacts.flatMap(({ firstAt }) => firstAt ?? []);
+  const lasts = artifacts.flatMap(({ lastAt }) => lastAt ?? []);
+  if (firsts.length === 0 || lasts.length === 0) return null;
+  const earliest = firsts.reduce<Instant>((a, b) => (b < a ? b : a), firsts[0] ?? instant(0));
+  const latest = lasts.reduce<Instant>((a, b) => (b > a ? b : a), lasts[0] ?? instant(0));
+  return interval(earliest, latest);
+}
+
+export type Bar = {
+  /** Place of the bucket from the left, in shares of the scale; as wide as `width`. */
+  readonly left: number;
+  readonly width: number;
+  /** In (0, 1], of the highest. A bucket without records has no bar. */
+  readonly height: number;
+};
+
+export function toBars(
+  { range, bucketMs }: BarScale,
+  buckets: TemplateRow["buckets"],
+): readonly Bar[] {
+  const first = Math.floor(range.earliest / bucketMs) * bucketMs;
+  const length = Math.max(bucketMs, range.latest + 1 - first);
+  const highest = Math.max(1, ...buckets.map(({ count }) => count));
+  return buckets
+    .filter(({ at, count }) => at >= first && at <= range.latest && count > 0)
+    .map(({ at, count }) => ({
+      left: (at - first) / length,
+      width: Math.min(bucketMs, length) / length,
+      height: count / highest,
+    }));
+}
