@@ -53,7 +53,7 @@ export interface EvidenceReader {
   search(query: EvidenceQuery, signal?: AbortSignal): Promise<EvidencePage>;
   /** What the records that fit say, each template once for all artifacts. */
   templates(query: TemplateQuery, signal?: AbortSignal): Promise<TemplatePage>;
-  density(query: DensityQuery): Promise<readonly DensityCell[]>;
+  density(query: DensityQuery, signal?: AbortSignal): Promise<readonly DensityCell[]>;
   /** First and last dated record of each artifact that has one. */
   spans(): Promise<ReadonlyMap<ArtifactId, Interval>>;
   /** Decoded text the locator names: lines joined by \n, or the raw text of the element. Null when there is no such place. */
@@ -100,6 +100,7 @@ export type TemplateQuery = EvidenceQuery & {
   readonly order: TemplateOrder;
   /** Counts per bucket are given for buckets of this length; a multiple of it begins each. */
   readonly bucketMs?: number;
+  readonly hasExamples?: boolean;
 };
 
 /** By how many records there are of it. */
@@ -122,9 +123,15 @@ export type TemplateCount = {
   readonly artifactIds: readonly ArtifactId[];
   /** Dated records by bucket, in order of time; those without any are left out. */
   readonly buckets: readonly { readonly at: Instant; readonly count: number }[];
+  /** What some of its records say, from the ends of each file; empty when not asked for. */
+  readonly examples: readonly string[];
 };
 
-export type DensityQuery = EvidenceFilter & { readonly bucketMs: number };
+export type DensityQuery = EvidenceFilter & {
+  readonly bucketMs: number;
+  /** Of the records that fit; without terms the counts are ready and cost next to nothing. */
+  readonly terms?: readonly EvidenceTerm[];
+};
 
 export type DensityCell = {
   /** Start of the bucket, a multiple of `bucketMs`. */

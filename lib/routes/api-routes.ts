@@ -55,7 +55,7 @@ export const apiRoutes = {
   density: ({
     incidentId,
     ...query
-  }: OfIncident & { readonly from?: Instant; readonly to?: Instant; readonly bucketMs: number }) =>
+  }: OfIncident & EvidenceQuestion & { readonly bucketMs: number }) =>
     `${of(incidentId)}/density${searchText(query)}`,
 
   lines: ({

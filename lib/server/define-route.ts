@@ -14,6 +14,9 @@ type RouteContext<Access extends "guest" | Right> = EdgeContext<Access> & {
   readonly request: Request;
 };
 
+/** Only questions take too long; what changes things does not. */
+export type RouteProblem = CaseProblem | { readonly kind: "too-slow"; readonly message: string };
+
 type RouteDefinition<Schema extends z.ZodType, Access extends "guest" | Right> = {
   readonly name: string;
   /** Of the path's parameters and the search parameters in one object; a repeated one is an array. */
@@ -23,7 +26,7 @@ type RouteDefinition<Schema extends z.ZodType, Access extends "guest" | Right> =
   readonly run: (
     input: z.output<Schema>,
     context: RouteContext<Access>,
-  ) => Promise<Result<unknown, CaseProblem>>;
+  ) => Promise<Result<unknown, RouteProblem>>;
 };
 
 /** Only tells the compiler which types belong together. */
@@ -94,14 +97,16 @@ function readSearchParams(url: string): Record<string, string | string[]> {
   );
 }
 
-const statuses: Readonly<Record<CaseProblem["kind"], number>> = {
+const statuses: Readonly<Record<RouteProblem["kind"], number>> = {
   invalid: 400,
   forbidden: 403,
   "not-found": 404,
   conflict: 409,
+  // Asked again as it is, it would take as long: none of the codes that clients repeat by themselves.
+  "too-slow": 422,
 };
 
-function respondProblem(problem: CaseProblem): Response {
+function respondProblem(problem: RouteProblem): Response {
   return respond(statuses[problem.kind], problem);
 }
 

@@ -7,6 +7,7 @@ import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
 import type { EvidenceSources } from "./evidence-sources";
+import { countMatching } from "./matching-density";
 import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, toRecords } from "./record-rows";
 import { scanRecords } from "./scan/scan-records";
@@ -61,7 +62,14 @@ export function createEvidenceReader(
           searchTemplates(connection, ranked, query),
         ),
       ),
-    density: (query) => countDensity(ranked, query),
+    density: (query, signal) =>
+      (query.terms ?? []).length === 0
+        ? countDensity(ranked, query)
+        : database.withTurn((connection) =>
+            withinTime(connection, { ...bounded, signal }, () =>
+              countMatching(connection, ranked, query),
+            ),
+          ),
     spans: () => findSpans(ranked),
     dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
     rawText: async (artifactId, locator) => findRawText(byId.get(artifactId), locator),

@@ -76,7 +76,9 @@ describe("fields", () => {
     expect(await find(reader, is(field("isRetry", "true")))).toEqual([0]);
     expect(await find(reader, is(field("status", "*")))).toEqual([0, 1]);
     expect(await find(reader, isNot(field("status", "503")))).toEqual([1, 2]);
-    expect(await find(reader, is(field("status' OR 1=1 --", "503")))).toEqual([]);
+    await expect(find(reader, is(field("status' OR 1=1 --", "503")))).rejects.toMatchObject({
+      problem: { kind: "unknown-field" },
+    });
   });
 
   test("are compared as numbers; what is none fits no comparison", async () => {
@@ -158,6 +160,44 @@ test("a pattern that is too long is refused", async () => {
     limit: 1,
   });
   await expect(asked).rejects.toMatchObject({ problem: { kind: "invalid-regex" } });
+});
+
+test("a field that no record has is refused, with the fields there are; one that only has other values is not", async () => {
+  const reader = await openRecords({ fields: { status: 200, "http.path": "/" } }, {});
+  const asked = (name: string, value: string) =>
+    find(reader, is({ kind: "field", name, operator: "=", value }));
+  await expect(asked("Status", "503")).rejects.toMatchObject({
+    problem: { kind: "unknown-field", name: "Status", known: ["http.path", "status"] },
+    message: expect.stringContaining("Did you mean status?"),
+  });
+  await expect(asked("path", "/")).rejects.toThrow("Did you mean http.path?");
+  await expect(asked("colour", "red")).rejects.toThrow("Fields here: http.path, status.");
+  expect(await asked("status", "503")).toEqual([]);
+  const without = isNot({ kind: "field", name: "colour", operator: "=", value: "red" });
+  expect(await find(reader, without)).toEqual([0, 1]);
+});
+
+test("density counts only the records that fit the terms, by bucket and severity", async () => {
+  const at = (second: number) => stampAt(`2024-01-01T00:00:0${second}`);
+  const reader = await openRecords(
+    { stamp: at(1), message: "pool full", severity: "error" },
+    { stamp: at(1), message: "pool full" },
+    { stamp: at(3), message: "pool full", severity: "error" },
+    { stamp: at(3), message: "fine", severity: "error" },
+    { message: "pool full, undated" },
+  );
+  const cells = await reader.density({
+    bucketMs: 2000,
+    terms: [is({ kind: "text", text: "pool" })],
+  });
+  const start = Date.parse("2024-01-01T00:00:00Z");
+  expect(cells.map(({ at: bucket, severity, count }) => [bucket - start, severity, count])).toEqual(
+    [
+      [0, "error", 1],
+      [0, null, 1],
+      [2000, "error", 1],
+    ],
+  );
 });
 
 describe("a search that takes too long", () => {

@@ -7,6 +7,7 @@ import {
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/evidence-port";
 import { sqlInteger } from "../sql-text";
+import { assertFieldsExist } from "./assert-fields";
 import { assertRegexes } from "./assert-regexes";
 import { BoundValues } from "./bound-values";
 import { inNumbers, where, withDatedRecords } from "./dated-records";
@@ -32,6 +33,7 @@ export async function searchEvidence(
   const limit = Math.max(1, Math.floor(query.limit));
   const after = query.cursor === undefined ? "true" : afterCursor(query.cursor, ranked);
   const found = await findKeys(connection, matching, bound, { after, count: limit + 1 });
+  if (found.total === 0) await assertFieldsExist(connection, ranked, query.terms);
   const shown = found.keys.slice(0, limit);
   const last = found.keys.length > limit ? shown.at(-1) : undefined;
   return {

@@ -46,6 +46,7 @@ test("a template is counted once over masks and files, with its first and last t
           { at: at(2), count: 1 },
           { at: at(4), count: 1 },
         ],
+        examples: [],
       },
       {
         ...{ template: "out", count: 2, firstAt: at(2), lastAt: at(4), severity: "info" },
@@ -54,11 +55,13 @@ test("a template is counted once over masks and files, with its first and last t
           { at: at(2), count: 1 },
           { at: at(4), count: 1 },
         ],
+        examples: [],
       },
       {
         ...{ template: "odd", count: 1, firstAt: null, lastAt: null, severity: null },
         artifactIds: [one.id],
         buckets: [],
+        examples: [],
       },
     ],
   });
@@ -90,4 +93,19 @@ test("only records that fit are counted", async () => {
     terms: [{ kind: "text", text: "no such", isExcluded: false }],
   });
   expect(none).toEqual({ templates: [], nextCursor: null, total: 0 });
+});
+
+test("examples are the messages of its first and last records, and none when not asked for", async () => {
+  const file = await made.write({
+    records: Array.from({ length: 40 }, (_, line) =>
+      record(line + 1, { template: "in <*>", message: `in ${line}` }),
+    ),
+  });
+  const reader = await made.openAll(file);
+  const [asked] = (await reader.templates({ order: "commonest", limit: 1, hasExamples: true }))
+    .templates;
+  const ends = [0, 1, 2, 3, 4, 5, 6, 7, 32, 33, 34, 35, 36, 37, 38, 39];
+  expect(asked?.examples).toEqual(ends.map((line) => `in ${line}`));
+  const [plain] = (await reader.templates({ order: "commonest", limit: 1 })).templates;
+  expect(plain?.examples).toEqual([]);
 });

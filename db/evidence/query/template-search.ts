@@ -9,6 +9,7 @@ import type {
   TemplateQuery,
 } from "@/lib/investigation/evidence-port";
 import { sqlInteger, sqlText } from "../sql-text";
+import { assertFieldsExist } from "./assert-fields";
 import { assertRegexes } from "./assert-regexes";
 import { BoundValues } from "./bound-values";
 import { where, withDatedRecords } from "./dated-records";
@@ -16,6 +17,7 @@ import type { EvidenceSource } from "./evidence-sources";
 import { findMatching, type MatchingRecords } from "./matching-records";
 import { sourceAt, toInstant } from "./record-rows";
 import { decodeCursor, encodeCursor } from "./search-cursor";
+import { findExamples } from "./template-examples";
 
 /** A file whose every message differs has no templates: of more masks than this the rest is not listed. */
 const masksMax = 100_000;
@@ -42,6 +44,7 @@ export async function searchTemplates(
   const matching = await findMatching(ranked, query, bound);
   if (matching.parts.length === 0) return { templates: [], nextCursor: null, total: 0 };
   const gathered = await gatherTemplates(connection, ranked, matching, bound, query.order);
+  if (gathered.size === 0) await assertFieldsExist(connection, ranked, query.terms);
   const ordered = [...gathered].toSorted(([a, of], [b, other]) =>
     compare([of.count, a], [other.count, b], query.order),
   );
@@ -53,9 +56,13 @@ export async function searchTemplates(
   const shown = rest.slice(0, limit);
   const last = rest.length > limit ? shown.at(-1) : undefined;
   const buckets = await countBuckets(connection, ranked, matching, bound, shown, query.bucketMs);
+  const examples = await gatherExamples(connection, ranked, matching, bound, shown, query);
   return {
     templates: shown.map(([template, of]) =>
-      toCount(template, of, buckets.get(template) ?? [], ranked),
+      toCount(template, of, ranked, {
+        buckets: buckets.get(template) ?? [],
+        examples: examples.get(template) ?? [],
+      }),
     ),
     nextCursor: last === undefined ? null : encodeCursor([last[1].count, last[0]]),
     total: ordered.length,
@@ -146,11 +153,33 @@ async function countBuckets(
   );
 }
 
+/** What some records of the templates shown say. */
+async function gatherExamples(
+  connection: DuckDBConnection,
+  ranked: readonly EvidenceSource[],
+  matching: MatchingRecords,
+  bound: BoundValues,
+  shown: readonly (readonly [string, Gathered])[],
+  { hasExamples }: TemplateQuery,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (hasExamples !== true || shown.length === 0) return new Map();
+  const masks = [...new Set(shown.flatMap(([, of]) => [...of.masks.values()].flat()))];
+  const found = await findExamples(connection, ranked, matching, bound, masks);
+  return new Map(
+    shown.map(([template, of]) => [
+      template,
+      [...of.masks].flatMap(([rank, own]) =>
+        own.flatMap((mask) => found.get(`${rank} ${mask}`) ?? []),
+      ),
+    ]),
+  );
+}
+
 function toCount(
   template: string,
   { count, first, last, severity, masks }: Gathered,
-  buckets: Buckets,
   ranked: readonly EvidenceSource[],
+  details: Pick<TemplateCount, "buckets" | "examples">,
 ): TemplateCount {
   const highest: Severity | null = severities[severity - 1] ?? null;
   const artifactIds: readonly ArtifactId[] = [...masks.keys()]
@@ -163,6 +192,6 @@ function toCount(
     lastAt: first > last ? null : toInstant(last),
     severity: highest,
     artifactIds,
-    buckets,
+    ...details,
   };
 }

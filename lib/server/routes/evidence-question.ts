@@ -11,7 +11,7 @@ import { instantParameter, listOf } from "./route-input";
 const findCharsMax = 1000;
 
 /** Which records: by artifact, time, kind and severity. */
-export const filterInput = z.object({
+const filterInput = z.object({
   incidentId: incidentIds.schema,
   artifactId: artifactIds.schema.optional(),
   from: instantParameter.optional(),
@@ -26,7 +26,7 @@ export const questionInput = filterInput.extend({
   regex: z.string().max(findCharsMax).optional(),
 });
 
-export function toFilter(given: Omit<z.output<typeof filterInput>, "incidentId">): EvidenceFilter {
+function toFilter(given: Omit<z.output<typeof filterInput>, "incidentId">): EvidenceFilter {
   const { artifactId, from, to, kinds, severities: levels } = given;
   return {
     ...(artifactId !== undefined && { artifactIds: [artifactId] }),

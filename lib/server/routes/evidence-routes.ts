@@ -2,10 +2,11 @@ import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import { refuse } from "@/lib/investigation/case-problem";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader, TemplateCount } from "@/lib/investigation/evidence-port";
 import { routeDefinition } from "../define-route";
-import { filterInput, questionInput, toFilter, toQuestion } from "./evidence-question";
+import { questionInput, toQuestion } from "./evidence-question";
 import { integer } from "./route-input";
+import { findParameters } from "./template-parameter-values";
 import { withEvidence } from "./with-evidence";
 
 /** Records or templates of one answer; further ones are asked for with its cursor. */
@@ -55,22 +56,29 @@ export const templatesRoute = routeDefinition({
         return refuse("invalid", tooManyBuckets);
       }
       const query = {
-        ...{ ...question.value, limit, order },
+        ...{ ...question.value, limit, order, hasExamples: true },
         ...(cursor !== undefined && { cursor }),
         ...(bucketMs !== undefined && { bucketMs }),
       };
-      return ok(await evidence.templates(query, request.signal));
+      const { templates, ...rest } = await evidence.templates(query, request.signal);
+      return ok({ ...rest, templates: templates.map(withParameters) });
     }),
 });
 
+function withParameters({ examples, ...count }: TemplateCount) {
+  return { ...count, parameters: findParameters(count.template, examples) };
+}
+
 export const densityRoute = routeDefinition({
   name: "GET density",
-  input: filterInput.extend({ bucketMs: bucketLength }),
+  input: questionInput.extend({ bucketMs: bucketLength }),
   access: "read",
-  run: ({ incidentId, bucketMs, ...asked }, { container }) =>
+  run: ({ incidentId, bucketMs, ...asked }, { container, request }) =>
     withEvidence(container, incidentId, async (evidence) => {
       if (await isTooFine(evidence, bucketMs, asked)) return refuse("invalid", tooManyBuckets);
-      return ok(await evidence.density({ ...toFilter(asked), bucketMs }));
+      const question = toQuestion(asked);
+      if (!question.ok) return question;
+      return ok(await evidence.density({ ...question.value, bucketMs }, request.signal));
     }),
 });
 
