@@ -4,7 +4,7 @@ import { Alert, Title } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
 import { type StagedUpload, stagedUploadsSchema } from "@/lib/view-model/staged-upload";
@@ -26,7 +26,7 @@ import { PasteDialog } from "./paste-dialog";
 import { uploadPort } from "./send-file";
 import { StagedFiles } from "./staged-files";
 import { UploadList } from "./upload-list";
-import { createUploadQueue } from "./upload-queue";
+import { createUploadQueue, type QueuedFile } from "./upload-queue";
 
 /** Evidence comes in here, before, during and after an incident; and its clocks are set straight. */
 export function ImportScreen({
@@ -92,6 +92,15 @@ export function ImportScreen({
   );
 }
 
+/** Of those that are being sent, what the preview does not show yet. */
+function countUnderWay(files: readonly QueuedFile[], staged: readonly StagedUpload[]): number {
+  const known = new Set(staged.map(({ path }) => path));
+  return files.filter(
+    ({ path, state }) =>
+      (state.kind === "waiting" || state.kind === "sending") && !known.has(path.normalize("NFC")),
+  ).length;
+}
+
 const whileReadingMs = 1_000;
 
 function Intake({
@@ -120,6 +129,7 @@ function Intake({
     const knownUploads = () => queries.getQueryData<readonly StagedUpload[]>(stagedKey) ?? [];
     return createUploadQueue(uploadPort(incidentId, knownUploads), () => refreshSoon());
   });
+  const files = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   return (
     <>
       <div className={classes.intake}>
@@ -140,6 +150,7 @@ function Intake({
         actions={actions}
         incidentId={incidentId}
         staged={staged.data ?? []}
+        underWay={countUnderWay(files, staged.data ?? [])}
         onChanged={() => {
           refreshStaged();
           onChanged();

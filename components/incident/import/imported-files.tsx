@@ -89,7 +89,8 @@ export function ImportedFiles({
           }}
         >
           It no longer counts as evidence and the analysis runs again without it. Accepted pieces
-          that rest on it stay, marked unsupported. Its bytes and its place in the journal are kept.
+          that rest on it stay, marked unsupported. Its bytes and its place in the journal are kept;
+          to have it back, import the file again.
         </ConfirmDialog>
       )}
     </section>
@@ -123,7 +124,7 @@ function FileMenu({
         ) : null}
         {leftOut === null ? null : (
           <Menu.Item component="a" download href={leftOut} leftSection={<Icon name="file" />}>
-            Download the rows left out
+            Download the dropped rows
           </Menu.Item>
         )}
         <Menu.Item

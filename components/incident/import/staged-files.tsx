@@ -19,11 +19,14 @@ import { MappingDialog } from "./mapping-dialog";
 export function StagedFiles({
   incidentId,
   staged,
+  underWay,
   actions,
   onChanged,
 }: {
   readonly incidentId: IncidentId;
   readonly staged: readonly StagedUpload[];
+  /** Files that this browser is still sending, and the server does not know of. */
+  readonly underWay: number;
   readonly actions: Pick<EvidenceActions, "importStaged" | "discardStaged" | "mapStaged">;
   readonly onChanged: () => void;
 }) {
@@ -40,6 +43,7 @@ export function StagedFiles({
   };
   const [mapped, setMapped] = useState<StagedUpload | null>(null);
   const ready = staged.filter(({ report }) => report !== null);
+  const waiting = staged.length - ready.length + underWay;
   const all = staged.map(({ id }) => id);
   if (staged.length === 0) return null;
   return (
@@ -51,6 +55,9 @@ export function StagedFiles({
           </Title>
           <Text className={classes.dimmed ?? ""}>
             How each file will be read. Nothing is part of the incident yet.
+            {waiting === 0
+              ? ""
+              : ` ${countOf(waiting, "file")} more on the way: clocks are compared best when all are imported at once.`}
           </Text>
         </div>
         <Group gap="xs">
@@ -63,6 +70,7 @@ export function StagedFiles({
             onClick={() => importing.run({ incidentId, uploadIds: ready.map(({ id }) => id) })}
           >
             Import {countOf(ready.length, "file")}
+            {waiting === 0 ? "" : " now"}
           </Button>
         </Group>
       </div>
@@ -72,7 +80,7 @@ export function StagedFiles({
       <FileTable
         label="Files to import"
         renderActions={({ key, path }) => (
-          <Group gap={4} wrap="nowrap">
+          <Group gap={4} justify="flex-end" wrap="nowrap">
             <ColumnsButton upload={staged.find(({ id }) => id === key)} onOpen={setMapped} />
             <ActionIcon
               aria-label={`Remove ${path}`}

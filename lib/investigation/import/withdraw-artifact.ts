@@ -15,32 +15,22 @@ import { noRun, planFollowingRun } from "../runs/queue-run";
 
 type WithdrawPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player">;
 
-/** One file, or an archive with its files. */
-export function withdrawArtifact(
+/**
+ * Takes a file out of the investigation, and with an archive what came out of it. Its bytes and every
+ * journal entry about it stay; what rests on it alone is marked unsupported or goes with the next run,
+ * which is started here.
+ */
+export async function withdrawArtifact(
   ports: WithdrawPorts,
   actor: Actor,
   incidentId: IncidentId,
   artifactId: ArtifactId,
 ): Promise<Result<RunId | null, CaseProblem>> {
-  return withdrawArtifacts(ports, actor, incidentId, [artifactId]);
-}
-
-/**
- * Takes files out of the investigation in one step, and with an archive what came out of it. Their bytes
- * and every journal entry about them stay; what rests on them alone is marked unsupported or goes with the
- * next run, which is started here.
- */
-export async function withdrawArtifacts(
-  ports: WithdrawPorts,
-  actor: Actor,
-  incidentId: IncidentId,
-  artifactIds: readonly ArtifactId[],
-): Promise<Result<RunId | null, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const withdrawn = await commitChange(ports.cases, incidentId, async (stores) => {
     const artifacts = await stores.artifacts.list(incidentId);
-    const gone = withFilesInside(artifacts, new Set(artifactIds));
+    const gone = withFilesInside(artifacts, artifactId);
     if (gone.length === 0) return refuse("not-found", "There is no such file in this incident.");
     const at = ports.clock.now();
     const why = gone.length === 1 ? "A file was withdrawn" : `${gone.length} files were withdrawn`;
@@ -67,13 +57,12 @@ export async function withdrawArtifacts(
 
 function withFilesInside(
   artifacts: readonly Artifact[],
-  ids: ReadonlySet<ArtifactId>,
+  withdrawn: ArtifactId,
 ): readonly Artifact[] {
-  const archives = artifacts
-    .filter(({ id, report }) => ids.has(id) && report.kind === "container")
-    .map(({ path }) => `${path}!/`);
+  const file = artifacts.find(({ id }) => id === withdrawn);
+  const inside = file?.report.kind === "container" ? `${file.path}!/` : null;
   return artifacts.filter(
-    ({ id, path }) => ids.has(id) || archives.some((archive) => path.startsWith(archive)),
+    ({ id, path }) => id === withdrawn || (inside !== null && path.startsWith(inside)),
   );
 }
 

@@ -6,7 +6,7 @@ import { addNote } from "@/lib/investigation/import/add-note";
 import { setClock } from "@/lib/investigation/import/change-clock";
 import { importLimits } from "@/lib/investigation/import/import-limits";
 import { undoImport } from "@/lib/investigation/import/undo-import";
-import { withdrawArtifact, withdrawArtifacts } from "@/lib/investigation/import/withdraw-artifact";
+import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
 import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-upload";
 import { actionDefinition } from "../define-action";
@@ -17,8 +17,6 @@ const uploadIds = z
   .array(z.string().max(80))
   .min(1, "Choose a file")
   .max(importLimits.stagedFilesMax);
-/** More at once are withdrawn in several steps. */
-const artifactsAtOnce = 10_000;
 const ofClock = ofIncident.extend({ artifactId: artifactIds.schema });
 
 export const stagePastedTextAction = actionDefinition({
@@ -99,19 +97,6 @@ export const withdrawArtifactAction = actionDefinition({
   access: "investigate",
   run: async ({ incidentId, artifactId }, { container, viewer }) => {
     const withdrawn = await withdrawArtifact(container.ports, viewer, incidentId, artifactId);
-    return withdrawn.ok ? ok({ runId: withdrawn.value }) : withdrawn;
-  },
-});
-
-/** Several files in one step; an archive takes along what came out of it. */
-export const withdrawArtifactsAction = actionDefinition({
-  name: "withdrawArtifacts",
-  input: ofIncident.extend({
-    artifactIds: z.array(artifactIds.schema).min(1, "Choose a file").max(artifactsAtOnce),
-  }),
-  access: "investigate",
-  run: async ({ incidentId, artifactIds: ids }, { container, viewer }) => {
-    const withdrawn = await withdrawArtifacts(container.ports, viewer, incidentId, ids);
     return withdrawn.ok ? ok({ runId: withdrawn.value }) : withdrawn;
   },
 });

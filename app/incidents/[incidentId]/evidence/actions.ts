@@ -8,7 +8,6 @@ import {
   stagePastedTextAction,
   undoImportAction,
   withdrawArtifactAction,
-  withdrawArtifactsAction,
 } from "@/lib/server/actions/evidence-actions";
 import { mapStagedAction } from "@/lib/server/actions/mapping-actions";
 import { defineAction } from "@/lib/server/define-action";
@@ -19,6 +18,5 @@ export const discardStaged = defineAction(discardStagedAction);
 export const addNote = defineAction(addNoteAction);
 export const setClock = defineAction(setClockAction);
 export const undoImport = defineAction(undoImportAction);
-export const withdrawArtifacts = defineAction(withdrawArtifactsAction);
 export const withdrawArtifact = defineAction(withdrawArtifactAction);
 export const mapStaged = defineAction(mapStagedAction);
