@@ -1,14 +1,18 @@
 "use client";
 
-import { Button, Checkbox, MultiSelect, Select, TextInput } from "@mantine/core";
+import { Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import { recordKinds, severities } from "@/lib/domain/evidence-record";
+import { listChips } from "@/lib/routes/evidence-chips";
+import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";
 import { formatInterval } from "@/lib/view-model/time-text";
 import { Icon } from "../ui/icon";
 import classes from "./evidence-panel.module.css";
+import { FilterChips } from "./filter-chips";
+import { FilterMenus } from "./filter-menus";
+import { SearchHelp } from "./search-help";
 
 /** What is looked for. Words are sent when asked for; the other filters at once. */
 export function EvidenceFilters({
@@ -20,6 +24,7 @@ export function EvidenceFilters({
   onFocusTaken,
   onSearch,
   onClearWindow,
+  onClear,
 }: {
   readonly artifacts: readonly DatedArtifact[];
   readonly search: EvidenceSearch;
@@ -30,9 +35,8 @@ export function EvidenceFilters({
   readonly onFocusTaken: () => void;
   readonly onSearch: (search: EvidenceSearch) => void;
   readonly onClearWindow: () => void;
+  readonly onClear: () => void;
 }) {
-  const { text, isRegex, write, submit: send } = useBoxDraft(search, onSearch);
-  const hintId = useId();
   const field = useRef<HTMLInputElement>(null);
   const confirmFocus = useEffectEvent(onFocusTaken);
   useEffect(() => {
@@ -40,111 +44,105 @@ export function EvidenceFilters({
     field.current?.focus();
     confirmFocus();
   }, [takesFocus]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    send({ text, isRegex });
+  const pathOf = (id: string) => artifacts.find((artifact) => artifact.id === id)?.path ?? id;
+  // The button that was pressed is gone then, and with it the place of a keyboard.
+  const thenFocus = (act: () => void) => () => {
+    act();
+    field.current?.focus();
   };
+  const chips = listChips(search, pathOf).map(({ label, without }) => ({
+    label,
+    onRemove: thenFocus(() => onSearch(without)),
+  }));
+  const times = window && `time: ${formatInterval(window, zone, { withDay: true })}`;
   return (
-    <search>
-      <form className={classes.filters} onSubmit={submit}>
-        <TextInput
-          ref={field}
-          className={classes.text ?? ""}
-          label="Text in the records"
-          placeholder={
-            isRegex ? "pool.*(exhausted|timeout)" : 'pool "timed out" status:503 -host:web-2'
-          }
-          type="search"
-          maxLength={searchCharsMax}
-          aria-describedby={hintId}
-          value={text}
-          onChange={(event) => write({ text: event.currentTarget.value, isRegex })}
-        />
-        <Button type="submit" leftSection={<Icon name="search" />}>
-          Search
-        </Button>
-        <Checkbox
-          mb={8}
-          label="Regular expression"
-          checked={isRegex}
-          onChange={(event) => {
-            send({ text, isRegex: event.currentTarget.checked });
-          }}
-        />
-        <Select
-          clearable
-          searchable
-          label="Artifact"
-          placeholder="All"
-          data={artifacts.map(({ id, path }) => ({ value: id, label: path }))}
-          value={search.artifactId}
-          onChange={(value) =>
-            onSearch({
-              ...search,
-              artifactId: artifacts.find(({ id }) => id === value)?.id ?? null,
-            })
-          }
-        />
-        <MultiSelect
-          clearable
-          w={170}
-          label="Severity"
-          placeholder={search.severities.length === 0 ? "All" : ""}
-          data={[...severities]}
-          value={[...search.severities]}
-          onChange={(values) =>
-            onSearch({
-              ...search,
-              severities: severities.filter((severity) => values.includes(severity)),
-            })
-          }
-        />
-        <MultiSelect
-          clearable
-          w={170}
-          label="Kind"
-          placeholder={search.kinds.length === 0 ? "All" : ""}
-          data={[...recordKinds]}
-          value={[...search.kinds]}
-          onChange={(values) =>
-            onSearch({ ...search, kinds: recordKinds.filter((kind) => values.includes(kind)) })
-          }
-        />
-        {window ? (
-          <Button variant="default" rightSection={<Icon name="cross" />} onClick={onClearWindow}>
-            Only {formatInterval(window, zone, { withDay: true })}
-          </Button>
-        ) : null}
-      </form>
-      <p className={classes.hint} id={hintId}>
-        {isRegex
-          ? "One RE2 pattern, looked for in the messages; upper and lower case differ."
-          : 'Words, "phrases" and /patterns/; field:value, bytes>1000; source: template: entity: kind: severity: and a - before what is to be left out.'}
-      </p>
+    <search className={classes.search}>
+      <SearchBox field={field} search={search} onSearch={onSearch} />
+      <FilterMenus artifacts={artifacts} search={search} onSearch={onSearch} />
+      <FilterChips
+        chips={
+          times === null ? chips : [...chips, { label: times, onRemove: thenFocus(onClearWindow) }]
+        }
+        onClear={thenFocus(onClear)}
+      />
     </search>
   );
 }
 
-type Box = { readonly text: string; readonly isRegex: boolean };
+function SearchBox({
+  field,
+  search,
+  onSearch,
+}: {
+  readonly field: React.RefObject<HTMLInputElement | null>;
+  readonly search: EvidenceSearch;
+  readonly onSearch: (search: EvidenceSearch) => void;
+}) {
+  const { text, write, submit: send } = useBoxDraft(search, onSearch);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const helpId = useId();
+  const problem = findProblem(search.text);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send(text);
+  };
+  return (
+    <>
+      <form className={classes.filters} onSubmit={submit}>
+        <TextInput
+          ref={field}
+          className={classes.text ?? ""}
+          label="Search the records"
+          description='Words, "phrases", /patterns/ and field:value, such as status:503'
+          placeholder='pool "timed out" status:503 -health'
+          type="search"
+          maxLength={searchCharsMax}
+          error={problem}
+          inputWrapperOrder={["label", "description", "input", "error"]}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        <Group gap="xs" wrap="nowrap">
+          <Button type="submit" leftSection={<Icon name="search" />}>
+            Search
+          </Button>
+          <Button
+            aria-controls={helpId}
+            aria-expanded={isHelpOpen}
+            variant="default"
+            onClick={() => setHelpOpen(!isHelpOpen)}
+          >
+            How to search
+          </Button>
+        </Group>
+      </form>
+      {isHelpOpen ? <SearchHelp id={helpId} /> : null}
+    </>
+  );
+}
+
+/** Of the text that was searched for, not of one that is still being typed. */
+function findProblem(text: string): string | null {
+  const parsed = parseEvidenceTerms(text);
+  return parsed.ok ? null : parsed.error.message;
+}
 
 /**
  * What stands in the box. The address follows a moment later: a box must show at once what was done to it, and
  * keep what is typed meanwhile. An address that came from elsewhere takes its place.
  */
 function useBoxDraft(search: EvidenceSearch, onSearch: (search: EvidenceSearch) => void) {
-  const keyOf = ({ text, isRegex }: Box) => `${isRegex} ${text}`;
-  const [draft, setDraft] = useState<{ readonly box: Box; readonly addresses: readonly string[] }>({
-    box: search,
-    addresses: [keyOf(search)],
-  });
-  const { text, isRegex } = draft.addresses.includes(keyOf(search)) ? draft.box : search;
+  const [draft, setDraft] = useState<{
+    readonly text: string;
+    readonly addresses: readonly string[];
+  }>({ text: search.text, addresses: [search.text] });
   return {
-    ...{ text, isRegex },
-    write: (box: Box) =>
-      setDraft({ box, addresses: [keyOf(search), ...draft.addresses.slice(0, 1)] }),
-    submit: (box: Box) => {
-      setDraft({ box, addresses: [keyOf(box), keyOf(search)] });
-      onSearch({ ...search, ...box });
+    text: draft.addresses.includes(search.text) ? draft.text : search.text,
+    write: (text: string) =>
+      setDraft({ text, addresses: [search.text, ...draft.addresses.slice(0, 1)] }),
+    submit: (text: string) => {
+      setDraft({ text, addresses: [text, search.text] });
+      onSearch({ ...search, text });
     },
   };
 }

@@ -1,14 +1,21 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
+import { SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
-import { narrowToTemplate } from "@/lib/routes/evidence-terms";
+import { narrowToEntity, narrowToTemplate, parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import type { Selection } from "@/lib/routes/selection";
-import { type EvidenceSearch, evidenceListings } from "@/lib/routes/workspace-search-params";
+import {
+  type EvidenceSearch,
+  everyRecord,
+  evidenceListings,
+} from "@/lib/routes/workspace-search-params";
+import { searchedNames } from "@/lib/view-model/entity-list";
 import { MessagePanel } from "../ui/message-panel";
+import { EntityCatalogue } from "./entity-catalogue";
+import { EvidenceDensity } from "./evidence-density";
 import { EvidenceFilters } from "./evidence-filters";
 import classes from "./evidence-panel.module.css";
 import { RecordList } from "./record-list";
@@ -26,7 +33,7 @@ export function EvidencePanel({
   takesFocus,
   onFocusTaken,
   onSearch,
-  onClearWindow,
+  onWindow,
   onSelect,
 }: {
   readonly incidentId: IncidentId;
@@ -40,9 +47,10 @@ export function EvidencePanel({
   readonly takesFocus: boolean;
   readonly onFocusTaken: () => void;
   readonly onSearch: (search: EvidenceSearch) => void;
-  readonly onClearWindow: () => void;
+  readonly onWindow: (window: Interval | null) => void;
   readonly onSelect: (selection: Selection) => void;
 }) {
+  const onClearWindow = () => onWindow(null);
   if (artifacts.length === 0) {
     return (
       <MessagePanel icon="folder" title="No evidence yet" actions={emptyAction}>
@@ -50,9 +58,9 @@ export function EvidencePanel({
       </MessagePanel>
     );
   }
-  const narrow = (template: string) => {
-    const text = narrowToTemplate(search.isRegex ? "" : search.text, template);
-    onSearch({ ...search, text, isRegex: false, listing: "records" });
+  const clear = () => {
+    onSearch({ ...everyRecord, listing: search.listing });
+    onClearWindow();
   };
   return (
     <section className={classes.panel} aria-label="Evidence search">
@@ -65,28 +73,105 @@ export function EvidencePanel({
         onFocusTaken={onFocusTaken}
         onSearch={onSearch}
         onClearWindow={onClearWindow}
+        onClear={clear}
       />
-      <ListingSwitch search={search} onSearch={onSearch} />
-      {search.listing === "records" ? (
-        <RecordList
-          incidentId={incidentId}
-          search={search}
-          window={window}
-          zone={zone}
-          selection={selection}
-          onSelect={onSelect}
-        />
-      ) : (
-        <TemplateList
+      {parseEvidenceTerms(search.text).ok ? (
+        <Answer
           incidentId={incidentId}
           artifacts={artifacts}
           search={search}
           window={window}
           zone={zone}
-          onTemplate={narrow}
+          selection={selection}
+          onSearch={onSearch}
+          onWindow={onWindow}
+          onSelect={onSelect}
+          onClear={clear}
         />
+      ) : (
+        <p className={classes.count}>Nothing was searched: the text in the box needs a change.</p>
       )}
     </section>
+  );
+}
+
+function Answer({
+  incidentId,
+  artifacts,
+  search,
+  window,
+  zone,
+  selection,
+  onSearch,
+  onWindow,
+  onSelect,
+  onClear,
+}: {
+  readonly incidentId: IncidentId;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly search: EvidenceSearch;
+  readonly window: Interval | null;
+  readonly zone: string;
+  readonly selection: Selection | null;
+  readonly onSearch: (search: EvidenceSearch) => void;
+  readonly onWindow: (window: Interval | null) => void;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onClear: () => void;
+}) {
+  const asked = { incidentId, search, window, zone, onClear };
+  const narrow = (text: string) => onSearch({ ...search, text, listing: "records" });
+  return (
+    <>
+      <EvidenceDensity {...asked} artifacts={artifacts} onWindow={onWindow} />
+      <ListingSwitch search={search} onSearch={onSearch} />
+      {search.listing === "records" ? (
+        <RecordList {...asked} selection={selection} onSelect={onSelect} />
+      ) : search.listing === "entities" ? (
+        <EntityList
+          incidentId={incidentId}
+          zone={zone}
+          onEntity={(names) => narrow(narrowToEntity(search.text, names))}
+        />
+      ) : (
+        <TemplateList
+          {...asked}
+          artifacts={artifacts}
+          onTemplate={(template) => narrow(narrowToTemplate(search.text, template))}
+        />
+      )}
+    </>
+  );
+}
+
+function EntityList({
+  incidentId,
+  zone,
+  onEntity,
+}: {
+  readonly incidentId: IncidentId;
+  readonly zone: string;
+  readonly onEntity: (names: readonly string[]) => void;
+}) {
+  return (
+    <>
+      <p className={classes.count}>
+        Who and what all of the evidence names, whatever is searched for. Choose one to search for
+        its records.
+      </p>
+      <EntityCatalogue
+        incidentId={incidentId}
+        zone={zone}
+        renderName={(entity) => (
+          <UnstyledButton
+            className={classes.name}
+            aria-label={`Records of: ${entity.name}`}
+            onClick={() => onEntity(searchedNames(entity))}
+          >
+            {entity.name}
+          </UnstyledButton>
+        )}
+      />
+    </>
   );
 }
 
@@ -94,6 +179,7 @@ const listingNames = {
   records: "Records",
   commonest: "Commonest templates",
   rarest: "Rarest templates",
+  entities: "Entities",
 } as const;
 
 function ListingSwitch({

@@ -21,28 +21,26 @@ export function RecordTable({
   readonly onSelect: (selection: Selection) => void;
 }) {
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table highlightOnHover stickyHeader aria-label="Evidence records">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Time</Table.Th>
-            <Table.Th>Severity</Table.Th>
-            <Table.Th>Record</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {records.map((record) => (
-            <RecordRow
-              key={`${record.artifactId}/${record.recordNumber}`}
-              record={record}
-              zone={zone}
-              isSelected={isAt(selection, record)}
-              onSelect={onSelect}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Table highlightOnHover className={classes.rows ?? ""} aria-label="Evidence records">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Time</Table.Th>
+          <Table.Th>Severity</Table.Th>
+          <Table.Th>Record</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {records.map((record) => (
+          <RecordRow
+            key={`${record.artifactId}/${record.recordNumber}`}
+            record={record}
+            zone={zone}
+            isSelected={isAt(selection, record)}
+            onSelect={onSelect}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -2,7 +2,12 @@
 
 import { Table, UnstyledButton } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
-import { type BarScale, type TemplateRow, toBars } from "@/lib/view-model/template-rows";
+import {
+  type BarScale,
+  describeValues,
+  type TemplateRow,
+  toBars,
+} from "@/lib/view-model/template-rows";
 import { formatTime } from "@/lib/view-model/time-text";
 import { Mark } from "../ui/mark";
 import classes from "./evidence-panel.module.css";
@@ -22,41 +27,59 @@ export function TemplateTable({
   const timeOf = (at: Instant | null) =>
     at === null ? "undated" : formatTime(at, zone, { withDay: true });
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table highlightOnHover stickyHeader aria-label="Templates of the records">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th className={classes.number}>Records</Table.Th>
-            <Table.Th>Severity</Table.Th>
-            <Table.Th>Template</Table.Th>
-            <Table.Th>First</Table.Th>
-            <Table.Th>Last</Table.Th>
+    <Table highlightOnHover className={classes.rows ?? ""} aria-label="Templates of the records">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th className={classes.number}>Records</Table.Th>
+          <Table.Th>Severity</Table.Th>
+          <Table.Th>Template</Table.Th>
+          <Table.Th>First</Table.Th>
+          <Table.Th>Last</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {templates.map(({ template, count, severity, firstAt, lastAt, buckets, parameters }) => (
+          <Table.Tr key={template}>
+            <Table.Td className={classes.number} data-label="Records">
+              {count.toLocaleString("en-US")}
+            </Table.Td>
+            <Table.Td>
+              {severity ? <Mark colour={`record-${severity}`}>{severity}</Mark> : "–"}
+            </Table.Td>
+            <Table.Td>
+              <UnstyledButton
+                className={classes.message}
+                aria-label={`Records of: ${template}`}
+                onClick={() => onTemplate(template)}
+              >
+                {template}
+              </UnstyledButton>
+              <Parameters parameters={parameters} />
+              {scale ? <TemplateBars scale={scale} buckets={buckets} /> : null}
+            </Table.Td>
+            <Table.Td className={classes.time} data-label="First">
+              {timeOf(firstAt)}
+            </Table.Td>
+            <Table.Td className={classes.time} data-label="Last">
+              {timeOf(lastAt)}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {templates.map(({ template, count, severity, firstAt, lastAt, buckets }) => (
-            <Table.Tr key={template}>
-              <Table.Td className={classes.number}>{count.toLocaleString("en-US")}</Table.Td>
-              <Table.Td>
-                {severity ? <Mark colour={`record-${severity}`}>{severity}</Mark> : "–"}
-              </Table.Td>
-              <Table.Td>
-                <UnstyledButton
-                  className={classes.message}
-                  aria-label={`Records of: ${template}`}
-                  onClick={() => onTemplate(template)}
-                >
-                  {template}
-                </UnstyledButton>
-                {scale ? <TemplateBars scale={scale} buckets={buckets} /> : null}
-              </Table.Td>
-              <Table.Td className={classes.time}>{timeOf(firstAt)}</Table.Td>
-              <Table.Td className={classes.time}>{timeOf(lastAt)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** What stood where records differ, from left to right, in the first and last of them. */
+function Parameters({ parameters }: Pick<TemplateRow, "parameters">) {
+  if (parameters.length === 0) return null;
+  return (
+    <ol className={classes.parameters} aria-label="Values of the parameters">
+      {parameters.map((parameter, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a parameter is its place in the template
+        <li key={place}>{describeValues(parameter)}</li>
+      ))}
+    </ol>
   );
 }
 

@@ -9,6 +9,7 @@ import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
 import { templatePageSchema } from "@/lib/view-model/template-rows";
 import { fetchJson } from "../ui/fetch-json";
+import { toQuestion } from "./to-question";
 
 const pageSize = 100;
 
@@ -18,7 +19,7 @@ export function useRecordSearch(
   search: EvidenceSearch,
   window: Interval | null,
 ) {
-  const question = toQuestion(search, window);
+  const question = questionIn(search, window);
   return useInfiniteQuery({
     queryKey: ["records", incidentId, question],
     queryFn: ({ signal, pageParam }) =>
@@ -42,7 +43,7 @@ export function useTemplateSearch(
   bucketMs: number | null,
 ) {
   const question = {
-    ...toQuestion(search, window),
+    ...questionIn(search, window),
     order: search.listing === "rarest" ? ("rarest" as const) : ("commonest" as const),
     ...(bucketMs === null ? {} : { bucketMs }),
   };
@@ -61,16 +62,9 @@ export function useTemplateSearch(
   });
 }
 
-function toQuestion(
-  { text, isRegex, artifactId, kinds, severities }: EvidenceSearch,
-  window: Interval | null,
-): EvidenceQuestion {
-  return {
-    ...{ kinds, severities },
-    ...(text === "" ? {} : isRegex ? { regex: text } : { find: text }),
-    ...(artifactId === null ? {} : { artifactId }),
-    ...(window === null ? {} : { from: window.earliest, to: window.latest }),
-  };
+function questionIn(search: EvidenceSearch, window: Interval | null): EvidenceQuestion {
+  const times = window === null ? {} : { from: window.earliest, to: window.latest };
+  return { ...toQuestion(search), ...times };
 }
 
 function afterPage(cursor: string | null) {

@@ -1,8 +1,10 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
+import { Button, UnstyledButton } from "@mantine/core";
 import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
+import { narrowToEntity } from "@/lib/routes/evidence-terms";
+import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { formatEventTime } from "@/lib/view-model/time-text";
 import { onset } from "@/lib/view-model/timeline-lanes";
 import { FactList } from "./fact-list";
@@ -11,7 +13,7 @@ import { useWorkspace } from "./workspace-state";
 
 /** What is known of a service, host, person…: its states over time and the events it took part in. */
 export function EntityInspector({ entity }: { readonly entity: Entity }) {
-  const { workspace, zone, select } = useWorkspace();
+  const { workspace, zone, select, changeSearch } = useWorkspace();
   const { events, stateChanges } = workspace.timeline;
   const states = stateChanges.filter((change) => change.entity === entity.id && isLive(change));
   const part = events
@@ -33,6 +35,21 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
           })),
         ]}
       />
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          changeSearch({
+            view: "evidence",
+            evidence: {
+              ...everyRecord,
+              text: narrowToEntity("", [entity.name, ...entity.aliases]),
+            },
+          })
+        }
+      >
+        Search its records
+      </Button>
       <h3 className={classes.section}>Events</h3>
       <ul className={classes.plain}>
         {part.map((event) => (

@@ -8,7 +8,7 @@ import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspa
 
 export type ChangeSearch = (changes: Partial<WorkspaceSearch>) => void;
 
-/** Changes a reader would want to go back over; zooming and searching replace the address in place. */
+/** Changes a reader would want to go back over, another listing too; zooming and searching replace the address in place. */
 const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection"];
 
 /**
@@ -27,7 +27,9 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
       const current = parseWorkspaceSearch(new URLSearchParams(window.location.search));
       const next = routes.incident.workspace({ incidentId, ...current, ...changes });
       if (next === `${window.location.pathname}${window.location.search}`) return;
-      const isStep = worthAStepBack.some((name) => name in changes);
+      const isStep =
+        worthAStepBack.some((name) => name in changes) ||
+        (changes.evidence !== undefined && changes.evidence.listing !== current.evidence.listing);
       if (isStep) window.history.pushState(null, "", next);
       else window.history.replaceState(null, "", next);
     },

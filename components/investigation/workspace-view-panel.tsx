@@ -170,7 +170,7 @@ function EvidenceTab() {
       takesFocus={state.isSearchAsked}
       onFocusTaken={() => state.setSearchAsked(false)}
       onSearch={(evidence) => changeSearch({ evidence })}
-      onClearWindow={() => changeSearch({ window: null })}
+      onWindow={(window) => changeSearch({ window })}
       onSelect={select}
     />
   );

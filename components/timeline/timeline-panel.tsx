@@ -6,13 +6,13 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Drawing, LaneGrouping } from "@/lib/routes/workspace-search-params";
-import { panWindow, revealInWindow, zoomWindow } from "@/lib/view-model/time-window";
+import { commandedWindow, revealInWindow, type WindowCommand } from "@/lib/view-model/time-window";
 import { drawTimeline, padInterval, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";
 import { LazyTimelineView } from "./lazy-timeline-view";
 import classes from "./timeline-panel.module.css";
-import { TimelineToolbar, type WindowCommand } from "./timeline-toolbar";
+import { TimelineToolbar } from "./timeline-toolbar";
 import { useDensity } from "./use-density";
 import { useWindowKeys } from "./use-window-keys";
 
@@ -126,23 +126,6 @@ function TimelineChart({
       ) : null}
     </>
   );
-}
-
-function commandedWindow(command: WindowCommand, window: Interval): Interval | null {
-  switch (command) {
-    case "zoom-in":
-      return zoomWindow(window, 0.6);
-    case "zoom-out":
-      return zoomWindow(window, 1 / 0.6);
-    case "earlier":
-      return panWindow(window, -0.25);
-    case "later":
-      return panWindow(window, 0.25);
-    case "fit":
-      return null;
-    default:
-      return command satisfies never;
-  }
 }
 
 function revealSelected(

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActionIcon, SegmentedControl, Tooltip } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import type { ReactNode } from "react";
 import {
   type Drawing,
@@ -8,22 +8,9 @@ import {
   type LaneGrouping,
   laneGroupings,
 } from "@/lib/routes/workspace-search-params";
+import type { WindowCommand } from "@/lib/view-model/time-window";
 import classes from "./timeline-toolbar.module.css";
-
-export type WindowCommand = "zoom-in" | "zoom-out" | "earlier" | "later" | "fit";
-
-const commands: readonly {
-  readonly command: WindowCommand;
-  readonly label: string;
-  readonly key: string;
-  readonly sign: string;
-}[] = [
-  { command: "zoom-in", label: "Zoom in", key: "w", sign: "+" },
-  { command: "zoom-out", label: "Zoom out", key: "s", sign: "−" },
-  { command: "earlier", label: "Earlier", key: "a", sign: "←" },
-  { command: "later", label: "Later", key: "d", sign: "→" },
-  { command: "fit", label: "Fit everything", key: "f", sign: "⤢" },
-];
+import { WindowButtons } from "./window-buttons";
 
 /** What is drawn and how: chart or table, lanes, and the window for those who use no wheel. */
 export function TimelineToolbar({
@@ -61,16 +48,7 @@ export function TimelineToolbar({
               onLanes(laneGroupings.find((choice) => choice === value) ?? "entity")
             }
           />
-          <fieldset className={classes.commands}>
-            <legend className={classes.legend}>Zoom and pan</legend>
-            {commands.map(({ command, label, key, sign }) => (
-              <Tooltip key={command} label={`${label} (${key.toLowerCase()})`}>
-                <ActionIcon variant="default" aria-label={label} onClick={() => onCommand(command)}>
-                  <span aria-hidden="true">{sign}</span>
-                </ActionIcon>
-              </Tooltip>
-            ))}
-          </fieldset>
+          <WindowButtons hasKeys onCommand={onCommand} />
         </>
       ) : null}
       {children}

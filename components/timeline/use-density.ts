@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
+import type { EvidenceQuestion } from "@/lib/routes/api-routes";
 import { routes } from "@/lib/routes/routes";
 import {
   type DensityDrawing,
@@ -16,14 +17,27 @@ import { fetchJson } from "../ui/fetch-json";
 const columnsMax = 480;
 
 /** Counts of all evidence records over a stretch of time, made by the server in buckets. */
-export function useDensity(incidentId: IncidentId, range: Interval, artifactCount: number) {
+export function useDensity(
+  incidentId: IncidentId,
+  range: Interval,
+  artifactCount: number,
+  question: Omit<EvidenceQuestion, "from" | "to"> = {},
+) {
   const bucketMs = densityBucketMs(range, columnsMax);
   return useQuery({
     // The artifacts are in the key because new evidence changes the counts.
-    queryKey: ["density", incidentId, range.earliest, range.latest, bucketMs, artifactCount],
+    queryKey: [
+      "density",
+      incidentId,
+      range.earliest,
+      range.latest,
+      bucketMs,
+      artifactCount,
+      question,
+    ],
     queryFn: async ({ signal }): Promise<DensityDrawing> => {
       const address = routes.api.density({
-        incidentId,
+        ...{ incidentId, ...question },
         from: range.earliest,
         to: range.latest,
         bucketMs,
@@ -31,6 +45,7 @@ export function useDensity(incidentId: IncidentId, range: Interval, artifactCoun
       return drawDensity(await fetchJson(address, densityCellsSchema, signal), bucketMs);
     },
     placeholderData: keepPreviousData,
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

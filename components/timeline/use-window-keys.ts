@@ -1,7 +1,7 @@
 "use client";
 
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
-import type { WindowCommand } from "./timeline-toolbar";
+import type { WindowCommand } from "@/lib/view-model/time-window";
 
 /**
  * Keys of the zoom window. `A` alone pans here as in other timelines; accepting is `a` in the inspector,

@@ -7,8 +7,9 @@ export class AnsweredProblem extends Error {
   constructor(
     readonly kind: string,
     message: string,
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
   }
 }
 
@@ -18,10 +19,32 @@ export async function fetchJson<Schema extends z.ZodType>(
   schema: Schema,
   signal: AbortSignal,
 ): Promise<z.output<Schema>> {
-  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
-  const body: unknown = await response.json();
+  const response = await reach(address, signal);
+  const body = await readBody(response);
   if (response.ok) return schema.parse(body);
   throw readProblem(body, response.status);
+}
+
+async function reach(address: string, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(address, { signal, headers: { accept: "application/json" } });
+  } catch (error) {
+    // https://fetch.spec.whatwg.org/#fetch-method: a network error, and nothing else, is a TypeError.
+    if (!(error instanceof TypeError)) throw error;
+    const message = "The server could not be reached. Try again.";
+    // biome-ignore lint/style/useErrorCause: the cause is given, as the third argument
+    throw new AnsweredProblem("unreachable", message, { cause: error });
+  }
+}
+
+/** What stands before the app answers in its own form; the status then says enough. */
+async function readBody(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    if (error instanceof SyntaxError && !response.ok) return null;
+    throw error;
+  }
 }
 
 /** What an unsuccessful answer says of itself; its status when it says nothing. */

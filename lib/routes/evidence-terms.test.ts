@@ -2,7 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import { formatEvidenceTerms, narrowToTemplate, parseEvidenceTerms } from "./evidence-terms";
+import {
+  formatEvidenceTerms,
+  narrowToEntity,
+  narrowToTemplate,
+  parseEvidenceTerms,
+} from "./evidence-terms";
 
 function parsed(text: string) {
   const result = parseEvidenceTerms(text);
@@ -150,6 +155,12 @@ test("narrowing to a template keeps the rest and takes the place of another one"
     'pool status:503 template:"b \\"<*>\\"" kind:log',
   );
   expect(narrowToTemplate('"open', "b")).toBe("template:b");
+});
+
+test("narrowing to an entity asks for any of its names", () => {
+  expect(narrowToEntity("pool entity:db-9", ["db-1", "10.0.0.5"])).toBe(
+    'pool entity:"db-1|10.0.0.5"',
+  );
 });
 
 test("no text is too odd to be answered", () => {

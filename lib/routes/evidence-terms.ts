@@ -106,15 +106,22 @@ function invalid(message: string): Result<never, TermProblem> {
   return fail({ kind: "invalid-term", message });
 }
 
-/** The text of the box narrowed to one template; what cannot be understood of it goes. */
+/** The text of the box narrowed to one template, whatever template it was narrowed to before. */
 export function narrowToTemplate(text: string, template: string): string {
+  return narrow(text, { kind: "template", template, isExcluded: false });
+}
+
+/** The text of the box narrowed to an entity by all of its names. */
+export function narrowToEntity(text: string, names: readonly string[]): string {
+  return narrow(text, { kind: "entity", aliases: names, isExcluded: false });
+}
+
+/** The term takes the place of others of its kind; a text that cannot be understood goes. */
+function narrow(text: string, term: EvidenceTerm): string {
   const parsed = parseEvidenceTerms(text);
   const before = parsed.ok ? parsed.value : { terms: [], kinds: null, severities: null };
-  const kept = before.terms.filter((term) => term.kind !== "template" || term.isExcluded);
-  return formatEvidenceTerms({
-    ...before,
-    terms: [...kept, { kind: "template", template, isExcluded: false }],
-  });
+  const kept = before.terms.filter((other) => other.kind !== term.kind || other.isExcluded);
+  return formatEvidenceTerms({ ...before, terms: [...kept, term] });
 }
 
 /** As it is written into the box. */
@@ -126,7 +133,8 @@ export function formatEvidenceTerms({ terms, kinds, severities: levels }: Eviden
   ].join(" ");
 }
 
-function formatTerm(term: EvidenceTerm): string {
+/** As it is written into the box. */
+export function formatTerm(term: EvidenceTerm): string {
   const minus = term.isExcluded ? "-" : "";
   switch (term.kind) {
     case "text":

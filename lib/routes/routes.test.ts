@@ -75,7 +75,6 @@ test("a workspace address opens exactly what it was made from", () => {
     drawing: fc.constantFrom(...drawings),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
-      isRegex: fc.boolean(),
       listing: fc.constantFrom(...evidenceListings),
       artifactId: fc.option(idOf(artifactIds)),
       kinds: someOf(recordKinds),
@@ -88,6 +87,11 @@ test("a workspace address opens exactly what it was made from", () => {
       expect(parseWorkspaceSearch(searchOf(address))).toEqual(given);
     }),
   );
+});
+
+test("an address that says apart that its text is one pattern still looks for the pattern", () => {
+  const { evidence } = parseWorkspaceSearch(new URLSearchParams("find=a/b|c&regex=1"));
+  expect(evidence.text).toBe("/a\\/b|c/");
 });
 
 test("an incident list address keeps its filters", () => {

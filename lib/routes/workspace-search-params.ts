@@ -12,6 +12,7 @@ import {
   severities,
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
+import { formatEvidenceTerms } from "./evidence-terms";
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 
@@ -36,15 +37,14 @@ export const drawings = ["chart", "table"] as const;
 /** A canvas or its table twin. */
 export type Drawing = (typeof drawings)[number];
 
-export const evidenceListings = ["records", "commonest", "rarest"] as const;
-/** What the evidence view lists: records in order of time, or what they say by how often they say it. */
+export const evidenceListings = ["records", "commonest", "rarest", "entities"] as const;
+/** What the evidence view lists: records in order of time, what they say by how often, or who is named in them. */
 export type EvidenceListing = (typeof evidenceListings)[number];
 
 /** What the evidence view looks for; the address keeps it, so that a search can be passed on. */
 export type EvidenceSearch = {
-  /** What stands in the search box (evidence-terms.ts), or one pattern. */
+  /** What stands in the search box (evidence-terms.ts). */
   readonly text: string;
-  readonly isRegex: boolean;
   readonly listing: EvidenceListing;
   readonly artifactId: ArtifactId | null;
   readonly kinds: readonly RecordKind[];
@@ -75,8 +75,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
     evidence: {
-      text: (reader.get("find") ?? "").slice(0, searchCharsMax),
-      isRegex: reader.get("regex") === "1",
+      text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
       artifactId: artifactIds.parse(reader.get("in") ?? ""),
       kinds: readChoices(reader, "kinds", recordKinds),
@@ -84,6 +83,23 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     },
   };
 }
+
+/** Addresses used to say apart that the whole box is one pattern; they still open. */
+function readBox(reader: SearchReader): string {
+  const text = (reader.get("find") ?? "").slice(0, searchCharsMax);
+  if (text === "" || reader.get("regex") !== "1") return text;
+  const terms = [{ kind: "regex", regex: text, isExcluded: false }] as const;
+  return formatEvidenceTerms({ terms, kinds: null, severities: null });
+}
+
+/** Looks for nothing in particular. */
+export const everyRecord: EvidenceSearch = {
+  text: "",
+  listing: "records",
+  artifactId: null,
+  kinds: [],
+  severities: [],
+};
 
 /** Members that are not given, or are the default, leave no trace in the address. */
 export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string {
@@ -97,7 +113,6 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     lanes: unless("entity", search.lanes),
     as: unless("chart", search.drawing),
     find: evidence?.text,
-    regex: evidence?.isRegex ? "1" : null,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,
     kinds: evidence?.kinds,

@@ -35,6 +35,22 @@ export type EntityList = z.infer<typeof entityListSchema>;
 export type ListedEntity = EntityList["entities"][number];
 type ListedEdge = EntityList["edges"][number];
 
+/** A search box holds no more; the first names are those the evidence is surest of. */
+const searchedCharsMax = 600;
+
+/** By which names the records of an entity are looked for. */
+export function searchedNames({
+  name,
+  aliases,
+}: {
+  readonly name: string;
+  readonly aliases: readonly { readonly name: string }[];
+}): readonly string[] {
+  const names = [...new Set([name, ...aliases.map((alias) => alias.name)])];
+  const lengths = names.map((_, at) => names.slice(0, at + 1).join("|").length);
+  return names.filter((_, at) => at === 0 || (lengths[at] ?? 0) <= searchedCharsMax);
+}
+
 const edgesShown = 6;
 
 /** "calls payments, postgres · called by edge": what stands around an entity, in words. */

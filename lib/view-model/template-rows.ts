@@ -20,6 +20,7 @@ export const templatePageSchema = z.object({
       severity: z.enum(severities).nullable(),
       artifactIds: z.array(z.string()),
       buckets: z.array(z.object({ at: instantSchema, count: z.int() })),
+      parameters: z.array(z.object({ values: z.array(z.string()), hasMore: z.boolean() })),
     }),
   ),
   nextCursor: z.string().nullable(),
@@ -41,7 +42,8 @@ export function toBarScale(
   return range && { range, bucketMs: densityBucketMs(range, barsMax) };
 }
 
-function evidenceRange(
+/** From the first dated record to the last; null when there is none. */
+export function evidenceRange(
   artifacts: readonly Pick<DatedArtifact, "firstAt" | "lastAt">[],
 ): Interval | null {
   const firsts = artifacts.flatMap(({ firstAt }) => firstAt ?? []);
@@ -50,6 +52,12 @@ function evidenceRange(
   const earliest = firsts.reduce<Instant>((a, b) => (b < a ? b : a), firsts[0] ?? instant(0));
   const latest = lasts.reduce<Instant>((a, b) => (b > a ? b : a), lasts[0] ?? instant(0));
   return interval(earliest, latest);
+}
+
+/** "1, 2, 3 and more": what stood at one place of a template. */
+export function describeValues({ values, hasMore }: TemplateRow["parameters"][number]): string {
+  const shown = values.map((value) => (value === "" ? "nothing" : value)).join(", ");
+  return hasMore ? `${shown} and more` : shown;
 }
 
 export type Bar = {

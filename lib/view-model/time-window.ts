@@ -1,3 +1,4 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
 
 /** The narrowest and the widest stretch a view shows. */
@@ -16,6 +17,26 @@ export function zoomWindow(window: Interval, factor: number, around = 0.5): Inte
 export function panWindow(window: Interval, share: number): Interval {
   const step = (window.latest - window.earliest) * share;
   return toInterval(window.earliest + step, window.latest + step, window);
+}
+
+export type WindowCommand = "zoom-in" | "zoom-out" | "earlier" | "later" | "fit";
+
+/** Null is everything. */
+export function commandedWindow(command: WindowCommand, window: Interval): Interval | null {
+  switch (command) {
+    case "zoom-in":
+      return zoomWindow(window, 0.6);
+    case "zoom-out":
+      return zoomWindow(window, 1 / 0.6);
+    case "earlier":
+      return panWindow(window, -0.25);
+    case "later":
+      return panWindow(window, 0.25);
+    case "fit":
+      return null;
+    default:
+      return assertUnreachable(command);
+  }
 }
 
 /** Moves the window just far enough that `at` is inside with some air; itself when it already is. */

@@ -1,24 +1,14 @@
 "use client";
 
-import { Button, Group, Select, Table, Text, TextInput, Title } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Button, Text, Title } from "@mantine/core";
+import Link from "next/link";
 import { useState } from "react";
-import type { Instant } from "@/lib/base/instant";
-import { type CataloguedType, cataloguedTypes } from "@/lib/domain/entity-catalogue";
 import type { IncidentId } from "@/lib/domain/ids";
+import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { routes } from "@/lib/routes/routes";
-import { countOf } from "@/lib/view-model/byte-size";
-import {
-  describeNeighbours,
-  type EntityList,
-  entityListSchema,
-  type ListedEntity,
-} from "@/lib/view-model/entity-list";
-import { formatTime } from "@/lib/view-model/time-text";
-import { FailureAlert } from "../../ui/failure-alert";
-import { fetchJson } from "../../ui/fetch-json";
-import { LoadingRows } from "../../ui/loading-rows";
+import { everyRecord } from "@/lib/routes/workspace-search-params";
+import { type ListedEntity, searchedNames } from "@/lib/view-model/entity-list";
+import { EntityCatalogue } from "../../evidence/entity-catalogue";
 import classes from "./import-screen.module.css";
 
 /** Hosts, services, people and what else the files name; read when somebody asks, for it takes all records. */
@@ -33,160 +23,26 @@ export function NamedEntities({ incidentId }: { readonly incidentId: IncidentId 
           </Title>
           <Text className={classes.dimmed ?? ""}>
             Hosts, services, accounts and others, with their other names and what they depend on.
+            Choose one to read its records.
           </Text>
         </div>
         <Button aria-expanded={isOpen} variant="default" onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? "Hide" : "Show"}
         </Button>
       </div>
-      {isOpen ? <Catalogue incidentId={incidentId} /> : null}
+      {isOpen ? (
+        <EntityCatalogue
+          incidentId={incidentId}
+          zone="UTC"
+          renderName={(entity) => <Link href={recordsOf(incidentId, entity)}>{entity.name}</Link>}
+        />
+      ) : null}
     </section>
   );
 }
 
-function Catalogue({ incidentId }: { readonly incidentId: IncidentId }) {
-  const [text, setText] = useState("");
-  const [type, setType] = useState<CataloguedType | null>(null);
-  const [offset, setOffset] = useState(0);
-  const [asked] = useDebouncedValue(text.trim(), 250);
-  const question = {
-    ...{ incidentId, offset },
-    ...(asked === "" ? {} : { text: asked }),
-    ...(type === null ? {} : { type }),
-  };
-  const list = useQuery({
-    queryKey: ["entities", question],
-    queryFn: ({ signal }) => fetchJson(routes.api.entities(question), entityListSchema, signal),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <>
-      <Group align="flex-end">
-        <TextInput
-          label="Name"
-          value={text}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            setOffset(0);
-          }}
-        />
-        <Select
-          clearable
-          data={[...cataloguedTypes]}
-          label="Type"
-          placeholder="Any"
-          value={type}
-          onChange={(chosen) => {
-            setType(cataloguedTypes.find((known) => known === chosen) ?? null);
-            setOffset(0);
-          }}
-        />
-      </Group>
-      {list.error === null ? null : (
-        <FailureAlert title="The names could not be read">{list.error.message}</FailureAlert>
-      )}
-      {list.isPending ? <LoadingRows label="Reading who and what is named" /> : null}
-      {list.data === undefined ? null : (
-        <Found list={list.data} offset={offset} onOffset={setOffset} />
-      )}
-    </>
-  );
-}
-
-function Found({
-  list: { entities, edges, total, leftOut },
-  offset,
-  onOffset,
-}: {
-  readonly list: EntityList;
-  readonly offset: number;
-  readonly onOffset: (offset: number) => void;
-}) {
-  if (total === 0) return <Text>Nothing of that name is in the evidence.</Text>;
-  const last = offset + entities.length;
-  return (
-    <>
-      <Table.ScrollContainer
-        minWidth={640}
-        scrollAreaProps={{ tabIndex: 0, "aria-label": "Named in the evidence" }}
-      >
-        <Table aria-label="Named in the evidence">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Type</Table.Th>
-              <Table.Th>Depends on</Table.Th>
-              <Table.Th>Records</Table.Th>
-              <Table.Th>First and last (UTC)</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {entities.map((entity) => (
-              <EntityRow key={entity.id} entity={entity} edges={edges} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      <Group justify="space-between">
-        <Text c="dimmed" size="sm">
-          {offset + 1} to {last} of {total} shown.{" "}
-          {leftOut
-            .map(({ what, count, why }) => `${countOf(count, what)} left out: ${why}.`)
-            .join(" ")}
-        </Text>
-        <Group gap="xs">
-          <Button
-            disabled={offset === 0}
-            variant="default"
-            onClick={() => onOffset(Math.max(0, offset - pageStep))}
-          >
-            Before
-          </Button>
-          <Button disabled={last >= total} variant="default" onClick={() => onOffset(last)}>
-            After
-          </Button>
-        </Group>
-      </Group>
-    </>
-  );
-}
-
-/** As many as the server answers at once. */
-const pageStep = 100;
-
-function EntityRow({
-  entity: { id, name, type, aliases, records, firstSeen, lastSeen },
-  edges,
-}: {
-  readonly entity: ListedEntity;
-  readonly edges: EntityList["edges"];
-}) {
-  return (
-    <Table.Tr>
-      <Table.Th scope="row" style={{ overflowWrap: "anywhere" }}>
-        {name}
-        {aliases.map((alias) => (
-          <Text key={alias.name} c="dimmed" size="xs">
-            also {alias.name}: {alias.reason}
-          </Text>
-        ))}
-      </Table.Th>
-      <Table.Td>{type}</Table.Td>
-      <Table.Td style={{ overflowWrap: "anywhere" }}>{describeNeighbours(id, edges)}</Table.Td>
-      <Table.Td>{records.toLocaleString("en")}</Table.Td>
-      <Table.Td>
-        {firstSeen === null ? "no time" : showTime(firstSeen)}
-        {lastSeen === null || lastSeen === firstSeen ? null : (
-          <>
-            <br />
-            {showTime(lastSeen)}
-          </>
-        )}
-      </Table.Td>
-    </Table.Tr>
-  );
-}
-
-function showTime(at: Instant): string {
-  return formatTime(at, "UTC", { withDay: true });
+function recordsOf(incidentId: IncidentId, entity: ListedEntity) {
+  const text = narrowToEntity("", searchedNames(entity));
+  const evidence = { ...everyRecord, text };
+  return routes.incident.workspace({ incidentId, view: "evidence", evidence });
 }

@@ -1,0 +1,101 @@
+"use client";
+
+import { useMemo } from "react";
+import { type Interval, isInstant } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
+import { evidenceRange } from "@/lib/view-model/template-rows";
+import { commandedWindow } from "@/lib/view-model/time-window";
+import { padInterval } from "@/lib/view-model/timeline-drawing";
+import { DensityStrip } from "../timeline/density-strip";
+import { useDensity } from "../timeline/use-density";
+import { WindowButtons } from "../timeline/window-buttons";
+import classes from "./evidence-panel.module.css";
+import { toQuestion } from "./to-question";
+
+/** How much of the window stands on each side of it, so that what is around can be chosen next. */
+const surroundings = 0.75;
+
+/** When the records that fit were written; dragging, or the buttons, narrow the search to a stretch of time. */
+export function EvidenceDensity({
+  incidentId,
+  artifacts,
+  search,
+  window,
+  zone,
+  onWindow,
+}: {
+  readonly incidentId: IncidentId;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly search: EvidenceSearch;
+  readonly window: Interval | null;
+  readonly zone: string;
+  readonly onWindow: (window: Interval | null) => void;
+}) {
+  const whole = useMemo(() => {
+    const range = evidenceRange(artifacts);
+    return range && padTimes(range, 0.02);
+  }, [artifacts]);
+  if (whole === null) return null;
+  return (
+    <Strip
+      incidentId={incidentId}
+      artifactCount={artifacts.length}
+      range={window === null ? whole : padTimes(window, surroundings)}
+      search={search}
+      window={window}
+      zone={zone}
+      onWindow={onWindow}
+    />
+  );
+}
+
+/** Without air where there is no time before or after. */
+function padTimes(times: Interval, share: number): Interval {
+  const padded = padInterval(times, share);
+  return isInstant(padded.earliest) && isInstant(padded.latest) ? padded : times;
+}
+
+function Strip({
+  incidentId,
+  artifactCount,
+  range,
+  search,
+  window,
+  zone,
+  onWindow,
+}: {
+  readonly incidentId: IncidentId;
+  readonly artifactCount: number;
+  readonly range: Interval;
+  readonly search: EvidenceSearch;
+  readonly window: Interval | null;
+  readonly zone: string;
+  readonly onWindow: (window: Interval | null) => void;
+}) {
+  const density = useDensity(incidentId, range, artifactCount, toQuestion(search));
+  return (
+    <section className={classes.density} aria-label="Records over time">
+      {density.data ? (
+        <div className={classes.strip}>
+          <DensityStrip
+            density={density.data}
+            range={range}
+            window={window ?? range}
+            zone={zone}
+            onWindow={onWindow}
+          />
+        </div>
+      ) : (
+        <p className={classes.stripNote}>
+          {density.isError ? "No counts over time: see below." : "Counting over time…"}
+        </p>
+      )}
+      <WindowButtons
+        hasKeys={false}
+        onCommand={(command) => onWindow(commandedWindow(command, window ?? range))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useTimeout } from "@mantine/hooks";
+import { type ReactNode, useState } from "react";
+import { LoadingRows } from "../ui/loading-rows";
+import { MessagePanel } from "../ui/message-panel";
+import classes from "./evidence-panel.module.css";
+import { SearchFailure } from "./search-failure";
+
+/** The parts of a paged query that a listing shows. */
+type Paged = {
+  readonly error: Error | null;
+  readonly isPending: boolean;
+  readonly isPlaceholderData: boolean;
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => unknown;
+  readonly refetch: () => unknown;
+};
+
+/** A listing while it is asked for, when it failed, is empty, or has more pages. */
+export function ListingState({
+  found,
+  noun,
+  shown,
+  total,
+  zone,
+  onClear,
+  children,
+}: {
+  readonly found: Paged;
+  /** What is listed, in the plural. */
+  readonly noun: string;
+  readonly shown: number;
+  readonly total: number;
+  readonly zone: string;
+  readonly onClear: () => void;
+  readonly children: ReactNode;
+}) {
+  if (found.error) {
+    return (
+      <SearchFailure error={found.error} onClear={onClear} onRetry={() => void found.refetch()} />
+    );
+  }
+  const isSearching = found.isPending || found.isPlaceholderData;
+  const isEmpty = !isSearching && total === 0;
+  return (
+    <>
+      <p className={classes.count} role="status">
+        {isSearching
+          ? "Searching…"
+          : `${shown.toLocaleString("en-US")} of ${total.toLocaleString("en-US")} ${noun} shown, times in ${zone}`}
+      </p>
+      {isSearching ? <SlowHint /> : null}
+      {found.isPending ? <LoadingRows label="Searching" /> : null}
+      {isEmpty ? <NothingFits onClear={onClear} /> : null}
+      <div className={classes.results} aria-busy={isSearching}>
+        {shown === 0 ? null : children}
+      </div>
+      {found.hasNextPage && !isSearching ? (
+        <div>
+          <Button
+            variant="default"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function NothingFits({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <MessagePanel
+      icon="search"
+      title="No record fits"
+      actions={
+        <Button variant="default" onClick={onClear}>
+          Remove all filters
+        </Button>
+      }
+    >
+      Try fewer words, or take a filter away. What looks like name:value is a field, unless it
+      stands in quotes; a /pattern/ tells upper from lower case, a /pattern/i does not.
+    </MessagePanel>
+  );
+}
+
+const slowAfterMs = 3_000;
+
+function SlowHint() {
+  const [isSlow, setSlow] = useState(false);
+  useTimeout(() => setSlow(true), slowAfterMs, { autoInvoke: true });
+  if (!isSlow) return null;
+  return (
+    <p className={classes.count} role="status">
+      Still searching. It is quicker in one file, or in a shorter time.
+    </p>
+  );
+}
