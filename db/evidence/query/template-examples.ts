@@ -9,19 +9,18 @@ import { sourceAt } from "./record-rows";
 /** Messages of a mask of one file: its first records and its last, which are found without reading all of them. */
 const examplesAtEachEnd = 8;
 
-/** What records of masks say, by `rank mask`; those of `MatchingRecords` only, in file order. */
+/** What records say, by `rank mask`, in file order. */
 export async function findExamples(
   connection: DuckDBConnection,
   ranked: readonly EvidenceSource[],
   { parts, conditions }: MatchingRecords,
   bound: BoundValues,
-  masks: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const count = sqlInteger(examplesAtEachEnd);
   const ends = await connection.runAndReadAll(
     `${withDatedRecords(parts)}
      SELECT artifact, min(record_number, ${count}), max(record_number, ${count})
-     FROM dated ${where([...conditions, `list_contains(${bound.texts(masks)}, template)`])}
+     FROM dated ${where(conditions)}
      GROUP BY artifact, template`,
     bound.values,
     bound.types,

@@ -55,8 +55,11 @@ export async function searchTemplates(
   const limit = Math.max(1, Math.floor(query.limit));
   const shown = rest.slice(0, limit);
   const last = rest.length > limit ? shown.at(-1) : undefined;
-  const buckets = await countBuckets(connection, ranked, matching, bound, shown, query.bucketMs);
-  const examples = await gatherExamples(connection, ranked, matching, bound, shown, query);
+  // Bound once for both: a statement is given exactly the values it names.
+  const ofShown = isOneOf(shown, bound);
+  const listed = { ...matching, conditions: [...matching.conditions, ofShown] };
+  const buckets = await countBuckets(connection, ranked, listed, bound, shown, query.bucketMs);
+  const examples = await gatherExamples(connection, ranked, listed, bound, shown, query);
   return {
     templates: shown.map(([template, of]) =>
       toCount(template, of, ranked, {
@@ -117,6 +120,12 @@ function noneGathered(): Gathered {
   return { count: 0, first: Infinity, last: -Infinity, severity: 0, masks: new Map() };
 }
 
+/** The record says what one of the templates shown does. */
+function isOneOf(shown: readonly (readonly [string, Gathered])[], bound: BoundValues): string {
+  const masks = [...new Set(shown.flatMap(([, of]) => [...of.masks.values()].flat()))];
+  return `list_contains(${bound.texts(masks)}, template)`;
+}
+
 type Buckets = TemplateCount["buckets"];
 
 /** Dated records of the templates shown, by bucket. */
@@ -129,12 +138,11 @@ async function countBuckets(
   bucketMs: number | undefined,
 ): Promise<ReadonlyMap<string, Buckets>> {
   if (bucketMs === undefined || shown.length === 0) return new Map();
-  const masks = [...new Set(shown.flatMap(([, of]) => [...of.masks.values()].flat()))];
   const bucket = sqlInteger(bucketMs * 1000);
   const result = await connection.runAndReadAll(
     `${withDatedRecords(parts)}
      SELECT artifact, template, micros - ((micros % ${bucket}) + ${bucket}) % ${bucket} AS bucket, count(*)
-     FROM dated ${where([...conditions, "micros IS NOT NULL", `list_contains(${bound.texts(masks)}, template)`])}
+     FROM dated ${where([...conditions, "micros IS NOT NULL"])}
      GROUP BY ALL`,
     bound.values,
     bound.types,
@@ -163,8 +171,7 @@ async function gatherExamples(
   { hasExamples }: TemplateQuery,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (hasExamples !== true || shown.length === 0) return new Map();
-  const masks = [...new Set(shown.flatMap(([, of]) => [...of.masks.values()].flat()))];
-  const found = await findExamples(connection, ranked, matching, bound, masks);
+  const found = await findExamples(connection, ranked, matching, bound);
   return new Map(
     shown.map(([template, of]) => [
       template,
