@@ -100,11 +100,12 @@ test.describe("what cannot be looked for", () => {
 
   test("is said in words, beside what to do next", async ({ page }) => {
     await openSearch(page, "Somebody mistypes");
+    const refusal = page.getByRole("alert", { name: "This cannot be looked for" });
     await searchFor(page, "/basket (/");
-    await expect(page.getByRole("alert")).toContainText("Not a regular expression");
+    await expect(refusal).toContainText("Not a regular expression");
     await searchFor(page, "Status:503");
-    await expect(page.getByRole("alert")).toContainText('No record has a field "Status"');
-    await expect(page.getByRole("alert")).toContainText("Did you mean status?");
+    await expect(refusal).toContainText('No record has a field "Status"');
+    await expect(refusal).toContainText("Did you mean status?");
     await searchFor(page, 'basket "lost');
     await expect(page.getByText(/^The quote is not closed/)).toBeVisible();
     await searchFor(page, "severity:bad");
