@@ -124,7 +124,7 @@ function Found({
               <Table.Th>Name</Table.Th>
               <Table.Th>Type</Table.Th>
               <Table.Th>Depends on</Table.Th>
-              <Table.Th>Records</Table.Th>
+              <Table.Th style={{ whiteSpace: "nowrap" }}>Records</Table.Th>
               <Table.Th>First and last ({zone})</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -192,7 +192,7 @@ function EntityRow({
       <Table.Td>{type}</Table.Td>
       <Table.Td style={{ overflowWrap: "anywhere" }}>{describeNeighbours(id, edges)}</Table.Td>
       <Table.Td>{records.toLocaleString("en")}</Table.Td>
-      <Table.Td>
+      <Table.Td style={{ whiteSpace: "nowrap" }}>
         {firstSeen === null ? "no time" : showTime(firstSeen, zone)}
         {lastSeen === null || lastSeen === firstSeen ? null : (
           <>
