@@ -15,6 +15,7 @@ export type Sample = {
 export type Block = {
   readonly reader: string;
   readonly mapping: ReadMapping | null;
+  /** Whoever hands a block on gives them away: they may be moved to another thread. */
   readonly bytes: Uint8Array;
 } & (TextPart | FileEndsPart);
 

@@ -4,12 +4,16 @@ export type BlockSizes = { readonly blockBytes: number; readonly blockBytesMax: 
 export const defaultBlockSizes: BlockSizes = { blockBytes, blockBytesMax };
 
 export type TextBlock = {
+  /** In a buffer of their own, which can be handed to another thread. */
   readonly bytes: Uint8Array;
   /** Number of the first line, from 1. */
   readonly firstLine: number;
 };
 
 const newline = 10;
+const firstBytes = 64 * 1024;
+/** Text comes in pieces, of which the last one reaches beyond the block. */
+const spareBytes = 256 * 1024;
 /** How far back from the end of a block a line that begins a record is looked for at first. */
 const lookBackBytes = 256 * 1024;
 
@@ -18,7 +22,8 @@ const lookBackBytes = 256 * 1024;
  * are depends on the text alone, never on how it arrived. What a line has beyond `lineBytesMax` is left out.
  */
 export class BlockCutter {
-  private pieces: Buffer[] = [];
+  /** What is in no block yet: the first `size` bytes. */
+  private room: Buffer = Buffer.alloc(0);
   private size = 0;
   private firstLine = 1;
   /** Bytes of the line that has not ended. */
@@ -47,7 +52,7 @@ export class BlockCutter {
   end(): TextBlock | null {
     if (this.lineBytes > lineBytesMax) this.longLines++;
     if (this.size === 0) return null;
-    return { bytes: Buffer.concat(this.pieces), firstLine: this.firstLine };
+    return { bytes: this.room.subarray(0, this.size), firstLine: this.firstLine };
   }
 
   private keep(text: Buffer): void {
@@ -81,23 +86,36 @@ export class BlockCutter {
   }
 
   private add(piece: Buffer): void {
-    if (piece.length === 0) return;
-    this.pieces.push(piece);
+    this.makeRoom(this.size + piece.length);
+    piece.copy(this.room, this.size);
     this.size += piece.length;
+  }
+
+  /** Room grows with a short text; one that filled a block gets the room of a block at once. */
+  private makeRoom(bytes: number): void {
+    const { length } = this.room;
+    if (bytes <= length) return;
+    const { blockBytes } = this.sizes;
+    const usual = blockBytes + Math.min(blockBytes, spareBytes);
+    const doubled = Math.max(firstBytes, length * 2);
+    const isUsual = length < usual && (this.firstLine > 1 || doubled > usual);
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes, isUsual ? usual : doubled));
+    this.room.copy(larger, 0, 0, this.size);
+    this.room = larger;
   }
 
   /** The first `wanted` bytes, up to the last line in them that begins a record; null when more are needed. */
   private cut(): TextBlock | null {
-    const all = Buffer.concat(this.pieces);
-    this.pieces = [all];
+    const all = this.room.subarray(0, this.size);
     const at = this.findCut(all.subarray(0, this.wanted)) ?? this.forceCut(all);
     if (at === null) return null;
     const bytes = all.subarray(0, at);
     const block = { bytes, firstLine: this.firstLine };
     this.firstLine += countNewlines(bytes);
-    this.pieces = [all.subarray(at)];
-    this.size = all.length - at;
     this.wanted = this.sizes.blockBytes;
+    this.room = Buffer.alloc(0);
+    this.size = 0;
+    this.add(all.subarray(at));
     return block;
   }
 

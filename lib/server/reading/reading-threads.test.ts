@@ -30,13 +30,22 @@ describe("reading threads", () => {
 
   test("give what reading here gives, to the byte", async () => {
     const block = blockOf(line.repeat(500), 7);
-    expect(await threads.read(block)).toEqual(encodeBlock(block));
+    const here = encodeBlock(block);
+    expect(await threads.read(block)).toEqual(here);
   });
 
-  test("leave the text of a block to whoever else holds it", async () => {
+  test("take the text of a block along without copying it", async () => {
     const block = blockOf(line.repeat(3));
     await threads.read(block);
-    expect(new TextDecoder().decode(block.bytes)).toBe(line.repeat(3));
+    expect(block.bytes.byteLength).toBe(0);
+  });
+
+  test("leave a text that lies in a larger one to whoever else holds that", async () => {
+    const all = new TextEncoder().encode(line.repeat(9));
+    const bytes = all.subarray(line.length, line.length * 4);
+    const read = await threads.read({ ...blockOf(""), bytes });
+    expect(read.summary.records).toBe(3);
+    expect(new TextDecoder().decode(all)).toBe(line.repeat(9));
   });
 
   test("answer every one of many blocks with its own records", async () => {

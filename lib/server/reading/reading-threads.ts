@@ -121,12 +121,9 @@ class ReadingThread {
     try {
       return await new Promise<ReadBlock>((resolve, reject) => {
         this.settle = { resolve, reject: (error) => reject(failed(block, error)) };
-        // Its own copy: the text may be a view of a larger piece that is still in use.
-        const question: WorkerQuestion = {
-          id: ++this.id,
-          block: { ...block, bytes: new Uint8Array(block.bytes) },
-        };
-        this.worker.postMessage(question, [question.block.bytes.buffer as ArrayBuffer]);
+        const bytes = toOwnBytes(block.bytes);
+        const question: WorkerQuestion = { id: ++this.id, block: { ...block, bytes } };
+        this.worker.postMessage(question, [bytes.buffer]);
       });
     } finally {
       clearTimeout(timeout);
@@ -168,4 +165,11 @@ class ReadingThread {
 /** Whatever ends a block ends this file only: a reader's error, too little memory, too much time. */
 function failed(block: Block, error: Error): ReaderFailure {
   return new ReaderFailure(block.reader, { cause: error });
+}
+
+/** Bytes that fill most of their buffer are moved with it; of a larger piece, which others may use, a copy. */
+function toOwnBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = bytes;
+  const isOwn = buffer instanceof ArrayBuffer && byteLength * 2 > buffer.byteLength;
+  return isOwn ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
 }
