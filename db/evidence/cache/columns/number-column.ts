@@ -42,7 +42,7 @@ export class NumberColumn {
   }
 
   private writePage(pages: ColumnPages, page: Float64Array): void {
-    const given = page.filter((value) => !Number.isNaN(value));
+    const given = withoutNulls(page);
     const rows = page.length;
     const nulls = rows - given.length;
     const levels =
@@ -59,11 +59,22 @@ function statisticsOf(values: Float64Array) {
   let nulls = 0;
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
-  for (const value of values) {
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] ?? Number.NaN;
     if (Number.isNaN(value)) nulls++;
     if (value < least) least = value;
     if (value > greatest) greatest = value;
   }
   const bounds = least <= greatest ? { min_value: BigInt(least), max_value: BigInt(greatest) } : {};
   return { null_count: BigInt(nulls), ...bounds };
+}
+
+function withoutNulls(values: Float64Array): Float64Array {
+  const given = new Float64Array(values.length);
+  let count = 0;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row] ?? Number.NaN;
+    if (!Number.isNaN(value)) given[count++] = value;
+  }
+  return given.subarray(0, count);
 }

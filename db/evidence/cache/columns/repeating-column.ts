@@ -76,15 +76,15 @@ export class RepeatingColumn<Value extends string | number> {
   }
 
   private writePage(pages: ColumnPages, numbers: Uint32Array): void {
-    const given = numbers.filter((number) => number > 0);
+    const indexes = toIndexes(numbers);
     const rows = numbers.length;
-    const nulls = rows - given.length;
+    const nulls = rows - indexes.length;
     const levels =
       this.repetition === "OPTIONAL"
-        ? encodeLevels(rows, nulls, (row) => (numbers[row] ?? 0) > 0)
+        ? encodeLevels(rows, nulls, (row) => numbers[row] !== 0)
         : new Uint8Array(0);
     const isEmpty = this.values.length === 0;
-    const values = isEmpty ? new Uint8Array(0) : encodeIndexes(given);
+    const values = isEmpty ? new Uint8Array(0) : encodeIndexes(indexes);
     pages.data({ rows, nulls, levels, values, encoding: isEmpty ? "PLAIN" : "RLE_DICTIONARY" });
   }
 
@@ -95,17 +95,27 @@ export class RepeatingColumn<Value extends string | number> {
   }
 }
 
-/** Turns numbers into places in the dictionary, packed in as many bits as the greatest needs. */
-function encodeIndexes(numbers: Uint32Array): Uint8Array {
+/** The places in the dictionary of the rows that have a value. */
+function toIndexes(numbers: Uint32Array): Uint32Array {
+  const indexes = new Uint32Array(numbers.length);
+  let count = 0;
+  for (let row = 0; row < numbers.length; row++) {
+    const number = numbers[row] ?? 0;
+    if (number > 0) indexes[count++] = number - 1;
+  }
+  return indexes.subarray(0, count);
+}
+
+/** Packed in as many bits as the greatest needs. */
+function encodeIndexes(indexes: Uint32Array): Uint8Array {
   let greatest = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const index = (numbers[at] ?? 1) - 1;
-    numbers[at] = index;
+  for (let at = 0; at < indexes.length; at++) {
+    const index = indexes[at] ?? 0;
     if (index > greatest) greatest = index;
   }
   const bits = 32 - Math.clz32(greatest);
-  const writer = new ByteWriter(numbers.length * 2 + 16);
+  const writer = new ByteWriter(indexes.length * 2 + 16);
   writer.appendUint8(bits);
-  writeRleBitPackedHybrid(writer, numbers, bits);
+  writeRleBitPackedHybrid(writer, indexes, bits);
   return writer.getBytes();
 }
