@@ -50,6 +50,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^process\.(start|stop)$/, kind: "state_change", weight: 0.25, stage: 6 },
   { pattern: /^failover$/, kind: "state_change", weight: 0.78, stage: 6 },
   { pattern: /^circuit\.open$/, kind: "state_change", weight: 0.76, stage: 6 },
+  { pattern: /^circuit\.probe$/, kind: "observation", weight: 0.15, stage: 10 },
   { pattern: /^circuit\.close$/, kind: "recovery", weight: 0.5, stage: 10 },
   { pattern: /^member\.down$/, kind: "state_change", weight: 0.55, stage: 6 },
   { pattern: /^member\.up$/, kind: "recovery", weight: 0.3, stage: 10 },
@@ -58,7 +59,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^error\.renewal$/, kind: "failure", weight: 0.8, stage: 2 },
   { pattern: /^error\.auth$/, kind: "failure", weight: 0.74, stage: 6, isImpact: true },
   {
-    pattern: /^error\.(timeout|tls|dns|lock|disk|memory|replication|broker)$/,
+    pattern: /^error\.(timeout|tls|dns|lock|disk|store|memory|replication|broker)$/,
     kind: "failure",
     weight: 0.82,
     stage: 6,

@@ -90,6 +90,8 @@ function toSignals(name: string, episode: Episode, index: number, episodes: numb
       onset: onsetOf(resolved),
       end: null,
       records: [resolved],
+      // The last word of an alert is news however often it had come and gone.
+      novelty: index === episodes - 1 ? 1 : fires.novelty,
       severity: index === episodes - 1 ? (isUrgent ? 0.7 : 0.35) : 0.25,
     },
   ];

@@ -19,7 +19,23 @@ test.each([
   [{ category: "feature-flag", key: "x", new: "on" }, "change.flag", "applied"],
   [{ event: "cron", job: "report", phase: "begin" }, "job.run", "started"],
   [{ operation: "migration", database: "crm", status: "failed" }, "change.migration", "failed"],
+  [
+    { action: "update", flag: "new-cart", previous: "off", current: "on" },
+    "change.flag",
+    "applied",
+  ],
+  [{ kind: "release", app: "till", rev: "8.4", result: "rolling" }, "change.deploy", "started"],
+  [{ kind: "release", app: "till", rev: "8.4", result: "live" }, "change.deploy", "live"],
+  // a job whose setting is changed does not run
+  [
+    { type: "schedule", job: "mail", key: "every", old: "1h", new: "5m" },
+    "change.config",
+    "applied",
+  ],
+  [{ type: "schedule", job: "mail", status: "started" }, "job.run", "started"],
   // what somebody typed
+  [{ type: "command", command: "KILL 4711" }, "response.kill", "applied"],
+  [{ type: "command", command: "sudo pkill -f importer" }, "response.kill", "applied"],
   [{ type: "manual", command: "systemctl restart till" }, "response.restart", "applied"],
   [{ type: "manual", command: "nginx -s reload", result: "ok" }, "response.restart", "finished"],
   [{ type: "manual", command: "rm /data/spool/*.tmp" }, "response.purge", "applied"],
@@ -44,4 +60,17 @@ test("from and to of a rollout are versions, of a setting its values", () => {
 
 test("the serial of a zone is its version", () => {
   expect(read({ type: "dns", zone: "svc.shop", serial: 2026112101 }).version).toBe("2026112101");
+});
+
+test("a flag is what was changed, from what it was to what it is", () => {
+  expect(
+    read({ action: "update", flag: "new-cart", previous: "off", current: "on", actor: "kim" }),
+  ).toMatchObject({ subject: "new-cart", key: "new-cart", from: "off", to: "on", by: "kim" });
+});
+
+test("targets are hosts", () => {
+  expect(read({ type: "deploy", app: "till", rev: "8.4", targets: "till-1" })).toMatchObject({
+    hosts: ["till-1"],
+    version: "8.4",
+  });
 });

@@ -2,7 +2,14 @@ import type { ChangeWord } from "./lexicon";
 import { listField } from "./list-field";
 import { type RecordReference, textField } from "./record-reference";
 
-export type ChangePhase = "started" | "finished" | "stopped" | "failed" | "standing" | "applied";
+export type ChangePhase =
+  | "started"
+  | "finished"
+  | "stopped"
+  | "failed"
+  | "standing"
+  | "live"
+  | "applied";
 
 /** A change record in one vocabulary, whatever tool wrote it. */
 export type ChangeFacts = {
@@ -20,6 +27,8 @@ export type ChangeFacts = {
   readonly ticket: string | null;
   readonly by: string | null;
   readonly note: string | null;
+  /** What somebody typed. */
+  readonly command: string | null;
   readonly accounts: readonly string[];
   readonly addresses: readonly string[];
 };
@@ -27,7 +36,7 @@ export type ChangeFacts = {
 const phases: readonly (readonly [RegExp, ChangePhase])[] = [
   [/^(scheduled|current|planned|queued|pending|announced|noop)$/i, "standing"],
   [
-    /^(started|starting|start|begin|begins|began|running|in.progress|triggered|launched)$/i,
+    /^(started|starting|start|begin|begins|began|running|rolling|rolling.out|in.progress|triggered|launched)$/i,
     "started",
   ],
   [
@@ -36,13 +45,15 @@ const phases: readonly (readonly [RegExp, ChangePhase])[] = [
   ],
   [/^(stopped|cancell?ed|aborted|killed|terminated|paused|suspended)$/i, "stopped"],
   [/^(failed|failure|error|timed.out)$/i, "failed"],
+  [/^(live|serving|in.service)$/i, "live"],
 ];
 
 export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
   const subject = subjectOf(record);
-  const family = familyOf(record, words);
-  const key = first(record, ["key", "setting", "parameter", "flag", "option", "property"]);
-  const to = first(record, ["new", "to", "new_value", "after", "value"]);
+  const key = first(record, ["key", "setting", "parameter", ...flagFields, "option", "property"]);
+  const from = first(record, ["old", "from", "old_value", "before", "previous", "from_version"]);
+  const to = first(record, ["new", "to", "new_value", "after", "current", "value"]);
+  const family = settingFamily(familyOf(record, words), key, from ?? to);
   return {
     record,
     family,
@@ -54,16 +65,20 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "host"),
       ...listField(record, "device"),
       ...listField(record, "node"),
+      ...listField(record, "targets"),
+      ...listField(record, "target"),
+      ...listField(record, "servers"),
     ],
     version: versionOf(record) ?? (key === null && ships.test(family) ? to : null),
     key,
-    from: first(record, ["old", "from", "old_value", "before", "previous", "from_version"]),
+    from,
     to,
     ticket:
       first(record, ["ticket", "change", "change_id", "cr", "issue"]) ??
       inSubject(record, /\b[A-Z]{2,10}-\d{1,6}\b/),
     by: first(record, ["by", "author", "user", "actor", "who", "operator"]),
     note: first(record, ["note", "comment", "reason", "description", "summary"]),
+    command: first(record, ["command", "cmd", "statement"]),
     accounts: [...listField(record, "accounts"), ...listField(record, "account")],
     addresses: [
       ...listField(record, "addresses"),
@@ -72,6 +87,13 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "ip"),
     ],
   };
+}
+
+const flagFields = ["flag", "feature", "feature_flag", "toggle"];
+
+/** Who sets the interval of a job to another value does not run the job. */
+function settingFamily(family: string, key: string | null, value: string | null): string {
+  return family === "job.run" && key !== null && value !== null ? "change.config" : family;
 }
 
 /** Without a setting, what a rollout goes to is its version. */
@@ -85,6 +107,8 @@ function versionOf(record: RecordReference): string | null {
     "image",
     "tag",
     "revision",
+    "rev",
+    "build",
     "to_version",
     "serial",
   ]);
@@ -109,7 +133,10 @@ function phaseOf(record: RecordReference): ChangePhase {
 
 /** What tools call the kind of a change; the words are one vocabulary, whichever field holds them. */
 const kindFields = ["type", "kind", "category", "event", "operation", "change_type"];
-const wordFields = ["action", "key", "new", "note", "status", "template", "service", "command"];
+const wordFields = [
+  ...["action", "key", "new", "note", "status", "template", "service", "command"],
+  ...flagFields,
+];
 
 function familyOf(record: RecordReference, words: readonly ChangeWord[]): string {
   const kinds = kindFields.flatMap((name) => spoken("type", textField(record, name)));
@@ -133,6 +160,10 @@ const subjects: readonly (readonly [string, string])[] = [
   ["component", "service"],
   ["strategy", "service"],
   ["campaign", "change"],
+  ["flag", "change"],
+  ["feature", "change"],
+  ["feature_flag", "change"],
+  ["toggle", "change"],
   ["zone", "resource"],
   ["domain", "resource"],
   ["certificate", "resource"],

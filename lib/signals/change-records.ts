@@ -2,7 +2,7 @@ import { type Instant, interval } from "@/lib/base/instant";
 import { type ChangeFacts, readChange } from "./change-facts";
 import type { Frame } from "./frame";
 import type { ChangeWord } from "./lexicon";
-import type { RecordReference } from "./record-reference";
+import { type RecordReference, textField } from "./record-reference";
 import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Change records kept; a log of more changes than this is not an incident's. */
@@ -41,14 +41,22 @@ export class ChangeDetector implements Detector {
   }
 
   finish(frame: Frame): readonly Signal[] {
-    const near = this.#changes.filter(({ record, family, phase }) => {
-      if (phase === "standing") return false;
+    const near = this.#changes.filter((change) => {
+      const { record, family } = change;
+      if (isStanding(change, frame)) return false;
       const from = frame.start - (family === "change.commit" ? commitLookbackMs : partsWithinMs);
       return record.time.earliest >= from && record.time.earliest <= frame.end + partsWithinMs;
     });
     const reverted = markReverts(near);
     return groupChanges(reverted).flatMap((group) => toSignals(group, reverted, frame));
   }
+}
+
+/** "Live" of the first records says what was there when the recording began. */
+function isStanding({ phase, family, record }: ChangeFacts, frame: Frame): boolean {
+  if (phase === "standing") return true;
+  const isState = phase === "live" || /\brunning\b/.test(textField(record, "state") ?? "");
+  return isState && family === "change.deploy" && record.time.latest <= frame.warmUpEnd;
 }
 
 /** A setting that goes back to what it was, or a version that was left before, undoes a change. */
@@ -90,7 +98,7 @@ function groupChanges(changes: readonly ChangeFacts[]): readonly ChangeGroup[] {
 
 function belongs(last: ChangeFacts, next: ChangeFacts): boolean {
   const apart = next.record.time.earliest - last.record.time.earliest;
-  if (/^(finished|stopped|failed)$/.test(last.phase) && isJob(last)) return false;
+  if (/^(finished|live|stopped|failed)$/.test(last.phase) && isJob(last)) return false;
   if (isJob(next)) return next.phase !== "started" && apart <= 24 * 3_600_000;
   if (next.phase === "applied" || last.phase === "applied") return apart <= 5_000;
   return apart <= partsWithinMs;
@@ -114,9 +122,7 @@ function toSignals(group: ChangeGroup, all: readonly ChangeFacts[], frame: Frame
   if (first === undefined) return [];
   const last = group.parts.at(-1) ?? first;
   const begins = toSignal(first.family, group.parts, first, all, frame);
-  const isOver =
-    last !== first &&
-    (last.phase === "finished" || last.phase === "stopped" || last.phase === "failed");
+  const isOver = last !== first && /^(finished|live|stopped|failed)$/.test(last.phase);
   if (!isOver) return [begins];
   const endFamily = endFamilyOf(first.family, last);
   const ends = toSignal(
@@ -166,7 +172,7 @@ function toSignal(
     severity: 0.6,
     novelty: earlierRuns > 0 ? 0.3 : 1,
     explanation: `${parts.length} change record${parts.length === 1 ? "" : "s"} of ${lead.subject}`,
-    facts: factsOf(parts, lead, all),
+    facts: { ...factsOf(parts, lead, all), title: ownTitle(family, lead) },
   };
 }
 
@@ -184,11 +190,20 @@ function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly
     by: lead.by ?? "",
     note: lead.note ?? "",
     settings: keyed.map(describeSetting).join(", "),
+    command: lead.command ?? "",
     keys: keyed.map(({ key }) => key).join(" "),
     accounts: [...new Set(parts.flatMap((part) => part.accounts))].join(", "),
     addresses: [...new Set(parts.flatMap((part) => part.addresses))].join(", "),
     text: lead.record.message.split("\n").slice(0, 3).join(" ").slice(0, 300),
   };
+}
+
+/** What a record says that its family does not: a command as typed, a rollout told when it was over. */
+function ownTitle(family: string, { command, phase }: ChangeFacts): string {
+  if (command !== null && /^(response\.(kill|purge)|change\.other)$/.test(family))
+    return "[{by} runs: ]{command}[ ({hosts})]";
+  const isOver = family === "change.deploy" && (phase === "finished" || phase === "live");
+  return isOver ? "{subject}[ {version}] rolled out[ on {hosts}]" : "";
 }
 
 function describeSetting({ key, from, to }: ChangeFacts): string {

@@ -58,14 +58,21 @@ const contentKeys = [
   "job",
   "flag",
   "migration",
+  "command",
 ];
+/** What a setting was and is; `from` and `to` may as well be places, so they do not tell alone. */
+const settingPairs = [
+  ["old", "new"],
+  ["before", "after"],
+  ["previous", "current"],
+] as const;
 const spokenKeys = ["msg", "message", "body"];
 
 export function isChangeRecord(object: JsonObject): boolean {
   if (findTimeField(object) === null) return false;
   if (spokenKeys.some((key) => object[key] !== undefined)) return false;
   if (levelKeys.some((key) => key !== "priority" && object[key] !== undefined)) return false;
-  if (hasPair(object, "old", "new") || hasPair(object, "before", "after")) return true;
+  if (settingPairs.some(([first, second]) => hasPair(object, first, second))) return true;
   const [kind, actor] = [hasText(object, kindKeys), hasText(object, actorKeys)];
   const outcome = hasWord(object, outcomeKeys);
   const content = contentKeys.some((key) => object[key] !== undefined);
@@ -176,12 +183,8 @@ function aliasesOf(
 
 function composeSetting(fields: Readonly<Record<string, FieldValue>>, said: Set<string>): string[] {
   const name = ["key", "setting", "parameter"].find((key) => fields[key] !== undefined);
-  const pair = [
-    ["old", "new"],
-    ["before", "after"],
-    ["from", "to"],
-  ].find(
-    ([first, second]) => fields[first ?? ""] !== undefined && fields[second ?? ""] !== undefined,
+  const pair = [...settingPairs, ["from", "to"] as const].find(
+    ([first, second]) => fields[first] !== undefined && fields[second] !== undefined,
   );
   const words = name === undefined ? [] : [spell(fields[name])];
   const arrow = pair === undefined ? [] : [pair.map((key) => spell(fields[key])).join(" → ")];

@@ -26,6 +26,16 @@ test.each([
     { ts: time, kind: "migration", by: "ci", state: "done" },
   ],
   [
+    "a command somebody typed",
+    "change records",
+    { time, type: "command", command: "rm /var/tmp/x", host: "a", by: "kim" },
+  ],
+  [
+    "a flag with what it was and is",
+    "change records",
+    { at: time, flag: "checkout", previous: "off", current: "on" },
+  ],
+  [
     "a log line that names a type and a user",
     "log records",
     { time, level: "info", type: "login", user: "a", msg: "ok" },

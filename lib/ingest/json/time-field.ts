@@ -43,6 +43,12 @@ export const timeKeys: readonly string[] = [
   "StartUTC",
   // nginx's $msec: seconds with milliseconds.
   "msec",
+  "epoch",
+  "epoch_ms",
+  "epochMillis",
+  "unixtime",
+  "unix_time",
+  "unix_timestamp",
 ];
 
 export type TimeField = { readonly key: string; readonly stamp: StampAsWritten };

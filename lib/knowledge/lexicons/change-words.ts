@@ -29,7 +29,8 @@ export const changeWords = [
     family: "response.failover",
   },
   {
-    pattern: /type=(kill|terminate)|action=(kill|terminate|cancel-query)/,
+    pattern:
+      /type=(kill|terminate)|action=(kill|terminate|cancel-query)|command=\s*(sudo )?(p?kill|killall)\b(?! -(hup|0)\b)|command=.*\bpg_(terminate|cancel)_backend\b/,
     family: "response.kill",
   },
   {
@@ -58,7 +59,8 @@ export const changeWords = [
     family: "change.load",
   },
   {
-    pattern: /type=(flag|feature|feature-flag|toggle|experiment)|key=\S*flag/,
+    pattern:
+      /type=(flag|feature|feature-flag|toggle|experiment)|key=\S*flag|\b(flag|feature|feature_flag|toggle)=/,
     family: "change.flag",
   },
   {

@@ -76,11 +76,40 @@ export const dependencyPhrases = [
     title: "First '{text}' in {service}",
   },
   {
-    pattern: /circuit(?:[ -]?breaker)?.*(?:open|tripped)|breaker (?:is )?open|CircuitBreakerOpen/i,
+    // "closed -> open" names both states: what it goes to counts.
+    pattern:
+      /(?:circuit|breaker)\b.{0,120}(?:->|=>|→|\bto\b|\bnow\b|state[=: ]{1,3})\s{0,4}"?half[ _-]?open/i,
+    family: "circuit.probe",
+    severity: 0.3,
+    title: "Circuit breaker of {service} lets a call through to try",
+    isPoint: true,
+    state: { property: "circuit", value: "half-open" },
+  },
+  {
+    pattern:
+      /(?:circuit|breaker)\b.{0,120}(?:->|=>|→|\bto\b|\bnow\b|state[=: ]{1,3})\s{0,4}"?closed\b/i,
+    family: "circuit.close",
+    severity: 0.5,
+    title: "Circuit breaker of {service} closes",
+    isPoint: true,
+    state: { property: "circuit", value: "closed" },
+  },
+  {
+    pattern:
+      /(?:circuit|breaker)\b.{0,120}(?:(?:->|=>|→|\bto\b|\bnow\b|state[=: ]{1,3})\s{0,4}"?open\b|\bopen(?:s|ed|ing)\b|\btripped\b)|\bopen(?:ed|ing|s) (?:the )?circuit/i,
     family: "circuit.open",
     severity: 0.8,
     title: "Circuit breaker opens in {service}",
     isPoint: true,
+    state: { property: "circuit", value: "open" },
+  },
+  {
+    // A call that is turned away says that the circuit is open, every time.
+    pattern:
+      /circuit(?:[ -]?breaker)?.{0,200}(?<!half[ _-]?)open|breaker (?:is )?open|CircuitBreakerOpen/i,
+    family: "circuit.open",
+    severity: 0.8,
+    title: "Circuit breaker opens in {service}",
     state: { property: "circuit", value: "open" },
   },
   {

@@ -73,6 +73,15 @@ export const metricRules = [
   },
   {
     pattern:
+      /(?<!b|c|un|dead)lock(s|ed)?(_wait|_count|s?\b)|wait\w*[_ ](?:for[_ ])?(?:\w+[_ ])?lock|blocked_(queries|sessions)|waiting_locks/,
+    family: "error.lock",
+    worse: "up",
+    weight: 0.8,
+    title: "Lock waits pile up ({metric}[ on {host}])",
+    resource: "locks",
+  },
+  {
+    pattern:
       /(pool|connections?|conns?|threads?|workers?|sessions?|slots?|permits?).*(wait|pending|queued|blocked)|(wait|pending|queued|blocked).*(pool|connections?|conns?|clients?|threads?|requests?)/,
     family: "resource.saturation",
     worse: "up",
@@ -96,14 +105,6 @@ export const metricRules = [
     weight: 0.7,
     title: "{host} busy: {metric} rises to {peak}",
     resource: "connections",
-  },
-  {
-    pattern: /lock(s|ed)?(_wait|_count|s?\b)|blocked_(queries|sessions)|waiting_locks/,
-    family: "error.lock",
-    worse: "up",
-    weight: 0.8,
-    title: "Lock waits pile up ({metric}[ on {host}])",
-    resource: "locks",
   },
   {
     pattern:

@@ -65,6 +65,13 @@ export const resourcePhrases = [
   },
   {
     pattern:
+      /\bMISCONF\b|(?:unable|not able|failed) to persist|(?:cannot|can't|could not|unable to) (?:save|persist|flush|write) (?:\w+ ){0,3}(?:to|on) disk|error saving DB on disk|(?:background|snapshot) sav(?:e|ing) (?:error|failed)/i,
+    family: "error.store",
+    severity: 0.85,
+    title: "{service} cannot store data: {text}",
+  },
+  {
+    pattern:
       /read-?only file ?system|Remounting filesystem read-only|EROFS|switched? to read-only|blocked by: \[FORBIDDEN|(?:index|database|cluster).*read-only/i,
     family: "error.disk",
     severity: 0.9,
@@ -83,6 +90,13 @@ export const resourcePhrases = [
     family: "resource.saturation",
     severity: 0.9,
     title: "{service} runs out of connections",
+  },
+  {
+    pattern:
+      /\ball (?:\d+ |of the |the )?(?:[\w-]+ ){0,2}(?:connections?|channels?|workers?|threads?|slots?|permits?|clients?)(?: are| is)? (?:busy|in use|used|taken|occupied|exhausted|leased|checked out)|\bno (?:[\w-]+ ){0,2}(?:channels?|workers?|threads?|slots?|permits?) (?:is |are )?(?:free|available|left)/i,
+    family: "resource.saturation",
+    severity: 0.9,
+    title: "{service} has nothing free left: {text}",
   },
   {
     pattern:

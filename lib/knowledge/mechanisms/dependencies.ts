@@ -46,7 +46,7 @@ export const dependencyMechanisms: readonly Mechanism[] = [
   },
   {
     id: "failure-reaches-users",
-    from: /^(error\.(timeout|tls|dns|auth|lock|disk|memory|replication|broker|refused|upstream|log)|resource\.saturation|process\.(killed|exit)|member\.down|failover|throttled|circuit\.open|data\.stale)$/,
+    from: /^(error\.(timeout|tls|dns|auth|lock|disk|store|memory|replication|broker|refused|upstream|log)|resource\.saturation|process\.(killed|exit)|member\.down|failover|throttled|circuit\.open|data\.stale)$/,
     to: /^error\.http$/,
     relation: "causes",
     lagMaxMs: minutes(15),

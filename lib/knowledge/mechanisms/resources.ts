@@ -72,7 +72,7 @@ export const resourceMechanisms: readonly Mechanism[] = [
   {
     id: "disk-full-fails",
     from: /^resource\.disk$/,
-    to: /^(error\.(disk|log|timeout|replication)|process\.exit|resource\.saturation)/,
+    to: /^(error\.(disk|store|log|timeout|replication)|process\.exit|resource\.saturation)/,
     relation: "causes",
     lagMaxMs: minutes(120),
     lagTypicalMs: minutes(5),

@@ -18,7 +18,7 @@ export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]):
   const done = (undo.end ?? undo.onset).latest;
   const remedy = drafts.findLast(
     ({ family, facts, onset }) =>
-      /^response\.(?!complete|restarted|kill)/.test(family) &&
+      /^response\.(?!complete|restarted)/.test(family) &&
       facts.subject !== undo.facts.subject &&
       onset.earliest > done &&
       onset.earliest <= over.onset.latest,

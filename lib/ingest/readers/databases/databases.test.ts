@@ -115,11 +115,11 @@ test("MySQL's error log of every generation, MariaDB's, and InnoDB's lines witho
   expect(await fieldsOf("mysql-error", 4)).toMatchObject({ user: "report", client: "10.0.0.9" });
 });
 
-test("a slow query is one record, dated by its Time, else by its SET timestamp", async () => {
+test("a slow query is one record, dated by its Time in the zone that its SET timestamp tells, else by that", async () => {
   expect(await rendered("mysql-slow")).toEqual([
     "L4-11 2026-11-21T00:20:04.123456Z log - | 3.000123 s: SELECT o.* FROM orders o WHERE note LIKE '%x%';",
     "L12-16 2026-11-21T00:20:04.000Z log - | 1.5 s: UPDATE carts SET n = 4 WHERE id = 77;",
-    "L17-21 2026-11-21T00:20:09.000 log - | 12 s: administrator command: Quit;",
+    "L17-21 2026-11-21T00:20:09.000Z log - | 12 s: administrator command: Quit;",
   ]);
   expect(await fieldsOf("mysql-slow", 0)).toEqual({
     user: "orders",

@@ -55,14 +55,40 @@ function readEntry(draft: Draft, lines: readonly string[]): Draft {
   if (!startsEntry(lines[0] ?? "")) return draft;
   const entry: Entry = { fields: {}, said: [], logged: null, started: null };
   for (const line of lines) addLine(entry, line);
-  const { fields, said, logged, started } = entry;
+  const { fields, said } = entry;
   const statement = said.join(" ").trim();
   const seconds = fields.Query_time;
   if (typeof seconds !== "number") {
-    return { ...draft, stamp: logged ?? started, message: statement, fields };
+    return { ...draft, stamp: stampOf(entry), message: statement, fields };
   }
   fields.duration_ms = Math.round(seconds * 1e6) / 1000;
-  return { ...draft, stamp: logged ?? started, message: `${seconds} s: ${statement}`, fields };
+  return { ...draft, stamp: stampOf(entry), message: `${seconds} s: ${statement}`, fields };
+}
+
+/**
+ * `# Time: 261122  0:59:19` is a local time that does not say where; SET timestamp beside it is the
+ * epoch of the begin of the same statement (MySQL writes Time at its end, MariaDB at its begin), so
+ * the two tell the offset, which is a multiple of a quarter of an hour.
+ */
+function stampOf({ logged, started, fields }: Entry): StampAsWritten | null {
+  if (logged === null || logged.offsetMinutes !== null || started === null)
+    return logged ?? started;
+  const apart = (logged.wallMicros - started.wallMicros) / microsPerQuarter;
+  const lasted = (typeof fields.Query_time === "number" ? fields.Query_time : 0) * 1e6;
+  const quarters = [apart, apart - lasted / microsPerQuarter].toSorted(
+    (one, other) => offGrid(one) - offGrid(other),
+  )[0];
+  const offsetMinutes = Math.round(quarters ?? 0) * 15;
+  if (offGrid(quarters ?? 0) > offGridMax || Math.abs(offsetMinutes) > 14 * 60) return started;
+  return { ...logged, offsetMinutes };
+}
+
+const microsPerQuarter = 15 * 60 * 1e6;
+/** Both stamps are cut to seconds. */
+const offGridMax = 2e6 / microsPerQuarter;
+
+function offGrid(quarters: number): number {
+  return Math.abs(quarters - Math.round(quarters));
 }
 
 function addLine(entry: Entry, line: string): void {
