@@ -55,6 +55,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^member\.down$/, kind: "state_change", weight: 0.55, stage: 6 },
   { pattern: /^member\.up$/, kind: "recovery", weight: 0.3, stage: 10 },
   { pattern: /^error\.http$/, kind: "failure", weight: 0.95, stage: 7, isImpact: true },
+  { pattern: /^error\.brief$/, kind: "failure", weight: 0.5, stage: 6 },
   { pattern: /^item\.enters$/, kind: "observation", weight: 0.85, stage: 2 },
   { pattern: /^error\.renewal$/, kind: "failure", weight: 0.8, stage: 2 },
   { pattern: /^error\.auth$/, kind: "failure", weight: 0.74, stage: 6, isImpact: true },

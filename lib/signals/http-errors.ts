@@ -1,4 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
+import { countBrief, type Episode, splitEpisodes, surgeCount } from "./answer-episodes";
 import type { Frame } from "./frame";
 import { hostOf, serviceOf } from "./origin";
 import { numberField, type RecordReference, textField } from "./record-reference";
@@ -10,6 +11,8 @@ type Answers = {
   readonly last: Map<string, RecordReference>;
   readonly counts: Map<string, number>;
   total: number;
+  /** Of the latest answer, failed or not. */
+  until: number;
 };
 
 /** Failed answers kept per source and class; later ones count, and the last is kept. */
@@ -40,6 +43,7 @@ export class HttpErrorDetector implements Detector {
     const edge = hostOf(record) ?? record.path;
     const answers = this.#edges.get(edge) ?? this.#open(edge);
     answers.total += 1;
+    answers.until = Math.max(answers.until, record.time.earliest);
     const failed = classOf(status);
     if (failed === null) return;
     const kept = answers.failures.get(failed.name) ?? [];
@@ -51,8 +55,9 @@ export class HttpErrorDetector implements Detector {
 
   /** The first time per edge that failures cluster after start-up: what marks the end of the quiet part. */
   disturbances(warmUpEnd: Instant): readonly Instant[] {
-    return [...this.#edges.values()].flatMap(({ failures }) => {
-      const onset = findOnset(failures.get("5xx") ?? [], warmUpEnd, 3);
+    return [...this.#edges.values()].flatMap((answers) => {
+      const failures = answers.failures.get("5xx") ?? [];
+      const onset = findOnset(failures, warmUpEnd, surgeOf(answers, failures, warmUpEnd, 3));
       return onset === null ? [] : [onset.time.earliest];
     });
   }
@@ -72,6 +77,7 @@ export class HttpErrorDetector implements Detector {
       last: new Map(),
       counts: new Map(),
       total: 0,
+      until: 0,
     };
     this.#edges.set(edge, answers);
     return answers;
@@ -86,17 +92,22 @@ export class HttpErrorDetector implements Detector {
     const status = numberField(failures[0] ?? { fields: {} }, "status");
     const failed = status === null ? null : classOf(status);
     if (failed === null) return [];
-    const onset = findFirst(failures, failed, frame.warmUpEnd);
+    const late = failures.filter(({ time }) => time.earliest >= frame.warmUpEnd);
+    const least = surgeOf(answers, failures, frame.warmUpEnd, failed.burstMin);
+    const episodes = least > failed.burstMin ? [late] : splitEpisodes(late);
+    const brief = episodes.slice(0, failed.name === "5xx" ? countBrief(episodes) : 0);
+    const rest = episodes.slice(brief.length).flat();
+    const onset = findFirst(rest, failed, least);
     const last = answers.last.get(name);
     if (onset === null || last === undefined) return [];
-    const before = failures.filter(
-      ({ time }) => time.earliest >= frame.warmUpEnd && time.latest < onset.time.earliest,
-    ).length;
-    const count = answers.counts.get(name) ?? failures.length;
-    const following = failures.filter(({ time }) => time.micros >= onset.time.micros).slice(0, 4);
+    const before = rest.filter(({ time }) => time.latest < onset.time.earliest).length;
+    const earlier = failures.length - rest.length;
+    const count = (answers.counts.get(name) ?? failures.length) - earlier;
+    const following = rest.filter(({ time }) => time.micros >= onset.time.micros).slice(0, 4);
     const first = outage(answers, failed, following, { onset, last, before, count }, failures);
     const isOver = frame.end - last.time.latest > 5_000;
-    return isOver && count >= failed.burstMin ? [first, recovery(first, last, failures)] : [first];
+    const ends = isOver && count >= failed.burstMin ? [recovery(first, last, failures)] : [];
+    return [...brief.flatMap((episode) => passing(first, episode)), first, ...ends];
   }
 }
 
@@ -135,6 +146,40 @@ function outage(
       title: failed.name === "5xx" ? "" : "Answers with {status} surge at {edge}",
     },
   };
+}
+
+function surgeOf(
+  { until }: Answers,
+  failures: readonly RecordReference[],
+  from: Instant,
+  countMin: number,
+): number {
+  const kept = failures.length < failuresMax ? until : (failures.at(-1)?.time.earliest ?? until);
+  return surgeCount(failures, from, kept, countMin);
+}
+
+/** A few failed answers that were over long before the outage. */
+function passing(outage: Signal, episode: Episode): Signal[] {
+  const [onset] = episode;
+  const last = episode.at(-1);
+  if (onset === undefined || last === undefined) return [];
+  const { facts } = outage;
+  const what = `${episode.length} ${episode.length === 1 ? "answer" : "answers"} with ${facts.class}`;
+  return [
+    {
+      ...outage,
+      family: "error.brief",
+      onset: onsetOf(onset),
+      end: onsetOf(last),
+      records: episode.slice(0, 4),
+      count: episode.length,
+      baselineCount: 0,
+      severity: 0.6,
+      novelty: 1,
+      explanation: `${what}, then none for a while`,
+      facts: { ...facts, count: String(episode.length), title: `${what} at {edge}, soon over` },
+    },
+  ];
 }
 
 /** A failed answer in a million is noise, three in a row are felt, one in a hundred is an outage. */
@@ -178,11 +223,12 @@ function upstreamsOf(records: readonly RecordReference[]) {
 function findFirst(
   failures: readonly RecordReference[],
   { name, burstMin }: AnswerClass,
-  from: Instant,
+  least: number,
 ): RecordReference | null {
-  return (
-    findOnset(failures, from, burstMin) ?? (name === "5xx" ? findOnset(failures, from, 1) : null)
-  );
+  const surge = findCluster(failures, least);
+  // Where failures are ordinary, a single one is no news.
+  const isNews = name === "5xx" && least === burstMin;
+  return surge ?? (isNews ? findCluster(failures, 1) : null);
 }
 
 function findOnset(
@@ -190,7 +236,13 @@ function findOnset(
   from: Instant,
   clusterMin: number,
 ): RecordReference | null {
-  const late = failures.filter(({ time }) => time.earliest >= from);
+  return findCluster(
+    failures.filter(({ time }) => time.earliest >= from),
+    clusterMin,
+  );
+}
+
+function findCluster(late: readonly RecordReference[], clusterMin: number): RecordReference | null {
   const clustered = late.find((record, index) => {
     const follower = late[index + clusterMin - 1];
     return follower !== undefined && follower.time.earliest - record.time.earliest <= clusterMs;

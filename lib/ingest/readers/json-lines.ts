@@ -14,7 +14,7 @@ import { isTracePart } from "../records/trace-lines";
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 6,
+  version: 7,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };

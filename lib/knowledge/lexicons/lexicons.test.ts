@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { operationsLexicon } from "../operations-lexicon";
+
+function familyOf(message: string): string | null {
+  return operationsLexicon.logPhrases.find(({ pattern }) => pattern.test(message))?.family ?? null;
+}
+
+test.each([
+  // what a breaker goes to counts, not what it was
+  ["circuit breaker mail: CLOSED -> OPEN", "circuit.open"],
+  ["CircuitBreaker 'mail' changed state from OPEN to HALF_OPEN", "circuit.probe"],
+  ["circuit mail half-open -> closed after 3 successes", "circuit.close"],
+  ["Circuit breaker opened for host mail-2", "circuit.open"],
+  ["request refused, circuit is open", "circuit.open"],
+  // everything there is of something is taken
+  ["all 20 worker threads busy for 3s", "resource.saturation"],
+  ["all channels are in use", "resource.saturation"],
+  ["no free slot, no render worker available", "resource.saturation"],
+  ["all tests passed", null],
+  // a store that cannot write because of the disk below it
+  ["MISCONF Errors writing to the AOF file: No space left", "error.store"],
+  ["Background saving error", "error.store"],
+  ["could not flush memtable to disk", "error.store"],
+  ["write failed: No space left on device", "error.disk"],
+])("%s is %s", (message, family) => {
+  expect(familyOf(message)).toBe(family);
+});
+
+test.each([
+  ["pg_locks_count mode=exclusive", "error.lock"],
+  ["threads state=waiting_for_table_metadata_lock", "error.lock"],
+  ["node_time_clock_total", null],
+  ["disk_blocks_used_bytes", "resource.disk"],
+])("the metric %s is about %s", (text, family) => {
+  const rule = operationsLexicon.metricRules.find(({ pattern }) => pattern.test(text));
+  expect(rule?.family ?? null).toBe(family);
+});
