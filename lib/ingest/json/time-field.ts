@@ -57,6 +57,8 @@ export type TimeField = { readonly key: string; readonly stamp: StampAsWritten }
 export function findTimeField(object: JsonObject, mapped?: string): TimeField | null {
   const stated = mapped === undefined ? null : readTime(findMember(object, mapped));
   if (mapped !== undefined && stated !== null) return { key: mapped, stamp: stated };
+  const joined = readDateAndTime(object);
+  if (joined !== null) return { key: "time", stamp: joined };
   for (const key of timeKeys) {
     const value = object[key];
     if (value === undefined) continue;
@@ -64,6 +66,14 @@ export function findTimeField(object: JsonObject, mapped?: string): TimeField | 
     if (stamp !== null) return { key, stamp };
   }
   return findUnusual(object);
+}
+
+/** `date=2026-11-21 time=14:20:01 tz="+0100"`, as FortiGate writes it: a day and its clock in two members. */
+function readDateAndTime({ date, time, tz }: JsonObject): StampAsWritten | null {
+  if (typeof date !== "string" || typeof time !== "string") return null;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date) || !/^\d\d:\d\d/.test(time)) return null;
+  const zone = typeof tz === "string" && /^[+-]\d{4}$/.test(tz) ? tz : "";
+  return parseStamp(`${date} ${time}${zone}`);
 }
 
 /** Under a name that nobody listed but that says what it is. */

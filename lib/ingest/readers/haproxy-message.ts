@@ -127,7 +127,7 @@ function toRequest(
   const request = addTail(fields, message.slice(parts.end)) ?? "connection";
   const acceptStamp = scanApacheStamp(parts.accepted, 0)?.stamp ?? null;
   return {
-    stamp: endStamp(acceptStamp, totalMs) ?? syslogStamp,
+    stamp: withOffset(endStamp(acceptStamp, totalMs), syslogStamp) ?? syslogStamp,
     kind: "access",
     severity: status === null ? tcpSeverity(termination) : severityOfStatus(status),
     message: `${request} ${status ?? termination} ${parts.place}`,
@@ -180,6 +180,25 @@ function tcpSeverity(termination: string): Severity | null {
 function endStamp(accepted: StampAsWritten | null, totalMs: number): StampAsWritten | null {
   if (accepted === null || !(totalMs >= 0)) return null;
   return { ...accepted, wallMicros: accepted.wallMicros + totalMs * 1000 };
+}
+
+const quarterMicros = 15 * 60_000_000;
+/** Farther apart than this the two clocks of a line are not of one moment. */
+const apartMicrosMax = 5 * 60_000_000;
+
+/** The accept date has no zone; where syslog's stamp states one, both are of one moment, which tells its zone. */
+function withOffset(
+  ended: StampAsWritten | null,
+  { wallMicros, offsetMinutes, isYearless }: StampAsWritten,
+): StampAsWritten | null {
+  if (ended === null || ended.offsetMinutes !== null || offsetMinutes === null || isYearless) {
+    return ended;
+  }
+  const ahead = ended.wallMicros - (wallMicros - offsetMinutes * 60_000_000);
+  const quarters = Math.round(ahead / quarterMicros);
+  const isApart = Math.abs(ahead - quarters * quarterMicros) > apartMicrosMax;
+  if (isApart || Math.abs(quarters) > 14 * 4) return ended;
+  return { ...ended, offsetMinutes: quarters === 0 ? 0 : quarters * 15 };
 }
 
 const serverNotice = /^(?:Backup )?[Ss]erver ([^\s/]+)\/(\S+) is (going )?(UP|DOWN|[A-Z]{4,})\b/;

@@ -1,6 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
-import { parseHead } from "../json/documents/json-head";
+import { parseHead, strayShare } from "../json/documents/json-head";
 import { findElements, type RecordPath, scanElements } from "../json/documents/record-path";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
@@ -23,6 +23,7 @@ function detect(sample: Sample): Detection | null {
   const text = sample.text.trimStart();
   const isArray = arrayStart.test(text);
   if (!isArray && (!objectStart.test(text) || hasWholeLines(sample))) return null;
+  if (strayShare(text) > strayShareMax) return null;
   const plan = toPlan(parseHead(text), null);
   const isEmptyArray = /^\[\s*\]\s*$/.test(text);
   const isCutInside = sample.isCut && (isArray ? /^\[\s*\{\s*"/ : /^\{\s*"/).test(text);
@@ -37,6 +38,9 @@ function detect(sample: Sample): Detection | null {
 const arrayStart =
   /^\[\s*(?:[[{\]]|(?:"[^"\\]{0,200}"|-?\d{1,20}(?:\.\d{1,20})?|true|false|null)\s*,)/;
 const objectStart = /^\{\s*(?:["}]|$)/;
+
+/** Of a document with other words behind it; with more of them it is a text with an object in it. */
+const strayShareMax = 0.25;
 
 /** Several objects that are each a line of their own are JSON lines, whatever else is between them. */
 function hasWholeLines({ lines }: Sample): boolean {

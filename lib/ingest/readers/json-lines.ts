@@ -9,6 +9,8 @@ import type { RecordEmitter } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { withTraceFacts } from "../records/trace-facts";
 import { isTracePart } from "../records/trace-lines";
+import { parseStampedLine } from "./stamped-text";
+import { findStreamPrefix, type StreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 
 /** One JSON object on each line (https://jsonlines.org), whatever its keys are called. */
 export const jsonLinesReader: LineFormatReader = {
@@ -43,13 +45,22 @@ function isWrapper(object: JsonObject): boolean {
 }
 
 function toObject(line: string): JsonObject | null {
-  if (line.charCodeAt(0) !== 123 && !/^\s+\{/.test(line)) return null;
-  const value = parseJson(line);
+  const isOpen = line.charCodeAt(0) === 123 || /^\s+\{/.test(line);
+  const from = isOpen ? 0 : (findPrefix(line)?.end ?? -1);
+  if (from < 0) return null;
+  const value = parseJson(from === 0 ? line : line.slice(from));
   return isJsonObject(value) ? value : null;
 }
 
+/** What stands before an object when several logs are shown at once. */
+function findPrefix(line: string): StreamPrefix | null {
+  if (line.charCodeAt(0) === 123) return null;
+  const prefix = findStreamPrefix(line);
+  return prefix !== null && line.charCodeAt(prefix.end) === 123 ? prefix : null;
+}
+
 class JsonLines implements LineReader {
-  /** What is no object between the objects: a program's last words, and the trace below them. */
+  /** What is no object between the objects: lines of other programs, the last words of one, the trace below. */
   private readonly others: LineReader;
 
   constructor(
@@ -57,7 +68,7 @@ class JsonLines implements LineReader {
     private readonly shape: ObjectShape,
   ) {
     this.others = openJoiningReader(emitter, {
-      parse: () => null,
+      parse: (line) => parseStampedLine(line),
       joins: isTracePart,
       completeJoined: withTraceFacts,
     });
@@ -70,7 +81,7 @@ class JsonLines implements LineReader {
       return;
     }
     this.others.end();
-    this.emit(object, number);
+    this.emit(object, number, findPrefix(text));
   }
 
   end(): void {
@@ -85,11 +96,12 @@ class JsonLines implements LineReader {
     return toObject(line) !== null;
   }
 
-  private emit(object: JsonObject, number: number): void {
+  private emit(object: JsonObject, number: number, prefix: StreamPrefix | null): void {
     const drafts = this.shape.lower(unwrapSource(object));
     if (drafts.length === 0) this.emitter.drop("object without any records in it", number);
     for (const draft of drafts) {
-      this.emitter.record(draft, { kind: "lines", from: number, to: number });
+      const whole = prefix === null ? draft : withStreamPrefix(draft, prefix);
+      this.emitter.record(whole, { kind: "lines", from: number, to: number });
     }
   }
 

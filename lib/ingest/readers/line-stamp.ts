@@ -69,6 +69,11 @@ const insideCharsMax = 96;
 
 /** `12:M 21 Nov 2026 00:20:01.123 * Ready`: a date and time at the start of some word. */
 function scanInside(line: string, order: DateOrder | null): LineStamp | null {
+  grepHead.lastIndex = 0;
+  if (grepHead.test(line)) {
+    const found = scanAt(line, grepHead.lastIndex, order);
+    if (found !== null && found.stamp.raw.length >= datedCharsMin) return found;
+  }
   const last = Math.min(line.length, insideCharsMax);
   for (let at = 1; at < last; at++) {
     if (!isWordStart(line, at)) continue;
@@ -78,6 +83,10 @@ function scanInside(line: string, order: DateOrder | null): LineStamp | null {
   }
   return null;
 }
+
+/** `app.log:12:` before what `grep` found, which a date and time has to follow at once. */
+const grepHead = /[\w./@+-]{1,200}:(?:\d{1,9}:)?(?=\d|\[\d)/y;
+const datedCharsMin = 15;
 
 /** Behind a blank, a tab, a pipe, an asterisk or an opening mark. */
 function isWordStart(line: string, at: number): boolean {

@@ -1,5 +1,6 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
+import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -9,6 +10,7 @@ import {
   foldPostgresLevel,
   scanPostgresStamp,
 } from "./databases/postgres-message";
+import { parseSyslogHead } from "./syslog-head";
 
 /*
  * PostgreSQL's stderr log. `log_line_prefix` is free; what is expected is a time (%m, %t, %n), then
@@ -19,7 +21,7 @@ import {
 export const postgresqlReader: LineFormatReader = {
   kind: "lines",
   name: "postgresql",
-  version: 3,
+  version: 4,
   detect: (sample) =>
     detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null),
   open: (emitter) =>
@@ -32,7 +34,7 @@ export const postgresqlReader: LineFormatReader = {
 };
 
 const levelWord =
-  /(?:^|[\s,:\]>)])(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|STATEMENT|BACKTRACE): {1,2}/y;
+  /(?:^|[\s,:\]>)-])(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|STATEMENT|BACKTRACE): {1,2}/y;
 const prefixCharsMax = 240;
 
 type PostgresLine = {
@@ -53,13 +55,14 @@ function withoutPrefix(line: string): string {
 }
 
 function parseLine(line: string): PostgresLine | null {
-  const scan = scanPostgresStamp(line, 0) ?? scanEpochStamp(line, 0);
-  if (scan === null) return null;
-  const level = findLevel(line, scan.end);
+  const first = scanPostgresStamp(line, 0) ?? scanEpochStamp(line, 0);
+  const level = findLevel(line, first?.end ?? 0);
   if (level === null) return null;
+  const scan = first === null ? findStampInside(line, level) : { ...first, start: 0 };
+  if (scan === null) return null;
   const severity = foldPostgresLevel(level.word);
   const message = line.slice(level.end);
-  const fields = parsePrefix(line.slice(scan.end, level.at));
+  const fields = parsePrefix(`${line.slice(0, scan.start)} ${line.slice(scan.end, level.at)}`);
   fields.level = level.word;
   addPostgresPhrases(fields, message);
   return {
@@ -68,8 +71,23 @@ function parseLine(line: string): PostgresLine | null {
   };
 }
 
+const stampInside = /\d{4}-\d\d-\d\d \d\d:/;
+
+/**
+ * The time behind other parts of the prefix. The server writes two blanks behind the level; where the line
+ * does not begin with a time they have to be there, so that other logs are not taken for this one.
+ */
+function findStampInside(line: string, level: Level): (StampScan & { start: number }) | null {
+  if (line.charCodeAt(level.end - 2) !== 32 || parseSyslogHead(line) !== null) return null;
+  const start = stampInside.exec(line.slice(0, level.at))?.index;
+  const scan = start === undefined ? null : scanPostgresStamp(line, start);
+  return scan === null || start === undefined ? null : { ...scan, start };
+}
+
+type Level = { readonly word: string; readonly at: number; readonly end: number };
+
 /** The first level word followed by a colon; words before it are the prefix. */
-function findLevel(line: string, from: number): { word: string; at: number; end: number } | null {
+function findLevel(line: string, from: number): Level | null {
   const last = Math.min(line.length, from + prefixCharsMax);
   for (
     let colon = line.indexOf(": ", from);
@@ -91,7 +109,7 @@ function isUpperOrDigit(code: number): boolean {
 }
 
 function parsePrefix(prefix: string): Record<string, FieldValue> {
-  const pid = /\[(\d+)(?:-\d+)?\]/.exec(prefix)?.[1];
+  const pid = (/\[(\d+)\]/.exec(prefix) ?? /\[(\d+)-\d+\]/.exec(prefix))?.[1];
   const fields: Record<string, FieldValue> = pid === undefined ? {} : { pid: Number(pid) };
   if (prefix.includes("=") && addNamed(fields, prefix)) return fields;
   addBare(fields, prefix);
@@ -111,12 +129,12 @@ function addNamed(fields: Record<string, FieldValue>, prefix: string): boolean {
 /** `user@database client(port)`, or `[local]`; `[unknown]` before anyone has logged in. */
 function addBare(fields: Record<string, FieldValue>, prefix: string): void {
   if (prefix.includes("@")) {
-    const [, user, db] = /(\S+)@(\S+)/.exec(prefix) ?? [];
+    const [, user, db] = /([^\s:@()[\]]{1,80})@([^\s:@[\]]{1,80})/.exec(prefix) ?? [];
     if (user !== undefined && user !== "[unknown]") fields.user = user;
     if (db !== undefined && db !== "[unknown]") fields.db = db;
   }
   const [, client, port] = prefix.includes("(")
-    ? (/([\da-fA-F.:]{3,})\((\d+)\)/.exec(prefix) ?? [])
+    ? (/(?<![\da-fA-F])([\da-fA-F][\da-fA-F.:]{2,44})\((\d+)\)/.exec(prefix) ?? [])
     : [];
   if (client !== undefined) {
     fields.client = client;

@@ -10,6 +10,7 @@ import { pgbouncerReader } from "./databases/pgbouncer";
 import { postgresCsvReader } from "./databases/postgres-csv";
 import { envoyAccessReader } from "./envoy-access";
 import { fixLogReader } from "./fix-log";
+import { haproxyLogReader } from "./haproxy-log";
 import { jsonDocumentReader } from "./json-document";
 import { jsonLinesReader } from "./json-lines";
 import { kernelLogReader } from "./kernel-log";
@@ -54,6 +55,7 @@ const readers: readonly FormatReader[] = [
   erlangReportReader,
   auditdReader,
   fixLogReader,
+  haproxyLogReader,
   accessLogReader,
   albAccessReader,
   envoyAccessReader,

@@ -1,7 +1,8 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
 import { withInnerTime } from "../json/inner-time";
-import { unwrapJsonMessage } from "../json/lower-object";
+import { isJsonObject, parseJson } from "../json/json-object";
+import { lowerLogObject, unwrapJsonMessage } from "../json/lower-object";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -11,6 +12,7 @@ import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { readLineHead } from "./line-head";
 import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
+import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 
 /*
  * Any log whose lines carry a time: log4j, logback, Spring Boot, Python, Ruby and Go loggers, klog,
@@ -20,7 +22,7 @@ import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 4,
+  version: 5,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
@@ -30,10 +32,14 @@ export const stampedTextReader: LineFormatReader = {
       alone: (line) => parseStampedLine(line, layout),
       joins: (_line, before) => before.stamp !== null,
       continuation: (line) => findTraceInStream(line) ?? line,
+      skips: (line) => (tailHeader.test(line) ? "name of a file that tail writes" : null),
       completeJoined: withTrace,
     });
   },
 };
+
+/** `==> /var/log/app.log <==` between the files that `tail` shows. */
+const tailHeader = /^==> .{1,400} <==$/;
 
 const atStart: StampLayout = { place: "start", order: null };
 
@@ -71,6 +77,22 @@ function findLayout(sample: Sample): FoundLayout | null {
 }
 
 export function parseStampedLine(line: string, layout: StampLayout = atStart): Draft | null {
+  if (line.charCodeAt(0) === 123) return parseObjectLine(line);
+  const prefix = findStreamPrefix(line);
+  if (prefix === null) return parseUnprefixed(line, layout);
+  const draft = parseUnprefixed(line.slice(prefix.end), layout);
+  return draft === null ? parseUnprefixed(line, layout) : withStreamPrefix(draft, prefix);
+}
+
+/** Programs that write JSON and others may share one file. */
+function parseObjectLine(line: string): Draft | null {
+  const object = parseJson(line);
+  if (!isJsonObject(object)) return null;
+  const draft = lowerLogObject(object);
+  return draft.stamp === null ? null : draft;
+}
+
+function parseUnprefixed(line: string, layout: StampLayout): Draft | null {
   const scan = scanLineStamp(line, layout);
   if (scan === null) return null;
   const head = readLineHead(line, scan);

@@ -194,3 +194,152 @@ test("a JSON access log with nginx's $msec alone is dated", async () => {
   const { lines } = await read(['{"msec":"1795271403.123","request_uri":"/y","status":200}']);
   expect(lines[0]).toMatch(/^L1 2026-11-21T14:30:03\.123Z /);
 });
+
+describe("prefixes of PostgreSQL's log lines", () => {
+  test.each([
+    [
+      "Amazon RDS",
+      "2026-11-21 14:20:01 UTC:10.0.0.1(5432):app@shop:[1234]:ERROR:  deadlock detected",
+      "L1 2026-11-21T14:20:01.000Z log/error - | deadlock detected",
+      { user: "app", db: "shop", client: "10.0.0.1", client_port: 5432, pid: 1234 },
+    ],
+    [
+      "Azure, whose session id behind a dash is no offset",
+      "2026-11-21 14:20:01 UTC-655f4d2a.4d2-FATAL:  sorry, too many clients already",
+      "L1 2026-11-21T14:20:01.000Z log/error - | sorry, too many clients already",
+      { level: "FATAL" },
+    ],
+    [
+      "the time behind names",
+      "user=app,db=shop,app=psql,client=10.0.0.1 [12]: [3-1] 2026-11-21 14:20:01 CET LOG:  a",
+      "L1 2026-11-21T14:20:01.000+01:00 log/info - | a",
+      { user: "app", db: "shop", application: "psql", client: "10.0.0.1", pid: 12 },
+    ],
+    [
+      "everything in brackets",
+      "[2026-11-21 14:20:01.123 UTC] [1234] [app@shop] ERROR:  b",
+      "L1 2026-11-21T14:20:01.123Z log/error - | b",
+      { user: "app", db: "shop", pid: 1234 },
+    ],
+  ])("%s", async (_name, line, expected, fields) => {
+    const { report, lines, records } = await read([line]);
+    expect(report).toMatchObject({ reader: "postgresql" });
+    expect(lines).toEqual([expected]);
+    expect(records[0]?.fields).toMatchObject(fields);
+  });
+
+  test("lines in an envelope of syslog stay syslog's", async () => {
+    const { report } = await read([
+      "Nov 21 14:20:01 db1 postgres[1234]: [5-1] 2026-11-21 14:20:01.123 UTC [1234] app@shop ERROR:  x",
+    ]);
+    expect(report).toMatchObject({ reader: "syslog" });
+  });
+});
+
+describe("HAProxy", () => {
+  const request =
+    '[21/Nov/2026:14:20:00.655] web app/s1 10/0/30/69/109 200 2750 - - ---- 1/1/1/1/0 0/0 "GET /a HTTP/1.1"';
+
+  test("its bare messages are requests dated at their end, and notices", async () => {
+    const { report, lines } = await read([
+      `10.0.1.2:33317 ${request}`,
+      "[WARNING]  (8) : Server app/s1 is DOWN, reason: Layer4 timeout",
+    ]);
+    expect(report).toMatchObject({ reader: "haproxy-log" });
+    expect(lines).toEqual([
+      "L1 2026-11-21T14:20:00.764 access - | GET /a 200 app/s1",
+      "L2 undated log/warning - | Server app/s1 is DOWN, reason: Layer4 timeout",
+    ]);
+  });
+
+  test.each([
+    ["of the same zone", "2026-11-21T14:20:00.764+01:00", "+01:00"],
+    ["of a host in another zone than the program", "2026-11-21T12:20:01.001-02:00", "Z"],
+  ])("its accept date takes the offset from a syslog stamp %s", async (_name, stamp, offset) => {
+    const { lines } = await read([`${stamp} lb haproxy[1]: 10.0.1.2:33317 ${request}`]);
+    expect(lines).toEqual([`L1 2026-11-21T14:20:00.764${offset} access lb | GET /a 200 app/s1`]);
+  });
+});
+
+describe("several logs in one file", () => {
+  test("a line of JSON above a log does not make a document of it", async () => {
+    const { report, lines } = await read([
+      '{"time":"2026-11-21T14:20:01Z","level":"info","msg":"one"}',
+      "2026-11-21 14:20:02 INFO two",
+      "2026-11-21 14:20:03 INFO three",
+    ]);
+    expect(report).toMatchObject({ reader: "stamped-text", dropped: [] });
+    expect(lines).toEqual([
+      "L1 2026-11-21T14:20:01.000Z log/info - | one",
+      "L2 2026-11-21T14:20:02.000 log/info - | two",
+      "L3 2026-11-21T14:20:03.000 log/info - | three",
+    ]);
+  });
+
+  test("lines with a time between lines of JSON are dated", async () => {
+    const { lines } = await read([
+      '{"time":"2026-11-21T14:20:01Z","msg":"one"}',
+      "2026-11-21 14:20:02 WARN two",
+      '{"time":"2026-11-21T14:20:03Z","msg":"three"}',
+    ]);
+    expect(lines[1]).toBe("L2 2026-11-21T14:20:02.000 log/warning - | two");
+  });
+
+  test.each([
+    ["docker compose", "api-1     | ", "api-1"],
+    ["kubectl logs --prefix", "[pod/api-7d9c-abc/main] ", "api-7d9c-abc"],
+  ])("what %s writes before each line says whose it is", async (_name, prefix, source) => {
+    const text = await read([
+      `${prefix}2026-11-21T14:20:01Z INFO up`,
+      `${prefix}2026-11-21T14:20:02Z ERROR down`,
+    ]);
+    expect(text.lines).toEqual([
+      `L1 2026-11-21T14:20:01.000Z log/info ${source} | up`,
+      `L2 2026-11-21T14:20:02.000Z log/error ${source} | down`,
+    ]);
+    const json = await read([`${prefix}{"time":"2026-11-21T14:20:01Z","level":"warn","msg":"a"}`]);
+    expect(json.lines).toEqual([`L1 2026-11-21T14:20:01.000Z log/warning ${source} | a`]);
+  });
+
+  test("names of files are no part of the lines around them", async () => {
+    const { report, lines } = await read([
+      "==> /var/log/a.log <==",
+      "2026-11-21 14:20:01 INFO a",
+      "",
+      "==> /var/log/b.log <==",
+      "2026-11-21 14:20:02 INFO b",
+    ]);
+    expect(report).toMatchObject({ undated: 0 });
+    expect(lines.map((line) => line.slice(-3))).toEqual(["| a", "| b"]);
+  });
+
+  test.each(["/var/log/app.log:", "app.log:12:", "12:"])(
+    "grep's %s stands before the time",
+    async (head) => {
+      const { lines } = await read([`${head}2026-11-21 14:20:01 INFO a`]);
+      expect(lines[0]).toMatch(/^L1 2026-11-21T14:20:01\.000 log\/info /);
+    },
+  );
+});
+
+test("a day and a clock in two members are one time", async () => {
+  const { lines } = await read([
+    'date=2026-11-21 time=14:20:01 devname="fw" tz="+0100" level="notice" action="deny"',
+  ]);
+  expect(lines[0]).toMatch(/^L1 2026-11-21T14:20:01\.000\+01:00 log\/notice /);
+});
+
+test("remarks above a table and names that come again are no rows", async () => {
+  const { report, lines } = await read([
+    "# exported by a tool",
+    "time,host,message",
+    "2026-11-21T14:20:01Z,a,hello",
+    "time,host,message",
+    "2026-11-21T14:20:02Z,a,world",
+  ]);
+  expect(report).toMatchObject({ reader: "csv", dropped: [{ count: 3 }] });
+  expect(lines).toEqual([
+    "L3 2026-11-21T14:20:01.000Z log a | hello",
+    "L5 2026-11-21T14:20:02.000Z log a | world",
+  ]);
+});

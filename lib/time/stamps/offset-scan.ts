@@ -80,7 +80,9 @@ function scanAbbreviation(text: string, at: number): OffsetScan | null {
   const name = text.slice(at, end);
   const sign = text.charCodeAt(end);
   if ((name === "UTC" || name === "GMT") && (sign === 43 || sign === 45)) {
-    return scanHours(text, end);
+    // `UTC-655f4d2a` is a session id behind a dash: the dash parts them, and the zone is UTC itself.
+    const hours = scanHours(text, end);
+    return hours !== null && isWordEnd(text, hours.end) ? hours : stated(0, end);
   }
   if (!isWordEnd(text, end)) return null;
   const offsetMinutes = abbreviations.get(name);

@@ -22,6 +22,20 @@ export function parseHead(text: string): readonly unknown[] {
   return values;
 }
 
+/** How much of a text stands outside its objects and arrays, in [0, 1]; only its first values are looked at. */
+export function strayShare(text: string): number {
+  let [at, stray] = [skipBetween(text, 0), 0];
+  for (let values = 0; at < text.length && values < strayValuesMax; values++) {
+    const end = endIn(text, at);
+    const code = text.charCodeAt(at);
+    if (code !== 91 && code !== 123) stray += end - at;
+    at = skipBetween(text, end);
+  }
+  return stray / Math.max(1, at);
+}
+
+const strayValuesMax = 2000;
+
 /** The value, or what is whole of it; undefined when nothing is. */
 function salvage(text: string, depth: number): unknown {
   const whole = parseJson(text);

@@ -36,10 +36,23 @@ export function findCsvLayout(
   mapping: ReadMapping | null = null,
 ): CsvLayout | null {
   const told = separatorLine.exec(sample.lines[0] ?? "")?.[1];
-  if (told === undefined) return findIn(sample.lines, separators, mapping);
-  const layout = findIn(sample.lines.slice(1), [told], mapping);
-  return layout === null ? null : { ...layout, headerRows: layout.headerRows + 1 };
+  const remarks = told === undefined ? countRemarks(sample.lines) : 1;
+  const among = told === undefined ? separators : [told];
+  const layout = findIn(sample.lines.slice(remarks), among, mapping);
+  if (layout === null || remarks === 0) return layout;
+  // What has no names below its remarks is no table with remarks.
+  if (layout.headerRows === 0 || layout.time === null) return null;
+  return { ...layout, headerRows: layout.headerRows + remarks };
 }
+
+/** Lines above a table that begin with `#`, as many exports write what was asked. */
+function countRemarks(lines: readonly string[]): number {
+  let remarks = 0;
+  while (/^\uFEFF?#/.test(lines[remarks] ?? "")) remarks++;
+  return remarks < Math.min(lines.length, remarksMax) ? remarks : 0;
+}
+
+const remarksMax = 50;
 
 /** What spreadsheets, and Grafana for them, write above the names of the columns. */
 const separatorLine = /^\uFEFF?"?sep=([,;|\t])"?\s*$/i;

@@ -77,8 +77,7 @@ class CsvTable implements LineReader {
       this.emitter.drop(blankLine, number);
       return;
     }
-    if (this.headerRows > 0) {
-      this.headerRows--;
+    if (this.takesHeader(text)) {
       this.emitter.drop("names of the columns", number);
       return;
     }
@@ -92,6 +91,22 @@ class CsvTable implements LineReader {
     }
     this.open = null;
     this.emit(cells ?? splitBrokenRow(row, this.layout.separator), row, from, number);
+  }
+
+  private takesHeader(text: string): boolean {
+    if (this.headerRows === 0) return this.isHeaderAgain(text);
+    this.headerRows--;
+    return true;
+  }
+
+  /** Files that were appended to each other have their names again. */
+  private isHeaderAgain(text: string): boolean {
+    const { columns, separator } = this.layout;
+    const [name = ""] = columns;
+    if (this.open !== null || name === "" || !text.startsWith(name)) return false;
+    const cells = splitCsvRow(text, separator);
+    const isWide = cells?.length === columns.length;
+    return isWide && cells.every((cell, index) => cell.trim() === columns[index]);
   }
 
   /** A quoted cell is closed by an odd number of quotes; others are doubled, or open the next one. */
