@@ -39,21 +39,35 @@ export async function goldenSlugs(): Promise<readonly string[]> {
     .toSorted();
 }
 
+export function analyzeGolden(slug: string): Promise<TimelineDocument> {
+  return analyzeCopy(join(goldenFolderOf(slug), "artifacts"));
+}
+
 /** Analyses the evidence under a neutral name, for the folder's own name tells the answer. */
-export async function analyzeGolden(slug: string): Promise<TimelineDocument> {
+export async function analyzeCopy(
+  artifacts: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<TimelineDocument> {
   const folder = await mkdtemp(join(tmpdir(), "whence-golden-"));
   try {
-    await cp(join(goldenFolder, slug, "artifacts"), folder, { recursive: true });
+    await cp(artifacts, folder, { recursive: true });
+    const { files, ...found } = await findFiles([folder]);
     const result = await analyzeLocalFiles({
-      ...(await findFiles([folder])),
+      ...found,
+      files: files.filter(({ path }) => isWanted(path)),
       zone: null,
       signal: new AbortController().signal,
       onProgress: () => undefined,
     });
-    return assertPresent(result.ok ? result.value : null, `a timeline of ${slug}`);
+    return assertPresent(result.ok ? result.value : null, `a timeline of ${artifacts}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Where a recorded incident lies: `artifacts/` and `truth.json`. */
+export function goldenFolderOf(slug: string): string {
+  return join(goldenFolder, slug);
 }
 
 /** Where a file of a recorded incident lies. */
@@ -65,14 +79,20 @@ export async function goldenArtifacts(slug: string) {
   return (await findFiles([join(goldenFolder, slug, "artifacts")])).files;
 }
 
+export function scoreGolden(slug: string, document: TimelineDocument): Promise<GoldenScore> {
+  return scoreAgainst(goldenFolderOf(slug), document);
+}
+
 /** Runs the one scorer, in a process of its own as acceptance does. */
-export async function scoreGolden(slug: string, document: TimelineDocument): Promise<GoldenScore> {
+export async function scoreAgainst(
+  incident: string,
+  document: TimelineDocument,
+): Promise<GoldenScore> {
   const folder = await mkdtemp(join(tmpdir(), "whence-score-"));
   try {
     const result = join(folder, "result.json");
     await writeFile(result, JSON.stringify(document));
     const script = join(goldenFolder, "score.mjs");
-    const incident = join(goldenFolder, slug);
     const { stdout } = await promisify(execFile)(process.execPath, [
       script,
       result,
