@@ -95,7 +95,8 @@ function hasOtherOrigin(edges: readonly CausalLink[], impact: EventId, without: 
     [impact],
     new Set([without]),
   );
-  const gone = reachableFrom(causes, [without]);
+  // What enables is a condition: without it neither happens what it enables.
+  const gone = reachableFrom(edges, [without]);
   return [...ancestors].some(
     (id) => id !== impact && !gone.has(id) && !causes.some(({ target }) => target === id),
   );

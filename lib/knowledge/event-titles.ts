@@ -59,9 +59,19 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^access\.session$/, title: "Interactive session as {account}[ from {address}]" },
   { pattern: /^access\.login-new$/, title: "Login as {account} from {address}" },
   { pattern: /^access\.privilege$/, title: "Privilege escalation by {account}: {command}" },
+  { pattern: /^access\.scan$/, title: "Directory scan of {host} from {address}" },
+  { pattern: /^access\.upload$/, title: "Web shell uploaded through {path} from {address}" },
+  {
+    pattern: /^access\.web-shell$/,
+    title: "First command through the web shell {path} from {address}[: {command}]",
+  },
+  { pattern: /^account\.group$/, title: "Account {account} added to group {group}[ on {host}]" },
   { pattern: /^account\.created$/, title: "Account {account} created on {host}" },
   { pattern: /^account\.locked$/, title: "Accounts locked: {text}" },
-  { pattern: /^data\.dump$/, title: "Bulk read of data: {command}" },
+  {
+    pattern: /^data\.dump$/,
+    title: "Bulk read of data[ of {tables}][ from {host}][ as {account}][: {command}]",
+  },
   { pattern: /^data\.transfer$/, title: "Data uploaded[ to {address}][: {command}]" },
   { pattern: /^log\.edit$/, title: "Log edited by {account}: {command}" },
   {

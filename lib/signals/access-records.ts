@@ -8,6 +8,7 @@ export type AccessKind =
   | "login"
   | "privilege"
   | "account-created"
+  | "group-joined"
   | "account-locked"
   | "key-added"
   | "mass-read"
@@ -23,6 +24,8 @@ export type AccessRecord = {
   readonly address: string | null;
   /** The command or statement, when the record holds one. */
   readonly command: string | null;
+  /** A program's account got the rights of another by a command that hands them on. */
+  readonly isEscape: boolean;
 };
 
 const recordsPerKindMax = 20_000;
@@ -47,7 +50,7 @@ export class AccessDetector implements Detector {
     if (!this.#mayMatter(record)) return;
     const text = plainCommand(record.message);
     const kind = classify(text, this.#lexicon);
-    if (kind !== null) this.#records.push(describe(kind, record, text));
+    if (kind !== null) this.#records.push(describe(kind, record, text, this.#lexicon));
   }
 
   records(): readonly AccessRecord[] {
@@ -60,13 +63,17 @@ export class AccessDetector implements Detector {
     if (path === null || !loginPath.test(path) || textField(record, "method") !== "POST") return;
     const status = numberField(record, "status") ?? 0;
     const kind = status === 401 || status === 403 ? "failed-login" : status < 400 ? "login" : null;
-    if (kind !== null) this.#records.push(describe(kind, record, record.message));
+    if (kind !== null) this.#records.push(describe(kind, record, record.message, this.#lexicon));
   }
 
   /** Commands differ from line to line, so only templates of other lines are remembered as harmless. */
   #mayMatter(record: RecordReference): boolean {
     const known = this.#byTemplate.get(record.template);
-    if (known !== undefined && !known && !/COMMAND=|EXECVE|a0=|statement/i.test(record.message))
+    if (
+      known !== undefined &&
+      !known &&
+      !/COMMAND=|EXECVE|a0=|statement|QUERY|SELECT |to (?:shadow )?group/i.test(record.message)
+    )
       return false;
     const matters = classify(plainCommand(record.message), this.#lexicon) !== null;
     if (this.#byTemplate.size < rememberedTemplatesMax)
@@ -87,8 +94,13 @@ export function plainCommand(message: string): string {
 function classify(text: string, lexicon: AccessLexicon): AccessKind | null {
   if (lexicon.failedLogin.test(text)) return "failed-login";
   if (lexicon.login.test(text)) return "login";
+  return classifyDeed(text, lexicon);
+}
+
+function classifyDeed(text: string, lexicon: AccessLexicon): AccessKind | null {
   if (lexicon.logTampering.test(text) && lexicon.logPath.test(text)) return "log-tampering";
   if (lexicon.accountLocked.test(text)) return "account-locked";
+  if (lexicon.groupJoined.test(text)) return "group-joined";
   if (lexicon.accountCreated.test(text)) return "account-created";
   if (lexicon.transfer.test(text)) return "transfer";
   if (lexicon.massRead.test(text)) return "mass-read";
@@ -102,12 +114,19 @@ const addressPattern =
 const accountPattern =
   /\b(?:for (?:invalid user |illegal user )?|user[= ]'?|acct="?|name=|account[= ]'?|accounts )([A-Za-z_][\w.@$-]*)/;
 
-function describe(kind: AccessKind, record: RecordReference, text: string): AccessRecord {
+function describe(
+  kind: AccessKind,
+  record: RecordReference,
+  text: string,
+  { serviceAccount, shellEscape }: AccessLexicon,
+): AccessRecord {
+  const account = accountOf(kind, record, text);
   return {
     kind,
     record,
     host: hostOf(record) ?? record.source ?? record.path,
-    account: accountOf(kind, record, text),
+    account,
+    isEscape: kind === "privilege" && shellEscape.test(text) && serviceAccount.test(account ?? ""),
     address: textField(record, "client") ?? addressPattern.exec(text)?.[1] ?? null,
     command:
       /COMMAND=(.*)$/s.exec(text)?.[1] ??
@@ -118,6 +137,8 @@ function describe(kind: AccessKind, record: RecordReference, text: string): Acce
 function accountOf(kind: AccessKind, record: RecordReference, text: string): string | null {
   const sudo = /^\s*(?:sudo:\s*)?([\w.@-]+)\s*:.*?\bUSER=/.exec(text)?.[1];
   if (sudo !== undefined) return sudo;
+  if (kind === "group-joined")
+    return /\b(?:add|user) '?([\w.$-]+)'? (?:to|added)\b/.exec(text)?.[1] ?? null;
   if (kind === "account-created")
     return (
       /\bname=([\w.@$-]+)/.exec(text)?.[1] ??

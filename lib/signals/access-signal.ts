@@ -26,9 +26,19 @@ export function accessSignal(access: AccessRecord, family: string, severity: num
       address: address ?? "",
       host,
       command: (command ?? "").slice(0, 300),
+      group: family === "account.group" ? groupOf(access.record.message) : "",
+      tables: family === "data.dump" ? tablesOf(access.record.message) : "",
       text: access.record.message.slice(0, 300),
     },
   };
+}
+
+function groupOf(text: string): string {
+  return /\bgroup '?([\w.$-]+)'?/i.exec(text)?.[1] ?? "";
+}
+
+function tablesOf(text: string): string {
+  return /\b(?:FROM|COPY)\s+[`"]?([\w.]+)[`"]?/i.exec(text)?.[1] ?? "";
 }
 
 /** When a guest opened the conversation a record tells of. */

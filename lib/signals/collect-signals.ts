@@ -19,6 +19,8 @@ import { type RecordReference, toReference } from "./record-reference";
 import type { Detector, Signal } from "./signal";
 import { type Silence, SilenceDetector } from "./silences";
 import { type Statement, StatementDetector } from "./statements";
+import { findWebIntrusion } from "./web-intrusion";
+import { WebRequestDetector } from "./web-requests";
 
 /** What one pass over the evidence noticed. */
 export type Observations = {
@@ -55,6 +57,7 @@ export async function collectSignals(
     alerts: new AlertDetector(),
     access: new AccessDetector(lexicon.access),
     flows: new FlowDetector(),
+    web: new WebRequestDetector(),
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
   };
@@ -106,6 +109,7 @@ type Detectors = {
   readonly alerts: AlertDetector;
   readonly access: AccessDetector;
   readonly flows: FlowDetector;
+  readonly web: WebRequestDetector;
   readonly templates: LogTemplateDetector;
 };
 
@@ -135,6 +139,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
       (facts.accounts ?? "").split(", ").filter((name) => name !== ""),
     ),
   };
+  const web = findWebIntrusion(detectors.web.requests(), frame);
   return [
     ...changeSignals,
     ...detectors.alerts.finish(frame),
@@ -147,7 +152,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
       frame,
       limitHints(detectors.changes.changes()),
     ),
-    ...findIntrusion(detectors.access.records(), detectors.flows.flows(), containment, frame),
+    ...findIntrusion(detectors.access.records(), detectors.flows.flows(), containment, frame, web),
   ];
 }
 

@@ -7,6 +7,18 @@ import { onsetOf, type Signal, uniqueMentions } from "./signal";
 /** An upload of fewer bytes is a request, not a transfer. */
 const transferBytesMin = 100_000;
 
+/** So many times what the same host ever sent to anybody before is out of the ordinary. */
+const ordinaryTimes = 10;
+
+/** The first large upload to somebody the host never sent anything to: nobody who is backed up to. */
+function isStrangeUpload(flow: Flow, flows: readonly Flow[]): boolean {
+  const earlier = flows.filter(
+    ({ from, opened }) => from === flow.from && opened.time.earliest < flow.opened.time.earliest,
+  );
+  const largest = Math.max(0, ...earlier.map(({ bytes }) => bytes));
+  return earlier.every(({ to }) => to !== flow.to) && flow.bytes > largest * ordinaryTimes;
+}
+
 /** Large uploads to suspect addresses; the capture of one that a command told already is its evidence. */
 export function findTransfers(
   flows: readonly Flow[],
@@ -16,7 +28,8 @@ export function findTransfers(
 ): Signal[] {
   return flows.flatMap((flow) => {
     const isLarge = flow.bytes >= transferBytesMin && flow.opened.time.earliest >= frame.warmUpEnd;
-    if (!isLarge || !suspects.addresses.has(flow.to)) return [];
+    if (!isLarge) return [];
+    if (!suspects.addresses.has(flow.to) && !isStrangeUpload(flow, flows)) return [];
     const told = signals.find(
       ({ family, onset }) =>
         family === "data.transfer" &&

@@ -87,6 +87,43 @@ describe("an intrusion", () => {
       "access.login",
     ]);
   });
+
+  test("needs no login when a program's account hands root's rights to a shell", () => {
+    const found = investigate([
+      auth(150, "tomcat9 : PWD=/opt ; USER=root ; COMMAND=/usr/bin/find . -exec /bin/sh -p ;"),
+      auth(155, "tomcat9 : PWD=/opt ; USER=root ; COMMAND=/usr/bin/find . -exec id ;"),
+      auth(160, "add 'tomcat9' to group 'wheel'"),
+    ]);
+    expect(found.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
+      ["access.privilege", 150],
+      ["account.group", 160],
+    ]);
+    expect(found[1]?.facts.group).toBe("wheel");
+  });
+
+  test("is not seen when a person searches as root", () => {
+    const command = "mira : PWD=/root ; USER=root ; COMMAND=/usr/bin/find / -exec ls {} ;";
+    expect(investigate([auth(150, command), auth(160, "add 'ops' to group 'docker'")])).toEqual([]);
+  });
+
+  test("ends with the one large upload to somebody the host never spoke to", () => {
+    const flow = (at: number, dst: string, sent: number): Line => ({
+      path: "sensor/conn.json",
+      at,
+      message: `flow to ${dst}`,
+      fields: { src: "10.9.9.9", dst, dst_port: 443, orig_bytes: sent },
+    });
+    const found = investigate([
+      flow(30, "10.9.9.20", 60_000),
+      flow(60, "10.9.9.20", 70_000),
+      auth(150, "apache : PWD=/srv ; USER=root ; COMMAND=/usr/bin/perl -e exec"),
+      flow(200, "10.9.9.20", 500_000),
+      flow(260, "203.0.113.60", 9_000_000),
+    ]);
+    expect(
+      found.filter(({ family }) => family === "data.transfer").map(({ facts }) => facts),
+    ).toEqual([{ address: "203.0.113.60:443", host: "10.9.9.9", bytes: "9000000" }]);
+  });
 });
 
 describe("ordinary administration gives no signal", () => {

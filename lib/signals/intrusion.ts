@@ -25,12 +25,16 @@ export function findIntrusion(
   flows: readonly Flow[],
   { blocked, locked }: Containment,
   frame: Frame,
+  web: readonly Signal[] = [],
 ): readonly Signal[] {
   const ordered = accessRecords.toSorted((a, b) => compareReferences(a.record, b.record));
   const guessing = findGuessing(ordered, frame, flows);
   const addresses = [
     ...guessing.map(({ facts }) => facts.address ?? ""),
     ...blocked.map(({ address }) => address),
+    ...web
+      .filter(({ family }) => family === "access.web-shell")
+      .map(({ facts }) => facts.address ?? ""),
   ];
   const suspects: Suspects = {
     addresses: new Set(addresses.filter((address) => address !== "")),
@@ -38,6 +42,7 @@ export function findIntrusion(
     accounts: new Set(addresses.length === 0 ? locked : []),
   };
   const signals: Signal[] = [
+    ...web,
     ...guessing,
     ...guessing.flatMap((signal) => guessingEnd(signal, ordered)),
   ];
@@ -50,9 +55,17 @@ export function findIntrusion(
 }
 
 const entries = /^access\.(login|login-new|session)$/;
+/** A web shell or a program's account with the rights of another needs no login. */
+const footholds = /^access\.(login|login-new|session|web-shell|privilege)$/;
 
-function hasEntered(signals: readonly Signal[]): boolean {
-  return signals.some(({ family }) => entries.test(family));
+/** Two clocks nobody compared may be this far apart: what was done may seem to come before the way in. */
+const doubtMs = 5_000;
+
+function hasEntered(signals: readonly Signal[], by?: RecordReference): boolean {
+  return signals.some(
+    ({ family, onset }) =>
+      footholds.test(family) && (by === undefined || onset.earliest <= by.time.latest + doubtMs),
+  );
 }
 
 type Deed = { readonly family: string; readonly severity: number; readonly isOwn: boolean };
@@ -61,6 +74,7 @@ type Deed = { readonly family: string; readonly severity: number; readonly isOwn
 const deeds: Readonly<Record<Exclude<AccessKind, "login" | "failed-login">, Deed>> = {
   privilege: { family: "access.privilege", severity: 0.9, isOwn: true },
   "log-tampering": { family: "log.edit", severity: 0.9, isOwn: true },
+  "group-joined": { family: "account.group", severity: 0.85, isOwn: false },
   "account-created": { family: "account.created", severity: 0.85, isOwn: false },
   "key-added": { family: "account.created", severity: 0.85, isOwn: false },
   "mass-read": { family: "data.dump", severity: 0.9, isOwn: false },
@@ -76,13 +90,23 @@ function follow(
 ): Signal | null {
   const { kind, account } = access;
   if (kind === "failed-login" || isCopy(access, signals)) return null;
-  const isSuspect = isBySuspect(access, suspects);
-  if (kind === "login") return isSuspect ? enter(access, suspects, signals, flows) : null;
-  if (!hasEntered(signals)) return null;
+  if (access.isEscape && account !== null) suspects.accounts.add(account);
+  if (kind === "login")
+    return isBySuspect(access, suspects) ? enter(access, suspects, signals, flows) : null;
   const deed = deeds[kind];
-  if (deed.isOwn && !isSuspect && !mentionsSuspect(access, suspects)) return null;
+  if (!access.isEscape && !hasEntered(signals, access.record)) return null;
+  if (deed.isOwn && !isOwn(access, suspects)) return null;
+  return commit(access, deed, suspects);
+}
+
+function commit(access: AccessRecord, deed: Deed, suspects: Suspects): Signal {
+  const { kind, account } = access;
   if (kind === "account-created" && account !== null) suspects.accounts.add(account);
   return accessSignal(access, deed.family, deed.severity);
+}
+
+function isOwn(access: AccessRecord, suspects: Suspects): boolean {
+  return isBySuspect(access, suspects) || mentionsSuspect(access, suspects);
 }
 
 function isBySuspect(
@@ -121,6 +145,7 @@ function isCopy(access: AccessRecord, signals: readonly Signal[]): boolean {
     "failed-login": [],
     login: ["access.login", "access.session", "access.login-new"],
     privilege: ["access.privilege"],
+    "group-joined": ["account.group"],
     "account-created": ["account.created"],
     "key-added": ["account.created"],
     "account-locked": ["account.locked"],
@@ -129,14 +154,20 @@ function isCopy(access: AccessRecord, signals: readonly Signal[]): boolean {
     "log-tampering": ["log.edit"],
   };
   const known = signals.findLast(
-    ({ family, onset }) =>
+    ({ family, onset, facts }) =>
       families[access.kind].includes(family) &&
-      Math.abs(onset.earliest - access.record.time.earliest) <= copyMs,
+      (Math.abs(onset.earliest - access.record.time.earliest) <= copyMs ||
+        isSameEscape(access, facts)),
   );
   if (known === undefined) return false;
   const records = known.records as RecordReference[];
   if (records.length < 6) records.push(access.record);
   return true;
+}
+
+/** The way to higher rights is found once; each command that goes that way is not news. */
+function isSameEscape({ isEscape, account, host }: AccessRecord, facts: Signal["facts"]): boolean {
+  return isEscape && facts.account === account && facts.host === host;
 }
 
 function mentionsSuspect({ record }: AccessRecord, suspects: Suspects): boolean {

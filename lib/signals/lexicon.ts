@@ -67,12 +67,18 @@ export type AccessLexicon = {
   readonly login: RegExp;
   readonly privilege: RegExp;
   readonly accountCreated: RegExp;
+  /** Somebody was put into a group that may do more. */
+  readonly groupJoined: RegExp;
   readonly accountLocked: RegExp;
   readonly keyAdded: RegExp;
   readonly massRead: RegExp;
   readonly transfer: RegExp;
   readonly logTampering: RegExp;
   readonly logPath: RegExp;
+  /** Accounts of programs: nobody works with them. */
+  readonly serviceAccount: RegExp;
+  /** A command that hands its rights on to another. */
+  readonly shellEscape: RegExp;
   readonly harmlessCommand: RegExp;
 };
 

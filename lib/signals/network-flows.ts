@@ -37,6 +37,11 @@ export class FlowDetector implements Detector {
 
   observe(record: RecordReference): void {
     if (record.kind !== "log" && record.kind !== "access") return;
+    const summary = summaryOf(record);
+    if (summary !== null && this.#flows.length < flowsMax) {
+      this.#flows.push(summary);
+      return;
+    }
     const parsed = parseSegment(record);
     if (parsed === null) return;
     const forward = `${parsed.from}:${parsed.fromPort}>${parsed.to}:${parsed.toPort}`;
@@ -84,6 +89,29 @@ export class FlowDetector implements Detector {
     flow.closed = record;
     flow.bytes = parsed.seq;
   }
+}
+
+/** What sensors call the bytes the opening side sent: Suricata, Zeek, cloud flow logs. */
+const sentNames = [
+  "flow.bytes_toserver",
+  "orig_bytes",
+  "bytes_toserver",
+  "bytes_out",
+  "bytes_sent",
+];
+
+/** A sensor's one record of a whole conversation, written when it is over. */
+function summaryOf(record: RecordReference): Flow | null {
+  const name = sentNames.find((each) => record.fields[each] !== undefined);
+  const from = textField(record, "src");
+  const to = textField(record, "dst");
+  const port = textField(record, "dst_port");
+  if (name === undefined || from === null || to === null || port === null) return null;
+  return {
+    ...{ from, to, port, opened: record, closed: null },
+    isAnswered: (numberField(record, "flow.pkts_toclient") ?? 1) > 0,
+    bytes: numberField(record, name) ?? 0,
+  };
 }
 
 function parseSegment(record: RecordReference): Segment | null {

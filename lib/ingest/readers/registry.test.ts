@@ -35,6 +35,7 @@ test.each([
   ["redis", "stamped-text", "text log with time stamps"],
   ["ruby-logger", "stamped-text", "text log with time stamps"],
   ["nginx-error", "nginx-error", "nginx error log"],
+  ["php-errors", "stamped-text", "text log with time stamps"],
   ["plain-text", "plain-text", "text without time stamps"],
   ["postgresql", "postgresql", "PostgreSQL log (stderr)"],
   ["prometheus", "prometheus-text", "Prometheus text metrics"],

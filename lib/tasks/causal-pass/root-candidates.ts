@@ -18,6 +18,7 @@ export type RootProposal = {
 /** What kind of event it is speaks first: changes and hostile entry break things, loads and jobs reveal it. */
 const priors: readonly (readonly [RegExp, number, string])[] = [
   [/^access\.login$/, 0.85, "A hostile login succeeded here"],
+  [/^access\.(upload|web-shell)$/, 0.55, "The intruder came in through a web application here"],
   [
     /^change\.(deploy|config|network|flag|migration|secret|dns|access)$/,
     0.6,
@@ -67,7 +68,8 @@ export function proposeRoots(
     if (undoneInVain(draft, analysis.drafts) !== null) return [];
     const prior = priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
-    const isOrigin = /^(change\.|access\.login)/.test(draft.family) || !effects.has(draft);
+    const isOrigin =
+      /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) || !effects.has(draft);
     return isOrigin ? [propose(draft, prior[1], prior[2], analysis)] : [];
   });
 }

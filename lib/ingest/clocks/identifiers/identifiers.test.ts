@@ -56,6 +56,14 @@ describe("two records share an identifier when they tell of", () => {
       recordOf("10.0.0.9(51234) LOG: ready"),
       recordOf("accept 10.0.0.9:51234"),
     ],
+    [
+      "one request of a guest, seen by the server and by a sensor",
+      { ...recordOf("a", { client: "10.0.0.9", path: "/list?page=2" }), kind: "access" as const },
+      {
+        ...recordOf("b", { src: "10.0.0.9", path: "/list", query: "page=2" }),
+        kind: "access" as const,
+      },
+    ],
     ["one number", recordOf("order 8812345 filled"), recordOf("", { order: 8812345 })],
     ["one short id", recordOf("", { order: "A69" }), recordOf("", { id: "A69" })],
   ])("%s", (_name, one, other) => {

@@ -21,6 +21,7 @@ export type TakeIdentifier = (digest: number, text: string, from: number, to: nu
 export function eachIdentifier(record: EvidenceRecord, take: TakeIdentifier): void {
   scanText(record.message, take);
   const { fields } = record;
+  if (record.kind === "access") takeRequest(fields, take);
   for (const name in fields) {
     const value = fields[name];
     if (typeof value === "string") scanField(value, take);
@@ -30,6 +31,19 @@ export function eachIdentifier(record: EvidenceRecord, take: TakeIdentifier): vo
       take(digits.length < counterLengthMin ? asWeak(digest) : digest, digits, 0, digits.length);
     }
   }
+}
+
+/**
+ * Who asked for what: a proxy, the server behind it and a network sensor each log the same request,
+ * often without an id in common. Common requests are common in both, so they are not used.
+ */
+function takeRequest(fields: EvidenceRecord["fields"], take: TakeIdentifier): void {
+  const client = fields.client ?? fields.src;
+  const { path, query } = fields;
+  if (typeof client !== "string" || typeof path !== "string") return;
+  const asked = typeof query === "string" && query !== "" ? `${path}?${query}` : path;
+  const text = `${client} ${asked}`;
+  take(digestOf(text), text, 0, text.length);
 }
 
 /** The identifier of a digest as a record writes it; null when it does not name it. */
