@@ -129,6 +129,13 @@ export const absorptions: readonly Absorption[] = [
     needs: "nothing",
   },
   {
+    absorbed: /^cache\.miss$/,
+    by: /^cache\.collapse$/,
+    beforeMs: 10_000,
+    afterMs: 15_000,
+    needs: "nothing",
+  },
+  {
     absorbed: /^load\.rise$/,
     by: /^change\.load$/,
     beforeMs: 2_000,

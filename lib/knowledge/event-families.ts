@@ -34,6 +34,8 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^certificate\.expiry$/, kind: "threshold_breach", weight: 0.7, stage: 2 },
   { pattern: /^clock\.jump$/, kind: "failure", weight: 0.85, stage: 2 },
   { pattern: /^dns\.zone$/, kind: "change", weight: 0.5, stage: 2 },
+  { pattern: /^dns\.answer$/, kind: "failure", weight: 0.82, stage: 3 },
+  { pattern: /^cache\.flush$/, kind: "action", weight: 0.85, stage: 2 },
   { pattern: /^cache\./, kind: "degradation", weight: 0.72, stage: 3 },
   { pattern: /^resource\.memory$/, kind: "threshold_breach", weight: 0.74, stage: 4 },
   { pattern: /^resource\.disk$/, kind: "threshold_breach", weight: 0.76, stage: 4 },

@@ -39,8 +39,12 @@ export class AlertDetector implements Detector {
     }
   }
 
-  disturbances(): readonly Instant[] {
-    return [...this.#episodes.values()].flat().map(({ firing }) => firing.time.earliest);
+  /** Of alerts that wake people, and of those that only inform. */
+  disturbances(kind: "urgent" | "other"): readonly Instant[] {
+    return [...this.#episodes.values()]
+      .flat()
+      .filter(({ firing }) => isUrgent(firing) === (kind === "urgent"))
+      .map(({ firing }) => firing.time.earliest);
   }
 
   finish(_frame: Frame): readonly Signal[] {
@@ -52,9 +56,8 @@ export class AlertDetector implements Detector {
 
 function toSignals(name: string, episode: Episode, index: number, episodes: number): Signal[] {
   const { firing, resolved } = episode;
-  const level =
-    textField(firing, "severity") ?? textField(firing, "labels.severity") ?? firing.severity ?? "";
-  const isUrgent = urgent.test(level);
+  const level = levelOf(firing);
+  const wakes = isUrgent(firing);
   const summary =
     textField(firing, "summary") ??
     textField(firing, "annotations.summary") ??
@@ -69,14 +72,14 @@ function toSignals(name: string, episode: Episode, index: number, episodes: numb
     records: [firing],
     count: episodes,
     baselineCount: 0,
-    severity: (isUrgent ? 0.9 : 0.5) - (index > 0 ? 0.3 : 0),
+    severity: (wakes ? 0.9 : 0.5) - (index > 0 ? 0.3 : 0),
     novelty: index === 0 ? 1 : 0.4,
     explanation: summary,
     facts: {
       alert: name,
       level,
       summary,
-      isUrgent: String(isUrgent),
+      isUrgent: String(wakes),
       episode: String(index + 1),
       episodes: String(episodes),
     },
@@ -92,9 +95,19 @@ function toSignals(name: string, episode: Episode, index: number, episodes: numb
       records: [resolved],
       // The last word of an alert is news however often it had come and gone.
       novelty: index === episodes - 1 ? 1 : fires.novelty,
-      severity: index === episodes - 1 ? (isUrgent ? 0.7 : 0.35) : 0.25,
+      severity: index === episodes - 1 ? (wakes ? 0.7 : 0.35) : 0.25,
     },
   ];
+}
+
+function levelOf(firing: RecordReference): string {
+  return (
+    textField(firing, "severity") ?? textField(firing, "labels.severity") ?? firing.severity ?? ""
+  );
+}
+
+function isUrgent(firing: RecordReference): boolean {
+  return urgent.test(levelOf(firing));
 }
 
 function alertName(record: RecordReference): string {

@@ -41,6 +41,8 @@ export type Observations = {
 
 /** A change this soon after start-up leaves no quiet part to compare with. */
 const quietShareMin = 0.05;
+/** An alert nobody is woken by that fires this soon stood before the recording began: that is how things were. */
+const standingShare = 0.2;
 
 /** One scan feeds every detector; memory grows with what differs, not with how much there is. */
 export async function collectSignals(
@@ -119,13 +121,15 @@ function disturbances(
 ): readonly Instant[] {
   const hard = [
     ...http.disturbances(warmUpEnd),
-    ...alerts.disturbances(),
+    ...alerts.disturbances("urgent"),
     ...templates.disturbances(warmUpEnd),
   ].filter((at) => at >= warmUpEnd);
   const firstHard = Math.min(...hard, Number.POSITIVE_INFINITY);
   const quietMs = Number.isFinite(firstHard) ? (firstHard - warmUpEnd) * quietShareMin : 0;
   const soft = changes.disturbances().filter((at) => at >= warmUpEnd + quietMs && at < firstHard);
-  return [...hard, ...soft].map((at) => instant(at));
+  const standingMs = Number.isFinite(firstHard) ? (firstHard - warmUpEnd) * standingShare : 0;
+  const told = alerts.disturbances("other").filter((at) => at >= warmUpEnd + standingMs);
+  return [...hard, ...soft, ...told].map((at) => instant(at));
 }
 
 function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {

@@ -166,6 +166,19 @@ describe("failed answers", () => {
     ]);
   });
 
+  test("what a restart fails in passing is not the beginning of the outage that lasts", () => {
+    const burst = (from: number, count: number, step: number) =>
+      Array.from({ length: count }, (_, index) => answer(from + index * step, 502));
+    const onsets = (lines: readonly Line[]) =>
+      feed(new HttpErrorDetector(), lines)
+        .finish(frame)
+        .filter(({ family }) => family === "error.http")
+        .map(({ onset }) => secondsAfter(onset));
+    expect(onsets([...burst(200, 4, 0.25), ...burst(212, 30, 1)])).toEqual([212]);
+    // A crash that comes back at once is the beginning, however short.
+    expect(onsets([...burst(200, 4, 0.25), ...burst(230, 4, 0.25)])).toEqual([200]);
+  });
+
   test.each([
     ["only healthy answers", healthy],
     ["failures while things start", [...healthy, answer(2, 503), answer(3, 503), answer(4, 503)]],
@@ -211,6 +224,38 @@ describe("silence", () => {
       );
     expect(silences(regular).map(({ window }) => secondsAfter(window))).toEqual([110]);
     expect(silences(irregular.toSorted((a, b) => a - b))).toEqual([]);
+  });
+
+  test("a collector that misses a few scrapes has a hole, a log that pauses as long has none", () => {
+    const scrapes = (kind: "metric" | "log") =>
+      Array.from({ length: 120 }, (_, index) => index * 5)
+        .filter((at) => at < 200 || at >= 270)
+        .flatMap((at): Line[] =>
+          (kind === "metric" ? ["load", "memory"] : ["load"]).map((message) => ({
+            path: "m/host.csv",
+            at,
+            kind,
+            message,
+          })),
+        );
+    const holes = (kind: "metric" | "log") =>
+      feed(new SilenceDetector(), scrapes(kind))
+        .finish(frame)
+        .map(({ window }) => [secondsAfter(window), (window.latest - epochMs) / 1000]);
+    expect(holes("metric")).toEqual([[195, 270]]);
+    expect(holes("log")).toEqual([]);
+  });
+
+  test("lines of one start-up are no beat to miss", () => {
+    const startup = Array.from({ length: 20 }, () => ({
+      path: "a/daemon.log",
+      at: 1,
+      message: "loading",
+    }));
+    const late: Line = { path: "a/daemon.log", at: 400, message: "client gave up" };
+    expect(
+      feed(new SilenceDetector(), [...startup, late, ...beat("b/y.log", 0, 600)]).finish(frame),
+    ).toEqual([]);
   });
 
   test("a file that speaks steadily has none", () => {

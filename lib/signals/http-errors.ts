@@ -247,5 +247,38 @@ function findCluster(late: readonly RecordReference[], clusterMin: number): Reco
     const follower = late[index + clusterMin - 1];
     return follower !== undefined && follower.time.earliest - record.time.earliest <= clusterMs;
   });
-  return clustered ?? null;
+  return clustered === undefined ? null : afterBlip(late, late.indexOf(clustered));
+}
+
+/** A restart fails those who ask in that moment; it is over before anybody looks. */
+const blipMs = 3_000;
+/** Failures nearer than this are one run. */
+const runPauseMs = 3_000;
+const calmMs = 5_000;
+/** A run that lasts this long is an outage of its own. */
+const outageMs = 15_000;
+
+/** The onset, or that of the lasting run which begins some calm seconds after a blip. */
+function afterBlip(failures: readonly RecordReference[], index: number): RecordReference | null {
+  const onset = failures[index] ?? null;
+  const blipEnd = runEnd(failures, index);
+  const next = failures[blipEnd + 1];
+  const last = failures[blipEnd];
+  if (onset === null || next === undefined || last === undefined) return onset;
+  const isBlip = last.time.earliest - onset.time.earliest <= blipMs;
+  const isCalm = next.time.earliest - last.time.earliest >= calmMs;
+  if (!isBlip || !isCalm) return onset;
+  const end = failures[runEnd(failures, blipEnd + 1)] ?? next;
+  return end.time.earliest - next.time.earliest >= outageMs ? next : onset;
+}
+
+/** Where the run ends that a failure belongs to. */
+function runEnd(failures: readonly RecordReference[], from: number): number {
+  let end = from;
+  for (let next = failures[end + 1]; next !== undefined; next = failures[end + 1]) {
+    const pause = next.time.earliest - (failures[end]?.time.earliest ?? next.time.earliest);
+    if (pause > runPauseMs) break;
+    end += 1;
+  }
+  return end;
 }

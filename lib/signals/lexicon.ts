@@ -30,6 +30,8 @@ export type MetricRule = {
   /** What a title says: "{metric} climbs on {host}". */
   readonly title: string;
   readonly resource?: string;
+  /** What it is when most of it is lost at once, for what can grow too much and can be emptied. */
+  readonly collapse?: { readonly family: string; readonly title: string };
 };
 
 export type ChangeWord = {

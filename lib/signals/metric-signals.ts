@@ -27,16 +27,37 @@ export function findMetricSignals(
   for (const series of allSeries) {
     const rule = ruleOf(series, rules);
     if (rule === null) continue;
-    const shift = findShift(series, rule.worse, frame);
-    if (shift !== null && shift.magnitude >= magnitudeMin) {
-      const group = byGroup.get(groupKey(series)) ?? { rule, shifts: [] };
-      group.shifts.push(shift);
-      byGroup.set(groupKey(series), group);
+    const found = findDeparture(series, rule, frame);
+    if (found !== null) {
+      const key = `${groupKey(series)} ${found.rule.family}`;
+      const group = byGroup.get(key) ?? { rule: found.rule, shifts: [] };
+      group.shifts.push(found.shift);
+      byGroup.set(key, group);
     }
     crossings.push(...limitCrossings(series, rule, frame, limits));
   }
   const departures = [...byGroup.values()].map(({ rule, shifts }) => toSignal(rule, shifts));
   return [...departures, ...earliestPerMetric(crossings)];
+}
+
+/** The departure the rule watches for, or the loss of most of what was there. */
+function findDeparture(
+  series: MetricSeries,
+  rule: MetricRule,
+  frame: Frame,
+): { readonly rule: MetricRule; readonly shift: MetricShift } | null {
+  const collapse = rule.collapse === undefined ? null : findShift(series, "down", frame);
+  if (collapse !== null && rule.collapse !== undefined && lostMost(collapse))
+    return { rule: { ...rule, ...rule.collapse, worse: "down" }, shift: collapse };
+  const shift = findShift(series, rule.worse, frame);
+  return shift !== null && shift.magnitude >= magnitudeMin ? { rule, shift } : null;
+}
+
+/** Down to this share of the ordinary at once; what shrinks bit by bit expires. */
+const collapsedShare = 0.3;
+
+function lostMost({ first, baseline }: MetricShift): boolean {
+  return baseline.center < 0 && first.value <= -baseline.center * collapsedShare;
 }
 
 function ruleOf(series: MetricSeries, rules: readonly MetricRule[]): MetricRule | null {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
 import { LoggedNumberDetector } from "./logged-numbers";
@@ -86,6 +87,28 @@ describe("metric departures", () => {
     );
     expect(found?.family).toBe("cache.miss");
     expect(found === undefined ? null : (found.onset.latest - epochMs) / 1000).toBe(350);
+  });
+
+  test.each<[string, (second: number) => number, string | undefined]>([
+    [
+      "that loses nearly all it holds at once collapses",
+      (at) => (at < 350 ? 900 : 12),
+      "cache.collapse",
+    ],
+    [
+      "that grows far beyond what it was grows",
+      (at) => (at < 350 ? 900 + wobble(at) : at * 9),
+      "resource.growth",
+    ],
+    ["that shrinks as entries expire does neither", (at) => 900 - at / 2, undefined],
+  ])("a cache %s", (_, valueAt, family) => {
+    const found = findMetricSignals(
+      seriesOf(samples("tariff_cache_items", valueAt)),
+      operationsLexicon.metricRules,
+      frame,
+      [],
+    );
+    expect(found[0]?.family).toBe(family);
   });
 
   test.each([

@@ -36,6 +36,8 @@ const regularMin = 12;
 const settledShare = 0.25;
 /** Silent for this many usual pauses… */
 const factorMin = 20;
+/** …or so many of a collector that keeps time: what it samples has no reason to pause… */
+const scrapesMin = 4;
 /** …and this share of the recording. */
 const shareMin = 0.1;
 
@@ -45,7 +47,7 @@ export class SilenceDetector implements Detector {
   readonly #names = new Map<string, string>();
 
   observe(record: RecordReference): void {
-    if (record.kind !== "log" && record.kind !== "access") return;
+    if (record.kind !== "log" && record.kind !== "access" && record.kind !== "metric") return;
     const name = this.#nameOf(record.path);
     const at = record.time.earliest;
     const stream = this.#streams.get(name);
@@ -63,6 +65,8 @@ export class SilenceDetector implements Detector {
       return;
     }
     const pause = at - stream.lastAt;
+    // Samples of one scrape share its time; only the pauses between scrapes tell the pace.
+    if (record.kind === "metric" && pause <= 0) return;
     if (stream.pauses.length < pausesMax) stream.pauses.push(pause);
     if (stream.longest === null || pause > stream.longest.ms)
       stream.longest = { ms: pause, before: stream.last, after: record };
@@ -92,10 +96,12 @@ export class SilenceDetector implements Detector {
       median(stream.pauses),
       (stream.lastAt - frame.start) / stream.count / 4,
     );
+    const factorNeeded =
+      stream.last.kind === "metric" && isRegular(stream) ? scrapesMin : factorMin;
     const span = frame.end - frame.start;
     const found: Silence[] = [];
     const { longest } = stream;
-    if (longest !== null && longest.ms >= factorMin * usual && longest.ms >= shareMin * span) {
+    if (longest !== null && longest.ms >= factorNeeded * usual && longest.ms >= shareMin * span) {
       found.push(
         silence(
           stream,
@@ -107,7 +113,7 @@ export class SilenceDetector implements Detector {
       );
     }
     const rest = frame.end - stream.lastAt;
-    if (rest >= factorMin * usual && rest >= shareMin * span) {
+    if (rest >= factorNeeded * usual && rest >= shareMin * span) {
       found.push(silence(stream, stream.last, null, frame.end, rest / usual));
     }
     return found;
@@ -118,7 +124,7 @@ export class SilenceDetector implements Detector {
 function isRegular({ count, pauses }: Stream): boolean {
   const usual = median(pauses);
   const kept = pauses.filter((pause) => pause >= usual * 0.7 && pause <= usual * 1.3).length;
-  return count >= regularMin && kept >= pauses.length * 0.5;
+  return count >= regularMin && usual > 0 && kept >= pauses.length * 0.5;
 }
 
 function silence(

@@ -16,6 +16,11 @@ test.each([
     "the new certificate bundle is missing the intermediate, so every client that checks the chain refuses the connection since 10:02",
     "diagnosis",
   ],
+  [
+    "an owner who admits a slip",
+    "sorry, that was me: the firewall cleanup at 10:02 removed the rule of the payment hosts by mistake",
+    "diagnosis",
+  ],
   ["a guess", "maybe the load balancer is to blame?", "hypothesis"],
   ["a verdict on an action", "no change at all, still timing out", "refutation"],
   ["a deed", "restarted broker-2 just now", "action"],
@@ -34,6 +39,7 @@ test.each([
 
 test.each([
   ["a guess about a change", "could it be the release?"],
+  ["a plan", "contain: block the address, remove the file and rotate the password of the account"],
   ["small talk", "good morning, coffee?"],
   ["a plain report", "paged, looking"],
 ])("%s is no diagnosis", (_, text) => {

@@ -73,7 +73,11 @@ export const changeWords = [
       /type=(secret|credential|cert|certificate|key-rotation|rotation|pki|tls)|rotat(e|ed|ion)|certificate (renewed|replaced|installed)/,
     family: "change.secret",
   },
-  { pattern: /type=(dns|zone|record)|\bzone\b.*(serial|record)/, family: "change.dns" },
+  {
+    pattern:
+      /type=(dns|zone|record)|\bzone\b.*(serial|record)|new=serial \d|service=(named|bind9?|nsd|knotd?|pdns\S*|powerdns|coredns|dnsmasq)\b.*\bkey=/,
+    family: "change.dns",
+  },
   {
     pattern:
       /type=(network|route|routing|bgp|vlan|qos|firewall|acl|switch|lb|loadbalancer|security-group)/,

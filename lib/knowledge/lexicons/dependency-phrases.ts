@@ -18,6 +18,14 @@ export const dependencyPhrases = [
     title: "First TLS failure in {service}: {text}",
   },
   {
+    // What name servers themselves log of an answer: unbound, BIND, dnsmasq, CoreDNS, PowerDNS.
+    pattern:
+      /\b(?:A|AAAA|CNAME|SRV|MX|TXT|PTR) IN (?:NXDOMAIN|SERVFAIL|REFUSED)\b|(?:error: )?SERVFAIL <|query failed \((?:SERVFAIL|REFUSED|NXDOMAIN)\)|\b(?:reply|config|cached) \S+ is (?:NXDOMAIN|SERVFAIL|NODATA)|"(?:A|AAAA|SRV) IN \S+ [^"]*" (?:NXDOMAIN|SERVFAIL|REFUSED)|Answer to question '[^']*': (?:NXDOMAIN|SERVFAIL)/,
+    family: "dns.answer",
+    severity: 0.85,
+    title: "First name that {service} cannot resolve: {text}",
+  },
+  {
     pattern:
       /NXDOMAIN|SERVFAIL|ENOTFOUND|EAI_AGAIN|getaddrinfo|could not resolve|name or service not known|temporary failure in name resolution|no such host|host not found|UnknownHostException|unresolvable|DNS (?:lookup|resolution|query).*fail|resolver.*(?:timed out|failed)|lame delegation/i,
     family: "error.dns",

@@ -98,7 +98,7 @@ export const lifecyclePhrases = [
   },
   {
     pattern:
-      /service started|server started|(?:is )?ready to accept connections|started (?:in|with pid|successfully)|starting (?:PostgreSQL|MySQL|version|up|server|nginx)|listening on|Started \S+|entered RUNNING state|spawned: '(?<subject>[^']+)'|boot(?:ing|ed)|startup complete|Ready to accept|engine started/i,
+      /service started|server started|(?:is )?ready to accept connections|started (?:in|with pid|successfully)|starting (?:PostgreSQL|MySQL|version|up|server|nginx)|listening on|^Started \S+|entered RUNNING state|spawned: '(?<subject>[^']+)'|boot(?:ing|ed)|startup complete|Ready to accept|engine started/i,
     family: "process.start",
     severity: 0.35,
     title: "{service} starts on {host}",

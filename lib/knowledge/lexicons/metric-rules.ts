@@ -163,6 +163,7 @@ export const metricRules = [
     weight: 0.7,
     title: "{metric} grows beyond what it was[ on {host}]",
     resource: "cache",
+    collapse: { family: "cache.collapse", title: "{metric} collapses[ on {host}]" },
   },
   {
     pattern: /(cert|tls|ssl).*(expir|not_?after|days)/,

@@ -121,6 +121,22 @@ export const resourcePhrases = [
   },
   {
     pattern:
+      /\bFLUSH(?:DB|ALL)\b|flush_all\b|(?:flush(?:ed|ing)?|drop(?:ped|ping)?|clear(?:ed|ing)?|empt(?:y|ied|ying)|wip(?:ed|ing)|invalidat(?:ed|ing)|purg(?:ed|ing)) (?:the |all |entire |whole |complete )*(?:\w+[ -])?cach(?:e|es)\b|(?:the |whole |entire )cache (?:was |has been )?(?:flushed|dropped|cleared|emptied|wiped|invalidated|purged)/i,
+    family: "cache.flush",
+    severity: 0.8,
+    title: "{service} empties the cache: {text}",
+    isPoint: true,
+  },
+  {
+    pattern:
+      /cache (?:warm-?up|warming|refill|rebuild) (?:is )?(?:finished|complete[d]?|done)|warm-?up (?:finished|complete[d]?|done)|cache (?:is )?(?:warm|refilled|repopulated|rebuilt)\b/i,
+    family: "recovery.logged",
+    severity: 0.6,
+    title: "Cache filled again by {service}: {text}",
+    isPoint: true,
+  },
+  {
+    pattern:
       /evict(?:ed|ing|ion).*(?:key|entr|pod|cache|page)|cache (?:miss storm|stampede)|evicted_keys/i,
     family: "cache.eviction",
     severity: 0.6,

@@ -191,7 +191,7 @@ export const dependencyMechanisms: readonly Mechanism[] = [
   {
     id: "zone-breaks-names",
     from: /^(change\.dns|dns\.zone)$/,
-    to: /^error\.(dns|refused|http|timeout|tls)$/,
+    to: /^(dns\.answer|error\.(dns|refused|http|timeout|tls))$/,
     relation: "causes",
     lagMaxMs: minutes(120),
     lagTypicalMs: minutes(10),
@@ -199,6 +199,19 @@ export const dependencyMechanisms: readonly Mechanism[] = [
     weight: 0.9,
     wording: "Resolvers answer with what the zone now says",
     source: "RFC 1034, 4.3 Name servers; RFC 2308 on negative caching",
+    picks: "last",
+  },
+  {
+    id: "answer-fails-clients",
+    from: /^dns\.answer$/,
+    to: /^error\.(dns|refused|http|timeout|upstream|tls|log|job)$/,
+    relation: "causes",
+    lagMaxMs: minutes(60),
+    lagTypicalMs: seconds(20),
+    entities: "any",
+    weight: 0.92,
+    wording: "Those who ask the resolver get no address",
+    source: "RFC 1034, 5.3.3 Algorithm of resolvers; RFC 2308 on negative caching",
     picks: "last",
   },
   {

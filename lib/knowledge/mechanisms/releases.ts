@@ -4,7 +4,7 @@ const reliability =
   "Beyer et al., Site Reliability Engineering, ch. 8 and 12: most outages follow a change";
 
 const faults =
-  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|trading\.halt|dns\.zone|network\.loss|burst\.log)/;
+  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|trading\.halt|dns\.(zone|answer)|network\.loss|burst\.log)/;
 
 /** Releases, configuration, flags, migrations, schedules and what they break. */
 export const releaseMechanisms: readonly Mechanism[] = [

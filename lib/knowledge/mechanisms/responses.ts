@@ -6,7 +6,7 @@ const incidentCommand = "Beyer et al., Site Reliability Engineering, ch. 14: Man
 export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "symptom-alerts",
-    from: /^(error\.(http|timeout|tls|dns|auth|lock|disk|store|memory|replication|broker|rate|refused|log|job)|process\.(killed|exit)|latency\.rise|resource\.(saturation|memory|disk|growth|leak)|limit\.near|queue\.growth|replication\.lag|cache\.miss|member\.down|failover|throttled|data\.(stale|transfer|dump)|account\.(created|group)|access\.(guessing|scan|web-shell|upload)|order\.burst|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open)$/,
+    from: /^(error\.(http|timeout|tls|dns|auth|lock|disk|store|memory|replication|broker|rate|refused|log|job)|process\.(killed|exit)|latency\.rise|resource\.(saturation|memory|disk|growth|leak)|limit\.near|queue\.growth|replication\.lag|cache\.(miss|collapse|eviction)|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|account\.(created|group)|access\.(guessing|scan|web-shell|upload)|order\.burst|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open)$/,
     to: /^alert\.firing$/,
     relation: "causes",
     lagMaxMs: minutes(15),

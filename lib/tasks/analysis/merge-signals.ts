@@ -55,6 +55,19 @@ function leads(signal: Signal, known: Signal): boolean {
 const neverSame =
   /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel)\b/;
 
+/** Failures of one kind that a program goes on reporting, in other words or at another level. */
+const lasting = /^error\.(renewal|tls|dns|disk|replication|memory)$|^dns\.answer$/;
+
+function isSameService(a: Signal, b: Signal): boolean {
+  return (a.facts.service ?? "") !== "" && a.facts.service === b.facts.service;
+}
+
+/** The later begins while the earlier is still reported. */
+function lastsInto(a: Signal, b: Signal): boolean {
+  const [first, second] = a.onset.earliest <= b.onset.earliest ? [a, b] : [b, a];
+  return first.end !== null && second.onset.earliest <= first.end.latest;
+}
+
 function isSame(a: Signal, b: Signal): boolean {
   if (a.family !== b.family || neverSame.test(a.family)) return false;
   const apart = Math.abs(a.onset.latest - b.onset.latest);
@@ -62,6 +75,7 @@ function isSame(a: Signal, b: Signal): boolean {
     return apart <= sameErrorMs;
   if (a.detector === "metric-signals" || b.detector === "metric-signals")
     return apart <= sameErrorMs;
+  if (lasting.test(a.family) && isSameService(a, b) && lastsInto(a, b)) return true;
   if (a.family.startsWith("error.")) return apart <= sameErrorMs && sharesEntity(a, b);
   return apart <= sameMs;
 }

@@ -32,7 +32,27 @@ function titleFacts(signal: Signal): Readonly<Record<string, string>> {
     text: signal.explanation,
     status: "begins",
     ...stated,
+    ...(signal.detector === "log-signals"
+      ? { text: plainText(stated.text ?? signal.explanation, stated.service ?? services[0] ?? "") }
+      : {}),
   };
+}
+
+const programHead = /^([\w./-]{1,40})(?:\[\d{1,10}(?::\d{1,6})?\])?: /;
+const levelHead =
+  /^(?:\[?(?:trace|debug|info|notice|warn(?:ing)?|err(?:or)?|crit(?:ical)?|alert|fatal|severe)\]?:? )/i;
+
+/** What a program said, without its own name and the level before it: the title says both already. */
+function plainText(text: string, service: string): string {
+  let rest = text.trimStart();
+  for (let heads = 0; heads < 4; heads += 1) {
+    const program = programHead.exec(rest);
+    const isOwn = program !== null && (program[1] === service || program[0].includes("["));
+    const head = isOwn ? program[0] : (levelHead.exec(rest)?.[0] ?? "");
+    if (head === "") break;
+    rest = rest.slice(head.length).trimStart();
+  }
+  return rest === "" ? text : rest;
 }
 
 /** Fills `{name}`; a `[part]` whose facts are missing is left out. */

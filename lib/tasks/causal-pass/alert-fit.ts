@@ -1,4 +1,4 @@
-import type { EventDraft } from "../analysis/event-draft";
+import { type EventDraft, entityNames } from "../analysis/event-draft";
 import { wordsOf } from "../analysis/human-attention";
 
 /** Words an alert uses for the families of symptoms it may watch. */
@@ -10,6 +10,7 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/queue|backlog|lag|depth|pending/i, /^(queue\.growth|replication\.lag|error\.broker)/],
   [/pool|connection|wait|saturat|thread/i, /^resource\.(saturation|leak)/],
   [/replica|standby/i, /^(replication\.lag|error\.replication)/],
+  [/\bcpu\b|load average/i, /^resource\.cpu/],
   [/disk|space|filesystem|volume/i, /^(resource\.disk|error\.disk)/],
   [/cache|hit|evict/i, /^cache\./],
   [/cert|tls|ssl|expir/i, /^(certificate\.expiry|error\.tls)/],
@@ -26,7 +27,7 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/circuit|breaker/i, /^circuit\.open/],
 ];
 
-/** How well an alert's own words fit the symptom: 1.1 when they name it, 0.55 when they name another. */
+/** How well an alert's own words fit the symptom: 1.1 when they name it, less when they name another, and least elsewhere. */
 export function alertFit(symptom: EventDraft, alert: EventDraft): number {
   const text = `${(alert.facts.alert ?? "").replace(/([a-z])([A-Z])/g, "$1 $2")} ${alert.facts.summary ?? ""}`;
   const meant = watched.filter(([words]) => words.test(text)).map(([, families]) => families);
@@ -34,5 +35,11 @@ export function alertFit(symptom: EventDraft, alert: EventDraft): number {
   const fits = meant.some((families) => families.test(symptom.family));
   const words = wordsOf(text);
   const shared = [...wordsOf(symptom.title)].filter((word) => words.has(word)).length;
-  return (fits ? 1.1 : 0.55) + Math.min(0.1, shared * 0.05);
+  const misfit = sharesPlace(symptom, alert) ? 0.55 : 0.45;
+  return (fits ? 1.1 : misfit) + Math.min(0.1, shared * 0.05);
+}
+
+function sharesPlace(symptom: EventDraft, alert: EventDraft): boolean {
+  const names = entityNames(alert);
+  return [...entityNames(symptom)].some((name) => names.has(name));
 }

@@ -5,6 +5,9 @@ import { type Attention, countShared, wordsOf } from "../analysis/human-attentio
 /** Two clocks that were never seen to disagree may still differ by this much; the builder allows no more. */
 const clockToleranceMs = 100;
 
+/** What is left of the belief in a change that another of the same setting has replaced. */
+const supersededShare = 0.4;
+
 export type PairScore = { readonly confidence: number; readonly reasons: readonly string[] };
 
 /** What a pair is judged against: what people said, and the other changes that could be meant. */
@@ -33,7 +36,9 @@ export function scorePair(
   if (lagMs < -clockToleranceMs || minLagMs > mechanism.lagMaxMs) return null;
   const shared = sharedNames(source, target);
   if (mechanism.entities === "shared" && shared.length === 0) return null;
-  const affinity = affinityOf(source, target, shared, context);
+  const affinity =
+    affinityOf(source, target, shared, context) *
+    (isSuperseded(source, target, context) ? supersededShare : 1);
   const lag = Math.max(0, minLagMs);
   const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
   const spoken = spokenSupport(source, target, context.attention);
@@ -63,6 +68,20 @@ function affinityOf(
   const before = changes.filter(({ onset }) => onset.earliest <= target.onset.latest);
   if (before.length === 1 && before[0] === source) return 0.85;
   return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
+}
+
+/** A setting that was changed once more before the event was no longer in force. */
+function isSuperseded(source: EventDraft, target: EventDraft, { changes }: PairContext): boolean {
+  const { subject, keys } = source.facts;
+  if ((keys ?? "") === "" || !source.family.startsWith("change.")) return false;
+  return changes.some(
+    (later) =>
+      later !== source &&
+      later.facts.subject === subject &&
+      later.facts.keys === keys &&
+      later.onset.earliest > source.onset.latest &&
+      later.onset.latest <= target.onset.earliest,
+  );
 }
 
 function sharedNames(a: EventDraft, b: EventDraft): readonly string[] {

@@ -78,10 +78,19 @@ function isExplainedAway(
       nearer !== link &&
       nearer.relation === "causes" &&
       nearer.confidence >= link.confidence * proximateShare &&
+      !isReversed(nearer, byTarget) &&
       (byTarget.get(nearer.source) ?? []).some(
         ({ source, relation }) => source === link.source && relation === "causes",
       ) &&
       !leadsTo(nearer.source, link.source, byTarget),
+  );
+}
+
+/** Of two events that could each lead to the other, the weaker direction explains nothing: it will not be kept. */
+function isReversed(link: LinkDraft, byTarget: Candidates): boolean {
+  return (byTarget.get(link.source) ?? []).some(
+    ({ source, relation, confidence }) =>
+      source === link.target && relation === "causes" && confidence > link.confidence,
   );
 }
 

@@ -126,6 +126,7 @@ function ownersOf(
   subject: EntityMention,
   draft: EventDraft,
 ): readonly EntityMention[] {
+  if (isHostName(key)) return [{ type: "resource", name: key }, subject];
   const [head, ...rest] = key.split(".");
   const hosts = draft.entities.filter(({ type }) => type === "host");
   if (
@@ -141,7 +142,15 @@ function ownersOf(
   return [subject];
 }
 
+/** `svc.example.net` is a zone or a host, not a setting under a heading. */
+function isHostName(key: string): boolean {
+  return /^(?:[a-z0-9_-]+\.){2,8}(?:com|net|org|io|dev|app|cloud|test|example|local|lan|home|corp|internal|intranet|arpa|[a-z]{2})\.?$/.test(
+    key,
+  );
+}
+
 function propertyOf(key: string): string {
+  if (isHostName(key)) return key;
   const last = key.split(".").at(-1) ?? key;
   return /(^|\.)memory$/i.test(key) ? "memory limit" : last;
 }
