@@ -16,6 +16,10 @@ import { MetricSeriesDetector } from "./metric-series";
 import { findMetricSignals, type LimitHint, wordsOf } from "./metric-signals";
 import { FlowDetector } from "./network-flows";
 import { type RecordReference, toReference } from "./record-reference";
+import { type Alarm, AlarmStatementDetector } from "./services/alarm-statement";
+import type { ComponentSeries } from "./services/component-series";
+import { toComponentSeries } from "./services/metric-measures";
+import { type Call, SpanVisits } from "./services/span-visits";
 import type { Detector, Signal } from "./signal";
 import { type Silence, SilenceDetector } from "./silences";
 import { type Statement, StatementDetector } from "./statements";
@@ -29,6 +33,14 @@ export type Observations = {
   readonly statements: readonly Statement[];
   readonly silences: readonly Silence[];
   readonly changes: readonly ChangeFacts[];
+  /** What was measured of components, by metrics and by traces. */
+  readonly components: readonly ComponentSeries[];
+  /** Records that only say what was alarmed. */
+  readonly alarms: readonly Alarm[];
+  /** Calls between components that traces show. */
+  readonly calls: readonly Call[];
+  /** As the evidence writes the instances of each component. */
+  readonly instances: ReadonlyMap<string, ReadonlySet<string>>;
   /** Dated records read per artifact path. */
   readonly considered: ReadonlyMap<string, number>;
   /** What limits left out, by reason. */
@@ -62,6 +74,8 @@ export async function collectSignals(
     web: new WebRequestDetector(),
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
+    visits: new SpanVisits(),
+    alarms: new AlarmStatementDetector(),
   };
   const all: readonly Detector[] = Object.values(detectors);
   const considered = new Map<string, number>();
@@ -76,6 +90,10 @@ export async function collectSignals(
     statements: detectors.statements.statements(),
     silences: frame === null ? [] : detectors.silences.finish(frame),
     changes: detectors.changes.changes(),
+    components: [...detectors.visits.series(), ...toComponentSeries(detectors.metrics.series())],
+    alarms: detectors.alarms.alarms(),
+    calls: detectors.visits.calls(),
+    instances: detectors.visits.instances(),
     considered,
     cut: [
       {

@@ -16,6 +16,7 @@ import { findKilledHosts } from "./killed-host";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { findRecurringItems } from "./recurring-items";
+import { findServiceSignals } from "./services/find-service-signals";
 import { findDiagnoses } from "./statement-signals";
 import { withoutFalseLeads } from "./undone-changes";
 
@@ -42,7 +43,8 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   }
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
-  const united = mergeSignals([...pointed, ...findDiagnoses(statements, entities)]);
+  const services = await findServiceSignals(reader, observations);
+  const united = mergeSignals([...pointed, ...services, ...findDiagnoses(statements, entities)]);
   const merged = markResponses(deriveChanges(await findRecurringItems(reader, united)));
   const drafts = draftEvents(merged, attention, frame);
   return {

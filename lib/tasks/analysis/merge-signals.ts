@@ -53,7 +53,7 @@ function leads(signal: Signal, known: Signal): boolean {
 }
 
 const neverSame =
-  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel)\b/;
+  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service)\b/;
 
 /** Failures of one kind that a program goes on reporting, in other words or at another level. */
 const lasting = /^error\.(renewal|tls|dns|disk|replication|memory)$|^dns\.answer$/;

@@ -11,6 +11,7 @@ import { pruneLinks } from "./prune-links";
 import { namedBy } from "./root-candidates";
 import { type PairContext, scorePair } from "./score-pair";
 import { selectParents } from "./select-parents";
+import { serviceLinks } from "./service-links";
 
 /** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
@@ -37,7 +38,9 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   const candidates = [...byTarget.values()].flatMap((links) =>
     selectParents(links, byTarget, analysis),
   );
-  return onePerLoad(pruneLinks([...candidates, ...delayedDiagnoses(analysis)]));
+  return onePerLoad(
+    pruneLinks([...candidates, ...delayedDiagnoses(analysis), ...serviceLinks(analysis)]),
+  );
 }
 
 function findParents(

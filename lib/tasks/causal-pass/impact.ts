@@ -4,11 +4,11 @@ import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "./link-draft";
 
 const strongImpact =
-  /^(error\.http|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege|web-shell)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
+  /^(error\.http|service\.hit|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege|web-shell)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
 
 /** Hurts by itself, even when it comes once and nobody says a word. */
 const alwaysGrave =
-  /^(error\.http|process\.killed|data\.(dump|transfer)|access\.(login|web-shell)|trading\.halt|order\.burst)$/;
+  /^(error\.http|service\.hit|process\.killed|data\.(dump|transfer)|access\.(login|web-shell)|trading\.halt|order\.burst)$/;
 
 /** A new kind of failure that nobody speaks of is an incident from this many on. */
 const unspokenMin = 8;

@@ -66,12 +66,20 @@ export function proposeRoots(
   );
   return [...sources].flatMap((draft) => {
     if (undoneInVain(draft, analysis.drafts) !== null) return [];
-    const prior = priors.find(([pattern]) => pattern.test(draft.family));
+    const prior = suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
     const isOrigin =
       /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) || !effects.has(draft);
     return isOrigin ? [propose(draft, prior[1], prior[2], analysis)] : [];
   });
+}
+
+/** A service that measurements and topology point at, by how much they do. */
+function suspicionOf({ facts }: EventDraft): readonly [null, number, string] | null {
+  if (facts.suspicion === undefined) return null;
+  const reasons = ["Its measurements depart", ...(facts.reasons ?? "").split("|")];
+  const told = reasons.filter((reason) => reason !== "").join(". ");
+  return [null, 0.15 + 0.35 * Number(facts.suspicion), told];
 }
 
 function propose(

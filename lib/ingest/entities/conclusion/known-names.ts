@@ -1,7 +1,7 @@
+import { workloadOfKnownPod } from "@/lib/domain/kubernetes-names";
 import type { EntityLedger, NamedSighting } from "../ledger/entity-ledger";
 import { type Mention, type MentionType, mentionKey } from "../mention";
 import { isFullName, looksLikeHost } from "../names/host-names";
-import { workloadOfKnownPod } from "../names/kubernetes-names";
 
 /** What all records together tell of the names in them. */
 export type KnownNames = {

@@ -1,7 +1,7 @@
+import { workloadOfPod } from "@/lib/domain/kubernetes-names";
 import type { Mention } from "../mention";
 import { splitPort, toAddress } from "./addresses";
 import { toHostName } from "./host-names";
-import { workloadOfPod } from "./kubernetes-names";
 import { isPlaceholder } from "./placeholders";
 
 /** A machine by name or address; what Kubernetes named is a pod. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { workloadOfKnownPod, workloadOfPod } from "@/lib/domain/kubernetes-names";
 import { splitPort, toAddress } from "./addresses";
 import { toAccount, toFile, toMachine, toPerson, toService } from "./entity-names";
 import { isFullName, toHostName } from "./host-names";
-import { workloadOfKnownPod, workloadOfPod } from "./kubernetes-names";
 
 test.each([
   ["10.0.0.5", "10.0.0.5"],
