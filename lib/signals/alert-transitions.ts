@@ -11,6 +11,9 @@ type Episode = {
 
 const urgent = /^(page|critical|crit|emergency|high|sev-?[12]|p[12]|error|major)$/i;
 
+/** An alert nobody is woken for that comes and goes this often flaps; once is enough to tell of it. */
+const flapsMin = 4;
+
 /** Alerts firing and resolving, one signal per transition however often it was notified. */
 export class AlertDetector implements Detector {
   readonly #episodes = new Map<string, Episode[]>();
@@ -58,6 +61,7 @@ function toSignals(name: string, episode: Episode, index: number, episodes: numb
   const { firing, resolved } = episode;
   const level = levelOf(firing);
   const wakes = isUrgent(firing);
+  if (!wakes && index > 0 && episodes >= flapsMin) return [];
   const summary =
     textField(firing, "summary") ??
     textField(firing, "annotations.summary") ??

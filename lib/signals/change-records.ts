@@ -43,7 +43,7 @@ export class ChangeDetector implements Detector {
   finish(frame: Frame): readonly Signal[] {
     const near = this.#changes.filter((change) => {
       const { record, family } = change;
-      if (isStanding(change, frame)) return false;
+      if (isStanding(change, this.#changes, frame)) return false;
       const from = frame.start - (family === "change.commit" ? commitLookbackMs : partsWithinMs);
       return record.time.earliest >= from && record.time.earliest <= frame.end + partsWithinMs;
     });
@@ -52,11 +52,21 @@ export class ChangeDetector implements Detector {
   }
 }
 
-/** "Live" of the first records says what was there when the recording began. */
-function isStanding({ phase, family, record }: ChangeFacts, frame: Frame): boolean {
+/**
+ * A state that nothing led to says what was there: "live" of the first records, or the first word
+ * about a service by a tool that tells later rollouts from their start.
+ */
+function isStanding(change: ChangeFacts, all: readonly ChangeFacts[], frame: Frame): boolean {
+  const { phase, family, record, subject } = change;
   if (phase === "standing") return true;
-  const isState = phase === "live" || /\brunning\b/.test(textField(record, "state") ?? "");
-  return isState && family === "change.deploy" && record.time.latest <= frame.warmUpEnd;
+  const state = textField(record, "state") ?? textField(record, "status") ?? "";
+  if (family !== "change.deploy" || !(phase === "live" || /^running$/i.test(state))) return false;
+  if (record.time.latest <= frame.warmUpEnd) return true;
+  const ofSubject = all.filter((other) => other.subject === subject && other.version !== null);
+  return (
+    ofSubject[0] === change &&
+    ofSubject.some((other) => other.phase === "started" && other.version !== change.version)
+  );
 }
 
 /** A setting that goes back to what it was, or a version that was left before, undoes a change. */

@@ -70,6 +70,27 @@ describe("changes", () => {
     ]);
   });
 
+  test("a state that no start led to says what was there, when the tool tells of starts", () => {
+    const state = (at: number, version: string, status: string) =>
+      change(at, { type: "deploy", service: "ledger", version, state: status });
+    const signals = feed(new ChangeDetector(words), [
+      state(40, "7.0", "running"),
+      state(90, "7.1", "started"),
+      state(95, "7.1", "live"),
+    ]).finish(frame);
+    expect(signals.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
+      ["change.deploy", 90],
+      ["change.complete", 95],
+    ]);
+  });
+
+  test("a rollout that is only told when it is over is a rollout", () => {
+    const signals = feed(new ChangeDetector(words), [
+      change(60, { type: "deploy", service: "ledger", version: "7.1", state: "live" }),
+    ]).finish(frame);
+    expect(signals.map(({ family }) => family)).toEqual(["change.deploy"]);
+  });
+
   test("a setting that goes back to its old value is a revert", () => {
     const set = (at: number, from: string, to: string) =>
       change(at, { type: "config", service: "dns", key: "ttl", old: from, new: to, by: "net-1" });

@@ -84,6 +84,25 @@ test("the frames of a stack trace that a journal split into records are no event
   expect(signalsOf(lines)).toEqual([]);
 });
 
+test("the terms of an Erlang crash report are no events, what it says first is one", () => {
+  const lines = [
+    error(350, "<0.71.0> ** Generic server pump terminating"),
+    error(350, '<0.71.0> {<<"basic.nack">>,bool,true},'),
+    error(350, "<0.71.0>     dictionary: [{timeout,15000}]"),
+    error(350, "<0.71.0>"),
+  ];
+  expect(signalsOf(lines).map(({ explanation }) => explanation)).toEqual([lines[0]?.message]);
+});
+
+test("an error that came a little before and then without end begins when it does not end", () => {
+  const few = [60, 61];
+  const many = Array.from({ length: 40 }, (_, index) => 350 + index);
+  const lines = [...few, ...many].map((at) => error(at, "gate stuck"));
+  const [signal] = signalsOf(lines);
+  expect(signal?.onset.earliest).toBe(epochMs + 350_000);
+  expect(signal?.novelty).toBe(1);
+});
+
 describe("before the first disturbance", () => {
   test("what came once and never again is news", () => {
     expect(signalsOf([error(200, "gate stuck")])[0]?.novelty).toBe(1);

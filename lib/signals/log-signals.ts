@@ -1,3 +1,4 @@
+import { countBrief, splitEpisodes } from "./answer-episodes";
 import type { Frame } from "./frame";
 import {
   countBefore,
@@ -28,9 +29,10 @@ export function findLogSignals(
 }
 
 function lasting(activity: TemplateActivity, frame: Frame): Signal[] {
-  const onset = firstAfterStart(activity, frame);
+  const main = mainOnset(activity, frame);
+  const onset = main ?? firstAfterStart(activity, frame);
   if (onset === null) return [];
-  const before = countBefore(activity, frame, frame.baselineEnd);
+  const before = main === null ? countBefore(activity, frame, frame.baselineEnd) : 0;
   const family = familyOf(activity);
   if (family !== null) return [toSignal(activity, onset, family, before, frame)];
   const burst = burstOf(activity, before);
@@ -42,6 +44,19 @@ function lasting(activity: TemplateActivity, frame: Frame): Signal[] {
   return isNew && activity.phrase === null
     ? [toSignal(activity, onset, "novel.log", before, frame)]
     : [];
+}
+
+/**
+ * Where it began in earnest, when it had come in a few places before: ten times as much as all of
+ * that, and after the quiet part.
+ */
+function mainOnset(activity: TemplateActivity, frame: Frame): RecordReference | null {
+  const late = activity.early.filter(({ time }) => time.earliest >= frame.warmUpEnd);
+  const episodes = splitEpisodes(late);
+  const brief = episodes.slice(0, countBrief(episodes)).flat().length;
+  const onset = late[brief];
+  if (brief === 0 || onset === undefined) return null;
+  return onset.time.earliest >= frame.baselineEnd ? onset : null;
 }
 
 function familyOf({ phrase, severity }: TemplateActivity): string | null {

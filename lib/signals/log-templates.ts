@@ -44,6 +44,9 @@ const isQuotedQuery =
 const isStackFrame =
   /^\s*(?:at \S.*(?:\(.*\)|:\d+:\d+)|at [\w$.<>]+ \(<anonymous>\)|File "[^"]+", line \d+|\.\.\. \d+ more|goroutine \d+ \[|\^+)\s*$/;
 
+/** Erlang writes the terms of a crash report line by line, each under its process: `<0.12.0> {badmatch,`. */
+const isTermDump = /^<\d{1,9}\.\d{1,9}\.\d{1,9}>(?:\s*$|\s{3}|\s*[[\]{}#<"'|,]|\s*\*{3,}\s*$)/;
+
 const rank: Readonly<Record<Severity, number>> = {
   debug: 0,
   info: 1,
@@ -71,7 +74,7 @@ export class LogTemplateDetector implements Detector {
   observe(record: RecordReference): void {
     if (record.kind === "change") this.#epoch += 1;
     if (record.kind !== "log" && record.kind !== "span") return;
-    if (isStackFrame.test(record.message)) return;
+    if (isStackFrame.test(record.message) || isTermDump.test(record.message)) return;
     const service = serviceOf(record) ?? hostOf(record) ?? record.path;
     const key = `${service}|${record.template}`;
     const known = this.#activities.get(key);

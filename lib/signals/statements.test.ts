@@ -21,6 +21,21 @@ test.each([
     "sorry, that was me: the firewall cleanup at 10:02 removed the rule of the payment hosts by mistake",
     "diagnosis",
   ],
+  [
+    "a confession",
+    "the queue of batch-3 fills up, i switched archive_all on for a test this morning, my mistake, the config push has nothing to do with it",
+    "diagnosis",
+  ],
+  [
+    "what waits for what",
+    "the index migration v31 waits for the lock of the export that is open since 09:40, and every insert waits behind it",
+    "diagnosis",
+  ],
+  [
+    "a guess in the middle",
+    "more load since the release? the numbers were due to rise",
+    "hypothesis",
+  ],
   ["a guess", "maybe the load balancer is to blame?", "hypothesis"],
   ["a verdict on an action", "no change at all, still timing out", "refutation"],
   ["a deed", "restarted broker-2 just now", "action"],

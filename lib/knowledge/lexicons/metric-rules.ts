@@ -102,7 +102,8 @@ export const metricRules = [
       /threads?_(running|active|busy)|(active|busy|in_use|used)_(connections?|conns?|threads?|workers?|sessions?)|(pool|connections?|workers?).*(active|busy|in_use|used)/,
     family: "resource.saturation",
     worse: "up",
-    weight: 0.7,
+    // How many work says little without how many there are.
+    weight: 0.4,
     title: "{host} busy: {metric} rises to {peak}",
     resource: "connections",
   },

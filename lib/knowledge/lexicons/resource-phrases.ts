@@ -114,6 +114,13 @@ export const resourcePhrases = [
   },
   {
     pattern:
+      /\b(?:memory|disk|resource)\b.{0,40}\balarm\b.{0,20}\bset\b|\b(?:publish|produc|writ)ers? (?:will be |are |is )?(?:blocked|throttled|paused)|\bflow control (?:is )?(?:active|on|enabled)|write stall/i,
+    family: "throttled",
+    severity: 0.85,
+    title: "{service} blocks those who write to it: {text}",
+  },
+  {
+    pattern:
       /(?:above|over|exceeds?|exceeded|beyond) (?:the )?\d+ ?%|high[- ]watermark|memory alarm|disk alarm|(?:usage|utili[sz]ation) (?:at|above|over|is) \d+ ?%|near(?:ing)? (?:the )?limit|approaching (?:the )?limit/i,
     family: "limit.near",
     severity: 0.7,

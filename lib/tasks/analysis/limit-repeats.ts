@@ -12,7 +12,9 @@ const steps = /^(change|response|human|access|data)\./;
 
 /** Keeps the skeleton a skeleton: the strongest of each family, and of all. */
 export function limitRepeats(all: readonly EventDraft[]): readonly EventDraft[] {
-  const drafts = all.map((draft) => (isIdleResolution(draft, all) ? weaker(draft) : draft));
+  const drafts = all.map((draft) =>
+    isIdleResolution(draft, all) || isIdleGrowth(draft, all) ? weaker(draft) : draft,
+  );
   const byFamily = groupBy(drafts, ({ family, entities }) =>
     family.startsWith("alert.") ? `${family} ${entities[0]?.name}` : family,
   );
@@ -32,6 +34,21 @@ function isIdleResolution({ family, onset }: EventDraft, all: readonly EventDraf
   const responses = all.filter((other) => other.family.startsWith("response."));
   return (
     responses.length > 0 && responses.every((response) => response.onset.earliest > onset.latest)
+  );
+}
+
+/** What memory that runs out leads to; an alert about it names it. */
+const memoryRunsOut =
+  /^(process\.(killed|exit)|error\.memory|limit\.near|throttled|cache\.eviction|latency\.rise)$/;
+
+/** Memory that climbs and leads to nothing: what is stored, or stored again, takes up room. */
+function isIdleGrowth({ family, onset }: EventDraft, all: readonly EventDraft[]): boolean {
+  if (family !== "resource.memory") return false;
+  return !all.some(
+    (other) =>
+      other.onset.latest >= onset.earliest &&
+      (memoryRunsOut.test(other.family) ||
+        (other.family === "alert.firing" && /mem|heap|oom|rss/i.test(other.title))),
   );
 }
 

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { AlertDetector } from "./alert-transitions";
+import type { Frame } from "./frame";
+import { epochMs, type Line, toReferences } from "./testing/records";
+
+const frame: Frame = {
+  start: instant(epochMs),
+  end: instant(epochMs + 600_000),
+  warmUpEnd: instant(epochMs + 10_000),
+  baselineEnd: instant(epochMs + 300_000),
+};
+
+function alert(at: number, name: string, severity: string, status: string, since = at): Line {
+  const startsAt = new Date(epochMs + since * 1000).toISOString();
+  const fields = { alertname: name, severity, status, startsAt };
+  return { path: "alerts.json", at, kind: "alert", message: name, fields };
+}
+
+function detect(lines: readonly Line[]): AlertDetector {
+  const detector = new AlertDetector();
+  for (const record of toReferences(lines)) detector.observe(record);
+  return detector;
+}
+
+test("the last resolution is news after the second episode too", () => {
+  const signals = detect([
+    alert(100, "PaymentsFail", "page", "firing"),
+    alert(130, "PaymentsFail", "page", "resolved", 100),
+    alert(160, "PaymentsFail", "page", "firing"),
+    alert(220, "PaymentsFail", "page", "resolved", 160),
+  ]).finish(frame);
+  const resolved = signals.filter(({ family }) => family === "alert.resolved");
+  expect(resolved.at(-1)?.novelty).toBe(1);
+});
+
+test("an alert that flaps is told once, one that wakes people every time", () => {
+  const flap = (severity: string) =>
+    [100, 130, 160, 190].flatMap((at) => [
+      alert(at, "SlowPartner", severity, "firing"),
+      alert(at + 10, "SlowPartner", severity, "resolved", at),
+    ]);
+  expect(detect(flap("warning")).finish(frame)).toHaveLength(2);
+  expect(detect(flap("critical")).finish(frame)).toHaveLength(8);
+});
