@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
@@ -78,4 +79,30 @@ test("a decision is undone, and a link that time forbids is refused with the rea
   await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
   await dialog.getByRole("button", { name: "Add the link" }).click();
   await expect(dialog.getByRole("alert")).toContainText("The link was refused");
+});
+
+test("every analysis tells what it did, what the checks refused and what it changed", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?view=activity`);
+  const first = page.getByRole("table", { name: "Passes of analysis 1" });
+  await expect(first.getByRole("row", { name: /^Causal pass/ })).toContainText("done");
+  await page.getByText(/^\d+ events added$/).click();
+  await expect(page.getByRole("region", { name: "What was not looked at" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Run analysis" }).click();
+  await expect(page.getByText(/^Analysis 2 finished: nothing has changed/)).toBeVisible({
+    timeout: 90_000,
+  });
+  await page.getByRole("button", { name: /^Analysis 2/ }).click();
+  const second = page.getByRole("table", { name: "Passes of analysis 2" });
+  await expect(second.getByRole("row", { name: /^Coarse pass/ })).toContainText(
+    "kept from analysis 1",
+  );
+  await expect(page.getByRole("region", { name: "What it changed in the timeline" })).toContainText(
+    "Nothing.",
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
