@@ -21,7 +21,10 @@ export function ActivityFeed() {
     );
   }
   return (
-    <section aria-label="Activity">
+    <section aria-labelledby="journal">
+      <h2 id="journal" className={classes.title}>
+        Journal
+      </h2>
       <p className={classes.note}>
         {Math.min(items.length, itemsMax)} of {items.length} entries shown, newest first
         {journal.isConnected ? "" : "; not connected, trying again"}
