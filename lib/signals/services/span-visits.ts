@@ -41,7 +41,9 @@ export type Call = { readonly from: string; readonly to: string; readonly record
  */
 export class SpanVisits implements Detector {
   readonly #width = new BucketWidth();
-  readonly #open = new Map<string, OpenSpan>();
+  // Two generations: forgetting the older at once costs nothing, one by one costs a search each.
+  #open = new Map<string, OpenSpan>();
+  #older = new Map<string, OpenSpan>();
   readonly #visits: Visit[] = [];
   #settled = 0;
   readonly #series = new Map<
@@ -63,7 +65,8 @@ export class SpanVisits implements Detector {
     const span = { from, until: from + durationMs, durationMs };
     this.#width.cover(from);
     const trace = textField(record, "trace_id") ?? "";
-    const parent = this.#open.get(`${trace} ${textField(record, "parent_span_id") ?? ""}`);
+    const parentKey = `${trace} ${textField(record, "parent_span_id") ?? ""}`;
+    const parent = this.#open.get(parentKey) ?? this.#older.get(parentKey);
     const isSame = parent !== undefined && parent.visit.component === component;
     const visit = isSame ? parent.visit : this.#enter(component, record, span);
     const isFailed = failed(record);
@@ -144,11 +147,10 @@ export class SpanVisits implements Detector {
   }
 
   #forget(): void {
-    if (this.#open.size > openMax)
-      for (const oldest of this.#open.keys()) {
-        this.#open.delete(oldest);
-        break;
-      }
+    if (this.#open.size >= openMax) {
+      this.#older = this.#open;
+      this.#open = new Map();
+    }
     if (this.#visits.length - this.#settled <= openMax) return;
     const visit = this.#visits[this.#settled];
     this.#settled += 1;
