@@ -65,8 +65,7 @@ export class SpanVisits implements Detector {
     const span = { from, until: from + durationMs, durationMs };
     this.#width.cover(from);
     const trace = textField(record, "trace_id") ?? "";
-    const parentKey = `${trace} ${textField(record, "parent_span_id") ?? ""}`;
-    const parent = this.#open.get(parentKey) ?? this.#older.get(parentKey);
+    const parent = this.#find(trace, textField(record, "parent_span_id"));
     const isSame = parent !== undefined && parent.visit.component === component;
     const visit = isSame ? parent.visit : this.#enter(component, record, span);
     const isFailed = failed(record);
@@ -144,6 +143,11 @@ export class SpanVisits implements Detector {
     if (parent.isFirst) return;
     const gap = Math.max(0, parent.durationMs - span.durationMs);
     this.#add(caller.component, callee.component, "call-gap", "", gap, caller.from, callee.record);
+  }
+
+  #find(trace: string, id: string | null): OpenSpan | undefined {
+    const key = `${trace} ${id ?? ""}`;
+    return this.#open.get(key) ?? this.#older.get(key);
   }
 
   #forget(): void {
