@@ -104,7 +104,7 @@ describe("the cache of records", () => {
     // The largest process id Linux gives is 4194304.
     const names = [
       `.work-${machine}-4194399-dead`,
-      `.work-${machine}-${process.pid}-mine`,
+      `.work-${machine}-${process.ppid}-mine`,
       ".work-elsewhere-4194399-theirs",
     ];
     for (const name of names) await mkdir(join(own, "records", name), { recursive: true });

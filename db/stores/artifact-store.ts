@@ -12,6 +12,7 @@ import type { ArtifactStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
+import { insertInBatches } from "../insert-in-batches";
 import { parseDocument } from "../parse-document";
 import { artifacts } from "../schema/artifact";
 import { sourceClocks } from "../schema/source-clock";
@@ -116,26 +117,27 @@ async function replaceClocks(
   const current = new Map(stored.map((clock) => [clock.artifactId, textOf(clock)]));
   const changed = clocks.filter((clock) => current.get(clock.artifactId) !== textOf(clock));
   if (changed.length === 0) return;
-  await transaction
-    .update(sourceClocks)
-    .set({ expiredAt: at })
-    .where(
-      and(
-        eq(sourceClocks.incidentId, incidentId),
-        isNull(sourceClocks.expiredAt),
-        inArray(
-          sourceClocks.artifactId,
-          changed.map((clock) => clock.artifactId),
+  await insertInBatches(changed, (batch) =>
+    transaction
+      .update(sourceClocks)
+      .set({ expiredAt: at })
+      .where(
+        and(
+          eq(sourceClocks.incidentId, incidentId),
+          isNull(sourceClocks.expiredAt),
+          inArray(
+            sourceClocks.artifactId,
+            batch.map((clock) => clock.artifactId),
+          ),
         ),
       ),
-    );
-  await transaction.insert(sourceClocks).values(
-    changed.map((clock) => ({
-      ...{ incidentId, ...clock, recordedAt: at },
-      segments: toJsonValue(clock.segments),
-      doubts: toJsonValue(clock.doubts),
-    })),
   );
+  const rows = changed.map((clock) => ({
+    ...{ incidentId, ...clock, recordedAt: at },
+    segments: toJsonValue(clock.segments),
+    doubts: toJsonValue(clock.doubts),
+  }));
+  await insertInBatches(rows, (batch) => transaction.insert(sourceClocks).values([...batch]));
 }
 
 function textOf(clock: SourceClock): string {

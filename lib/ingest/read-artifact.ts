@@ -32,6 +32,7 @@ export async function readArtifact(
   const opened = await openCompression(open(), (warning) => warnings.push(warning));
   const inspection = inspectBytes(opened.head, !opened.isEnded, opened.containers);
   if (inspection.kind === "unread") {
+    await opened.bytes.close();
     return { kind: "unread", format: inspection.format, reason: inspection.reason, warnings };
   }
   const { containers } = opened;

@@ -14,6 +14,7 @@
  */
 import { rename, rm } from "node:fs/promises";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
+import { isMissing } from "./blob-folder";
 import type { BlockReader } from "./block-reader";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
 import { readCachedReport } from "./cached-report";
@@ -35,18 +36,48 @@ export function createRecordCache(folder: string, blocks: BlockReader): RecordSt
   };
 }
 
-/** Another process may have finished the same cache first: equal keys mean equal content, so its copy stays. */
+/** Others may be putting the same right at the same time. */
+const attemptsMax = 5;
+
+/**
+ * Another process may have finished the same cache first: equal keys mean equal content, so its copy stays.
+ * A name is taken in one step; somebody who reads finds the one or the other, never none.
+ */
 async function publish(writing: string, files: CacheFiles): Promise<void> {
-  if ((await readCachedReport(files.report)) === null) {
-    await rm(files.folder, { recursive: true, force: true });
-    try {
-      await rename(writing, files.folder);
-      return;
-    } catch (error) {
-      if ((await readCachedReport(files.report)) === null) {
-        throw new Error(`Cannot keep the parsed records in ${files.folder}`, { cause: error });
-      }
+  for (let attempt = 1; attempt <= attemptsMax; attempt++) {
+    if (await takesName(writing, files)) return;
+    if ((await readCachedReport(files.report)) !== null) {
+      return rm(writing, { recursive: true, force: true });
     }
+    // Damaged: it makes room. Under this name it is cleared away even when we die before we do it.
+    await remove(files.folder, `${writing}-replaced-${attempt}`);
   }
-  await rm(writing, { recursive: true, force: true });
+  throw new Error(`Cannot keep the parsed records in ${files.folder}`);
+}
+
+async function remove(folder: string, aside: string): Promise<void> {
+  try {
+    await rename(folder, aside);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw new Error(`Cannot clear away the damaged cache ${folder}`, { cause: error });
+  }
+  await rm(aside, { recursive: true, force: true });
+}
+
+/** False when something has the name already. */
+async function takesName(writing: string, { folder }: CacheFiles): Promise<boolean> {
+  try {
+    await rename(writing, folder);
+    return true;
+  } catch (error) {
+    if (isOccupied(error)) return false;
+    throw new Error(`Cannot keep the parsed records in ${folder}`, { cause: error });
+  }
+}
+
+/** A folder with something in it; a file of that name; and how Windows says either. */
+function isOccupied(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  return code === "ENOTEMPTY" || code === "EEXIST" || code === "ENOTDIR" || code === "EPERM";
 }

@@ -86,8 +86,10 @@ describe("fields", () => {
       { fields: { took: 9.5 } },
       { fields: { took: "100" } },
       { fields: { took: "slow" } },
+      { fields: { took: "NaN" } },
     );
     expect(await find(reader, is(field("took", "9.5", ">")))).toEqual([1]);
+    expect(await find(reader, is(field("took", "0x10", ">")))).toEqual([1]);
     expect(await find(reader, is(field("took", "100", "<=")))).toEqual([0, 1]);
   });
 });
@@ -136,6 +138,14 @@ test("a template is what the grouping of its file made of the masks", async () =
   ]);
   expect(await find(reader, is({ kind: "template", template: "user <*> <*> in" }))).toEqual([0]);
   expect(await find(reader, isNot({ kind: "template", template: "user <*> in" }))).toEqual([2, 0]);
+});
+
+test("a cursor of the least number there is is refused like any other of no page", async () => {
+  const reader = await made.openOne(await made.write({ records: [record(1)] }));
+  const cursor = Buffer.from(JSON.stringify([`-${2n ** 63n}`, "a.log", 0])).toString("base64url");
+  await expect(reader.search({ cursor, limit: 1 })).rejects.toMatchObject({
+    problem: { kind: "invalid-cursor" },
+  });
 });
 
 test("a page goes on where it ended, whatever artifact came in between", async () => {

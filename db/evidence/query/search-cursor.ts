@@ -17,7 +17,11 @@ export const undatedMicros = 2n ** 63n - 1n;
 const microsSchema = z
   .string()
   .regex(/^-?\d{1,19}$/)
-  .refine((text) => BigInt.asIntN(64, BigInt(text)) === BigInt(text), "Beyond all times");
+  // Not the least of all: in SQL a minus sign is applied to the number behind it, which is too large then.
+  .refine(
+    (text) => BigInt(text) <= undatedMicros && BigInt(text) >= -undatedMicros,
+    "Beyond all times",
+  );
 const cursorSchema = z.tuple([microsSchema, z.string(), z.int().min(0)]);
 
 export function formatCursor(key: RecordKey, ranked: readonly EvidenceSource[]): string {

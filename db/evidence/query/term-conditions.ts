@@ -61,7 +61,9 @@ function fieldCondition(
   const pointer = `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
   const found = `json_extract_string(fields, ${bound.text(pointer)})`;
   if (operator !== "=") {
-    return `TRY_CAST(${found} AS DOUBLE) ${operator} ${bound.text(value)}::DOUBLE`;
+    const number = `TRY_CAST(${found} AS DOUBLE)`;
+    // "NaN" is a DOUBLE greater than all others, and no number.
+    return `${number} ${operator} ${bound.text(String(Number(value)))}::DOUBLE AND NOT isnan(${number})`;
   }
   return value === "*" ? `${found} IS NOT NULL` : `${found} = ${bound.text(value)}`;
 }

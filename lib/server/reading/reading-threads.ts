@@ -156,6 +156,8 @@ class ReadingThread {
 
   private fail(error: Error): void {
     this.isEnded = true;
+    // Also one that had nothing to do: what is ended takes nobody's place.
+    this.onEnd();
     const { settle } = this;
     this.settle = null;
     settle?.reject(error);

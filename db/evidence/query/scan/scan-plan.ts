@@ -40,7 +40,9 @@ export async function planScan(
     const starts = clocks.flatMap((clock, at) =>
       wanted[at] && clock.kind !== "undated" ? [clock.earliest] : [],
     );
-    blocks.push({ index, block, clocks, wanted, earliest: Math.min(...starts) });
+    // Not as arguments: a hostile block has more classes than a call may have.
+    const earliest = starts.reduce((least, start) => Math.min(least, start), Infinity);
+    blocks.push({ index, block, clocks, wanted, earliest });
   }
   return { source, window, takesUndated, blocks };
 }
