@@ -95,6 +95,20 @@ describe("people", () => {
     ).toBe("[person#1] asked [person#2], [person#3], [person#4], oncall-2 and root");
   });
 
+  test("a name of a script without blanks is hidden inside a sentence", () => {
+    const text = createMasking({ people: ["张伟", "田中 太郎"] }).render(
+      "由张伟处理，田中太郎 and 田中 太郎 agreed",
+    ).text;
+    expect(text).toBe("由[person#1]处理，田中太郎 and [person#2] agreed");
+  });
+
+  test("of a company of thousands everybody is hidden", () => {
+    const people = Array.from({ length: 3_000 }, (_, at) => `Person${at} Longname`);
+    expect(createMasking({ people: [...people, "Bo Li"] }).render("asked Bo Li").text).toBe(
+      "asked [person#1]",
+    );
+  });
+
   test("a name that is a word too is hidden where a person is named", () => {
     expect(masking().render("will: it will be fine. Will it? restarted by Will").text).toBe(
       "[person#1]: it will be fine. Will it? restarted by [person#1]",

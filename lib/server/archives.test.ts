@@ -176,6 +176,11 @@ describe("an archive that was uploaded", () => {
   });
 });
 
+const syslogDay = "2026-03-08";
+const syslog = ["01", "02", "03"]
+  .map((second) => `Mar  8 10:00:${second} web-1 app[12]: request ${second} done\n`)
+  .join("");
+
 describe("an import", () => {
   test("is undone in one step: its files go, what they replaced is back, the journal keeps both", async () => {
     const incidentId = await open();
@@ -209,6 +214,27 @@ describe("an import", () => {
     expect(await undoImport(ports(), viewer, incidentId, seq)).toMatchObject({
       error: { kind: "conflict" },
     });
+  });
+
+  test("that told the year of others leaves them the year they had, undone or withdrawn", async () => {
+    const yearsOf = async (incidentId: IncidentId) =>
+      (await openEvidence(ports(), incidentId)).artifacts.map(({ clock }) => clock.year);
+    const incidentId = await open();
+    await stage(incidentId, "sys.log", syslog);
+    await importPaths(incidentId, all);
+    const [alone] = await yearsOf(incidentId);
+    const other = syslogDay.replace("2026", "2019");
+    for (const way of ["undone", "withdrawn"] as const) {
+      await stage(incidentId, "wrong.log", `${other}T10:00:05Z INFO started\n`);
+      const { importSeq } = await importPaths(incidentId, all);
+      expect(await yearsOf(incidentId)).toEqual([2019, null]);
+      const wrong = (await ports().cases.read.artifacts.list(incidentId)).at(-1);
+      const { id } = assertPresent(wrong, "the wrong file");
+      if (way === "undone") {
+        unwrap(await undoImport(ports(), viewer, incidentId, importSeq ?? 0));
+      } else unwrap(await withdrawArtifact(ports(), viewer, incidentId, id));
+      expect(await yearsOf(incidentId)).toEqual([alone]);
+    }
   });
 
   test("can be made again after it was undone, and be undone again", async () => {

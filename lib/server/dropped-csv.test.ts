@@ -46,6 +46,22 @@ test("a line that a spreadsheet would run is text", async () => {
   expect(csv).toContain('"a=1"');
 });
 
+test("nor does a cell run that a spreadsheet of another country makes out of the text", async () => {
+  const csv = await csvOf(
+    ["a;=1+1;b", "a\t@x", " =1+1", '"=1+1', "\uff1d1+1", "a; b;c=1"],
+    [{ reason: "odd", from: 1, to: 6 }],
+  );
+  const cells = csv.split("\r\n").slice(1, 7);
+  expect(cells).toEqual([
+    `"line 1","odd","a;'=1+1;b"`,
+    `"line 2","odd","a\t'@x"`,
+    `"line 3","odd","' =1+1"`,
+    `"line 4","odd","'""=1+1"`,
+    `"line 5","odd","'\uff1d1+1"`,
+    `"line 6","odd","a; b;c=1"`,
+  ]);
+});
+
 test("a long run is read in pieces, and none is left out", async () => {
   const lines = Array.from({ length: 450 }, (_, at) => `text ${at + 1}`);
   const csv = await csvOf(lines, [{ reason: "odd", from: 1, to: 450 }]);

@@ -156,7 +156,7 @@ describe("a permalink", () => {
       artifacts.find(({ path }) => path === "app.log"),
       "the file",
     );
-    unwrap(await withdrawArtifact(container.ports, author, incidentId, id));
+    unwrap(await withdrawArtifact(uploadPorts(container), author, incidentId, id));
     await untilRunsEnd(container, incidentId);
     expect(await open(new Browser())).toEqual(before);
     rmSync(join(dataFolder, "evidence"), { recursive: true });

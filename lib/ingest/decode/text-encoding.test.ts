@@ -167,6 +167,15 @@ test("quotes and dashes of Windows are part of a Western text", () => {
   expect(findEncoding(bytes)).toBe("windows-1252");
 });
 
+test("a text with a hole of zeros in its middle is a text; zeros between few letters are none", () => {
+  const lines = Buffer.from("2026-03-08 02:30:01 INFO started\n".repeat(20));
+  expect(findEncoding(Buffer.concat([lines, Buffer.alloc(4096), lines]))).toBe("utf-8");
+  const fields = Buffer.concat(
+    Array.from({ length: 20 }, () => Buffer.concat([Buffer.from("pts/0"), Buffer.alloc(27)])),
+  );
+  expect(findEncoding(fields)).toBeNull();
+});
+
 test("random bytes are decided on without an error", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 4000 }), (bytes) => {

@@ -41,14 +41,26 @@ function leadingZeros(bytes: Uint8Array): number {
   return zeros;
 }
 
+/** More zeros than this in a row are a hole: of a disk that was full, or of a machine that lost its power. */
+const holeBytesMin = 32;
+
+/** Of what lies between the holes. */
 function countBytes(bytes: Uint8Array) {
-  let [zeros, controls, high] = [0, 0, 0];
-  for (const byte of bytes) {
-    if (byte === 0) zeros++;
-    else if (byte >= 0x80) high++;
+  let [zeros, controls, high, holes, run] = [0, 0, 0, 0, 0];
+  for (let at = 0; at <= bytes.length; at++) {
+    const byte = bytes[at];
+    if (byte === 0) {
+      run++;
+      continue;
+    }
+    if (run < holeBytesMin) zeros += run;
+    else holes += run;
+    run = 0;
+    if (byte === undefined) break;
+    if (byte >= 0x80) high++;
     else if (isControl(byte)) controls++;
   }
-  return { total: bytes.length, zeros, controls, high };
+  return { total: bytes.length - holes, zeros, controls, high };
 }
 
 function isText({ total, zeros, controls }: ReturnType<typeof countBytes>): boolean {

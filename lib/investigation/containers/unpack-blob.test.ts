@@ -181,6 +181,8 @@ test("archives inside an archive share one limit of what may come out", async ()
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   expect(bytes).toBeLessThan(inflatedUncountedBytes + 2 * inner.length * 8 + 1024 * 1024);
   expect(report).toMatchObject({ warnings: [expect.stringMatching(/rest was not opened/)] });
+  const cut = files.filter(({ warnings }) => warnings.some((text) => /to its end/.test(text)));
+  expect(cut.map(({ path }) => path.split("!/").at(-1))).toEqual(["zeros"]);
 });
 
 test("however an archive is damaged, nothing is thrown and no path is given twice", async () => {

@@ -57,6 +57,8 @@ export async function unpackBlob(
 class Unpacking {
   readonly files: UnpackedFile[] = [];
   private readonly digests = new Map<string, string | null>();
+  /** The last number given to files of one name. */
+  private readonly numbers = new Map<string, number>();
   /** Of all archives together, so that none hides its size in the archives inside. */
   private bytesLeft: number;
 
@@ -116,7 +118,7 @@ class Unpacking {
     if (isAppleDouble(head)) {
       return tally.skip(item.name, "it holds attributes that macOS keeps of another file");
     }
-    const damage = item.damage();
+    const damage = this.damageOf(item);
     if (damage !== null) tally.warn(`${toShownName(item.name)}: ${damage}`);
     const wanted = `${archive}!/${path.value}`;
     if (this.digests.get(wanted) === blob.sha256) {
@@ -138,6 +140,10 @@ class Unpacking {
     else this.files.push({ ...file, report: null });
   }
 
+  private damageOf(item: MemberFile): string | null {
+    return item.damage() ?? (this.bytesLeft > 0 ? null : stoppedInside);
+  }
+
   private async store({ bytes }: MemberFile) {
     let head: Uint8Array = new Uint8Array(0);
     const measured = async function* (this: Unpacking) {
@@ -157,10 +163,15 @@ class Unpacking {
   /** Two files of one name are two artifacts, and each has a path of its own. */
   private freePath(wanted: string): string {
     let path = wanted;
-    for (let number = 2; this.digests.has(path); number++) path = `${wanted} (${number})`;
+    // Thousands of one name are not counted from the start each time.
+    let number = this.numbers.get(wanted) ?? 1;
+    while (this.digests.has(path)) path = `${wanted} (${++number})`;
+    this.numbers.set(wanted, number);
     return path;
   }
 }
+
+const stoppedInside = "It was not taken out to its end: more came out of the archive than may.";
 
 /** https://www.rfc-editor.org/rfc/rfc1740: they come with every file of an archive made on a Mac. */
 function isAppleDouble(head: Uint8Array): boolean {

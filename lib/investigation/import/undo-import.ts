@@ -55,7 +55,10 @@ async function planUndoing(
   const clocks =
     sources.length === 0
       ? []
-      : await ports.surveys.survey(sources, surveySettings(at, stored, sources));
+      : await ports.surveys.survey(
+          sources,
+          surveySettings(at, stored, sources, [...left, ...gone]),
+        );
   const following =
     sources.length === 0
       ? noRun

@@ -60,6 +60,8 @@ export function createCitedPlaces(): CitedPlaces {
         return known;
       }
       const place = await readPlace(evidence, found.artifact, locator);
+      // Lines and elements always have a text; a picture has none, and hides nothing that could be read.
+      if (place === null && locator.kind !== "frame") return { kind: "gone" };
       const isHiding = place !== null && findMasks(place.text).length > 0;
       const finding: PlaceFinding = isHiding ? { kind: "hiding", place } : { kind: "plain" };
       remember(key, finding);

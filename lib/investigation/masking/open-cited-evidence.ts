@@ -1,4 +1,4 @@
-import type { IncidentId } from "@/lib/domain/ids";
+import { artifactIds, type IncidentId } from "@/lib/domain/ids";
 import type { TimelineDocument } from "../document/document-schema";
 import type { EvidenceReader } from "../evidence-port";
 import { ingestStoredBlob } from "../ingest-artifact";
@@ -14,15 +14,16 @@ export async function openCitedEvidence(
   incidentId: IncidentId,
   document: TimelineDocument,
 ): Promise<EvidenceReader> {
-  const current = new Map(
-    (await cases.read.artifacts.list(incidentId)).map((artifact) => [
-      artifact.id as string,
-      artifact,
-    ]),
-  );
+  const cited = document.artifacts.flatMap(({ id }) => artifactIds.parse(id) ?? []);
+  const stored = [
+    ...(await cases.read.artifacts.list(incidentId)),
+    ...(await cases.read.artifacts.listWithdrawn(incidentId, cited)),
+  ];
+  // As they were read: what a person or an archive said of a file (who is behind an id) is with the report.
+  const known = new Map(stored.map((artifact) => [artifact.id as string, artifact]));
   const artifacts = [];
   for (const { id, path, sha256, bytes } of document.artifacts) {
-    const artifact = current.get(id);
+    const artifact = known.get(id);
     if (!(await evidence.blobs.has(sha256))) continue;
     const found = artifact
       ? await restoreRecords(evidence, [artifact])

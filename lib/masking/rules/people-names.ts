@@ -2,7 +2,10 @@ import type { Finding, MaskRule } from "../finding";
 import { isTechnicalName } from "./technical-names";
 
 const nameMin = 3;
-const namesMax = 500;
+/** Names in scripts that put no blanks between words: two characters are a whole name, wherever they stand. */
+const unspaced = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Thai}ー々·・ ]{2,}$/u;
+/** Of a larger company the shortest names are not searched for: each costs time at each word. */
+const namesMax = 5_000;
 
 /** First names that are words of the language as well. */
 const nameWords = new Set(
@@ -23,15 +26,21 @@ const nameWords = new Set(
  */
 export function peopleRule(people: readonly string[]): MaskRule {
   const names = [...new Set(people.map((name) => name.trim()))]
-    .filter((name) => name.length >= nameMin && /\p{L}/u.test(name) && !isTechnicalName(name))
+    .filter((name) => unspaced.test(name) || (name.length >= nameMin && /\p{L}/u.test(name)))
+    .filter((name) => !isTechnicalName(name))
     .toSorted((a, b) => b.length - a.length)
     .slice(0, namesMax);
+  const spaced = names.filter((name) => !unspaced.test(name));
   const patterns = [
     toPattern(
-      names.filter((name) => !isNameWord(name)),
+      spaced.filter((name) => !isNameWord(name)),
+      asWord,
+    ),
+    toPattern(spaced.filter(isNameWord), (any) => asSpeaker(asWord(any))),
+    toPattern(
+      names.filter((name) => unspaced.test(name)),
       (any) => any,
     ),
-    toPattern(names.filter(isNameWord), asSpeaker),
   ].filter((pattern) => pattern !== null);
   return (text) => patterns.flatMap((pattern) => findAll(text, pattern));
 }
@@ -43,7 +52,11 @@ function isNameWord(name: string): boolean {
 function toPattern(names: readonly string[], place: (any: string) => string): RegExp | null {
   if (names.length === 0) return null;
   const any = names.map((name) => escapePattern(name).replace(/ +/g, "[ \\t]{1,4}")).join("|");
-  return new RegExp(place(`(?<![\\p{L}\\p{N}_])(?:${any})(?![\\p{L}\\p{N}_])`), "giu");
+  return new RegExp(place(`(?:${any})`), "giu");
+}
+
+function asWord(any: string): string {
+  return `(?<![\\p{L}\\p{N}_])${any}(?![\\p{L}\\p{N}_])`;
 }
 
 /** Where a sentence or a field names who did something. */

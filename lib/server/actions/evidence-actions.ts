@@ -96,7 +96,12 @@ export const withdrawArtifactAction = actionDefinition({
   input: ofIncident.extend({ artifactId: artifactIds.schema }),
   access: "investigate",
   run: async ({ incidentId, artifactId }, { container, viewer }) => {
-    const withdrawn = await withdrawArtifact(container.ports, viewer, incidentId, artifactId);
+    const withdrawn = await withdrawArtifact(
+      uploadPorts(container),
+      viewer,
+      incidentId,
+      artifactId,
+    );
     return withdrawn.ok ? ok({ runId: withdrawn.value }) : withdrawn;
   },
 });
