@@ -78,6 +78,20 @@ export const absorptions: readonly Absorption[] = [
     needs: "entity",
   },
   {
+    absorbed: /^circuit\.open$/,
+    by: /^circuit\.open$/,
+    beforeMs: 0,
+    afterMs: 30_000,
+    needs: "entity",
+  },
+  {
+    absorbed: /^failover$/,
+    by: /^failover$/,
+    beforeMs: 0,
+    afterMs: 45_000,
+    needs: "entity",
+  },
+  {
     absorbed: /^process\.stop$/,
     by: /^(config\.reload|response\.restart)$/,
     beforeMs: 1_000,

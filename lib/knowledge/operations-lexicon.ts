@@ -1,16 +1,32 @@
 import { accessWords } from "./lexicons/access-words";
+import { benignPhrases } from "./lexicons/benign-phrases";
+import { capacityPhrases } from "./lexicons/capacity-phrases";
 import { changeWords } from "./lexicons/change-words";
+import { dataPhrases } from "./lexicons/data-phrases";
 import { dependencyPhrases } from "./lexicons/dependency-phrases";
 import { lifecyclePhrases } from "./lexicons/lifecycle-phrases";
 import { metricRules } from "./lexicons/metric-rules";
+import { networkPhrases } from "./lexicons/network-phrases";
+import { platformPhrases } from "./lexicons/platform-phrases";
 import { resourcePhrases } from "./lexicons/resource-phrases";
 import { statementWords } from "./lexicons/statement-words";
+import { storagePhrases } from "./lexicons/storage-phrases";
+import { tradingPhrases } from "./lexicons/trading-phrases";
+import { trustPhrases } from "./lexicons/trust-phrases";
 
 /** All words detectors are given. Order matters inside a list: the first match counts. */
 export const operationsLexicon = {
   logPhrases: [
+    ...benignPhrases,
+    ...platformPhrases,
+    ...storagePhrases,
+    ...networkPhrases,
+    ...dataPhrases,
+    ...trustPhrases,
+    ...capacityPhrases,
     ...resourcePhrases,
     ...lifecyclePhrases.slice(0, 10),
+    ...tradingPhrases,
     ...dependencyPhrases,
     ...lifecyclePhrases.slice(10),
   ],

@@ -1,4 +1,5 @@
 import { dependencyMechanisms } from "./mechanisms/dependencies";
+import { infrastructureMechanisms } from "./mechanisms/infrastructure";
 import { intrusionMechanisms } from "./mechanisms/intrusion";
 import type { Mechanism } from "./mechanisms/mechanism";
 import { releaseMechanisms } from "./mechanisms/releases";
@@ -11,6 +12,7 @@ export const operationsMechanisms: readonly Mechanism[] = [
   ...releaseMechanisms,
   ...resourceMechanisms,
   ...dependencyMechanisms,
+  ...infrastructureMechanisms,
   ...responseMechanisms,
   ...intrusionMechanisms,
   ...tradingMechanisms,

@@ -183,6 +183,15 @@ export const metricRules = [
     resource: "clock",
   },
   {
+    pattern:
+      /(^|_)(disk|fs|filesystem|volume|block|wal|blk|nvme|io)_.*(io_time|io_util|await|busy|iops|queue_?(depth|length|size)|fsync|read_time|write_time|latency|ops_in_progress|stall|throttle)|fsync|iowait|io_pressure|psi_io/,
+    family: "resource.io",
+    worse: "up",
+    weight: 0.85,
+    title: "Storage of {host} is busy ({metric})",
+    resource: "storage",
+  },
+  {
     pattern: /(disk|filesystem|fs|volume|inode).*(free|avail)/,
     family: "resource.disk",
     worse: "down",

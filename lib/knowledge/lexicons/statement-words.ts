@@ -5,7 +5,7 @@ export const statementWords = {
   hedged:
     /\b(maybe|perhaps|probably|possibly|could (?:it )?be|could that be|might|may be|feels? like|looks? like|seems?|suspect|guess|i think|first thought|not sure|wondering|smells like|my bet)\b|\?(?:\s|$)|可能|也许|大概|是不是|怀疑|好像/i,
   refuting:
-    /\b(not the|is not|isn't|was not|wasn't|are not|aren't|nothing (?:on|wrong|unusual|happened)|no change|no effect|no difference|did(?:n't| not) (?:help|change|get)|does(?:n't| not) help|ruled? out|unrelated|normal|clean|is fine|looks fine|bored|healthy|only|red herring|still (?:failing|5\d\d|4\d\d|down|broken|slow|errors?|the same|\d+s)|same (?:as before|errors?))\b|不是|没有变化|无关|正常|排除/i,
+    /\b(not the|is not|isn't|was not|wasn't|are not|aren't|nothing (?:on|wrong|unusual|happened|happens|changed|changes|helps|helped)|no change|no effect|no difference|did(?:n't| not) (?:help|change|get)|does(?:n't| not) help|ruled? out|unrelated|normal|clean|is fine|looks fine|bored|healthy|only|red herring|still (?:failing|5\d\d|4\d\d|down|broken|slow|errors?|the same|\d+s)|same (?:as before|errors?))\b|不是|没有变化|无关|正常|排除/i,
   acting:
     /\b(terminated|killed|killing|restart(?:ed|ing)|rolled back|rolling back|revert(?:ed|ing)|block(?:ed|ing)|lock(?:ed|ing)|stopp(?:ed|ing)|i will (?:stop|kill|restart|revert|roll|disable|drain|purge|flush)|disabled|disabling|enabled|scaled|scaling|raised|increased|lowered|flatten(?:ed|ing)|drain(?:ed|ing)|purg(?:ed|ing)|flush(?:ed|ing)|failed over|failing over|promoted|rotated|renewed|replaced|removed|added|applied|deployed|rolled out|skipped|moved|released|resumed|now has)\b|已(?:重启|回滚|停止|恢复|切换)|正在(?:重启|回滚)/i,
   requesting:

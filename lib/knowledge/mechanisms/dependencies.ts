@@ -46,7 +46,7 @@ export const dependencyMechanisms: readonly Mechanism[] = [
   },
   {
     id: "failure-reaches-users",
-    from: /^(error\.(timeout|tls|dns|auth|lock|disk|store|memory|replication|broker|refused|upstream|log)|resource\.saturation|process\.(killed|exit)|member\.down|failover|throttled|circuit\.open|data\.stale)$/,
+    from: /^(error\.(?!http|rate|renewal|job)\w+|resource\.(saturation|cpu|io)|process\.(killed|exit)|member\.down|failover|throttled|circuit\.open|data\.stale|route\.lost|network\.loss|host\.lost|pod\.evicted|latency\.rise)$/,
     to: /^error\.http$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -99,7 +99,7 @@ export const dependencyMechanisms: readonly Mechanism[] = [
   {
     id: "kill-takes-member-out",
     from: /^process\.(killed|exit)$/,
-    to: /^(member\.down|error\.(refused|upstream|http|timeout)|failover|availability)$/,
+    to: /^(member\.down|error\.(refused|upstream|http|timeout|dns|tls|broker|log)|failover|availability)$/,
     relation: "causes",
     lagMaxMs: minutes(3),
     lagTypicalMs: seconds(5),

@@ -11,6 +11,12 @@ export type Mechanism = {
   /** The effect comes at most this long after; half of the belief is left after `lagTypicalMs`. */
   readonly lagMaxMs: number;
   readonly lagTypicalMs: number;
+  /** Such an effect needs at least this long: a queue must fill before anybody waits. */
+  readonly lagMinMs?: number;
+  /** What the source must say of itself: a commit that reverts ships no new fault. */
+  readonly says?: RegExp;
+  /** The words of the change must be known for such a fault (`settingEffects`). */
+  readonly isKnownFor?: boolean;
   /** `shared`: an entity takes part in both. `any`: the chain is seldom written down. */
   readonly entities: "shared" | "any";
   /** [0, 1]: belief in the pair when lag and entities fit perfectly. */

@@ -4,20 +4,43 @@ const reliability =
   "Beyer et al., Site Reliability Engineering, ch. 8 and 12: most outages follow a change";
 
 const faults =
-  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|trading\.halt|dns\.(zone|answer)|network\.loss|burst\.log)/;
+  /^(warning\.novel|resource\.|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.|throttled|process\.(killed|exit)|member\.down|data\.stale|failover|circuit\.open|decision\.signal|order\.|availability|limit\.near|certificate\.expiry|clock\.jump|retry\.storm|load\.rise|trading\.halt|dns\.(zone|answer)|network\.loss|route\.lost|host\.lost|pod\.evicted|burst\.log)/;
+
+/** What reaches others over the network: answers, waiting, load, names, messages. */
+const remoteFaults =
+  /^(warning\.novel|resource\.(saturation|cpu|leak|growth)|cache\.|queue\.growth|replication\.lag|latency\.rise|error\.(?!disk|memory|renewal|image|start|scheduling|probe|config)|throttled|member\.down|data\.stale|circuit\.open|decision\.signal|order\.|availability|limit\.near|retry\.storm|load\.rise|trading\.halt|burst\.log)/;
+
+/** What happens inside one machine or process: another one's change seldom does it. */
+const localFaults =
+  /^(resource\.(memory|disk|io)|error\.(disk|memory|renewal|image|start|scheduling|probe|config)|process\.(killed|exit)|failover|certificate\.expiry|clock\.jump|dns\.(zone|answer)|network\.loss|route\.lost|host\.lost|pod\.evicted)$/;
 
 /** Releases, configuration, flags, migrations, schedules and what they break. */
 export const releaseMechanisms: readonly Mechanism[] = [
   {
     id: "commit-shipped",
     from: /^change\.commit$/,
-    to: /^(change\.(deploy|config|flag|network|migration|dns|secret|access)|response\.(rollback|revert))$/,
+    to: /^change\.(deploy|config|flag|network|migration|dns|secret|access|other)$/,
+    says: /^(?!.*\b(?:revert|roll(?:ed)?[ -]?back|undo)\b)/is,
     relation: "enables",
     lagMaxMs: hours(2),
     lagTypicalMs: minutes(20),
     entities: "shared",
     weight: 0.85,
     wording: "The commit is what was shipped",
+    source: reliability,
+    picks: "first",
+  },
+  {
+    id: "revert-shipped",
+    from: /^change\.commit$/,
+    to: /^(response\.(rollback|revert|apply)|change\.(deploy|config|dns|network|other))$/,
+    says: /\b(?:revert|roll(?:ed)?[ -]?back|undo)\b/i,
+    relation: "enables",
+    lagMaxMs: hours(2),
+    lagTypicalMs: minutes(20),
+    entities: "shared",
+    weight: 0.85,
+    wording: "The commit that takes it back is what was shipped",
     source: reliability,
     picks: "first",
   },
@@ -36,7 +59,7 @@ export const releaseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "release-breaks-service",
-    from: /^change\.(deploy|flag|secret|access|migration|dns|other)$/,
+    from: /^change\.(deploy|flag|secret|access|migration|dns|other|restart|purge|failover|kill)$/,
     to: faults,
     relation: "causes",
     lagMaxMs: minutes(60),
@@ -49,8 +72,8 @@ export const releaseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "release-breaks-elsewhere",
-    from: /^change\.(deploy|flag|secret|access|migration|dns|other)$/,
-    to: faults,
+    from: /^change\.(deploy|flag|secret|access|migration|dns|other|restart|purge|failover|kill)$/,
+    to: remoteFaults,
     relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(4),
@@ -77,7 +100,7 @@ export const releaseMechanisms: readonly Mechanism[] = [
   {
     id: "config-reaches-elsewhere",
     from: /^change\.(config|network)$/,
-    to: faults,
+    to: remoteFaults,
     relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(4),
@@ -88,12 +111,39 @@ export const releaseMechanisms: readonly Mechanism[] = [
     picks: "last",
   },
   {
+    id: "setting-known-for",
+    from: /^(change\.(config|flag|secret|access|migration|dns|other|network|restart|purge|failover))$/,
+    to: faults,
+    isKnownFor: true,
+    relation: "causes",
+    lagMaxMs: minutes(60),
+    lagTypicalMs: minutes(4),
+    entities: "any",
+    weight: 0.7,
+    wording: "What was set is known to do this",
+    source: "The setting's own documentation; see the table of setting effects",
+    picks: "last",
+  },
+  {
+    id: "change-reaches-inside",
+    from: /^change\.(deploy|flag|secret|access|migration|dns|other|config|network|restart|purge|failover|kill)$/,
+    to: localFaults,
+    relation: "causes",
+    lagMaxMs: minutes(30),
+    lagTypicalMs: minutes(5),
+    entities: "any",
+    weight: 0.4,
+    wording: "The change reached into another machine or process",
+    source: reliability,
+    picks: "last",
+  },
+  {
     id: "job-loads-resource",
     from: /^job\.run$/,
-    to: /^(latency\.rise|resource\.(saturation|cpu|disk|memory)|queue\.growth|error\.(lock|timeout|replication)|replication\.lag|network\.loss|cache\.)/,
+    to: /^(latency\.rise|resource\.(saturation|cpu|disk|memory|io)|queue\.growth|error\.(lock|timeout|replication|refused|rate|broker|log)|throttled|limit\.near|load\.rise|replication\.lag|network\.loss|cache\.|pod\.evicted)/,
     relation: "causes",
-    lagMaxMs: minutes(10),
-    lagTypicalMs: seconds(20),
+    lagMaxMs: minutes(20),
+    lagTypicalMs: seconds(40),
     entities: "any",
     weight: 0.6,
     wording: "The job competes for the resource",

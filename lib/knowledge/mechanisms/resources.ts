@@ -35,6 +35,7 @@ export const resourceMechanisms: readonly Mechanism[] = [
     from: /^(resource\.growth|cache\.eviction|queue\.growth)$/,
     to: /^(resource\.(memory|disk)|limit\.near|throttled)$/,
     relation: "causes",
+    lagMinMs: seconds(3),
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(2),
     entities: "any",
@@ -98,7 +99,7 @@ export const resourceMechanisms: readonly Mechanism[] = [
   {
     id: "saturation-times-out",
     from: /^resource\.(saturation|leak|cpu)$/,
-    to: /^(error\.(timeout|refused|rate|log|upstream|lock)|latency\.rise|throttled|circuit\.open)$/,
+    to: /^(error\.(timeout|refused|rate|log|upstream)|latency\.rise|throttled|circuit\.open)$/,
     relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: seconds(20),
@@ -124,9 +125,10 @@ export const resourceMechanisms: readonly Mechanism[] = [
   },
   {
     id: "queue-delays",
-    from: /^(queue\.growth|network\.loss)$/,
+    from: /^queue\.growth$/,
     to: /^(latency\.rise|data\.stale|error\.timeout)$/,
     relation: "causes",
+    lagMinMs: seconds(6),
     lagMaxMs: minutes(30),
     lagTypicalMs: seconds(30),
     entities: "any",

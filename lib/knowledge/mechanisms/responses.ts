@@ -6,7 +6,7 @@ const incidentCommand = "Beyer et al., Site Reliability Engineering, ch. 14: Man
 export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "symptom-alerts",
-    from: /^(error\.(http|timeout|tls|dns|auth|lock|disk|store|memory|replication|broker|rate|refused|log|job)|process\.(killed|exit)|latency\.rise|resource\.(saturation|memory|disk|growth|leak)|limit\.near|queue\.growth|replication\.lag|cache\.(miss|collapse|eviction)|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|account\.(created|group)|access\.(guessing|scan|web-shell|upload)|order\.burst|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open)$/,
+    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.near|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|account\.(created|group)|access\.(guessing|login|login-new|privilege|scan|web-shell|upload)|order\.(burst|reject)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit)$/,
     to: /^alert\.firing$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -119,6 +119,33 @@ export const responseMechanisms: readonly Mechanism[] = [
     weight: 0.9,
     wording: "Packets of the address are dropped",
     source: "NIST SP 800-61r2, 3.3 Containment",
+    picks: "last",
+  },
+  {
+    id: "fix-breaks-next",
+    from: /^response\.(rollback|revert|restart|limit|failover|purge|flatten|apply|kill|block|stop-job)$/,
+    to: /^(error\.(?!http|rate)\w+|resource\.\w+|cache\.\w+|queue\.growth|latency\.rise|retry\.storm|load\.rise|process\.(killed|exit)|failover|data\.stale|throttled|order\.(burst|reject)|member\.down|replication\.lag)$/,
+    relation: "causes",
+    lagMaxMs: minutes(20),
+    lagTypicalMs: seconds(45),
+    entities: "shared",
+    weight: 0.6,
+    wording: "The remedy set off something else",
+    source:
+      "Cook, How Complex Systems Fail, 1998, 8 and 14: change introduces new forms of failure",
+    picks: "last",
+  },
+  {
+    id: "restart-empties-cache",
+    from: /^(response|change)\.(restart|purge|failover)$/,
+    to: /^(cache\.miss|load\.rise|latency\.rise|resource\.(saturation|cpu|io)|retry\.storm)$/,
+    relation: "causes",
+    lagMaxMs: minutes(20),
+    lagTypicalMs: minutes(1),
+    entities: "any",
+    weight: 0.66,
+    wording: "It comes back empty and asks the store behind it for everything",
+    source: "Nishtala et al., Scaling Memcache at Facebook, NSDI 2013: cold cluster warm-up",
     picks: "last",
   },
   {

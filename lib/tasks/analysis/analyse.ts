@@ -7,6 +7,7 @@ import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/s
 import type { Statement } from "@/lib/signals/statements";
 import { attachStatements } from "./attach-statements";
 import { markResponses } from "./changes-in-response";
+import { markDeedsBeforeTrouble } from "./deeds-before-trouble";
 import { deriveChanges } from "./derive-changes";
 import { draftEvents, isBackground } from "./draft-events";
 import type { EventDraft } from "./event-draft";
@@ -35,7 +36,11 @@ export type Analysis = {
 export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   const observations = await collectSignals(reader.scan(), operationsLexicon);
   const { frame } = observations;
-  const statements = judgeStatements(observations.statements, observations.changes);
+  const statements = judgeStatements(
+    observations.statements,
+    observations.changes,
+    observations.signals,
+  );
   const attention = readAttention(statements);
   const entities = knownEntities(reader, observations);
   if (frame === null) {
@@ -45,7 +50,9 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const services = await findServiceSignals(reader, observations);
   const united = mergeSignals([...pointed, ...services, ...findDiagnoses(statements, entities)]);
-  const merged = markResponses(deriveChanges(await findRecurringItems(reader, united)));
+  const merged = markDeedsBeforeTrouble(
+    markResponses(deriveChanges(await findRecurringItems(reader, united))),
+  );
   const drafts = draftEvents(merged, attention, frame);
   return {
     observations,

@@ -1,27 +1,89 @@
 import type { ChangeFacts } from "@/lib/signals/change-facts";
+import type { Signal } from "@/lib/signals/signal";
 import { type Statement, withDiagnosis } from "@/lib/signals/statements";
 import { countShared, wordsOf } from "./human-attention";
 
 /** An explanation that names what really was changed before is worth more than general words. */
 const namesChangeBonus = 1;
+/** What an explanation without causal words must bring instead. */
+const bonuses = { time: 0.5, kind: 0.5, long: 0.5, longer: 0.75, denial: 0.75 } as const;
+/** Characters from which a statement explains something rather than reporting it. */
+const longFrom = 90;
+const longerFrom = 180;
 
-/** Weighs statements against the change records: who names a version, ticket or setting that was changed. */
+const timeGiven =
+  /\b(?:at|since|around|from) \d{1,2}:\d{2}\b|\b\d+ ?(?:s|sec|min|minutes?|h|hours?) (?:ago|before|earlier)\b|\bright before\b/i;
+const denial = /\bnot (?:the|our|a|an)\b|\bnothing to do with\b|\bunrelated\b/i;
+/** Plans and to-dos name changes too; they explain nothing. */
+const plan =
+  /\b(?:tonight|tomorrow|todo|to-?do|follow.?up|next (?:week|sprint|time)|we (?:want|should|will)|i will|i'll|going to)\b/i;
+
+/**
+ * Weighs statements against the change records: who names a version, ticket, job or setting that was
+ * changed. A person who does so before it was over, without asking or announcing, and says when, how or
+ * what it was not, explains, whatever words are used.
+ */
 export function judgeStatements(
   statements: readonly Statement[],
   changes: readonly ChangeFacts[],
+  signals: readonly Signal[],
 ): readonly Statement[] {
   const named = changes
-    .filter(({ family, phase }) => /^change\.(?!commit)/.test(family) && phase !== "standing")
+    .filter(({ family, phase }) => isCandidate(family) && phase !== "standing")
     .map((change) => ({ change, words: identifiersOf(change) }));
+  const over = overAt(signals);
+  const alarmed = alarmedAt(signals);
   return statements.map((statement) => {
-    if (statement.diagnosis <= 0) return statement;
     const names = named.some(
       ({ change, words }) =>
         change.record.time.micros < statement.record.time.micros &&
         (countShared(statement.text, words) > 0 || namesShort(statement.text, change)),
     );
-    return names ? withDiagnosis(statement, statement.diagnosis + namesChangeBonus) : statement;
+    if (!names) return statement;
+    if (statement.diagnosis > 0)
+      return withDiagnosis(statement, statement.diagnosis + namesChangeBonus);
+    const at = statement.record.time.earliest;
+    if (at < alarmed || at > over || !mayExplain(statement)) return statement;
+    return withDiagnosis(statement, namesChangeBonus + plainStrength(statement.text));
   });
+}
+
+function isCandidate(family: string): boolean {
+  return /^(change\.(?!commit)|job\.run|response\.(?:limit|purge|restart|failover))/.test(family);
+}
+
+/** When the last alert resolved or the last failure was seen; what is said later looks back. */
+function overAt(signals: readonly Signal[]): number {
+  const ends = signals
+    .filter(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family))
+    .map(({ onset }) => onset.earliest);
+  return ends.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...ends);
+}
+
+function alarmedAt(signals: readonly Signal[]): number {
+  const fires = signals.filter(({ family }) => family === "alert.firing");
+  return Math.min(
+    ...fires.map(({ onset }) => onset.earliest),
+    fires.length === 0 ? 0 : Number.POSITIVE_INFINITY,
+  );
+}
+
+function mayExplain({ acts, speaker, text }: Statement): boolean {
+  if (acts.has("hypothesis") && !acts.has("correction")) return false;
+  if (/bot\b|-ci$|^ci-|webhook|alertmanager|pipeline/i.test(speaker)) return false;
+  const onlyAsks = acts.has("request") && !denial.test(text);
+  return !onlyAsks && !plan.test(text);
+}
+
+function plainStrength(text: string): number {
+  const length =
+    text.length >= longerFrom ? bonuses.longer : text.length >= longFrom ? bonuses.long : 0;
+  return (
+    length +
+    (timeGiven.test(text) ? bonuses.time : 0) +
+    (denial.test(text) ? bonuses.denial : 0) +
+    bonuses.kind
+  );
 }
 
 function identifiersOf({ version, ticket, key, subject }: ChangeFacts): ReadonlySet<string> {

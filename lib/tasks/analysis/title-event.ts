@@ -7,11 +7,16 @@ const titleCharactersMax = 110;
 export function titleEvent(signal: Signal): string {
   const facts = titleFacts(signal);
   const own = signal.facts.title;
-  const pattern =
+  const title =
     own !== undefined && own !== ""
       ? own
-      : (eventTitles.find((entry) => entry.pattern.test(signal.family))?.title ?? "{text}");
-  return clip(fill(pattern, facts));
+      : (eventTitles.find(({ pattern }) => pattern.test(titledAs(signal)))?.title ?? "{text}");
+  return clip(fill(title, facts));
+}
+
+/** A deed that answered nothing is still told by what was done; shutting something out is a network change. */
+function titledAs({ family, facts }: Signal): string {
+  return facts.deed === undefined || facts.deed === "response.block" ? family : facts.deed;
 }
 
 function titleFacts(signal: Signal): Readonly<Record<string, string>> {

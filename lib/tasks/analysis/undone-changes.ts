@@ -28,7 +28,8 @@ export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]):
   return wait < remedy.onset.earliest - done && failsBetween(done, remedy, drafts) ? undo : null;
 }
 
-function undoes(undo: EventDraft, change: EventDraft): boolean {
+/** Does a rollback or revert take this change back? */
+export function undoes(undo: EventDraft, change: EventDraft): boolean {
   const { subject, version, keys } = change.facts;
   if (!/^response\.(rollback|revert)$/.test(undo.family) || undo.facts.subject !== subject)
     return false;

@@ -25,10 +25,37 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/lock|deadlock|blocked/i, /^error\.lock/],
   [/throttl|rate ?limit|quota|429/i, /^throttled/],
   [/circuit|breaker/i, /^circuit\.open/],
+  [
+    /probe|ready|pod|node|kube|replicas|container/i,
+    /^(error\.(probe|image|start|scheduling)|pod\.evicted|host\.lost|member\.down|process\.)/,
+  ],
+  [/evict|pressure/i, /^(pod\.evicted|limit\.near)/],
+  [/route|bgp|link|interface|tunnel|vpn|packet|loss|mtu|network/i, /^(route\.lost|network\.loss)/],
+  [/iops|i\/?o|fsync|storage|raid|smart/i, /^(resource\.io|error\.disk)/],
+  [/retr(?:y|ies)/i, /^retry\.storm/],
+  [/job|cron|backup|batch|schedul/i, /^error\.job/],
+  [/reject|refus/i, /^(order\.reject|error\.refused)/],
+  [/publish|consum|broker|topic|message/i, /^(error\.broker|queue\.growth|limit\.near)/],
+  [/sequence|gap|session/i, /^(error\.sequence|data\.stale)/],
+  [/cpu|throttl|load/i, /^resource\.cpu/],
 ];
 
+/** What an alert is about when its words fit nothing that was seen: it still watches something. */
+const unnamedFit = 0.8;
+
+/** The fit of one symptom, seen against the best there is for this alert. */
+export function relativeAlertFit(
+  symptom: EventDraft,
+  alert: EventDraft,
+  others: readonly EventDraft[],
+): number {
+  const best = Math.max(...others.map((other) => alertFit(other, alert)), 0);
+  const fit = alertFit(symptom, alert);
+  return best > 0 && best < unnamedFit ? (fit * unnamedFit) / best : fit;
+}
+
 /** How well an alert's own words fit the symptom: 1.1 when they name it, less when they name another, and least elsewhere. */
-export function alertFit(symptom: EventDraft, alert: EventDraft): number {
+function alertFit(symptom: EventDraft, alert: EventDraft): number {
   const text = `${(alert.facts.alert ?? "").replace(/([a-z])([A-Z])/g, "$1 $2")} ${alert.facts.summary ?? ""}`;
   const meant = watched.filter(([words]) => words.test(text)).map(([, families]) => families);
   if (meant.length === 0) return 0.8;

@@ -24,13 +24,17 @@ export async function conclude(
   const drafts = analysis.drafts.filter((draft) => events.has(draft));
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
-  const impacts = findImpacts(drafts, links);
   const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
   const aside = new Set(contributing.map(({ draft }) => draft));
   const roots = proposeRoots(analysis, links)
     .filter(({ draft }) => events.has(draft) && !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
+  const impacts = findImpacts(
+    drafts,
+    links,
+    roots.map(({ draft }) => draft),
+  );
   const outcome = decideOutcome(analysis, drafts, impacts, roots.length);
   return {
     outcome,

@@ -7,14 +7,23 @@ import type { LinkDraft } from "./link-draft";
 const verdictMs = 90_000;
 
 /** An action that did not help cost time: it delays the diagnosis that follows. */
-export function delayedDiagnoses({ drafts, statements }: Analysis): readonly LinkDraft[] {
+export function delayedDiagnoses(
+  { drafts, statements }: Analysis,
+  inVain: ReadonlySet<EventDraft>,
+): readonly LinkDraft[] {
   const diagnoses = drafts.filter(({ family }) => family === "human.diagnosis");
   return drafts
-    .filter(({ family }) => /^response\.(kill|restart|limit|failover|purge)$/.test(family))
+    .filter(({ family }) =>
+      /^response\.(kill|restart|limit|failover|purge|rollback|revert|apply)$/.test(family),
+    )
     .flatMap((action) => {
       const verdict = statements.find((statement) => isFailure(statement, action));
       const diagnosis = diagnoses.find(({ onset }) => onset.earliest > action.onset.latest);
-      if (verdict === undefined || diagnosis === undefined) return [];
+      if (diagnosis === undefined || (verdict === undefined && !inVain.has(action))) return [];
+      const reason =
+        verdict === undefined
+          ? "The failures went on after it and ended with something else"
+          : `${verdict.speaker}: "${verdict.text.slice(0, 120)}"`;
       return [
         {
           source: action,
@@ -23,8 +32,9 @@ export function delayedDiagnoses({ drafts, statements }: Analysis): readonly Lin
           mechanism: "Time is spent on an action that does not help",
           mechanismId: "wrong-action-delays",
           confidence: 0.65,
-          reasons: [`${verdict.speaker}: "${verdict.text.slice(0, 120)}"`],
-          evidence: [verdict.record],
+          affinity: 1,
+          reasons: [reason],
+          evidence: verdict === undefined ? action.records.slice(0, 1) : [verdict.record],
         },
       ];
     });
@@ -35,6 +45,8 @@ function isFailure({ record, acts, text }: Statement, action: EventDraft): boole
   if (lag < 0 || lag > verdictMs) return false;
   return (
     acts.has("refutation") &&
-    /no (?:change|effect|difference)|did(?:n't| not) help|still|same/i.test(text)
+    /no (?:lasting )?(?:change|effect|difference|help)|nothing (?:change|help|happen)|did(?:n't| not) (?:help|change)|still|same/i.test(
+      text,
+    )
   );
 }

@@ -3,13 +3,15 @@ import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { undoneInVain } from "../analysis/undone-changes";
-import { alertFit } from "./alert-fit";
+import { relativeAlertFit } from "./alert-fit";
 import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
+import { undoneWithEffect } from "./effective-undoings";
 import type { LinkDraft } from "./link-draft";
+import { withoutWeakerDirections } from "./mutual-pairs";
 import { pruneLinks } from "./prune-links";
 import { namedBy } from "./root-candidates";
-import { type PairContext, scorePair } from "./score-pair";
+import { type PairContext, type PairScore, scorePair } from "./score-pair";
 import { selectParents } from "./select-parents";
 import { serviceLinks } from "./service-links";
 
@@ -27,19 +29,27 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   );
   const context: PairContext = {
     attention: analysis.attention,
-    namedChanges: new Set(changes.filter((draft) => namedBy(draft, analysis) !== null)),
+    namedChanges: new Set(
+      changes.filter(
+        (draft) => namedBy(draft, analysis) !== null || undoneWithEffect(draft, drafts) !== null,
+      ),
+    ),
     changes,
     acquitted: new Set(inVain.keys()),
     inVain: new Set(inVain.values()),
   };
-  const byTarget = new Map(
-    drafts.map((target) => [target, findParents(target, analysis, context)] as const),
+  const byTarget = withoutWeakerDirections(
+    new Map(drafts.map((target) => [target, findParents(target, analysis, context)] as const)),
   );
   const candidates = [...byTarget.values()].flatMap((links) =>
     selectParents(links, byTarget, analysis),
   );
   return onePerLoad(
-    pruneLinks([...candidates, ...delayedDiagnoses(analysis), ...serviceLinks(analysis)]),
+    pruneLinks([
+      ...candidates,
+      ...delayedDiagnoses(analysis, context.inVain),
+      ...serviceLinks(analysis),
+    ]),
   );
 }
 
@@ -68,17 +78,27 @@ function pairsOf(
   const sources = analysis.drafts.filter(
     (source) => source !== target && mechanism.from.test(source.family),
   );
+  const isAlert = target.family === "alert.firing";
+  const watched = isAlert ? sources.filter((source) => isJustBefore(source, target)) : [];
   const pairs = sources.flatMap((source) => {
     const score = scorePair(mechanism, source, target, context);
     if (score === null || isTooEarly(mechanism, source, target, analysis)) return [];
-    const fit = target.family === "alert.firing" ? alertFit(source, target) : 1;
-    return [toLink(mechanism, source, target, score.confidence * fit, score.reasons)];
+    const fit = isAlert ? relativeAlertFit(source, target, watched) : 1;
+    return [toLink(mechanism, source, target, { ...score, confidence: score.confidence * fit })];
   });
   return pairs.filter(
     ({ confidence, source }) =>
       confidence >= causalPass.confidenceMin &&
       !(isRepeat(target) && /^change\./.test(source.family)),
   );
+}
+
+/** An alert fires within minutes of what it watches. */
+const alertDelayMs = 15 * 60_000;
+
+function isJustBefore(symptom: EventDraft, alert: EventDraft): boolean {
+  const lag = alert.onset.latest - symptom.onset.earliest;
+  return lag >= 0 && lag <= alertDelayMs;
 }
 
 /** What comes again comes from what keeps it going, not once more from the change that began it. */
@@ -109,8 +129,7 @@ function toLink(
   mechanism: Mechanism,
   source: EventDraft,
   target: EventDraft,
-  confidence: number,
-  reasons: readonly string[],
+  { confidence, affinity, reasons }: PairScore,
 ): LinkDraft {
   return {
     source,
@@ -119,6 +138,7 @@ function toLink(
     mechanism: mechanism.wording,
     mechanismId: mechanism.id,
     confidence: Math.round(confidence * 1000) / 1000,
+    affinity,
     reasons,
     evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],
   };

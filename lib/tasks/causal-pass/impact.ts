@@ -14,10 +14,14 @@ const alwaysGrave =
 const unspokenMin = 8;
 const graveSeverityMin = 0.7;
 
-/** What users, money or data felt: the strong kinds when there are any, else what alerts watched. */
+/**
+ * What users, money or data felt: the strong kinds when there are any, else what alerts watched. Of what
+ * may be meant, the first that a likely root leads to, so that a stray alert does not hide a clear story.
+ */
 export function findImpacts(
   drafts: readonly EventDraft[],
   links: readonly LinkDraft[],
+  roots: readonly EventDraft[],
 ): readonly EventDraft[] {
   const felt = drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
   const strong = felt.filter(({ family }) => strongImpact.test(family));
@@ -25,12 +29,28 @@ export function findImpacts(
     ({ family, severity }) =>
       /^(error\.http|data\.transfer|trading\.halt)$/.test(family) && severity >= graveSeverityMin,
   );
-  if (users.length > 0) return users;
-  const urgent = watchedBy(isUrgent, drafts, links);
-  if (urgent.length > 0) return urgent;
-  if (strong.length > 0) return strong;
-  if (felt.length > 0) return felt;
-  return isResponded(drafts) ? watchedBy(isAlert, drafts, links) : [];
+  const alerts = isResponded(drafts) ? watchedBy(isAlert, drafts, links) : [];
+  const tiers = [users, watchedBy(isUrgent, drafts, links), strong, felt, alerts].filter(
+    ({ length }) => length > 0,
+  );
+  const reached = reachedFrom(roots, links);
+  return tiers.find((tier) => tier.some((draft) => reached.has(draft))) ?? tiers[0] ?? [];
+}
+
+function reachedFrom(
+  roots: readonly EventDraft[],
+  links: readonly LinkDraft[],
+): ReadonlySet<EventDraft> {
+  const reached = new Set<EventDraft>();
+  const open = [...roots];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const { source, target, relation } of links) {
+      if (source !== next || reached.has(target) || !/causes|enables/.test(relation)) continue;
+      reached.add(target);
+      open.push(target);
+    }
+  }
+  return reached;
 }
 
 /** The symptoms behind alerts of a kind. */

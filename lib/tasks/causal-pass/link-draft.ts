@@ -12,6 +12,8 @@ export type LinkDraft = {
   readonly mechanismId: string;
   /** [0, 1] */
   readonly confidence: number;
+  /** [0, 1]: how near source and target are: shared entities, what people named, what the setting is known for. */
+  readonly affinity: number;
   readonly reasons: readonly string[];
   readonly evidence: readonly RecordReference[];
 };

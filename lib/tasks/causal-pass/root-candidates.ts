@@ -3,6 +3,7 @@ import type { EventDraft } from "../analysis/event-draft";
 import { countShared, wordsOf } from "../analysis/human-attention";
 import { fill } from "../analysis/title-event";
 import { undoneInVain } from "../analysis/undone-changes";
+import { undoneWithEffect } from "./effective-undoings";
 import type { LinkDraft } from "./link-draft";
 import { explainingPart, refutedBy } from "./refutations";
 
@@ -24,32 +25,41 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     0.6,
     "A change of what the system does",
   ],
-  [/^change\.other$/, 0.5, "A change"],
+  [/^change\.(other|restart|purge|failover|kill)$/, 0.5, "A change"],
   [/^item\.enters$/, 0.5, "The item every failure is about comes in here"],
-  [/^(clock\.jump|certificate\.expiry)$/, 0.5, "A condition that breaks others by itself"],
   [
-    /^(error\.(renewal|broker|disk|tls|dns|lock|memory)|network\.loss|failover|resource\.disk)$/,
+    /^(clock\.jump|certificate\.expiry|host\.lost|route\.lost)$/,
+    0.5,
+    "A condition that breaks others by itself",
+  ],
+  [
+    /^(error\.(renewal|broker|disk|tls|dns|lock|memory|image|start|scheduling|schema|config|sequence|job)|network\.loss|failover|resource\.disk)$/,
     0.42,
     "A fault without a recorded cause",
   ],
   [
-    /^(process\.(killed|exit)|resource\.|cache\.|replication\.lag|queue\.growth|dns\.zone|config\.reload|data\.stale)/,
+    /^(process\.(killed|exit)|resource\.|cache\.|replication\.lag|queue\.growth|pod\.evicted|limit\.near|dns\.zone|config\.reload|data\.stale)/,
     0.36,
     "A fault without a recorded cause",
   ],
   [
-    /^(error\.|latency\.rise|throttled|member\.down|order\.burst|decision\.signal)/,
+    /^(error\.|latency\.rise|throttled|member\.down|order\.(?:burst|reject)|retry\.storm|load\.rise|decision\.signal)/,
     0.28,
     "A symptom without a recorded cause",
   ],
   [/^access\.guessing$/, 0.3, "An attack; what let it succeed comes later"],
-  [/^job\.run$/, 0.25, "A scheduled job"],
+  [/^job\.run$/, 0.38, "A job that began before it"],
   [/^response\./, 0.2, "A response that had side effects"],
 ];
 
 const namedBonus = 0.22;
+/** A change less near than this to all that follows it only came before. */
+const relatedMin = 0.86;
+const unrelatedMalus = 0.25;
+const undoneBonus = 0.15;
+const fitMax = 0.12;
 const refutedMalus = 0.35;
-const harmlessMalus = 0.2;
+const harmlessMalus = 0.25;
 
 export function proposeRoots(
   analysis: Analysis,
@@ -64,13 +74,15 @@ export function proposeRoots(
       )
       .map(({ target }) => target),
   );
+  const leads = new Map<EventDraft, LinkDraft[]>();
+  for (const link of causes) leads.set(link.source, [...(leads.get(link.source) ?? []), link]);
   return [...sources].flatMap((draft) => {
     if (undoneInVain(draft, analysis.drafts) !== null) return [];
     const prior = suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
     const isOrigin =
       /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) || !effects.has(draft);
-    return isOrigin ? [propose(draft, prior[1], prior[2], analysis)] : [];
+    return isOrigin ? [propose(draft, prior, analysis, leads.get(draft) ?? [])] : [];
   });
 }
 
@@ -84,12 +96,21 @@ function suspicionOf({ facts }: EventDraft): readonly [null, number, string] | n
 
 function propose(
   draft: EventDraft,
-  prior: number,
-  reason: string,
+  [, prior, reason]: readonly [RegExp | null, number, string],
   analysis: Analysis,
+  leads: readonly LinkDraft[],
 ): RootProposal {
   const why = [reason];
-  let support = prior;
+  let support = prior + fitBonus(leads);
+  if (draft.family.startsWith("change.") && effectsOf(leads).every(isFar)) {
+    support -= unrelatedMalus;
+    why.push("Nothing names it together with what followed");
+  }
+  const undo = undoneWithEffect(draft, analysis.drafts);
+  if (undo !== null) {
+    support += undoneBonus;
+    why.push(`The failures ended with its undoing: ${undo.title}`);
+  }
   const named = namedBy(draft, analysis);
   if (named !== null) {
     support += namedBonus;
@@ -107,6 +128,21 @@ function propose(
   if (draft.novelty >= 0.9 && draft.baselineCount === 0)
     why.push("Nothing like it was there before the first disturbance");
   return { draft, subject: subjectOf(draft), support: Math.max(0, Math.min(1, support)), why };
+}
+
+/** What it did to the system, beside what it completed or told people. */
+function effectsOf(leads: readonly LinkDraft[]): readonly LinkDraft[] {
+  return leads.filter(({ target }) => !/^(change|response|human|alert)\./.test(target.family));
+}
+
+function isFar({ affinity }: LinkDraft): boolean {
+  return affinity < relatedMin;
+}
+
+/** How well its best effect fits it: a cause that fits nothing well is one by its kind only. */
+function fitBonus(leads: readonly LinkDraft[]): number {
+  const best = Math.max(...effectsOf(leads).map(({ confidence }) => confidence), 0);
+  return Math.max(-fitMax, Math.min(fitMax, (best - 0.5) * 0.5));
 }
 
 /** The person whose explanation names the event by an identifier, a setting or two of its words. */

@@ -1,6 +1,8 @@
 import type { Mechanism } from "@/lib/knowledge/mechanisms/mechanism";
 import { type EventDraft, entityNames } from "../analysis/event-draft";
 import { type Attention, countShared, wordsOf } from "../analysis/human-attention";
+import { changeSpeaksOf } from "./change-speaks-of";
+import { courseFactor } from "./course-of-pair";
 
 /** Two clocks that were never seen to disagree may still differ by this much; the builder allows no more. */
 const clockToleranceMs = 100;
@@ -8,12 +10,17 @@ const clockToleranceMs = 100;
 /** What is left of the belief in a change that another of the same setting has replaced. */
 const supersededShare = 0.4;
 
-export type PairScore = { readonly confidence: number; readonly reasons: readonly string[] };
+export type PairScore = {
+  readonly confidence: number;
+  readonly reasons: readonly string[];
+  /** [0, 1]: how near the two are to each other. */
+  readonly affinity: number;
+};
 
 /** What a pair is judged against: what people said, and the other changes that could be meant. */
 export type PairContext = {
   readonly attention: Attention;
-  /** Changes somebody's explanation names. */
+  /** Changes somebody's explanation names, or whose undoing ended the failures. */
   readonly namedChanges: ReadonlySet<EventDraft>;
   readonly changes: readonly EventDraft[];
   /** Changes that were undone while the failures went on. */
@@ -29,31 +36,45 @@ export function scorePair(
   target: EventDraft,
   context: PairContext,
 ): PairScore | null {
-  if (context.inVain.has(source) && /^(recovery|alert\.resolved)/.test(target.family)) return null;
-  if (context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family)) return null;
-  const lagMs = target.onset.latest - source.onset.earliest;
-  const minLagMs = target.onset.earliest - source.onset.latest;
-  if (lagMs < -clockToleranceMs || minLagMs > mechanism.lagMaxMs) return null;
+  if (!mayLead(source, target, context) || !isInReach(mechanism, source, target)) return null;
+  if (mechanism.isKnownFor === true && changeSpeaksOf(source, target) === null) return null;
+  if (mechanism.says !== undefined && !mechanism.says.test(textOf(source))) return null;
   const shared = sharedNames(source, target);
   if (mechanism.entities === "shared" && shared.length === 0) return null;
   const affinity =
     affinityOf(source, target, shared, context) *
     (isSuperseded(source, target, context) ? supersededShare : 1);
-  const lag = Math.max(0, minLagMs);
+  const lag = Math.max(0, target.onset.earliest - source.onset.latest);
   const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
   const spoken = spokenSupport(source, target, context.attention);
-  const confidence = Math.min(0.97, mechanism.weight * affinity * timing * (1 + spoken));
+  const course = courseFactor(source, target, mechanism.lagTypicalMs);
+  const confidence = Math.min(0.97, mechanism.weight * affinity * timing * course * (1 + spoken));
   return {
     confidence: Math.round(confidence * 1000) / 1000,
+    affinity,
     reasons: [
       `${mechanism.source}`,
       shared.length > 0
         ? `Both involve ${shared.slice(0, 3).join(", ")}`
         : "No entity is named in both",
       `${(Math.max(0, lag) / 1000).toFixed(1)} s apart`,
+      ...(course > 1 ? ["Both end together"] : []),
+      ...(course < 1 ? ["The one was over before the other began"] : []),
       ...(spoken > 0 ? ["People's explanation names both"] : []),
     ],
   };
+}
+
+/** What was undone in vain leads to no fault, and its undoing to no recovery. */
+function mayLead(source: EventDraft, target: EventDraft, context: PairContext): boolean {
+  if (context.inVain.has(source) && /^(recovery|alert\.resolved)/.test(target.family)) return false;
+  return !(context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family));
+}
+
+function isInReach(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
+  const longestMs = target.onset.latest - source.onset.earliest;
+  const shortestMs = target.onset.earliest - source.onset.latest;
+  return longestMs >= (mechanism.lagMinMs ?? -clockToleranceMs) && shortestMs <= mechanism.lagMaxMs;
 }
 
 /** How near two events are: the same entity, a change people name, the only change there was, or neither. */
@@ -65,6 +86,7 @@ function affinityOf(
 ): number {
   if (shared.length > 0) return 1;
   if (namedChanges.has(source)) return 0.95;
+  if (changeSpeaksOf(source, target) !== null) return 0.9;
   const before = changes.filter(({ onset }) => onset.earliest <= target.onset.latest);
   if (before.length === 1 && before[0] === source) return 0.85;
   return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
@@ -93,7 +115,12 @@ function sharedNames(a: EventDraft, b: EventDraft): readonly string[] {
   const names = entityNames(a);
   const direct = [...entityNames(b)].filter((name) => names.has(name) && !people.has(name));
   if (direct.length > 0) return direct;
-  return textShared(a, b);
+  const named = textShared(a, b);
+  return named.length > 0 ? named : textShared(b, a);
+}
+
+function textOf({ title, description, facts }: EventDraft): string {
+  return `${title} ${description} ${facts.text ?? ""} ${facts.note ?? ""}`.slice(0, 1000);
 }
 
 /** An account or address of one that the other's text names; a version or ticket both carry. */

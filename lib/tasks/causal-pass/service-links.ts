@@ -27,6 +27,7 @@ function toHit(suspect: EventDraft, hit: EventDraft): LinkDraft {
     mechanism: "Who depends on a service that is slow or fails is slow or fails with it",
     mechanismId: "dependency-reaches-dependents",
     confidence: Math.round((0.35 + 0.5 * suspicion) * 1000) / 1000,
+    affinity: 1,
     reasons: [
       "Beyer et al., Site Reliability Engineering, ch. 22: Addressing Cascading Failures",
       ...(suspect.facts.reasons ?? "").split("|").filter((reason) => reason !== ""),
@@ -50,6 +51,7 @@ function toAlert(hit: EventDraft, alert: EventDraft): LinkDraft {
     mechanism: "The alert watches this service",
     mechanismId: "alert-watches-service",
     confidence: 0.8,
+    affinity: 1,
     reasons: ["The alert names the service"],
     evidence: [...hit.records.slice(0, 1), ...alert.records.slice(0, 1)],
   };

@@ -1,0 +1,212 @@
+import { change, frontDoor, log, metric, says } from "../recording-lines";
+import { fault, hum, job, pages, rollout, type Scenario, setting } from "../scenario";
+
+export const trustScenarios: readonly Scenario[] = [
+  {
+    name: "a renewal that failed and nobody saw",
+    lines: [
+      log(
+        "seal-1/certbot.log",
+        120,
+        "Failed to renew certificate seal.test with error: Some challenges have failed.",
+        "error",
+      ),
+      ...hum("dock-1/dock.log", "moored"),
+      ...fault(
+        "dock-1/dock.log",
+        [260, 430, 2],
+        "Get https://seal.test/v1/#: tls: failed to verify certificate: x509: certificate has expired or is not yet valid",
+      ),
+      ...frontDoor("gate-2/access.log", 262, 430),
+      ...rollout("deploy", 210, ["buoy", "buoy-1", "4.4.0"]),
+      change(420, {
+        type: "certificate",
+        service: "seal",
+        host: "seal-1",
+        action: "renew",
+        by: "ines",
+      }),
+      ...pages("DockErrors", 280, 450, "dock answers 5xx"),
+    ],
+    root: /renew/i,
+    links: [
+      ["error.renewal", "error.tls"],
+      ["error.tls", "error.http"],
+    ],
+    decoy: /buoy/,
+  },
+  {
+    name: "a new certificate with the wrong name",
+    lines: [
+      ...hum("dock-1/dock.log", "moored"),
+      ...fault(
+        "dock-1/dock.log",
+        [232, 400, 2],
+        "Hostname/IP does not match certificate's altnames: Host: pier.test. is not in the cert's altnames (#)",
+      ),
+      ...frontDoor("gate-2/access.log", 233, 400),
+      change(226, {
+        type: "certificate",
+        service: "pier",
+        host: "pier-1",
+        action: "installed",
+        version: "serial 0x77",
+        by: "ines",
+      }),
+      ...rollout("deploy", 150, ["buoy", "buoy-1", "4.4.0"]),
+      change(390, {
+        type: "certificate",
+        service: "pier",
+        host: "pier-1",
+        action: "reinstalled",
+        version: "serial 0x76",
+        note: "revert",
+        by: "ines",
+      }),
+      ...pages("DockErrors", 250, 420, "dock answers 5xx"),
+    ],
+    root: /pier/,
+    links: [
+      ["change.secret", "error.tls"],
+      ["error.tls", "error.http"],
+    ],
+    decoy: /buoy/,
+  },
+  {
+    name: "a resolver that died",
+    lines: [
+      ...hum("dove-1/dove.log", "cooed"),
+      log(
+        "ns-3/journal.log",
+        220,
+        "unbound.service: Main process exited, code=dumped, status=11/SEGV",
+        "error",
+      ),
+      ...fault(
+        "dove-1/dove.log",
+        [223, 410, 2],
+        "lookup nest.test on 10.0.0.53:53: read udp 10.0.4.2: i/o timeout, server misbehaving #",
+      ),
+      ...frontDoor("gate-2/access.log", 226, 410),
+      ...rollout("deploy", 160, ["swan", "swan-1", "2.0.0"]),
+      change(400, { type: "restart", service: "unbound", host: "ns-3", by: "oncall-3" }),
+      ...pages("DoveErrors", 244, 430, "dove answers 5xx"),
+    ],
+    root: /unbound fails|unbound/i,
+    links: [
+      ["process.exit", "error.dns"],
+      ["error.dns", "error.http"],
+    ],
+    decoy: /swan/,
+  },
+  {
+    name: "a password that was rotated and not handed on",
+    lines: [
+      ...hum("pear-1/pear.log", "picked"),
+      ...fault(
+        "pear-db/postgresql.log",
+        [213, 380, 2],
+        'FATAL: password authentication failed for user "pear_rw" (pid #)',
+      ),
+      ...fault("pear-1/pear.log", [214, 380, 2], "could not open connection: SQLSTATE 28P01 #"),
+      ...frontDoor("gate-2/access.log", 215, 380),
+      change(205, {
+        type: "secret",
+        service: "pear",
+        host: "vault-1",
+        key: "db/pear_rw",
+        action: "rotated",
+        by: "vault-cron",
+      }),
+      ...rollout("deploy", 120, ["plum", "plum-1", "2.1.0"]),
+      ...pages("PearErrors", 232, 400, "pear answers 5xx"),
+      says(
+        300,
+        "kofi",
+        "db/pear_rw was rotated at 09:03 but pear still has the old one in its environment",
+      ),
+      change(370, { type: "restart", service: "pear", host: "pear-1", by: "kofi" }),
+    ],
+    root: /pear_rw|Credential/,
+    links: [
+      ["change.secret", "error.auth"],
+      ["error.auth", "error.http"],
+    ],
+    decoy: /plum/,
+  },
+  {
+    name: "a right that was taken away",
+    lines: [
+      ...hum("acorn-1/acorn.log", "stored"),
+      ...fault(
+        "acorn-1/acorn.log",
+        [233, 400, 2],
+        "AccessDenied: User: role/acorn is not authorized to perform: s3:PutObject on resource: acorns/#",
+      ),
+      change(228, {
+        type: "iam",
+        service: "acorn",
+        role: "role/acorn",
+        action: "policy detached",
+        by: "ines",
+      }),
+      ...rollout("deploy", 150, ["beech", "beech-1", "3.0.0"]),
+      change(390, {
+        type: "iam",
+        service: "acorn",
+        role: "role/acorn",
+        action: "policy attached",
+        note: "revert",
+        by: "ines",
+      }),
+      ...pages("AcornErrors", 250, 420, "acorn cannot store"),
+    ],
+    root: /acorn/i,
+    links: [["change.access", "error.auth"]],
+    decoy: /beech/,
+  },
+  {
+    name: "a clock that was stepped",
+    lines: [
+      ...hum("gate-7/auth.log", "issued token"),
+      log("gate-7/chronyd.log", 240, "System clock was stepped by 7200.113 seconds", "warning"),
+      ...fault(
+        "hall-1/hall.log",
+        [242, 420, 2],
+        "jwt: token used before issued, ImmatureSignatureError: The token is not yet valid (nbf) #",
+      ),
+      ...frontDoor("gate-2/access.log", 243, 420),
+      setting(236, ["chrony", "gate-7"], ["server", "ntp-a.test", "ntp-z.test"]),
+      ...rollout("deploy", 160, ["door", "door-1", "1.3.0"]),
+      setting(410, ["chrony", "gate-7"], ["server", "ntp-z.test", "ntp-a.test"]),
+      ...pages("HallErrors", 262, 440, "hall answers 401 and 5xx"),
+    ],
+    root: /ntp-z|clock/i,
+    links: [
+      ["change.config", "clock.jump"],
+      ["clock.jump", "error.auth"],
+    ],
+    decoy: /door/,
+  },
+  {
+    name: "a quota that was reached",
+    lines: [
+      ...metric("metrics/finch.csv", "outbound_requests_total", "finch-1", (at) =>
+        at < 210 ? at * 2 : 420 + (at - 210) * 60,
+      ),
+      ...hum("finch-1/finch.log", "mapped"),
+      ...fault(
+        "finch-1/finch.log",
+        [240, 420, 2],
+        "geocode # failed: HTTP 429 RESOURCE_EXHAUSTED: Quota exceeded for quota metric 'requests' and limit 'requests per minute'",
+      ),
+      ...job(205, 418, "re-geocode-all", "finch-1"),
+      ...rollout("deploy", 110, ["robin", "robin-1", "1.8.0"]),
+      ...pages("FinchErrors", 258, 440, "finch cannot map"),
+      says(380, "ines", "re-geocode-all started by mistake at 09:03 and used up the quota"),
+    ],
+    root: /re-geocode-all/,
+    links: [["job.run", "throttled"]],
+    decoy: /robin/,
+  },
+];
