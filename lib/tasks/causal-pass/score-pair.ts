@@ -37,8 +37,7 @@ export function scorePair(
   context: PairContext,
 ): PairScore | null {
   if (!mayLead(source, target, context) || !isInReach(mechanism, source, target)) return null;
-  if (mechanism.isKnownFor === true && changeSpeaksOf(source, target) === null) return null;
-  if (mechanism.says !== undefined && !mechanism.says.test(textOf(source))) return null;
+  if (!saysEnough(mechanism, source, target)) return null;
   const shared = sharedNames(source, target);
   if (mechanism.entities === "shared" && shared.length === 0) return null;
   const affinity =
@@ -71,6 +70,11 @@ function mayLead(source: EventDraft, target: EventDraft, context: PairContext): 
   return !(context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family));
 }
 
+function saysEnough(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
+  if (mechanism.isKnownFor === true && changeSpeaksOf(source, target) === null) return false;
+  return mechanism.says === undefined || mechanism.says.test(textOf(source));
+}
+
 function isInReach(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
   const longestMs = target.onset.latest - source.onset.earliest;
   const shortestMs = target.onset.earliest - source.onset.latest;
@@ -95,10 +99,12 @@ function affinityOf(
 /** A setting that was changed once more before the event was no longer in force. */
 function isSuperseded(source: EventDraft, target: EventDraft, { changes }: PairContext): boolean {
   const { subject, keys } = source.facts;
-  if ((keys ?? "") === "" || !source.family.startsWith("change.")) return false;
+  const isRollout = source.family === "change.deploy";
+  if (((keys ?? "") === "" && !isRollout) || !source.family.startsWith("change.")) return false;
   return changes.some(
     (later) =>
       later !== source &&
+      later.family === source.family &&
       later.facts.subject === subject &&
       later.facts.keys === keys &&
       later.onset.earliest > source.onset.latest &&
