@@ -18,7 +18,7 @@ export function courseFactor(source: EventDraft, target: EventDraft, lagTypicalM
   return endsTogether(source, target) ? 1.06 : 1;
 }
 
-export function endsTogether(source: EventDraft, target: EventDraft): boolean {
+function endsTogether(source: EventDraft, target: EventDraft): boolean {
   if (source.end === null || target.end === null) return false;
   const shorter = Math.min(
     source.end.latest - source.onset.earliest,
