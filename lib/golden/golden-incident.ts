@@ -30,9 +30,22 @@ export type GoldenScore = {
   readonly nEvents: number;
 };
 
+/** Recordings in which nothing happened have a folder of their own. */
+const quietFolder = "quiet";
+
 /** Folder names of the recorded incidents. */
 export async function goldenSlugs(): Promise<readonly string[]> {
-  const entries = await readdir(goldenFolder, { withFileTypes: true });
+  return (await foldersIn(goldenFolder)).filter((name) => name !== quietFolder);
+}
+
+/** Folder names of the recordings without an incident. */
+export async function quietSlugs(): Promise<readonly string[]> {
+  const names = await foldersIn(join(goldenFolder, quietFolder));
+  return names.map((name) => join(quietFolder, name));
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)

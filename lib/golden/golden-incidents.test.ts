@@ -12,8 +12,8 @@ import {
   scoreGolden,
 } from "./golden-incident";
 
-/** The bars of the first step; the quality bench reports the rest. */
-const rootCausesFoundMin = 3;
+/** The bar of the first step, three of four; the quality bench reports the rest. */
+const rootCausesFoundShare = 0.75;
 
 type Analysed = { readonly document: TimelineDocument; readonly score: GoldenScore };
 const analysed = new Map<string, Analysed>();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const document = await analyzeGolden(slug);
     analysed.set(slug, { document, score: await scoreGolden(slug, document) });
   }
-}, 120_000);
+}, 300_000);
 
 describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
   const get = (): Analysed => {
@@ -68,9 +68,9 @@ describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
   });
 });
 
-test("the true root cause is among the first three in at least three of the four", () => {
+test("the true root cause is among the first three in at least three of four", () => {
   const found = [...analysed.values()].filter(
     ({ score }) => score.rootRank >= 1 && score.rootRank <= 3,
   );
-  expect(found.length).toBeGreaterThanOrEqual(rootCausesFoundMin);
+  expect(found.length / analysed.size).toBeGreaterThanOrEqual(rootCausesFoundShare);
 });
