@@ -5,15 +5,15 @@ import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import { describeSkipped } from "@/lib/domain/container-report";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
-import { type PassMetrics, type RunStepKey, runSteps } from "@/lib/domain/run";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { PassMetrics, RunStepKey } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
 import { type FileToIngest, ingestFiles, type SkippedPlace } from "./containers/ingest-files";
 import { dateArtifacts } from "./date-artifacts";
 import { buildDocument } from "./document/build-document";
 import type { TimelineDocument } from "./document/document-schema";
-import type { EvidenceReader, EvidenceStore } from "./evidence-port";
+import type { EvidenceStore } from "./evidence-port";
 import { withClocks } from "./open-evidence";
-import { runStep } from "./pipeline";
+import { playSteps, rebaseDrafts } from "./play-steps";
 import type { Player } from "./player-port";
 import { scoreTimeline } from "./score-timeline";
 import { sha256 } from "./sha256";
@@ -67,9 +67,12 @@ export async function analyzeFiles(
   );
   const evidence = await input.evidence.open(withClocks(artifacts, clocks));
   const dated = await dateArtifacts(evidence);
-  const run = await playAll(input, evidence, standingClock(dated));
-  const imports = importDrafts(dated, run.at);
-  const drafts = [...imports, ...rebase(run.drafts, imports.length)];
+  const at = standingClock(dated);
+  const { player, signal, onProgress } = input;
+  const clock = { now: () => at };
+  const run = await playSteps({ evidence, player, clock, signal, onProgress });
+  const imports = importDrafts(dated, at);
+  const drafts = [...imports, ...rebaseDrafts(run.drafts, imports.length)];
   const journal = chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
   return ok(
     buildDocument({
@@ -97,56 +100,12 @@ function toLedger({ path, reason }: SkippedPlace): Timeline["ledger"][number] {
   return { source: path, considered: 0, cut: 1, why: `Skipped: ${reason}` };
 }
 
-type Folded = {
-  readonly at: Instant;
-  readonly timeline: Timeline;
-  readonly drafts: readonly JournalDraft[];
-  readonly passes: ReadonlyMap<RunStepKey, PassMetrics>;
-};
-
-async function playAll(
-  input: AnalysisInput,
-  evidence: EvidenceReader,
-  at: Instant,
-): Promise<Folded> {
-  let timeline: Timeline = emptyTimeline;
-  let memory: JsonValue | null = null;
-  const drafts: JournalDraft[] = [];
-  const passes = new Map<RunStepKey, PassMetrics>();
-  for (const key of runSteps) {
-    input.onProgress(key === "assess" ? "Assessing the timeline" : `Building: ${key} pass`);
-    const step = await runStep(key, {
-      timeline,
-      memory,
-      decisions: [],
-      evidence,
-      player: input.player,
-      clock: { now: () => at },
-      signal: input.signal,
-    });
-    timeline = step.timeline;
-    memory = step.memory;
-    drafts.push(...rebase(step.drafts, drafts.length));
-    if (step.metrics) passes.set(key, step.metrics);
-  }
-  return { at, timeline, drafts, passes };
-}
-
 /** Named after what was hit first, for nobody has given the incident a title. */
 function titleOf(timeline: Timeline): string {
   const [first] = timeline.impactEvents;
   const event = timeline.events.find(({ id }) => id === first);
   if (event) return event.title;
   return timeline.outcome === "no-incident" ? "No incident" : "Inconclusive evidence";
-}
-
-/** Causes inside a step's batch are counted from its own start. */
-function rebase(drafts: readonly JournalDraft[], offset: number): readonly JournalDraft[] {
-  return drafts.map((draft) =>
-    draft.causedBy?.kind === "draft"
-      ? { ...draft, causedBy: { kind: "draft", index: draft.causedBy.index + offset } }
-      : draft,
-  );
 }
 
 function standingClock(artifacts: readonly DatedArtifact[]): Instant {

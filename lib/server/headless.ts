@@ -80,7 +80,7 @@ function archivesOf(path: string): readonly string[] {
   return names.slice(1).map((_name, index) => names.slice(0, index + 1).join("!/"));
 }
 
-function toOpen({ path, location }: LocalFile) {
+export function toOpen({ path, location }: LocalFile) {
   return { path, open: () => openFile(location) };
 }
 

@@ -29,20 +29,20 @@ const messageCharactersMax = 2000;
 
 /** Null for an undated record: a signal needs a place in time. */
 export function toReference(record: EvidenceRecord): RecordReference | null {
-  if (record.time === null) return null;
+  if (!isDated(record)) return null;
+  const { message, template } = record;
+  // Nearly every record is short enough to be its own reference: a copy of each would cost more than reading it.
+  if (message.length <= messageCharactersMax && template.length <= messageCharactersMax)
+    return record;
   return {
-    artifactId: record.artifactId,
-    path: record.path,
-    recordNumber: record.recordNumber,
-    locator: record.locator,
-    kind: record.kind,
-    severity: record.severity,
-    source: record.source,
-    time: record.time,
-    message: record.message.slice(0, messageCharactersMax),
-    template: record.template.slice(0, messageCharactersMax),
-    fields: record.fields,
+    ...record,
+    message: message.slice(0, messageCharactersMax),
+    template: template.slice(0, messageCharactersMax),
   };
+}
+
+function isDated(record: EvidenceRecord): record is EvidenceRecord & { readonly time: RecordTime } {
+  return record.time !== null;
 }
 
 /** One text form per record, for sets. */

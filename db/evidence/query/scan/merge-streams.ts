@@ -9,6 +9,12 @@ export type RankedStream = {
 
 type Head = RankedStream & { batch: readonly EvidenceRecord[]; at: number };
 
+/**
+ * Records that are handed on together: files that speak at the same time take turns at every record, and to
+ * hand on each turn would take longer than the turn.
+ */
+const mergedRecords = 1024;
+
 /** One stream in order out of several that are. */
 export async function* mergeStreams(
   streams: readonly RankedStream[],
@@ -20,19 +26,31 @@ export async function* mergeStreams(
       heads.push(head);
       if (!(await refill(head))) heads.pop();
     }
+    let merged: EvidenceRecord[] = [];
     while (heads.length > 0) {
-      const [least, second] = findLeast(heads);
-      const from = least.at;
-      do least.at++;
-      while (least.at < least.batch.length && isBefore(least, second));
-      yield least.batch.slice(from, least.at);
+      const least = takeTurn(heads, merged);
+      if (merged.length >= mergedRecords) {
+        yield merged;
+        merged = [];
+      }
       if (least.at === least.batch.length && !(await refill(least))) {
         heads.splice(heads.indexOf(least), 1);
       }
     }
+    if (merged.length > 0) yield merged;
   } finally {
     for (const { batches } of streams) await batches.return(undefined);
   }
+}
+
+/** Moves records from the least stream while they come before those of all others; answers that stream. */
+function takeTurn(heads: readonly Head[], merged: EvidenceRecord[]): Head {
+  const [least, second] = findLeast(heads);
+  do {
+    const record = least.batch[least.at++];
+    if (record !== undefined) merged.push(record);
+  } while (least.at < least.batch.length && isBefore(least, second));
+  return least;
 }
 
 async function refill(head: Head): Promise<boolean> {

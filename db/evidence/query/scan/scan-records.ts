@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceFilter, ScanOptions } from "@/lib/investigation/evidence-port";
 import type { Database } from "../../duckdb";
@@ -13,6 +14,8 @@ import { sortedByEngine } from "./sorted-by-engine";
 const chunkRecords = 4096;
 
 /**
+ * Between two chunks other work of this process has its turn: requests are answered while a run reads.
+ *
  * Reads the cache itself: the engine hands over one value at a time, and takes six times as long for a scan
  * of everything.
  */
@@ -33,6 +36,7 @@ export async function* scanRecords(
     if (chunk.length < chunkRecords) continue;
     yield chunk;
     chunk = [];
+    await setImmediate();
   }
   if (chunk.length > 0) yield chunk;
 }

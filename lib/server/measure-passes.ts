@@ -1,0 +1,125 @@
+import { createEvidenceStore } from "@/db/evidence/evidence-store";
+import { instant } from "@/lib/base/instant";
+import { ingestFiles } from "@/lib/investigation/containers/ingest-files";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { withClocks } from "@/lib/investigation/open-evidence";
+import { playSteps } from "@/lib/investigation/play-steps";
+import { surveyClocks } from "@/lib/investigation/survey-clocks";
+import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { type LocalFile, toOpen } from "./headless";
+import { createReadingThreads } from "./reading/reading-threads";
+
+/** What another process needs to open evidence that was read into a folder; it survives JSON. */
+export type ReadSources = EvidenceReader["artifacts"];
+
+export type PassMeasure = {
+  readonly records: number;
+  /** From evidence that lies ready to a timeline that is assessed. */
+  readonly milliseconds: number;
+  /** Of all threads. */
+  readonly cpuMicros: number;
+  /** The most memory this process held until then. */
+  readonly peakBytes: number;
+  /** The longest time in which this process answered nobody. */
+  readonly deafMsMax: number;
+  /** From asking the run to stop until it has stopped. */
+  readonly stopMs: number;
+  readonly outcome: string;
+  readonly rootCause: string | null;
+};
+
+/** Reads files into a folder as an import does it. For benches. */
+export async function readIntoFolder(
+  folder: string,
+  files: readonly LocalFile[],
+  settings: { readonly assumedYear: number; readonly zone: string },
+): Promise<ReadSources> {
+  return withStore(folder, async (evidence) => {
+    const { artifacts } = await ingestFiles({
+      ...{ evidence, isLeftOut: () => false, onProgress: () => undefined, signal: undefined },
+      files: files.map(toOpen),
+    });
+    const asOf = instant(Date.UTC(settings.assumedYear + 1, 0));
+    const clocks = await surveyClocks(evidence, artifacts, { ...settings, asOf });
+    return withClocks(artifacts, clocks);
+  });
+}
+
+/** Plays all passes over what lies in the folder. For benches. */
+export async function measurePasses(folder: string, sources: ReadSources): Promise<PassMeasure> {
+  return withStore(folder, async (store) => {
+    const cpu = process.cpuUsage();
+    const startedAt = performance.now();
+    const deaf = watchDeafness();
+    const evidence = await store.open(sources);
+    const { timeline } = await play(evidence, new AbortController().signal);
+    const milliseconds = performance.now() - startedAt;
+    const { user, system } = process.cpuUsage(cpu);
+    const deafMsMax = deaf.end();
+    const peakBytes = process.resourceUsage().maxRSS * 1024;
+    return {
+      records: sources.reduce((sum, { artifact: { report } }) => {
+        return sum + (report.kind === "read" ? report.records : 0);
+      }, 0),
+      ...{ milliseconds, cpuMicros: user + system, peakBytes, deafMsMax },
+      stopMs: await measureStop(evidence, milliseconds / 3),
+      outcome: timeline.outcome,
+      rootCause: timeline.rootCauses[0]?.subject ?? null,
+    };
+  });
+}
+
+/** A run that is asked to stop after a while. */
+async function measureStop(evidence: EvidenceReader, afterMs: number): Promise<number> {
+  const stop = new AbortController();
+  let askedAt = Number.NaN;
+  setTimeout(() => {
+    askedAt = performance.now();
+    stop.abort();
+  }, afterMs);
+  try {
+    await play(evidence, stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
+  }
+  return Math.max(0, performance.now() - askedAt);
+}
+
+async function play(evidence: EvidenceReader, signal: AbortSignal) {
+  const player = createRulesPlayer("measured");
+  const clock = { now: () => instant(0) };
+  return playSteps({ evidence, player, clock, signal, onProgress: () => undefined });
+}
+
+const tickMs = 20;
+
+function watchDeafness() {
+  let last = performance.now();
+  let longest = 0;
+  const tick = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last - tickMs);
+    last = now;
+  };
+  const timer = setInterval(tick, tickMs);
+  return {
+    end: () => {
+      clearInterval(timer);
+      tick();
+      return longest;
+    },
+  };
+}
+
+async function withStore<T>(
+  folder: string,
+  work: (evidence: ReturnType<typeof createEvidenceStore>) => Promise<T>,
+): Promise<T> {
+  const blocks = createReadingThreads({ inlineBytesMax: 2 * 1024 * 1024 });
+  const evidence = createEvidenceStore({ folder, blocks });
+  try {
+    return await work(evidence);
+  } finally {
+    await evidence.close();
+  }
+}
