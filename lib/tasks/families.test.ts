@@ -3,7 +3,6 @@ import type { Line } from "@/lib/signals/testing/records";
 import { analyse } from "./analysis/analyse";
 import { findLinks } from "./causal-pass/find-links";
 import { brokerScenarios } from "./testing/families/brokers";
-import { intrusionScenarios } from "./testing/families/intrusions";
 import { networkScenarios } from "./testing/families/networks";
 import { platformScenarios } from "./testing/families/platforms";
 import { releaseScenarios } from "./testing/families/releases";
@@ -24,7 +23,6 @@ const scenarios: readonly Scenario[] = [
   ...networkScenarios,
   ...platformScenarios,
   ...tradingScenarios,
-  ...intrusionScenarios,
 ];
 
 async function linkedFamilies(lines: readonly Line[]): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import { change, each, frontDoor, log, metric, says, wobble } from "../recording-lines";
+import { log, metric, says, wobble } from "../recording-lines";
 import { fault, hum, job, pages, rollout, type Scenario, setting } from "../scenario";
 
 export const replicationScenarios: readonly Scenario[] = [
@@ -71,50 +71,5 @@ export const replicationScenarios: readonly Scenario[] = [
     root: /snapshot-backup/,
     links: [["failover", "error.timeout"]],
     decoy: /moth/,
-  },
-  {
-    name: "a primary that was cut off and wrote on",
-    lines: [
-      ...hum("otter-1/otter.log", "saved"),
-      ...hum("otter-2/otter.log", "saved"),
-      ...fault(
-        "otter-2/cluster.log",
-        [222, 250, 9],
-        "node otter-1 is unreachable, quorum lost # of 3",
-        "error",
-      ),
-      log(
-        "otter-2/cluster.log",
-        251,
-        "split-brain detected: two primaries for shard 4",
-        "critical",
-      ),
-      ...fault(
-        "otter-2/otter.log",
-        [252, 440, 2],
-        'duplicate key value violates unique constraint "saved_pkey" id #',
-      ),
-      ...frontDoor("gate-9/access.log", 253, 440),
-      change(218, {
-        type: "firewall",
-        device: "fw-2",
-        action: "rule added",
-        rule: "drop tcp 7000-7001 any",
-        by: "net-2",
-      }),
-      ...rollout("deploy", 140, ["stoat", "stoat-1", "1.0.7"]),
-      change(430, {
-        type: "firewall",
-        device: "fw-2",
-        action: "rule removed",
-        note: "revert of drop tcp 7000-7001",
-        by: "net-2",
-      }),
-      ...pages("OtterErrors", 270, 460, "otter answers 5xx"),
-      ...each(0, 600, 30, (at) => log("otter-2/cluster.log", at, `heartbeat round ${at} fine`)),
-    ],
-    root: /fw-2/,
-    links: [["failover", "error.http"]],
-    decoy: /stoat/,
   },
 ];
