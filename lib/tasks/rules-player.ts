@@ -1,5 +1,3 @@
-import { evidenceKey } from "@/lib/investigation/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
 import type {
   Conclusion,
@@ -9,6 +7,7 @@ import type {
   Turn,
 } from "@/lib/investigation/player-port";
 import { type Analysis, analyse } from "./analysis/analyse";
+import { rememberAnalyses } from "./analysis/remember-analyses";
 import { concludeCausalPass, playCausalPass } from "./causal-pass/rules";
 import { playCoarsePass } from "./coarse-pass/rules";
 import { playDetailedPass } from "./detailed-pass/rules";
@@ -18,7 +17,7 @@ import { playDetailedPass } from "./detailed-pass/rules";
  * kept, so that a pass played again, or a run after somebody's decision, does not read everything anew.
  */
 export function createRulesPlayer(edition: string): Player {
-  const analysisOf = rememberLast(analyse);
+  const analysisOf = rememberAnalyses(analyse);
   return {
     name: "rules",
     actor: "rules",
@@ -27,35 +26,17 @@ export function createRulesPlayer(edition: string): Player {
   };
 }
 
-/** Runs of this many incidents may take turns without reading their evidence anew. */
-const analysesKept = 3;
-
-function rememberLast(make: (reader: EvidenceReader) => Promise<Analysis>) {
-  const kept = new Map<string, Promise<Analysis>>();
-  return (reader: EvidenceReader): Promise<Analysis> => {
-    const key = evidenceKey(reader);
-    const analysis = kept.get(key) ?? make(reader);
-    // Entered anew, it is the last to go.
-    kept.delete(key);
-    kept.set(key, analysis);
-    for (const oldest of [...kept.keys()].slice(0, -analysesKept)) kept.delete(oldest);
-    // What failed may succeed another time; whoever asked is told.
-    analysis.catch(() => kept.delete(key));
-    return analysis;
-  };
-}
-
 /** Calls of one turn; the limit of the run is higher, so none is turned away. */
 const callsPerTurn = 500;
 
 function openSession(
   task: PassTask,
-  analysisOf: (reader: EvidenceReader) => Promise<Analysis>,
+  analysisOf: ReturnType<typeof rememberAnalyses<Analysis>>,
 ): PassSession {
   let pending: readonly FunctionCall[] | null = null;
   return {
     next: async (): Promise<Turn> => {
-      const analysis = await analysisOf(task.evidence);
+      const analysis = await analysisOf(task.evidence, task.signal);
       pending ??= await playPass(task, analysis);
       const calls = pending.slice(0, callsPerTurn);
       pending = pending.slice(callsPerTurn);

@@ -33,7 +33,9 @@ export type Analysis = {
   readonly statements: readonly Statement[];
 };
 
-export async function analyse(reader: EvidenceReader): Promise<Analysis> {
+/** `stop` says that nobody waits for it any more. */
+export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Promise<Analysis> {
+  const reader = stop === undefined ? evidence : stoppable(evidence, stop);
   const observations = await collectSignals(reader.scan(), operationsLexicon);
   const { frame } = observations;
   const statements = judgeStatements(
@@ -62,6 +64,18 @@ export async function analyse(reader: EvidenceReader): Promise<Analysis> {
     background: merged.filter(isBackground),
     entities,
     statements,
+  };
+}
+
+function stoppable(reader: EvidenceReader, stop: AbortSignal): EvidenceReader {
+  return {
+    ...reader,
+    async *scan(filter, options) {
+      for await (const chunk of reader.scan(filter, options)) {
+        stop.throwIfAborted();
+        yield chunk;
+      }
+    },
   };
 }
 

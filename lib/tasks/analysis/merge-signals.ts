@@ -20,9 +20,14 @@ const sameErrorMs = 10_000;
  */
 export function mergeSignals(signals: readonly Signal[]): readonly Signal[] {
   const united = uniteSame(signals);
+  const order = new Map(united.map((signal, index) => [signal, index]));
+  const all: SignalsByFamily = {
+    byFamily: groupBy(united, ({ family }) => family),
+    orderOf: (signal) => order.get(signal) ?? 0,
+  };
   const absorbedBy = new Map<Signal, Signal>();
   for (const signal of united) {
-    const absorbing = findAbsorbing(signal, united, absorbedBy);
+    const absorbing = findAbsorbing(signal, all, absorbedBy);
     if (absorbing !== null) absorbedBy.set(signal, absorbing);
   }
   const taken = groupBy(absorbedBy.keys(), (signal) => lastOf(signal, absorbedBy));
@@ -38,13 +43,50 @@ function lastOf(signal: Signal, absorbedBy: ReadonlyMap<Signal, Signal>): Signal
 
 function uniteSame(signals: readonly Signal[]): readonly Signal[] {
   const kept: Signal[] = [];
+  // Tens of thousands of signals are compared with their neighbours in time, not with all others.
+  const places = new Map<string, number[]>();
+  const put = (signal: Signal, index: number) => {
+    const key = placeOf(signal, 0);
+    const indices = places.get(key);
+    if (indices === undefined) places.set(key, [index]);
+    else indices.push(index);
+    kept[index] = signal;
+  };
   for (const signal of signals) {
-    const index = kept.findLastIndex((other) => isSame(other, signal));
+    const index = findSame(signal, kept, places);
     const known = kept[index];
-    if (known === undefined) kept.push(signal);
-    else kept[index] = leads(signal, known) ? unite(signal, [known]) : unite(known, [signal]);
+    if (known === undefined) put(signal, kept.length);
+    else if (!leads(signal, known)) kept[index] = unite(known, [signal]);
+    else {
+      const before = places.get(placeOf(known, 0));
+      before?.splice(before.indexOf(index), 1);
+      put(unite(signal, [known]), index);
+    }
   }
   return kept;
+}
+
+/** The last of the kept signals that tells the same; -1 when there is none. */
+function findSame(
+  signal: Signal,
+  kept: readonly Signal[],
+  places: ReadonlyMap<string, readonly number[]>,
+): number {
+  if (neverSame.test(signal.family)) return -1;
+  let found = -1;
+  for (const key of new Set([-1, 0, 1].map((step) => placeOf(signal, step)))) {
+    for (const index of places.get(key) ?? []) {
+      const other = kept[index];
+      if (index > found && other !== undefined && isSame(other, signal)) found = index;
+    }
+  }
+  return found;
+}
+
+/** Signals that tell the same lie in the same place or the next: within `sameErrorMs`, unless they last. */
+function placeOf({ family, onset }: Signal, step: number): string {
+  if (lasting.test(family)) return family;
+  return `${family} ${Math.floor(onset.latest / sameErrorMs) + step}`;
 }
 
 /** A log's own word fixes the time better than the next sample of a metric. */
@@ -80,22 +122,32 @@ function isSame(a: Signal, b: Signal): boolean {
   return apart <= sameMs;
 }
 
+type SignalsByFamily = {
+  readonly byFamily: ReadonlyMap<string, readonly Signal[]>;
+  /** Among all signals; of two that are as near the first absorbs. */
+  readonly orderOf: (signal: Signal) => number;
+};
+
 function findAbsorbing(
   signal: Signal,
-  all: readonly Signal[],
+  all: SignalsByFamily,
   absorbedBy: ReadonlyMap<Signal, Signal>,
 ): Signal | null {
   const rules = absorptions.filter(({ absorbed }) => absorbed.test(signal.family));
   for (const rule of rules) {
-    const fits = all.filter(
-      (other) =>
-        lastOf(other, absorbedBy) !== signal &&
-        !(other.family === signal.family && leads(signal, other)) &&
-        rule.by.test(other.family) &&
-        isNear(other, signal, rule) &&
-        meets(other, signal, rule),
-    );
-    const nearest = fits.toSorted((a, b) => distance(a, signal) - distance(b, signal))[0];
+    const fits = [...all.byFamily]
+      .filter(([family]) => rule.by.test(family))
+      .flatMap(([, others]) => others)
+      .filter(
+        (other) =>
+          isNear(other, signal, rule) &&
+          lastOf(other, absorbedBy) !== signal &&
+          !(other.family === signal.family && leads(signal, other)) &&
+          meets(other, signal, rule),
+      );
+    const nearest = fits.toSorted(
+      (a, b) => distance(a, signal) - distance(b, signal) || all.orderOf(a) - all.orderOf(b),
+    )[0];
     if (nearest !== undefined) return nearest;
   }
   return null;

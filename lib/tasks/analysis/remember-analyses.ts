@@ -1,0 +1,58 @@
+import { evidenceKey } from "@/lib/investigation/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+
+/** Runs of this many incidents may take turns without reading their evidence anew. */
+const analysesKept = 3;
+
+type Kept<Analysis> = {
+  readonly analysis: Promise<Analysis>;
+  readonly stop: AbortController;
+  waiting: number;
+};
+
+/**
+ * The last analyses by their evidence. Two runs of one incident share one; it is stopped when the last run
+ * that waits for it is stopped, and a run that is stopped waits no longer.
+ */
+export function rememberAnalyses<Analysis>(
+  make: (reader: EvidenceReader, signal: AbortSignal) => Promise<Analysis>,
+) {
+  const remembered = new Map<string, Kept<Analysis>>();
+  const begin = (reader: EvidenceReader, key: string): Kept<Analysis> => {
+    const stop = new AbortController();
+    const kept = { analysis: make(reader, stop.signal), stop, waiting: 0 };
+    // What failed may succeed another time; whoever asked is told.
+    kept.analysis.catch(() => forget(key, kept));
+    return kept;
+  };
+  const forget = (key: string, kept: Kept<Analysis>) => {
+    if (remembered.get(key) === kept) remembered.delete(key);
+  };
+  return async (reader: EvidenceReader, signal: AbortSignal): Promise<Analysis> => {
+    signal.throwIfAborted();
+    const key = evidenceKey(reader);
+    const kept = remembered.get(key) ?? begin(reader, key);
+    // Entered anew, it is the last to go.
+    remembered.delete(key);
+    remembered.set(key, kept);
+    for (const oldest of [...remembered.keys()].slice(0, -analysesKept)) remembered.delete(oldest);
+    kept.waiting += 1;
+    try {
+      return await unlessAborted(kept.analysis, signal);
+    } finally {
+      kept.waiting -= 1;
+      if (signal.aborted && kept.waiting === 0) {
+        forget(key, kept);
+        kept.stop.abort(signal.reason);
+      }
+    }
+  };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
