@@ -92,6 +92,8 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^throttled$/, kind: "degradation", weight: 0.74, stage: 6, isImpact: true },
   { pattern: /^availability$/, kind: "failure", weight: 0.7, stage: 7, isImpact: true },
   { pattern: /^decision\.signal$/, kind: "observation", weight: 0.82, stage: 6 },
+  { pattern: /^session\.down$/, kind: "failure", weight: 0.88, stage: 5, isImpact: true },
+  { pattern: /^session\.gap$/, kind: "failure", weight: 0.82, stage: 6 },
   { pattern: /^order\.burst$/, kind: "failure", weight: 0.85, stage: 6, isImpact: true },
   { pattern: /^order\.reject$/, kind: "failure", weight: 0.72, stage: 7, isImpact: true },
   { pattern: /^trading\.halt$/, kind: "state_change", weight: 0.92, stage: 7, isImpact: true },

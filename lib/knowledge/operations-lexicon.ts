@@ -1,4 +1,5 @@
 import { accessWords } from "./lexicons/access-words";
+import { alertTactics } from "./lexicons/alert-tactics";
 import { benignPhrases } from "./lexicons/benign-phrases";
 import { capacityPhrases } from "./lexicons/capacity-phrases";
 import { changeWords } from "./lexicons/change-words";
@@ -34,4 +35,5 @@ export const operationsLexicon = {
   changeWords,
   statements: statementWords,
   access: accessWords,
+  alertTactics,
 };

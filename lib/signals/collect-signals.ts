@@ -2,6 +2,7 @@ import { type Instant, instant } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { AccessDetector } from "./access-records";
 import { findAfterChange } from "./after-change";
+import { CampaignDetector } from "./alert-campaign";
 import { AlertDetector } from "./alert-transitions";
 import type { ChangeFacts } from "./change-facts";
 import { ChangeDetector } from "./change-records";
@@ -69,6 +70,7 @@ export async function collectSignals(
     numbers: new LoggedNumberDetector(lexicon.metricRules),
     changes: new ChangeDetector(lexicon.changeWords),
     alerts: new AlertDetector(),
+    campaign: new CampaignDetector(),
     access: new AccessDetector(lexicon.access),
     flows: new FlowDetector(),
     web: new WebRequestDetector(),
@@ -127,6 +129,7 @@ type Detectors = {
   readonly numbers: LoggedNumberDetector;
   readonly changes: ChangeDetector;
   readonly alerts: AlertDetector;
+  readonly campaign: CampaignDetector;
   readonly access: AccessDetector;
   readonly flows: FlowDetector;
   readonly web: WebRequestDetector;
@@ -165,6 +168,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
   return [
     ...changeSignals,
     ...detectors.alerts.finish(frame),
+    ...detectors.campaign.finish(frame, lexicon.alertTactics),
     ...detectors.http.finish(frame),
     ...findLogSignals(detectors.templates.activities(), frame),
     ...findAfterChange(detectors.templates.activities(), detectors.changes.changes()),

@@ -23,6 +23,9 @@ const warmUpMsMax = 120_000;
 /** Files that do not overlap the busiest ones belong to the same recording when they are this near. */
 const neighbourMs = 30 * 60_000;
 
+/** So many alerts are a machine's own record of a time, when nothing else was recorded. */
+const alertStreamMin = 500;
+
 /** What people and their tools write says nothing about when machines were watched. */
 const unwatched: ReadonlySet<RecordReference["kind"]> = new Set([
   "change",
@@ -36,26 +39,17 @@ type Extent = { from: number; to: number; records: number };
 /** Machine records say when there was a recording; a commit of last week does not. */
 export class FrameDetector implements Detector {
   readonly #extents = new Map<string, Extent>();
+  readonly #alerts = new Map<string, Extent>();
 
   observe(record: RecordReference): void {
+    if (record.kind === "alert") widen(this.#alerts, record);
     if (unwatched.has(record.kind)) return;
-    const known = this.#extents.get(record.path);
-    if (known === undefined) {
-      this.#extents.set(record.path, {
-        from: record.time.earliest,
-        to: record.time.latest,
-        records: 1,
-      });
-      return;
-    }
-    known.from = Math.min(known.from, record.time.earliest);
-    known.to = Math.max(known.to, record.time.latest);
-    known.records += 1;
+    widen(this.#extents, record);
   }
 
   /** Null when no machine wrote a dated record. `disturbances` are the first times of what is not normal. */
   finish(disturbances: (warmUpEnd: Instant) => readonly Instant[]): Frame | null {
-    const window = mainWindow([...this.#extents.values()]);
+    const window = mainWindow([...this.#extents.values()]) ?? this.#alertStream();
     if (window === null) return null;
     const span = window.to - window.from;
     const warmUpMs = Math.min(warmUpMsMax, Math.max(warmUpMsMin, span * warmUpShare));
@@ -70,6 +64,22 @@ export class FrameDetector implements Detector {
       baselineEnd: first ?? instant(window.to),
     };
   }
+
+  #alertStream(): { from: number; to: number } | null {
+    const streams = [...this.#alerts.values()].filter(({ records }) => records >= alertStreamMin);
+    return mainWindow(streams);
+  }
+}
+
+function widen(extents: Map<string, Extent>, { path, time }: RecordReference): void {
+  const known = extents.get(path);
+  if (known === undefined) {
+    extents.set(path, { from: time.earliest, to: time.latest, records: 1 });
+    return;
+  }
+  known.from = Math.min(known.from, time.earliest);
+  known.to = Math.max(known.to, time.latest);
+  known.records += 1;
 }
 
 function mainWindow(extents: readonly Extent[]): { from: number; to: number } | null {

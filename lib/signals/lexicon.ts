@@ -84,7 +84,15 @@ export type AccessLexicon = {
   readonly harmlessCommand: RegExp;
 };
 
+/** What the name of a detection rule says an attacker does. */
+export type AlertTactic = {
+  readonly pattern: RegExp;
+  readonly family: string;
+  readonly title: string;
+};
+
 export type Lexicon = {
+  readonly alertTactics: readonly AlertTactic[];
   readonly logPhrases: readonly LogPhrase[];
   readonly metricRules: readonly MetricRule[];
   readonly changeWords: readonly ChangeWord[];

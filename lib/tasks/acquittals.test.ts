@@ -7,6 +7,7 @@ import { explainingPart, refutedBy } from "./causal-pass/refutations";
 import { proposeRoots } from "./causal-pass/root-candidates";
 import { brokenRow, innocentRelease } from "./testing/acquittals";
 import { memoryReader } from "./testing/memory-reader";
+import { change } from "./testing/recording-lines";
 
 async function rootsOf(lines: readonly Line[]) {
   const analysis = await analyse(memoryReader(lines));
@@ -55,6 +56,20 @@ describe("a change that was undone in vain", () => {
     const release = analysis.drafts.find(({ family }) => family === "change.deploy");
     expect(release).toBeDefined();
     expect(release === undefined ? null : undoneInVain(release, analysis.drafts)).toBeNull();
+  });
+
+  test("what responders take back of their own is no remedy, so it acquits nothing", async () => {
+    const patience = (at: number, old: string, next: string): Line =>
+      change(at, { kind: "config", service: "desk", key: "patience", old, new: next, by: "mo" });
+    const lines = innocentRelease.filter(({ fields }) => fields?.service !== "tracer");
+    const { analysis } = await rootsOf([
+      ...lines,
+      patience(230, "1", "9"),
+      patience(390, "9", "1"),
+    ]);
+    const release = analysis.drafts.find(({ family }) => family === "change.deploy");
+    expect(analysis.drafts.map(({ family }) => family)).toContain("response.revert");
+    expect(release === undefined ? undefined : undoneInVain(release, analysis.drafts)).toBeNull();
   });
 
   test("is denied by its common name when it is the only one of its kind", async () => {

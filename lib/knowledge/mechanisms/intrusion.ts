@@ -83,11 +83,11 @@ export const intrusionMechanisms: readonly Mechanism[] = [
   {
     id: "scan-finds-entry",
     from: /^access\.scan$/,
-    to: /^access\.(upload|web-shell|login)$/,
+    to: /^access\.(upload|web-shell|login|privilege)$/,
     relation: "enables",
     lagMaxMs: hours(6),
     lagTypicalMs: minutes(10),
-    entities: "shared",
+    entities: "any",
     weight: 0.85,
     wording: "The scan finds what can be attacked",
     source: "ATT&CK T1595.003 Wordlist Scanning",

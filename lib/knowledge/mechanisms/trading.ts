@@ -3,8 +3,63 @@ import { type Mechanism, minutes, seconds } from "./mechanism";
 const risk =
   "FIA, Best Practices for Automated Trading Risk Controls and System Safeguards; SEC Rule 15c3-5";
 
+const fixSession =
+  "FIX Session Layer, https://www.fixtrading.org/standards/fix-session-layer-online/";
+
 /** Market data, signals, orders, limits and halts. */
 export const tradingMechanisms: readonly Mechanism[] = [
+  {
+    id: "change-drops-session",
+    from: /^change\.(config|network|deploy|secret|other)$/,
+    to: /^session\.down$/,
+    relation: "causes",
+    lagMaxMs: minutes(60),
+    lagTypicalMs: minutes(5),
+    entities: "any",
+    weight: 0.8,
+    wording: "The two sides no longer agree on how the session is kept alive",
+    source: fixSession,
+    picks: "last",
+  },
+  {
+    id: "drop-leaves-gap",
+    from: /^session\.down$/,
+    to: /^session\.gap$/,
+    relation: "causes",
+    lagMaxMs: minutes(60),
+    lagTypicalMs: minutes(2),
+    entities: "any",
+    weight: 0.9,
+    wording: "What was sent while the session was down used numbers the other side never saw",
+    source: fixSession,
+    picks: "last",
+  },
+  {
+    id: "drop-queues",
+    from: /^session\.down$/,
+    to: /^queue\.growth$/,
+    relation: "causes",
+    lagMaxMs: minutes(10),
+    lagTypicalMs: minutes(1),
+    entities: "any",
+    weight: 0.88,
+    wording: "Nothing can be sent, so it waits",
+    source: fixSession,
+    picks: "last",
+  },
+  {
+    id: "resend-repeats",
+    from: /^session\.gap$/,
+    to: /^order\.(burst|reject)$/,
+    relation: "causes",
+    lagMaxMs: minutes(5),
+    lagTypicalMs: seconds(10),
+    entities: "any",
+    weight: 0.88,
+    wording: "The resend brings what was queued all at once, perhaps twice",
+    source: fixSession,
+    picks: "last",
+  },
   {
     id: "late-data-misleads",
     from: /^(latency\.rise|data\.stale|queue\.growth|clock\.jump)$/,

@@ -20,12 +20,28 @@ export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]):
     ({ family, facts, onset }) =>
       /^response\.(?!complete|restarted)/.test(family) &&
       facts.subject !== undo.facts.subject &&
+      !isCleanUp({ family, facts, onset }, drafts) &&
       onset.earliest > done &&
       onset.earliest <= over.onset.latest,
   );
   if (remedy === undefined || remedy.onset.earliest - done < outlivesMs) return null;
   const wait = over.onset.earliest - remedy.onset.earliest;
   return wait < remedy.onset.earliest - done && failsBetween(done, remedy, drafts) ? undo : null;
+}
+
+/** Taking back what the responders themselves had set meanwhile is no remedy. */
+function isCleanUp(
+  { family, facts, onset }: Pick<EventDraft, "family" | "facts" | "onset">,
+  drafts: readonly EventDraft[],
+): boolean {
+  if (family !== "response.revert" || (facts.keys ?? "") === "") return false;
+  return drafts.some(
+    (other) =>
+      other.family.startsWith("response.") &&
+      other.facts.keys === facts.keys &&
+      other.facts.subject === facts.subject &&
+      other.onset.latest < onset.earliest,
+  );
 }
 
 /** Does a rollback or revert take this change back? */

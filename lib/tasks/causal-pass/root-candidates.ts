@@ -47,6 +47,7 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     0.28,
     "A symptom without a recorded cause",
   ],
+  [/^access\.scan$/, 0.3, "The attack begins here; what let it succeed comes later"],
   [/^access\.guessing$/, 0.3, "An attack; what let it succeed comes later"],
   [/^job\.run$/, 0.38, "A job that began before it"],
   [/^response\./, 0.2, "A response that had side effects"],
