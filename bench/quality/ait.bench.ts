@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { analyzeCopy } from "@/lib/golden/golden-incident";
-import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 
 // Prints how much of one recorded multi-step attack is found in 45,544 alerts of intrusion detection
 // (AIT Alert Data Set, Landauer et al., Zenodo 8263181; read where it lies, never copied into the
@@ -14,6 +13,7 @@ const folder = join(import.meta.dirname, "../../../shared/evaldata/ait-alerts");
 const attack = [Date.parse("2022-01-24T03:01:00Z"), Date.parse("2022-01-24T04:38:13Z")] as const;
 const truthColumns = 2;
 
+type TimelineDocument = Awaited<ReturnType<typeof analyzeCopy>>;
 type Alert = { readonly name: string; readonly phase: string; readonly isLabelled: boolean };
 
 if (existsSync(folder)) await run();
