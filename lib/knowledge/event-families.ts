@@ -58,6 +58,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^circuit\.probe$/, kind: "observation", weight: 0.15, stage: 10 },
   { pattern: /^circuit\.close$/, kind: "recovery", weight: 0.5, stage: 10 },
   { pattern: /^member\.down$/, kind: "state_change", weight: 0.55, stage: 6 },
+  { pattern: /^member\.maintenance$/, kind: "state_change", weight: 0.25, stage: 6 },
   { pattern: /^member\.up$/, kind: "recovery", weight: 0.3, stage: 10 },
   { pattern: /^error\.http$/, kind: "failure", weight: 0.95, stage: 7, isImpact: true },
   { pattern: /^error\.brief$/, kind: "failure", weight: 0.5, stage: 6 },

@@ -49,7 +49,7 @@ export const dataPhrases = [
   },
   {
     pattern:
-      /\b(?:evict(?:ed|ing|ions?)) \d+ (?:keys|entries|items|objects)|maxmemory.{0,30}evict|cache (?:is )?(?:cold|empty|flushed|invalidated|cleared|purged|full)|cache (?:miss )?(?:storm|stampede)|thundering herd|FLUSH(?:ALL|DB)\b|flush_all|warming (?:up )?(?:the )?cache|hit (?:rate|ratio) (?:dropped|fell|is|below|down)/i,
+      /\b(?:evict(?:ed|ing|ions?)) \d+ (?:keys|entries|items|objects)|maxmemory.{0,30}evict|cache (?:is )?(?:cold|empty|full)|cache (?:miss )?(?:storm|stampede)|thundering herd|warming (?:up )?(?:the )?cache|hit (?:rate|ratio) (?:dropped|fell|is|below|down)/i,
     family: "cache.miss",
     severity: 0.72,
     title: "The cache does not answer at {service}: {text}",

@@ -19,6 +19,14 @@ export const dependencyPhrases = [
     title: "Sequence gap at {service}: {text}",
   },
   {
+    // Members taken out and put back on purpose: HAProxy, NGINX Plus, Kubernetes, Consul.
+    pattern:
+      /enters drain state|(?:going|is) DOWN for maintenance|(?:entering|entered|leaving|left) (?:forced )?(?:maintenance|drain)|UP\/READY|maintenance mode (?:enabled|disabled|on|off)|\b(?:un)?cordoned\b|NodeNotSchedulable|NodeSchedulable|draining (?:node|server|connections)/i,
+    family: "member.maintenance",
+    severity: 0.3,
+    title: "{text}",
+  },
+  {
     pattern:
       /(?:renew(?:al|ing)?|deploy[- ]?hook|post[- ]?hook|rotation|reissu\w+)\b.*(?:fail|error|unexpected|not found|exit(?:ed)? (?:code|status) [1-9]|could not)|(?:failed|unable|could not) to (?:renew|rotate|reload)/i,
     family: "error.renewal",

@@ -12,7 +12,7 @@ export const lifecyclePhrases = [
   },
   {
     pattern:
-      /Server (?:\S+\/)?(?<subject>[\w.-]+) is UP|(?:became|is now|marked) healthy|health ?check .*(?:pass|succeed)|node .*is ready/i,
+      /Server (?:\S+\/)?(?<subject>[\w.-]+) is UP(?!\/READY)|(?:became|is now|marked) healthy|health ?check .*(?:pass|succeed)|node .*is ready/i,
     family: "member.up",
     severity: 0.45,
     title: "{subject} is UP again for {service}",

@@ -35,6 +35,7 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
       ),
     ),
     changes,
+    ended: drafts.filter(({ family }) => family === "recovery.errors"),
     acquitted: new Set(inVain.keys()),
     inVain: new Set(inVain.values()),
   };

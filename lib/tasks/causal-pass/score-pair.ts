@@ -23,6 +23,8 @@ export type PairContext = {
   /** Changes somebody's explanation names, or whose undoing ended the failures. */
   readonly namedChanges: ReadonlySet<EventDraft>;
   readonly changes: readonly EventDraft[];
+  /** The last failed answers of the front doors. */
+  readonly ended: readonly EventDraft[];
   /** Changes that were undone while the failures went on. */
   readonly acquitted: ReadonlySet<EventDraft>;
   /** The undoings that changed nothing. */
@@ -66,6 +68,7 @@ export function scorePair(
 
 /** What was undone in vain leads to no fault, and its undoing to no recovery. */
 function mayLead(source: EventDraft, target: EventDraft, context: PairContext): boolean {
+  if (endsOther(source, target) || isTooLate(source, target, context)) return false;
   if (context.inVain.has(source) && /^(recovery|alert\.resolved)/.test(target.family)) return false;
   return !(context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family));
 }
@@ -94,6 +97,24 @@ function affinityOf(
   const before = changes.filter(({ onset }) => onset.earliest <= target.onset.latest);
   if (before.length === 1 && before[0] === source) return 0.85;
   return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
+}
+
+/** A rollout ends with its own version, not with the next one. */
+function endsOther(source: EventDraft, target: EventDraft): boolean {
+  const [begun, ended] = [source.facts.version ?? "", target.facts.version ?? ""];
+  return (
+    /^(change|response)\.complete$/.test(target.family) &&
+    begun !== "" &&
+    ended !== "" &&
+    begun !== ended
+  );
+}
+
+/** What was done after the last failed answer did not end the failures, and so did not clear their alert. */
+function isTooLate(source: EventDraft, target: EventDraft, { ended }: PairContext): boolean {
+  if (target.family !== "alert.resolved" || !source.family.startsWith("response.")) return false;
+  const before = ended.filter(({ onset }) => onset.earliest <= target.onset.latest);
+  return before.length > 0 && before.every(({ onset }) => onset.latest < source.onset.earliest);
 }
 
 /** A setting that was changed once more before the event was no longer in force. */
