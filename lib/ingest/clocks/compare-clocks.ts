@@ -2,6 +2,7 @@ import type { ClockSegment } from "@/lib/domain/artifact";
 import type { SurveySource } from "./observation/survey-source";
 import { type ClockLink, toLink } from "./offsets/clock-differences";
 import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
+import { createContradiction } from "./offsets/contradiction";
 import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
 import type { OffsetProposal } from "./offsets/offset-proposal";
 import { type Accusation, agrees } from "./statements/accusations";
@@ -22,7 +23,14 @@ export function compareClocks(
   const compared = sources.map((source, at) => toCompared(source, zones[at]));
   const isAccused = (source: number, aheadMs: number) =>
     accusations.some((one) => one.sources.has(source) && agrees(one, aheadMs));
-  const found = findClockOffsets(compared, withoutZones(links, zones), isAccused);
+  const isContradicted = createContradiction(
+    sources.map((source, at) => ({
+      source,
+      offsetAt: (wallMs) => zones[at]?.offsetAt(wallMs) ?? 0,
+    })),
+  );
+  const beside = { isAccused, isContradicted };
+  const found = findClockOffsets(compared, withoutZones(links, zones), beside);
   const hosted = sources.map(
     ({ path, host, isMachine }, at): HostedSource => ({
       ...{ path, host, isMachine },

@@ -54,15 +54,19 @@ describe("of two clocks that disagree", () => {
     ["in two sentences of which one tells", "Hm. The clock on app 02 runs 420 s fast!"],
     ["in Chinese", "app-02 的时钟快七分钟"],
     ["only that it is wrong", "clock on app-02 is off by 7m 2s"],
-  ])("the one that people call wrong is proposed, with their words: %s", (_name, message) => {
+  ])("people's words tell which of them is off by what was measured: %s", (_name, message) => {
     const { proposals, offsets } = survey([edge, application, chat("hello", message)]);
+    expect(offsets.flat()).toEqual([0, 422, 0]);
+    expect(proposals).toEqual([]);
+  });
+
+  test("people's words apply nothing that too few identifiers measure", () => {
+    const few = (source: Source): Source => ({ ...source, said: source.said.slice(0, 6) });
+    const talk = chat("app-02 is 7 minutes ahead");
+    const { proposals, offsets } = survey([few(edge), few(application), talk]);
     expect(offsets.flat()).toEqual([0, 0, 0]);
     expect(proposals).toMatchObject([
-      {
-        clock: "app-02",
-        reason: "said",
-        statement: { path: "chat/incident.json", quote: message },
-      },
+      { clock: "app-02", reason: "said", statement: { quote: "app-02 is 7 minutes ahead" } },
     ]);
   });
 
@@ -77,8 +81,42 @@ describe("of two clocks that disagree", () => {
   });
 
   test("the name may come without its number when only one host has it", () => {
-    const { proposals } = survey([edge, application, chat("the app clock is 7 minutes fast")]);
-    expect(proposals).toMatchObject([{ clock: "app-02", reason: "said" }]);
+    const { offsets } = survey([edge, application, chat("the app clock is 7 minutes fast")]);
+    expect(offsets).toEqual([[0], [422], [0]]);
+  });
+});
+
+describe("of two clocks that disagree, change records", () => {
+  /** Three rollouts, told by whoever makes them, and what the application newly says of each. */
+  const rolloutsAt = [60_000, 200_000, 340_000].map((afterMs) => startMs + afterMs);
+  const changes: Source = {
+    path: "changes/deploys.jsonl",
+    said: rolloutsAt.map((atMs, at) => ({ atMs, kind: "change", message: `release ${at}` })),
+  };
+  const telling = (source: Source, lagMs: number): Source => ({
+    ...source,
+    said: [
+      ...source.said,
+      ...rolloutsAt.map((atMs, at) => ({ atMs: atMs + lagMs, template: `version ${at} listens` })),
+    ].toSorted((a, b) => a.atMs - b.atMs),
+  });
+
+  test("show which one is wrong, for its restarts fit them once it is set back", () => {
+    const { offsets } = survey([edge, telling(application, 800), changes]);
+    expect(offsets[1]?.[0]).toBe(422);
+    expect(offsets[0]).toEqual([0]);
+  });
+
+  test("decide nothing when what is new has nothing to do with them", () => {
+    const { offsets, proposals } = survey([edge, telling(application, 95_000), changes]);
+    expect(offsets.slice(0, 2)).toEqual([[0], [0]]);
+    expect(proposals.map(({ reason }) => reason)).toEqual(["no-majority", "no-majority"]);
+  });
+
+  test("against one and words against the other leave it to a person", () => {
+    const talk = chat("edge-01 is 7 minutes behind");
+    const { offsets } = survey([edge, telling(application, 800), changes, talk]);
+    expect(offsets.slice(0, 2)).toEqual([[0], [0]]);
   });
 });
 
@@ -96,11 +134,9 @@ describe("a clock that people call wrong", () => {
     ]);
   });
 
-  test("is proposed by what was measured for all files of its host, not by what people remember", () => {
-    const { proposals } = survey([edge, application, beats, chat("app-02 clock is 400 s fast")]);
-    expect(
-      proposals.map(({ clock, offsetMs }) => `${clock} ${Math.round(offsetMs / 1000)}`),
-    ).toEqual(["app-02 422", "app-02 422"]);
+  test("is off by what was measured for all files of its host, not by what people remember", () => {
+    const { offsets } = survey([edge, application, beats, chat("app-02 clock is 400 s fast")]);
+    expect(offsets).toEqual([[0], [422], [422], [0]]);
   });
 
   test("is not when the evidence says that it is right", () => {

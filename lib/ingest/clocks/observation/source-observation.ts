@@ -30,6 +30,8 @@ export class SourceObservation {
   /** When a template was first seen. */
   readonly firstSights: number[] = [];
   readonly announcements: number[] = [];
+  /** When change records say that something was done. */
+  readonly changes: number[] = [];
   dated: WallSpan | null = null;
   yearless: WallSpan | null = null;
   readonly silences = new LongestSilences();
@@ -123,6 +125,7 @@ export class SourceObservation {
   }
 
   private observeNotable(kind: RecordKind, isNews: boolean, wallMs: number): void {
+    if (kind === "change" && this.changes.length < notableMax) this.changes.push(wallMs);
     if (announcementKinds.has(kind)) {
       if (this.announcements.length < notableMax) this.announcements.push(wallMs);
     } else if (isNews && this.firstSights.length < notableMax) this.firstSights.push(wallMs);

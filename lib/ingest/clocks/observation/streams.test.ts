@@ -18,6 +18,7 @@ const source = (path: string, from: number): SurveySource => ({
   span: { from, to: from + 10 },
   firstSights: [],
   announcements: [],
+  changes: [],
   silences: [],
   times: [],
 });

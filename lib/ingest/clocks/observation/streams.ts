@@ -52,6 +52,7 @@ function joinParts(sources: readonly SurveySource[], places: readonly number[]):
     span: all.map(({ span }) => span).reduce(joinSpans),
     firstSights: all.flatMap(({ firstSights }) => firstSights),
     announcements: all.flatMap(({ announcements }) => announcements),
+    changes: all.flatMap(({ changes }) => changes),
     times: all.flatMap(({ times }, rank) =>
       times.map(({ record, atMs }) => ({ record: rank * partStride + record, atMs })),
     ),

@@ -35,6 +35,8 @@ export type SurveySource = {
   /** When something of a new kind was first said, after the source had time to say its usual things. */
   readonly firstSights: readonly number[];
   readonly announcements: readonly number[];
+  /** Those of change records. */
+  readonly changes: readonly number[];
   /** The longest stretches without records. */
   readonly silences: readonly WallSpan[];
   readonly times: readonly RecordTime[];
@@ -133,6 +135,7 @@ function toSource(
     span,
     firstSights: observation.firstSights.map(toTime).filter((atMs) => atMs > usualUntil),
     announcements: observation.announcements.map(toTime),
+    changes: observation.changes.map(toTime),
     silences: observation.silences.longest().map((silence) => mapSpan(silence, toTime)),
     times: observation.times
       .inFileOrder()

@@ -10,7 +10,7 @@ export type Camp = {
   readonly members: readonly number[];
   /** How far ahead of the right camp. */
   readonly offsetMs: number;
-  /** False when the right camp has no more hosts than this one: either might be wrong. */
+  /** False when the right camp has no more hosts than this one and no more trust: either might be wrong. */
   readonly isOutvoted: boolean;
 };
 
@@ -21,23 +21,25 @@ export type CampGroup = {
   readonly isOpen: boolean;
 };
 
-/** What people said of the clocks of sources. */
-export type PeoplesWords = {
+/** What speaks for and against clocks beside the identifiers they share. */
+export type ClockWitnesses = {
   /** Its clock was set by a person. */
   isDecided(source: number): boolean;
   /** Somebody said that it is wrong, and by about so much. */
   isAccused(source: number, aheadMs: number): boolean;
+  /** Change records fit what it says far better once it is set back by so much. */
+  isContradicted(source: number, aheadMs: number): boolean;
 };
 
 export function findCampGroups(
   hosts: readonly string[],
   links: readonly ClockLink[],
   gapMs: number,
-  words: PeoplesWords,
+  witnesses: ClockWitnesses,
 ): readonly CampGroup[] {
   return layOut(hosts.length, links)
     .filter((group) => group.length > 1)
-    .map((group) => rankCamps(hosts, splitAtGaps(group, gapMs), words));
+    .map((group) => rankCamps(hosts, splitAtGaps(group, gapMs), witnesses));
 }
 
 type Laid = { readonly source: number; readonly aheadMs: number };
@@ -81,13 +83,13 @@ function splitAtGaps(group: readonly Laid[], gapMs: number): readonly (readonly 
 function rankCamps(
   hosts: readonly string[],
   camps: readonly (readonly Laid[])[],
-  words: PeoplesWords,
+  witnesses: ClockWitnesses,
 ): CampGroup {
   const counted = camps
     .map((camp) => ({
       camp,
       hosts: new Set(camp.map(({ source }) => hosts[source])).size,
-      trust: trustIn(camp, camps, words),
+      trust: trustIn(camp, camps, witnesses),
     }))
     .toSorted(
       (a, b) =>
@@ -105,23 +107,29 @@ function rankCamps(
     camps: counted.map((entry) => ({
       members: entry.camp.map(({ source }) => source),
       offsetMs: entry === right ? 0 : meanAhead(entry.camp) - zeroMs,
-      isOutvoted: entry !== right && entry.hosts < right.hosts,
+      isOutvoted:
+        entry !== right &&
+        (entry.hosts < right.hosts || (entry.hosts === right.hosts && isNamedWrong(entry, right))),
     })),
   };
 }
 
-/** A clock that a person has set is right, one that a person called wrong is not. */
+/** A clock that a person has set is right; one that a person calls wrong, or change records do, is not. */
 function trustIn(
   camp: readonly Laid[],
   camps: readonly (readonly Laid[])[],
-  words: PeoplesWords,
+  witnesses: ClockWitnesses,
 ): number {
-  if (camp.some(({ source }) => words.isDecided(source))) return 1;
+  if (camp.some(({ source }) => witnesses.isDecided(source))) return 1;
   const others = camps.filter((other) => other !== camp).map(meanAhead);
-  const isAccused = camp.some(({ source, aheadMs }) =>
-    others.some((otherMs) => words.isAccused(source, aheadMs - otherMs)),
-  );
-  return isAccused ? -1 : 0;
+  const is = (what: ClockWitnesses["isAccused"]) =>
+    camp.some(({ source, aheadMs }) => others.some((otherMs) => what(source, aheadMs - otherMs)));
+  return -Number(is(witnesses.isAccused)) - Number(is(witnesses.isContradicted));
+}
+
+/** Words about one of two clocks decide whose is meant; how far it is off was measured. */
+function isNamedWrong(entry: { readonly trust: number }, right: { readonly trust: number }) {
+  return entry.trust < 0 && right.trust >= 0;
 }
 
 function smallestSource(camp: readonly Laid[]): number {

@@ -11,7 +11,7 @@ import { offsetMinMs } from "../shapes/clock-steps";
 import { type Drifts, findDrifts } from "../shapes/drifting-clocks";
 import { findSteps, type Steps } from "../shapes/stepped-clocks";
 import { type CampOffset, judgeCamp } from "./camp-judgement";
-import { type CampGroup, findCampGroups, type PeoplesWords } from "./clock-camps";
+import { type CampGroup, type ClockWitnesses, findCampGroups } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
 import type { OffsetProposal } from "./offset-proposal";
 import { proposeCamp, proposeDrift, proposeSteps } from "./proposals";
@@ -37,7 +37,7 @@ export type ClockOffsets = {
 export function findClockOffsets(
   sources: readonly ComparedSource[],
   given: readonly ClockLink[],
-  isAccused: PeoplesWords["isAccused"],
+  beside: Omit<ClockWitnesses, "isDecided">,
 ): ClockOffsets {
   const hosts = sources.map(({ host }) => host);
   const links = straighten(given, decidedErrors(sources));
@@ -48,8 +48,8 @@ export function findClockOffsets(
   const shapes = toShapes(drifts, steps);
   const steady = withoutSteps(level, steps);
   const isDecided = (source: number) => (sources[source]?.decided ?? null) !== null;
-  const groups = findCampGroups(hosts, steady, offsetMinMs, { isDecided, isAccused });
-  const settled = groups.flatMap((group) => settleGroup(group, hosts, steady, isAccused));
+  const groups = findCampGroups(hosts, steady, offsetMinMs, { ...beside, isDecided });
+  const settled = groups.flatMap((group) => settleGroup(group, hosts, steady, beside.isAccused));
   const proposals = [
     ...settled.flatMap(({ proposals }) => proposals),
     ...[...drifts.doubtful].flatMap(([source, drift]) =>
@@ -133,7 +133,7 @@ function settleGroup(
   group: CampGroup,
   hosts: readonly string[],
   links: readonly ClockLink[],
-  isAccused: PeoplesWords["isAccused"],
+  isAccused: ClockWitnesses["isAccused"],
 ): readonly Settled[] {
   const [right, ...others] = group.camps;
   if (right === undefined) return [];

@@ -6,7 +6,7 @@ import { offsetMinMs } from "../shapes/clock-steps";
 import { type DriftedClock, plausibleRateMax } from "../shapes/drifting-clocks";
 import type { SteppedStretch } from "../shapes/stepped-clocks";
 import type { CampOffset } from "./camp-judgement";
-import type { PeoplesWords } from "./clock-camps";
+import type { ClockWitnesses } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
 import { type LinkView, viewFrom } from "./link-view";
 import { type OffsetProposal, pickExamples } from "./offset-proposal";
@@ -18,7 +18,7 @@ export function proposeCamp(
   source: number,
   judged: CampOffset | null,
   between: OffsetProposal["between"],
-  isAccused: PeoplesWords["isAccused"],
+  isAccused: ClockWitnesses["isAccused"],
 ): readonly OffsetProposal[] {
   if (judged === null || judged.refusal === null || judged.witness === null) return [];
   const { offsetMs, anchors, madMs, witness } = judged;
