@@ -12,6 +12,7 @@ import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { readLineHead } from "./line-head";
 import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
+import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 
 /*
@@ -22,18 +23,23 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 5,
+  version: 6,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
     if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
+    const parts = new RuntimeParts();
     return openJoiningReader(emitter, {
-      parse: (line) => (findTraceInStream(line) === null ? parseStampedLine(line, layout) : null),
+      parse: (line) => {
+        parts.begin(line);
+        return findTraceInStream(line) === null ? parseStampedLine(line, layout) : null;
+      },
+      extends: (line) => parts.continues(line),
       alone: (line) => parseStampedLine(line, layout),
       joins: (_line, before) => before.stamp !== null,
       continuation: (line) => findTraceInStream(line) ?? line,
       skips: (line) => (tailHeader.test(line) ? "name of a file that tail writes" : null),
-      completeJoined: withTrace,
+      completeJoined: (draft, lines) => complete(draft, lines, layout),
     });
   },
 };
@@ -128,6 +134,19 @@ function findTraceInStream(line: string): string | null {
   const text = line.slice(streamHead.lastIndex);
   return isTracePart(text) && !beginsCrash(text) ? text : null;
 }
+
+/** A line in parts is read again once it is whole: it may be an object. */
+function complete(draft: Draft, lines: readonly string[], layout: StampLayout): Draft {
+  const [first = ""] = lines;
+  if (!lines.some(isPart)) return withTrace(draft, lines);
+  const whole = joinParts(lines);
+  const read = parseStampedLine((whole[0] ?? first).replace(partMark, " F "), layout) ?? draft;
+  if (whole.length === 1) return read;
+  const rest = whole.slice(1).map((line) => findTraceInStream(line) ?? line);
+  return withTrace({ ...read, message: [read.message, ...rest].join("\n") }, whole);
+}
+
+const partMark = /(?<=^\S{20,40} std(?:out|err)) P /;
 
 /** What a trace threw, or the level that java.util.logging writes on a line of its own, beside the lines. */
 function withTrace(draft: Draft, lines: readonly string[]): Draft {

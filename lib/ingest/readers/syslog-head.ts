@@ -10,7 +10,8 @@ import { foldSeverityWord } from "../records/severity-folding";
 
 /** What stands before the message of a syslog line. */
 export type SyslogHead = {
-  readonly scan: StampAsWritten;
+  /** Null where the sender has no clock (RFC 5424 §6.2.3). */
+  readonly scan: StampAsWritten | null;
   readonly variant: "RFC 5424" | "ISO stamps" | "journalctl" | "RFC 3164";
   /** Null where a daemon writes its own file and leaves itself out. */
   readonly host: string | null;
@@ -134,8 +135,8 @@ function scanTag(
 /** `STAMP HOST APP PROCID MSGID STRUCTURED-DATA MSG`, a dash where there is nothing (RFC 5424 §6). */
 function parse5424(line: string, at: number, priority: number): SyslogHead | null {
   const scan = scanIsoStamp(line, at);
-  if (scan === null) return null;
-  const hostAt = scan.end + 1;
+  if (scan === null && !line.startsWith("- ", at)) return null;
+  const hostAt = (scan?.end ?? at + 1) + 1;
   const programAt = line.indexOf(" ", hostAt) + 1;
   const pidAt = programAt === 0 ? 0 : line.indexOf(" ", programAt) + 1;
   const idAt = pidAt === 0 ? 0 : line.indexOf(" ", pidAt) + 1;
@@ -144,7 +145,7 @@ function parse5424(line: string, at: number, priority: number): SyslogHead | nul
   const dataEnd = structuredDataEnd(line, dataAt);
   const messageAt = line.charCodeAt(dataEnd) === 32 ? dataEnd + 1 : dataEnd;
   return {
-    scan: scan.stamp,
+    scan: scan?.stamp ?? null,
     variant: "RFC 5424",
     host: orNull(line.slice(hostAt, programAt - 1)),
     program: orNull(line.slice(programAt, pidAt - 1)),

@@ -23,7 +23,7 @@ import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 4,
+  version: 5,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -125,7 +125,7 @@ function detect(sample: Sample): Detection | null {
   const isHaproxy =
     sample.lines.filter((line) => parseSyslogHead(line)?.program === "haproxy").length * 2 >
     sample.lines.length;
-  const kind = head === null || head.scan.isYearless ? "RFC 3164" : head.variant;
+  const kind = head === null || head.scan?.isYearless ? "RFC 3164" : head.variant;
   return { ...detection, format: isHaproxy ? "HAProxy log (syslog)" : `syslog (${kind})` };
 }
 
@@ -133,7 +133,7 @@ function detect(sample: Sample): Detection | null {
 function findStatedYear(sample: Sample): number | null {
   for (const line of sample.lines) {
     const head = parseSyslogHead(line);
-    if (head === null || !head.scan.isYearless || !datesRequests.has(head.program ?? "")) continue;
+    if (!head?.scan?.isYearless || !datesRequests.has(head.program ?? "")) continue;
     const message = line.slice(head.messageAt);
     const stamp = findAcceptStamp(message) ?? parseAccessLine(message)?.stamp ?? null;
     if (stamp !== null) return civilFromMicros(stamp.wallMicros).year;
@@ -148,7 +148,8 @@ function toDraft(line: string, head: SyslogHead): Draft {
   const stamp = head.scan;
   const message = line.slice(head.messageAt).trim();
   const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
-  const inner = head.program === null ? null : parseProgram(head.program, message, stamp);
+  const inner =
+    head.program === null || stamp === null ? null : parseProgram(head.program, message, stamp);
   const own = readPairs(message);
   addHeadFields(own, line, head);
   const draft: Draft = {

@@ -12,7 +12,9 @@ import { unwrapJsonMessage } from "../lower-object";
  * https://systemd.io/JOURNAL_EXPORT_FORMATS/, https://www.freedesktop.org/software/systemd/man/systemd.journal-fields.html
  */
 export function isJournalEntry(object: JsonObject): boolean {
-  return object.__REALTIME_TIMESTAMP !== undefined && object.__CURSOR !== undefined;
+  // Whoever passes entries on may leave the cursor out.
+  const isWhole = object.__CURSOR !== undefined || object.MESSAGE !== undefined;
+  return object.__REALTIME_TIMESTAMP !== undefined && isWhole;
 }
 
 /** Fields that say nothing about what happened; the raw text has them. */
