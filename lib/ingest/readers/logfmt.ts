@@ -11,7 +11,7 @@ import { isTracePart } from "../records/trace-lines";
 export const logfmtReader: LineFormatReader = {
   kind: "lines",
   name: "logfmt",
-  version: 4,
+  version: 5,
   detect: (sample) => detectByShare(sample, "logfmt", (line) => parseLogfmt(line) !== null),
   open: (emitter) =>
     openJoiningReader(emitter, {

@@ -23,7 +23,9 @@ export const postgresqlReader: LineFormatReader = {
   name: "postgresql",
   version: 4,
   detect: (sample) =>
-    detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null),
+    sample.lines.some(isOfServer)
+      ? detectByShare(sample, "PostgreSQL log (stderr)", (line) => parseLine(line) !== null)
+      : null,
   open: (emitter) =>
     openJoiningReader(emitter, {
       parse: parseRecord,
@@ -32,6 +34,14 @@ export const postgresqlReader: LineFormatReader = {
       continuation: withoutPrefix,
     }),
 };
+
+/** Many programs write `stamp LEVEL: text`; two blanks behind the level, and these words, are the server's own. */
+function isOfServer(line: string): boolean {
+  const level = parseLine(line)?.draft.fields.level;
+  return level !== undefined && (ownWords.has(level) || line.includes(`${level}:  `));
+}
+
+const ownWords = new Set<FieldValue>(["LOG", "DETAIL", "HINT", "STATEMENT", "LOCATION"]);
 
 const levelWord =
   /(?:^|[\s,:\]>)-])(DEBUG\d?|LOG|INFO|NOTICE|WARNING|ERROR|FATAL|PANIC|DETAIL|HINT|QUERY|CONTEXT|LOCATION|STATEMENT|BACKTRACE): {1,2}/y;

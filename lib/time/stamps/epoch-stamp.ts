@@ -44,6 +44,7 @@ export function scanEpochStamp(text: string, at: number): StampScan | null {
   const wholeEnd = digitsEnd(text, at);
   const digits = wholeEnd - at;
   const unit = epochUnits.get(digits);
+  if (digits === 1 && text.charCodeAt(wholeEnd) === 46) return scanExponent(text, at);
   if (unit === undefined || text.charCodeAt(at) === 48) return null;
   const hasFraction = text.charCodeAt(wholeEnd) === 46 && isDigitAt(text, wholeEnd + 1);
   const end = hasFraction ? digitsEnd(text, wholeEnd + 1) : wholeEnd;
@@ -61,6 +62,24 @@ export function scanEpochStamp(text: string, at: number): StampScan | null {
       granularity,
       raw: text.slice(at, end),
     },
+  };
+}
+
+/** Seconds as zap's console encoder writes them, which prints a float: `1.7952204011234567e+09`. */
+const exponent = /([1-4])\.(\d{1,17})e\+09(?![\w.])/y;
+const digitsOfSeconds = 9;
+
+function scanExponent(text: string, at: number): StampScan | null {
+  exponent.lastIndex = at;
+  const [raw, first = "", rest = ""] = exponent.exec(text) ?? [];
+  if (raw === undefined) return null;
+  const seconds = Number(`${first}${rest.slice(0, digitsOfSeconds).padEnd(digitsOfSeconds, "0")}`);
+  const fraction = rest.slice(digitsOfSeconds);
+  const granularity = fraction === "" ? "second" : fractionGranularity(fraction.length);
+  const wallMicros = seconds * 1_000_000 + fractionMicros(fraction, 0, fraction.length);
+  return {
+    end: at + raw.length,
+    stamp: { wallMicros, offsetMinutes: 0, isYearless: false, granularity, raw },
   };
 }
 

@@ -51,7 +51,8 @@ function scanNumberFirst(text: string, at: number, order: DateOrder | null): Sta
         scanMonthDayStamp(text, at) ??
         scanOrderedStamp(text, at, order) ??
         scanDayMonthStamp(text, at) ??
-        scanChineseStamp(text, at)
+        scanChineseStamp(text, at) ??
+        scanEpochStamp(text, at)
       );
     case 4:
       return (

@@ -4,6 +4,8 @@ import { microsOf } from "./lane-records";
 /** Records in order of time; those of equal time come in the order of the ranks of their sources. */
 export type RankedStream = {
   readonly rank: number;
+  /** None of its records begins earlier, in µs: until then it is not begun, and takes no memory. */
+  readonly earliest: number;
   readonly batches: AsyncGenerator<readonly EvidenceRecord[]>;
 };
 
@@ -20,15 +22,13 @@ export async function* mergeStreams(
   streams: readonly RankedStream[],
 ): AsyncGenerator<readonly EvidenceRecord[]> {
   const heads: Head[] = [];
+  const waiting = streams.toSorted((a, b) => a.earliest - b.earliest || a.rank - b.rank);
   try {
-    for (const stream of streams) {
-      const head: Head = { ...stream, batch: [], at: 0 };
-      heads.push(head);
-      if (!(await refill(head))) heads.pop();
-    }
     let merged: EvidenceRecord[] = [];
-    while (heads.length > 0) {
-      const least = takeTurn(heads, merged);
+    for (;;) {
+      await openDue(waiting, heads);
+      if (heads.length === 0) break;
+      const least = takeTurn(heads, merged, waiting[0]?.earliest ?? Number.POSITIVE_INFINITY);
       if (merged.length >= mergedRecords) {
         yield merged;
         merged = [];
@@ -43,14 +43,30 @@ export async function* mergeStreams(
   }
 }
 
-/** Moves records from the least stream while they come before those of all others; answers that stream. */
-function takeTurn(heads: readonly Head[], merged: EvidenceRecord[]): Head {
+/** Begins every stream that may have the next record. Hundreds of files one after the other are one at a time. */
+async function openDue(waiting: RankedStream[], heads: Head[]): Promise<void> {
+  for (let [next] = waiting; next !== undefined; [next] = waiting) {
+    const { earliest } = next;
+    if (heads.length > 0 && isBeforeTime(findLeast(heads)[0], earliest)) return;
+    waiting.shift();
+    const head: Head = { ...next, batch: [], at: 0 };
+    if (await refill(head)) heads.push(head);
+  }
+}
+
+/** Moves records from the least stream while they come before those of all others, begun or not; answers that stream. */
+function takeTurn(heads: readonly Head[], merged: EvidenceRecord[], next: number): Head {
   const [least, second] = findLeast(heads);
   do {
     const record = least.batch[least.at++];
     if (record !== undefined) merged.push(record);
-  } while (least.at < least.batch.length && isBefore(least, second));
+  } while (least.at < least.batch.length && isBefore(least, second) && isBeforeTime(least, next));
   return least;
+}
+
+function isBeforeTime({ batch, at }: Head, micros: number): boolean {
+  const record = batch[at];
+  return record !== undefined && microsOf(record) < micros;
 }
 
 async function refill(head: Head): Promise<boolean> {

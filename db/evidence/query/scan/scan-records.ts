@@ -7,7 +7,7 @@ import type { EvidenceSource } from "../evidence-sources";
 import { recordsInFileOrder, recordsInTimeOrder } from "./lane-records";
 import { findLanes } from "./lanes";
 import { mergeStreams, type RankedStream } from "./merge-streams";
-import { planScan } from "./scan-plan";
+import { type BlockPlan, planScan } from "./scan-plan";
 import { sortedByEngine } from "./sorted-by-engine";
 
 /** Records in one chunk of a scan, about. */
@@ -65,12 +65,19 @@ async function* inTimeOrder(
     const lanes = await findLanes(plan);
     const { rank } = source;
     if (lanes === null) {
-      streams.push({ rank, batches: sortedByEngine(database, ranked, source, filter, without) });
+      const earliest = earliestOf(plan.blocks);
+      const batches = sortedByEngine(database, ranked, source, filter, without);
+      streams.push({ rank, earliest, batches });
     } else {
       for (const blocks of lanes) {
-        streams.push({ rank, batches: recordsInTimeOrder({ plan, blocks, without }) });
+        const batches = recordsInTimeOrder({ plan, blocks, without });
+        streams.push({ rank, earliest: earliestOf(blocks), batches });
       }
     }
   }
   yield* mergeStreams(streams);
+}
+
+function earliestOf(blocks: readonly BlockPlan[]): number {
+  return blocks.reduce((least, { earliest }) => Math.min(least, earliest), Infinity);
 }

@@ -11,7 +11,7 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 4,
+  version: 5,
   detect,
   open: (emitter, sample, { isStart, mapping }) =>
     new CsvTable(emitter, layoutOf(sample, mapping), isStart),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSample, renderRecords } from "../../testing/read-sample";
+import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
 
 async function rendered(name: string): Promise<string[]> {
   return renderRecords((await readSample(name)).records);
@@ -134,5 +134,16 @@ test("a slow query is one record, dated by its Time in the zone that its SET tim
   });
   expect((await readSample("mysql-slow")).report).toMatchObject({
     dropped: [{ reason: "head that the server writes when it starts", count: 3, lines: [1, 2, 3] }],
+  });
+});
+
+test("a log whose lines have a level and a colon is not PostgreSQL's for that", async () => {
+  const lines = ["INFO: started", "WARNING: slow", "ERROR: could not connect"];
+  const text = lines.map((line, at) => `2026-11-21 00:20:0${at} ${line}\n`).join("");
+  const { report } = await readBytes(new TextEncoder().encode(text));
+  expect(report).toMatchObject({ kind: "read", reader: "stamped-text" });
+  const own = text.replaceAll(": ", ":  ");
+  expect((await readBytes(new TextEncoder().encode(own))).report).toMatchObject({
+    reader: "postgresql",
   });
 });

@@ -75,3 +75,14 @@ test("an entry of the journal without its cursor is one all the same", async () 
     ["error", "web-01", "b\u0001d"],
   ]);
 });
+
+test("seconds that zap prints as a float begin records", async () => {
+  const { records } = await read(
+    "1.7952204011234567e+09\tINFO\torders\tstarted",
+    "1.795220402e+09\tERROR\torders\tlost",
+  );
+  expect(records.map(({ stamp, severity }) => [stamp?.wallMicros, severity])).toEqual([
+    [1_795_220_401_123_456, "info"],
+    [1_795_220_402_000_000, "error"],
+  ]);
+});
