@@ -10,14 +10,19 @@ const ending = ".part";
 
 /** One file per upload in a folder of ours; names are our own ids, never the sender's. */
 export function createPartialFiles(folder: string): PartialFiles {
+  // Who sends goes on in a new request when the old one seems dead: what that still brings is not written.
+  const writers = new Map<string, symbol>();
   return {
     async write(id, offset, bytes, bytesMax, onKept) {
+      const writer = Symbol(id);
+      writers.set(id, writer);
       await mkdir(folder, { recursive: true });
       const file = await open(fileOf(folder, id), offset === 0 ? "w" : "r+", 0o600);
       try {
         const isDue = createSteps();
         const written = await copy(bytes, async (chunk, at) => {
           const end = at + chunk.length;
+          if (writers.get(id) !== writer) return "overtaken";
           if (end > bytesMax) return "over";
           await writeAll(file, chunk, offset + at);
           if (!isDue(end)) return null;
@@ -28,6 +33,7 @@ export function createPartialFiles(folder: string): PartialFiles {
         await file.sync();
         return written;
       } finally {
+        if (writers.get(id) === writer) writers.delete(id);
         await file.close();
       }
     },

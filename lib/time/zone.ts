@@ -141,13 +141,15 @@ export function formatFixedOffset(offsetMinutes: number): string {
   return `${offsetMinutes < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Formats are dear to make and immutable. */
+/** Formats are dear to make and immutable. Evidence may name anything a zone: all are forgotten at this many. */
+const formatsMax = 2_000;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
 function findFormat(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone);
   if (known !== undefined) return known;
   const format = makeFormat(zone);
+  if (formats.size >= formatsMax) formats.clear();
   formats.set(zone, format);
   return format;
 }

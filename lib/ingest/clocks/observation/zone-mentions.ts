@@ -14,13 +14,17 @@ const zonesMax = 4;
 const keyword = /(?:\bTZ|time[ _-]?zone|zoneinfo)(?![A-Za-z])/gi;
 const name =
   /^["'\]]{0,2}\s{0,3}(?:[:=/]|->|=>|\bto\b|\bis\b|\bset to\b)?[\s"']{0,3}((?:[A-Z][A-Za-z]+(?:\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})|UTC)\b/;
+/** `2026-11-21 00:20:01 Europe/Berlin`, as PHP and PostgreSQL can be told to write. */
+const behindStamp = /\d ([A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})\]?$/;
 const fieldName = /(?:^|[._])(?:tz|time_?zone)$/i;
 
 export class ZoneMentions {
   private readonly found = new Set<string>();
 
   /** Worth it for records of a new kind only: what a machine says of its zone it says rarely. */
-  observe({ message, fields }: Pick<EvidenceRecord, "message" | "fields">): void {
+  observe({ message, fields, time }: Pick<EvidenceRecord, "message" | "fields" | "time">): void {
+    const behind = behindStamp.exec(time?.raw ?? "")?.[1];
+    if (behind !== undefined) this.add(behind);
     for (const zone of findZoneNames(message)) this.add(zone);
     for (const [field, value] of Object.entries(fields)) {
       if (typeof value === "string" && fieldName.test(field)) this.add(value);
