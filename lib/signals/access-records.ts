@@ -38,13 +38,18 @@ export class AccessDetector implements Detector {
   readonly #lexicon: AccessLexicon;
   readonly #byTemplate = new Map<string, boolean>();
   readonly #records: AccessRecord[] = [];
+  /** Records that came after the limit was reached, and may be of access. */
+  unfollowed = 0;
 
   constructor(lexicon: AccessLexicon) {
     this.#lexicon = lexicon;
   }
 
   observe(record: RecordReference): void {
-    if (this.#records.length >= recordsPerKindMax) return;
+    if (this.#records.length >= recordsPerKindMax) {
+      if (record.kind === "access" || record.kind === "log") this.unfollowed += 1;
+      return;
+    }
     if (record.kind === "access") this.#observeAnswer(record);
     if (record.kind !== "log") return;
     if (!this.#mayMatter(record)) return;

@@ -19,14 +19,17 @@ export type ChangeGroup = { readonly parts: ChangeFacts[] };
 export class ChangeDetector implements Detector {
   readonly #words: readonly ChangeWord[];
   readonly #changes: ChangeFacts[] = [];
+  /** Changes beyond the limit, which were not read. */
+  unfollowed = 0;
 
   constructor(words: readonly ChangeWord[]) {
     this.#words = words;
   }
 
   observe(record: RecordReference): void {
-    if (record.kind !== "change" || this.#changes.length >= changesMax) return;
-    this.#changes.push(readChange(record, this.#words));
+    if (record.kind !== "change") return;
+    if (this.#changes.length >= changesMax) this.unfollowed += 1;
+    else this.#changes.push(readChange(record, this.#words));
   }
 
   /** Times of changes that could disturb: jobs and commits are ordinary life. */

@@ -6,6 +6,7 @@ import { CampaignDetector } from "./alert-campaign";
 import { AlertDetector } from "./alert-transitions";
 import type { ChangeFacts } from "./change-facts";
 import { ChangeDetector } from "./change-records";
+import { countLeftOut, type LeftOut } from "./count-left-out";
 import { type Frame, FrameDetector } from "./frame";
 import { HttpErrorDetector } from "./http-errors";
 import { findIntrusion } from "./intrusion";
@@ -45,11 +46,7 @@ export type Observations = {
   /** Dated records read per artifact path. */
   readonly considered: ReadonlyMap<string, number>;
   /** What limits left out, by reason. */
-  readonly cut: readonly {
-    readonly source: string;
-    readonly count: number;
-    readonly why: string;
-  }[];
+  readonly cut: readonly LeftOut[];
 };
 
 /** A change this soon after start-up leaves no quiet part to compare with. */
@@ -97,18 +94,7 @@ export async function collectSignals(
     calls: detectors.visits.calls(),
     instances: detectors.visits.instances(),
     considered,
-    cut: [
-      {
-        source: "logs",
-        count: detectors.templates.unfollowed,
-        why: "more templates than are followed",
-      },
-      {
-        source: "metrics",
-        count: detectors.metrics.unfollowed,
-        why: "more series than are followed",
-      },
-    ].filter(({ count }) => count > 0),
+    cut: countLeftOut(detectors),
   };
 }
 

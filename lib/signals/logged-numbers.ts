@@ -19,6 +19,8 @@ export class LoggedNumberDetector implements Detector {
   readonly #rules: readonly MetricRule[];
   readonly #keys = new Map<string, ReadonlySet<string>>();
   readonly #series = new Map<string, MetricSeries>();
+  /** Numbers of series, or of samples of one, beyond the limits. */
+  unfollowed = 0;
 
   constructor(rules: readonly MetricRule[]) {
     this.#rules = rules.filter(({ weight }) => weight >= 0.5);
@@ -52,7 +54,10 @@ export class LoggedNumberDetector implements Detector {
   #add(key: string, value: number, record: RecordReference): void {
     const name = `${record.path}|${record.template}|${key}`;
     const series = this.#series.get(name) ?? this.#open(name, key, record);
-    if (series === null || series.values.length >= samplesMax) return;
+    if (series === null || series.values.length >= samplesMax) {
+      this.unfollowed += 1;
+      return;
+    }
     series.records.push(record);
     series.values.push(value);
   }

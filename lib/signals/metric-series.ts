@@ -15,6 +15,10 @@ export type MetricSeries = {
 /** Samples kept per series; when full, every second one of the older half is given up. */
 const samplesMax = 6000;
 const seriesMax = 20_000;
+/** Samples kept of all series together: when reached, no series may keep more than half of what it might before… */
+const samplesOfAllMax = 400_000;
+/** …but this many, which a departure can be told from. */
+const samplesLeast = 200;
 
 const notLabels = new Set(["metric", "value", "name", "timestamp", "time", "ts"]);
 
@@ -23,6 +27,10 @@ export class MetricSeriesDetector implements Detector {
   readonly #series = new Map<string, MetricSeries>();
   /** Samples of series beyond the limit, which were not looked at. */
   unfollowed = 0;
+  /** Samples that were given up. */
+  thinnedOut = 0;
+  #kept = 0;
+  #eachMax = samplesMax;
 
   observe(record: RecordReference): void {
     if (record.kind !== "metric") return;
@@ -51,9 +59,25 @@ export class MetricSeriesDetector implements Detector {
       this.unfollowed += 1;
       return;
     }
-    if (series.values.length >= samplesMax) thinOut(series);
+    if (series.values.length >= this.#eachMax) this.#thinOut(series);
     series.records.push(record);
     series.values.push(value);
+    this.#kept += 1;
+    if (this.#kept > samplesOfAllMax && this.#eachMax > samplesLeast) this.#keepLess();
+  }
+
+  #keepLess(): void {
+    this.#eachMax = Math.max(samplesLeast, this.#eachMax >> 1);
+    for (const series of this.#series.values()) {
+      while (series.values.length >= this.#eachMax) this.#thinOut(series);
+    }
+  }
+
+  #thinOut(series: MetricSeries): void {
+    const before = series.values.length;
+    thinOut(series);
+    this.thinnedOut += before - series.values.length;
+    this.#kept -= before - series.values.length;
   }
 
   series(): readonly MetricSeries[] {

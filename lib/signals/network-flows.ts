@@ -34,13 +34,18 @@ export class FlowDetector implements Detector {
   readonly #open = new Map<string, Flow>();
   readonly #flows: Flow[] = [];
   readonly #firstSeen = new Map<string, Instant>();
+  /** Conversations beyond the limit. */
+  unfollowed = 0;
 
   observe(record: RecordReference): void {
     if (record.kind !== "log" && record.kind !== "access") return;
     const summary = summaryOf(record);
-    if (summary !== null && this.#flows.length < flowsMax) {
-      this.#flows.push(summary);
-      return;
+    if (summary !== null) {
+      if (this.#flows.length < flowsMax) {
+        this.#flows.push(summary);
+        return;
+      }
+      this.unfollowed += 1;
     }
     const parsed = parseSegment(record);
     if (parsed === null) return;
@@ -64,7 +69,11 @@ export class FlowDetector implements Detector {
     for (const address of [parsed.from, parsed.to]) {
       if (!this.#firstSeen.has(address)) this.#firstSeen.set(address, record.time.earliest);
     }
-    if (this.#open.has(key) || this.#flows.length >= flowsMax) return;
+    if (this.#open.has(key)) return;
+    if (this.#flows.length >= flowsMax) {
+      this.unfollowed += 1;
+      return;
+    }
     const flow: Flow = {
       from: parsed.from,
       to: parsed.to,

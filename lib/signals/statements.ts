@@ -20,14 +20,17 @@ export const diagnosisMin = 2.25;
 export class StatementDetector implements Detector {
   readonly #lexicon: StatementLexicon;
   readonly #statements: Statement[] = [];
+  /** Messages beyond the limit, which were not read. */
+  unfollowed = 0;
 
   constructor(lexicon: StatementLexicon) {
     this.#lexicon = lexicon;
   }
 
   observe(record: RecordReference): void {
-    if (record.kind !== "message" || this.#statements.length >= statementsMax) return;
-    this.#statements.push(readStatement(record, this.#lexicon));
+    if (record.kind !== "message") return;
+    if (this.#statements.length >= statementsMax) this.unfollowed += 1;
+    else this.#statements.push(readStatement(record, this.#lexicon));
   }
 
   statements(): readonly Statement[] {

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
+import { collectSignals } from "./collect-signals";
+import { type Line, toRecords } from "./testing/records";
+
+async function* once<T>(value: T) {
+  yield value;
+}
+
+test("what is beyond the limits of detectors is told", async () => {
+  const messages = Array.from(
+    { length: 5002 },
+    (_, at): Line => ({ path: "chat.json", at, kind: "message", message: "looking into it" }),
+  );
+  const changes = Array.from(
+    { length: 5003 },
+    (_, at): Line => ({ path: "changes.jsonl", at, kind: "change", message: "deploy of api" }),
+  );
+  // Full at 6000, a quarter is given up: one half of the older half.
+  const samples = Array.from(
+    { length: 6001 },
+    (_, at): Line => ({
+      ...{ path: "m.csv", at, kind: "metric", message: "load", template: "load" },
+      fields: { metric: "load", value: at % 7 },
+    }),
+  );
+  const { cut } = await collectSignals(
+    once(toRecords([...messages, ...changes, ...samples])),
+    operationsLexicon,
+  );
+  expect(cut.map(({ source, count }) => [source, count])).toEqual([
+    ["metrics", 1500],
+    ["changes", 3],
+    ["messages", 2],
+  ]);
+});

@@ -1,0 +1,32 @@
+/** A detector that follows so many things and no more. */
+type Bounded = { readonly unfollowed: number };
+
+/** What the limits of detectors left out. */
+export type LeftOut = { readonly source: string; readonly count: number; readonly why: string };
+
+/** One line per limit that was reached, in a fixed order. */
+export function countLeftOut(detectors: {
+  readonly templates: Bounded;
+  readonly metrics: Bounded & { readonly thinnedOut: number };
+  readonly numbers: Bounded;
+  readonly changes: Bounded;
+  readonly access: Bounded;
+  readonly flows: Bounded;
+  readonly statements: Bounded;
+}): readonly LeftOut[] {
+  const { templates, metrics, numbers, changes, access, flows, statements } = detectors;
+  return [
+    { source: "logs", count: templates.unfollowed, why: "more templates than are followed" },
+    { source: "logs", count: numbers.unfollowed, why: "more logged numbers than are followed" },
+    { source: "logs", count: access.unfollowed, why: "more records of access than are followed" },
+    { source: "logs", count: flows.unfollowed, why: "more conversations than are followed" },
+    { source: "metrics", count: metrics.unfollowed, why: "more series than are followed" },
+    {
+      source: "metrics",
+      count: metrics.thinnedOut,
+      why: "older samples of long series, every second one",
+    },
+    { source: "changes", count: changes.unfollowed, why: "more changes than are followed" },
+    { source: "messages", count: statements.unfollowed, why: "more messages than are read" },
+  ].filter(({ count }) => count > 0);
+}
