@@ -5,6 +5,7 @@ import type { Frame } from "@/lib/signals/frame";
 import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
 import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
+import { type Account, readAccount } from "./account/read-account";
 import { attachStatements } from "./attach-statements";
 import { markResponses } from "./changes-in-response";
 import { markDeedsBeforeTrouble } from "./deeds-before-trouble";
@@ -31,6 +32,8 @@ export type Analysis = {
   readonly background: readonly Signal[];
   readonly entities: readonly EntityMention[];
   readonly statements: readonly Statement[];
+  /** The story as people wrote it; null where machines wrote records of their own. */
+  readonly account: Account | null;
 };
 
 /** `stop` says that nobody waits for it any more. */
@@ -46,7 +49,18 @@ export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Pro
   const attention = readAttention(statements);
   const entities = knownEntities(reader, observations);
   if (frame === null) {
-    return { observations, frame, attention, drafts: [], background: [], entities, statements };
+    const account = await readAccount(reader, statements);
+    const drafts = account?.drafts ?? [];
+    return {
+      observations,
+      frame,
+      attention,
+      drafts,
+      background: [],
+      entities,
+      statements,
+      account,
+    };
   }
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
@@ -64,6 +78,7 @@ export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Pro
     background: merged.filter(isBackground),
     entities,
     statements,
+    account: null,
   };
 }
 

@@ -5,6 +5,7 @@ import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { Conclusion } from "@/lib/investigation/player-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
+import { concludeAccount } from "./conclude-account";
 import { findContributing } from "./contributing";
 import { findHypotheses } from "./hypotheses";
 import { decideOutcome, findImpacts, firstFelt, isUrgent } from "./impact";
@@ -24,6 +25,10 @@ export async function conclude(
   const drafts = analysis.drafts.filter((draft) => events.has(draft));
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
+  if (analysis.account !== null) {
+    const told = await concludeAccount(analysis.account, events, reader);
+    return { ...told, contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
+  }
   const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
   const aside = new Set(contributing.map(({ draft }) => draft));
   const roots = proposeRoots(analysis, links)

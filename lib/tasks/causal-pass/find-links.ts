@@ -4,6 +4,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { undoneInVain } from "../analysis/undone-changes";
 import { relativeAlertFit } from "./alert-fit";
+import { linkAccount } from "./conclude-account";
 import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import { undoneWithEffect } from "./effective-undoings";
@@ -17,6 +18,7 @@ import { serviceLinks } from "./service-links";
 
 /** The causal graph of the drafts: candidates by mechanism, the best parents of each, no shortcuts. */
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
+  if (analysis.account !== null) return linkAccount(analysis.account);
   const { drafts } = analysis;
   const inVain = new Map(
     drafts.flatMap((draft): [EventDraft, EventDraft][] => {

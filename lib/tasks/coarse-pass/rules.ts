@@ -22,9 +22,16 @@ export async function playCoarsePass(
 }
 
 function boundsCalls({ frame, drafts }: Analysis): readonly FunctionCall[] {
-  if (frame === null) return [];
-  const start = Math.min(frame.start, ...drafts.map(({ onset }) => onset.earliest));
-  const end = Math.max(frame.end, ...drafts.map(({ onset }) => onset.latest));
+  if (frame === null && drafts.length === 0) return [];
+  const watched = frame === null ? [] : [frame];
+  const start = Math.min(
+    ...watched.map((each) => each.start),
+    ...drafts.map(({ onset }) => onset.earliest),
+  );
+  const end = Math.max(
+    ...watched.map((each) => each.end),
+    ...drafts.map(({ onset }) => onset.latest),
+  );
   return [
     functionCall("set_timeline_bounds", {
       start: formatInstant(instant(start)),

@@ -1,0 +1,56 @@
+/**
+ * How people write what happened and when: the words of post-mortems, status pages and incident notes,
+ * as templates of the trade have them (Google SRE Workbook, "Postmortem Culture"; Atlassian and PagerDuty
+ * incident templates; the four states of Statuspage). English and Chinese. Every pattern is tried on one
+ * clause, so no pattern needs to reach far.
+ */
+export const accountWords = {
+  /** Says in so many words that the trouble begins. */
+  starting:
+    /\b(?:incidents?|problems?|outages?|impact|issues?|disruption|degradation) (?:has |have |had )?(?:start(?:s|ed)?|began|begins?)\b|\b(?:start|beginning|onset) of (?:the )?(?:incident|outage|problem|impact|disruption)\b|故障开始/i,
+  failing:
+    /\b(?:fail(?:s|ed|ing|ures?)?|down|outages?|unavailable|unreachable|inaccessible|offline|crash\w*|errors?|erroring|broken?|breaks?|breaking|expires?|expired|time(?:s|d)?[ -]?outs?|timing out|[45](?:\d\d|xx)s?|full|exhaust\w*|overload\w*|overwhelm\w*|stuck|hangs?|hanging|hung|slow\w*|degrad\w*|saturat\w*|reject\w*|refus\w*|drops?|dropped|dropping|dips?|falling|spik(?:e|es|ed)|(?:at|to|reach\w*) (?:0 ?%|zero)|lost|loses|losing|corrupt\w*|missing|stale|stopp?(?:s|ed) (?:working|respond\w*|accept\w*|\w+ing)|not (?:work\w*|able|respond\w*|available|reachable|start\w*)|(?:isn|aren|wasn|weren|doesn|don|didn)['’]t (?:work\w*|respond\w*|start\w*)|unable|cannot|can['’]t|could(?:n['’]t| not)|unhealthy|evicted|deadlock\w*|leak\w*|unschedulable|disconnect\w*|affect\w*|disrupt\w*|interrupt\w*|out of (?:memory|disk|space)|no (?:free )?space)\b|失败|错误|不可用|超时|宕机|中断/i,
+  alerting:
+    /\b(?:alerts?|alerted|alerting|alarms?|alarmed|paged|pages? (?:out|go|went)|pagerduty|opsgenie|on-?call (?:is|was|gets?|got)|monitoring (?:shows?|showed|detects?|detected|reports?|reported)|stackdriver|cloudwatch|nagios|sentry)\b|告警|报警/i,
+  reporting:
+    /\b(?:report(?:s|ed|ing)?|complain\w*|(?:is|are|was|were|got|been) (?:informed|notified|told|made aware)|(?:notified|informed|told|contacted) us|tickets? (?:come|came|arrive|arrived|opened))\b|客户反馈|用户反馈|投诉/i,
+  noticing:
+    /\b(?:detect(?:s|ed|ion)?|notic(?:e|es|ed)|discover(?:s|ed)?|identif(?:y|ies|ied)|observ(?:e|es|ed|ing)|witness(?:ed)?|aware|spot(?:s|ted)|seen|saw|realiz\w*|realis(?:e|es|ed|ation))\b|发现/i,
+  investigating:
+    /\b(?:investigat\w*|digging|troubleshoot\w*|debug\w*|look(?:s|ed|ing)? (?:into|at|for)|check(?:s|ed|ing)?|analy[sz]\w*|suspect\w*|inspect\w*|review\w*|scann(?:ed|ing)|verif\w*|confirm\w*|found|finds?|root cause)\b|排查|调查|定位/i,
+  changing:
+    /\b(?:deploy\w*|releas(?:e|es|ed|ing)|roll(?:s|ed|ing)? out|rollout|upgrad\w*|updat\w*|migrat\w*|maintenance|merg(?:e|es|ed|ing)|appl(?:y|ies|ied|ying)|enabl\w*|disabl\w*|chang(?:e|es|ed|ing)|configur\w*|replac\w*|install\w*|push(?:ed|es|ing)?|switch(?:ed|es|ing)|bump\w*|rotat\w*|remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|add(?:s|ed|ing)|creat(?:e|es|ed|ing)|modif\w*|cut ?over|execut\w*|schedul\w*)\b|发布|上线|变更|升级|配置/i,
+  fixing:
+    /\b(?:fix(?:es|ed)?|hot-?fix\w*|work-?around|mitigat\w*|roll(?:s|ed|ing)?[ -]?back|reverse[ds]?|revert\w*|restart\w*|relaunch\w*|reboot\w*|scal(?:e|es|ed|ing) (?:\w+ )?(?:up|down|out|in)|fail(?:s|ed|ing) ?over|restor\w*|re-?attach\w*|recreat\w*|downgrad\w*|delet(?:e|es|ed|ing)|remov(?:e|es|ed|ing)|kill(?:s|ed|ing)?|drain\w*|cordon\w*|block(?:s|ed|ing)?|purg\w*|flush\w*|renew\w*|rotat\w*|patch(?:es|ed|ing)?|re-?r[ua]n(?:ning)?|re-?trigger\w*|increas(?:e|es|ed|ing)|rais(?:e|es|ed|ing)|provision\w*|disabl\w*|bann?(?:s|ed)?|replac\w*|toggl\w*)\b|回滚|重启|修复|扩容/i,
+  recovering:
+    /\b(?:resolv(?:ed|es)|recover(?:s|ed|y)|mitigated|restored|(?:back|return(?:s|ed|ing)?) to (?:normal|service|operation\w*|working|life|100)|(?:is|are|was|were|now) (?:all )?(?:back|operational|healthy|stable|fixed|solved|working)|works? (?:again|as|now|normally|fine)|it works|working (?:again|as|normally|fine)|operational|(?:all|everything|targets) (?:is |are )?(?:healthy|green|normal|clear|working|good|ok)|(?:incident|problem|issue|outage) (?:is |was |has been )?(?:over|ends?|ended|closed|gone|solved|goes away|went away)|to an end|solved|(?:self-)?heal(?:s|ed)|(?:service|traffic|operations?|launches|builds|trading|orders) (?:is |are |was |were |has |have )?resum(?:e|es|ed)|up and running|stabiliz\w*|permanently fixed)\b|恢复|解决/i,
+  /** Takes a recovery back, or leaves it to come. */
+  unsettled:
+    /\b(?:not|never|still|until|unless|hop(?:e|es|ed|ing)|believ\w*|assum\w*|expect\w*|should|would|will|may|might|if|attempt\w*|tr(?:y|ies|ied|ying)|wait\w*|temporar\w*|partial\w*)\b|n['’]t\b|尚未|仍/i,
+  /** A deed that has only begun, or is only meant to be done. */
+  intended:
+    /\b(?:initiat\w*|attempt\w*|tr(?:y|ies|ied|ying)|start(?:s|ed|ing)?|beg[ia]n\w*|plan(?:s|ned|ning)?|decid\w*|propos\w*|prepar\w*|ongoing|await\w*|going to|will|hop(?:e|es|ed|ing)|should|could|commit(?:s|ted))\b/i,
+  /** The last word about it. */
+  closing: /\b(?:permanent\w*|long-?term|resolved|closed|ends?|ended|over|completed?)\b|已解决/i,
+  informing:
+    /\b(?:post(?:s|ed|ing)|announc\w*|tweet\w*|status ?page|inform(?:s|ed)?|notif\w*|contact(?:s|ed)|e-?mail(?:s|ed)?|messag(?:e|es|ed)|meeting|escalat\w*|hand(?:s|ed|ing)? ?over|communicat\w*|call(?:s|ed)?)\b|通知|公告/i,
+  /** Behind these words stands what brought it about… */
+  causeBehind:
+    /\b(?:caused by|due to|because(?: of)?|as a result of|result(?:s|ed|ing)? from|triggered by|introduced by|stem(?:s|med)? from|(?:root|ultimate|underlying|direct) cause (?:of [^.]{1,60} )?(?:is|was)(?! (?:found|identified|discovered|still|not|un))|culprit (?:is|was)(?! (?:found|identified|discovered|still|not))|owing to)\b|原因是|由于|因为/i,
+  /** …and before these. */
+  causeBefore:
+    /\b(?:(?<!(?:root|ultimate|underlying|direct|to|the|a|this|no) )cause|caus(?:es|ed|ing)|led to|leads? to|leading to|result(?:s|ed|ing)? in|trigger(?:s|ed|ing)|broke|breaks|(?<!avoid |catch )breaking(?! changes?)|(?:is|was) the (?:root cause|culprit|cause)|which meant|rendering)\b|导致|造成/i,
+  hedged:
+    /\b(?:maybe|perhaps|probably|possibly|might|(?<!in )may(?! \d)|suspect\w*|assum(?:e|ed|ption)|attribut\w*|seem\w*|appears?|appeared|believ\w*|unclear|not sure|could|likely|guess\w*|hypothes\w*)\b|可能|怀疑/i,
+  /** Says that all is well. */
+  reassuring:
+    /\b(?:all fine|fine|ok(?:ay)?|good|success(?:ful\w*)?|as expected|no (?:issues?|problems?|errors?|impact))\b|正常/i,
+  unknown:
+    /^\W*(?:unknown|tb[ad]|n\/a|none|todo|not (?:yet )?(?:known|identified)|under investigation|to be (?:determined|done|confirmed))\b/i,
+  /** Headings below which the cause is told, and those below which it is not about what happened. */
+  causeHeading: /\b(?:root[ -]?causes?|causes?|trigger|why (?:it|did|this))\b|根本原因|故障原因/i,
+  summaryHeading:
+    /\b(?:summary|overview|abstract|tl;?dr|description|background|what happened|impact|incident)\b|概述|摘要|经过/i,
+  asideHeading:
+    /\b(?:lessons?|learn\w*|actions?|follow|went|lucky|improv\w*|prevent\w*|next steps?|remediation|contributing|factors?|attend\w*|todo|appendix|glossary)\b|改进|经验/i,
+} as const;

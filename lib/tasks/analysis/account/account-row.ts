@@ -1,0 +1,119 @@
+import { accountWords as words } from "@/lib/knowledge/lexicons/account-words";
+import { textField } from "@/lib/signals/record-reference";
+import type { Statement } from "@/lib/signals/statements";
+
+/** What a dated row of a written account tells. A row may tell several. */
+export type RowAct =
+  | "start"
+  | "failure"
+  | "alert"
+  | "report"
+  | "notice"
+  | "investigation"
+  | "change"
+  | "fix"
+  /** A fix that is done, not begun or meant. */
+  | "fixed"
+  | "recovery"
+  | "closing"
+  | "communication"
+  | "reassurance";
+
+export type AccountRow = {
+  readonly statement: Statement;
+  /** The text without the marks of its markup. */
+  readonly text: string;
+  readonly acts: ReadonlySet<RowAct>;
+  /** Those of its first sentence, when that has any. */
+  readonly headActs: ReadonlySet<RowAct>;
+};
+
+/** A row begins with what it is about; what follows explains, and names much that did not happen then. */
+const tellingCharacters = 400;
+
+export function readRow(statement: Statement): AccountRow {
+  const text = withoutMarkup(statement.text);
+  const told = text.slice(0, tellingCharacters);
+  const stated = actsOfStatus(textField(statement.record, "status") ?? "");
+  const acts = new Set([...stated, ...actsOf(told), ...actsOf(text).filter(isOfRecovery)]);
+  const headActs = new Set([...stated, ...actsOf(firstSentence(told))]);
+  return { statement, text, acts, headActs: headActs.size > 0 ? headActs : acts };
+}
+
+function actsOf(text: string): readonly RowAct[] {
+  const acts = clausesOf(text).flatMap(actsOfClause);
+  return acts.includes("fixed") && words.closing.test(text) ? [...acts, "closing"] : acts;
+}
+
+function actsOfClause(clause: string): readonly RowAct[] {
+  const acts = patterns.filter(([, pattern]) => pattern.test(clause)).map(([act]) => act);
+  if (words.recovering.test(clause) && !words.unsettled.test(clause)) {
+    acts.push("recovery");
+    if (words.closing.test(clause)) acts.push("closing");
+  }
+  if (!acts.includes("fix")) return acts;
+  if (!words.intended.test(clause)) acts.push("fixed");
+  // A deed against the trouble names the trouble; that is no further failure.
+  return acts.filter((act) => act !== "failure");
+}
+
+function isOfRecovery(act: RowAct): boolean {
+  return act === "recovery" || act === "closing";
+}
+
+function firstSentence(text: string): string {
+  return /^.{20,}?[.!?](?=\s)/.exec(text)?.[0] ?? text.split("\n")[0] ?? text;
+}
+
+const patterns: readonly (readonly [RowAct, RegExp])[] = [
+  ["start", words.starting],
+  ["failure", words.failing],
+  ["alert", words.alerting],
+  ["report", words.reporting],
+  ["notice", words.noticing],
+  ["investigation", words.investigating],
+  ["change", words.changing],
+  ["fix", words.fixing],
+  ["communication", words.informing],
+  ["reassurance", words.reassuring],
+];
+
+/** The states of status pages: https://support.atlassian.com/statuspage/docs/create-an-incident/ */
+function actsOfStatus(status: string): readonly RowAct[] {
+  switch (status.trim().toLowerCase()) {
+    case "investigating":
+      return ["notice", "investigation"];
+    case "identified":
+      return ["investigation"];
+    case "monitoring":
+      return ["fix", "fixed"];
+    case "resolved":
+    case "completed":
+      return ["recovery", "closing"];
+    default:
+      return [];
+  }
+}
+
+/** What stands between full stops, commas and turns of thought. */
+export function clausesOf(text: string): readonly string[] {
+  return text
+    .split(/[.!?](?=\s|$)|[,;。，；！？\n]|\b(?:but|though|although|however|whereas)\b/i)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "");
+}
+
+/**
+ * Links as their words, lines of one paragraph as one line, and no marks of emphasis, lists, headings and
+ * fences; anything else stays, for it is what they wrote.
+ */
+export function withoutMarkup(text: string): string {
+  return text
+    .replace(/!?\[([^\][]{0,300})\](?:\([^()\s]{0,500}\)|\[[^\][]{0,100}\])/g, "$1")
+    .replace(/([^\n])\n(?=[ \t]{0,20}[^\s#*+>|`~\-\d])/g, "$1 ")
+    .replace(/^[ \t]{0,20}(?:#{1,6}|[-*+]|\d{1,3}[.)]|>|```\w{0,20}|~~~\w{0,20})(?:[ \t]|$)/gm, "")
+    .replace(/\*{1,3}|`{1,3}|(?<![\w])_{1,2}|_{1,2}(?![\w])/g, "")
+    .replace(/[ \t]+/g, " ")
+    .replace(/\n{2,}/g, "\n")
+    .trim();
+}

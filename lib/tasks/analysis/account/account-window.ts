@@ -1,0 +1,76 @@
+import type { AccountRow, RowAct } from "./account-row";
+
+/** The rows that say when the trouble began, was noticed, was relieved and was over. */
+export type AccountWindow = {
+  readonly started: AccountRow | null;
+  readonly detected: AccountRow | null;
+  readonly mitigated: AccountRow | null;
+  readonly resolved: AccountRow | null;
+};
+
+/** `rows` in order of time. Without a word of trouble there is no window. */
+export function findWindow(rows: readonly AccountRow[]): AccountWindow {
+  const noticedAt = rows.findIndex(isTrouble);
+  if (noticedAt < 0) return { started: null, detected: null, mitigated: null, resolved: null };
+  const startedAt = findStart(rows, noticedAt);
+  const detectedAt = rows.findIndex((row, index) => index >= startedAt && isDetection(row));
+  const lastTrouble = rows.findLastIndex((row) => has(row, "failure") && !has(row, "recovery"));
+  const from = Math.max(startedAt, detectedAt, lastTrouble);
+  const after = rows.slice(from + (isRelieved(rows[from]) ? 0 : 1));
+  const mitigated =
+    after.find((row) => has(row, "recovery")) ?? after.find((row) => has(row, "fixed")) ?? null;
+  return {
+    started: rows[startedAt] ?? null,
+    detected: rows[detectedAt] ?? null,
+    mitigated,
+    resolved: after.findLast(isClosing) ?? after.findLast((row) => has(row, "recovery")) ?? null,
+  };
+}
+
+/** The row that says so, else the first failure before anybody noticed, else the last change before that. */
+function findStart(rows: readonly AccountRow[], noticedAt: number): number {
+  const stated = rows.findIndex((row) => has(row, "start"));
+  if (stated >= 0) return stated;
+  const first = rows[noticedAt];
+  if (first === undefined || !isDetection(first)) return noticedAt;
+  const changed = rows.findLastIndex(
+    (row, index) => index < noticedAt && has(row, "change") && !has(row, "recovery"),
+  );
+  return changed >= 0 ? changed : noticedAt;
+}
+
+/** Something is wrong, or somebody says that something is. */
+export function isTrouble(row: AccountRow): boolean {
+  if (has(row, "start")) return true;
+  if (row.headActs.has("recovery")) return false;
+  return (
+    has(row, "failure") ||
+    has(row, "alert") ||
+    ((has(row, "notice") || has(row, "report")) && tellsProblem(row))
+  );
+}
+
+/** A machine or a person says that something is wrong. */
+function isDetection(row: AccountRow): boolean {
+  if (row.headActs.has("recovery")) return false;
+  if (has(row, "reassurance") && !has(row, "failure")) return false;
+  return has(row, "alert") || has(row, "report") || has(row, "notice") || has(row, "investigation");
+}
+
+function isRelieved(row: AccountRow | undefined): boolean {
+  return row !== undefined && has(row, "recovery");
+}
+
+function isClosing(row: AccountRow): boolean {
+  return has(row, "closing") && (has(row, "recovery") || has(row, "fixed"));
+}
+
+function tellsProblem({ text }: AccountRow): boolean {
+  return /\b(?:issues?|problems?|trouble|incidents?|anomal\w*|unusual|unexpected)\b|问题|异常/i.test(
+    text,
+  );
+}
+
+function has({ acts }: AccountRow, act: RowAct): boolean {
+  return acts.has(act);
+}
