@@ -1,5 +1,8 @@
-import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import type { analyzeLocalFiles } from "@/lib/server/headless";
 import type { DocumentTruth, TruthRow } from "./document-truth";
+
+type Analysed = Extract<Awaited<ReturnType<typeof analyzeLocalFiles>>, { readonly ok: true }>;
+type TimelineDocument = Analysed["value"];
 
 export type DocumentScore = {
   readonly name: string;

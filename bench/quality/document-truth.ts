@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
-import { wallToEpochMs } from "@/lib/time/zone";
 
 /** What really happened according to a document, as somebody else read it off its markup. */
 export type DocumentTruth = {
@@ -83,4 +82,22 @@ function toSpan(
 function spanOf(wallMs: number, widthMs: number, zone: string | null) {
   const earliestMs = wallToEpochMs(zone ?? "UTC", wallMs);
   return { earliestMs, latestMs: earliestMs + widthMs - 1 };
+}
+
+/**
+ * The instant at which clocks of the zone show this wall time. Worked out here and not by the product's
+ * own code, which is what is measured.
+ */
+function wallToEpochMs(zone: string, wallMs: number): number {
+  const first = wallMs - offsetMs(zone, wallMs);
+  return wallMs - offsetMs(zone, first);
+}
+
+function offsetMs(zone: string, epochMs: number): number {
+  const format = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    dateStyle: "short",
+    timeStyle: "medium",
+  });
+  return Date.parse(`${format.format(epochMs).replace(" ", "T")}Z`) - epochMs;
 }

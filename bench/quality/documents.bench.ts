@@ -10,7 +10,7 @@ import { type DocumentTruth, readDocumentTruth } from "./document-truth";
 // into the product) become timelines: each is analysed alone, by the product's own path, and the events
 // are compared with the rows that its markup has. Only documents whose zone is known take part.
 
-const evaluationData = join(import.meta.dirname, "../../../shared/evaldata");
+const evaluationData = process.argv[2] ?? join(import.meta.dirname, "../../../shared/evaldata");
 
 const sets = [
   {
