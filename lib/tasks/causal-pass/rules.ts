@@ -5,6 +5,7 @@ import type { Conclusion } from "@/lib/investigation/player-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";
 import { conclude } from "./conclude";
+import { evidenceToCollect } from "./evidence-to-collect";
 import { findLinks } from "./find-links";
 import { matchEvents } from "./match-events";
 
@@ -16,7 +17,8 @@ export async function playCausalPass(
 ): Promise<readonly FunctionCall[]> {
   const events = matchEvents(analysis.drafts, timeline);
   const calls: FunctionCall[] = [];
-  for (const link of findLinks(analysis)) {
+  const links = findLinks(analysis);
+  for (const link of links) {
     const source = events.get(link.source);
     const target = events.get(link.target);
     if (source === undefined || target === undefined) continue;
@@ -32,7 +34,11 @@ export async function playCausalPass(
       }),
     );
   }
-  return calls;
+  const { outcome } = await conclude(analysis, links, events, reader);
+  if (outcome !== "inconclusive") return calls;
+  const felt = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
+  const hit = felt.length > 0 ? felt : analysis.drafts.filter(({ isKey }) => isKey);
+  return [...calls, await evidenceToCollect(hit, reader)];
 }
 
 export async function concludeCausalPass(

@@ -22,7 +22,10 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     undated: async () => [],
     recordAt: async (artifactId, locator) =>
       records.filter((record) => record.artifactId === artifactId && overlaps(record, locator)),
-    search: async () => ({ records: [], nextCursor: null, total: 0 }),
+    search: async ({ kinds, limit }) => {
+      const found = records.filter(({ kind }) => kinds?.includes(kind) ?? true);
+      return { records: found.slice(0, limit), nextCursor: null, total: found.length };
+    },
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
     spans: async () => new Map(),

@@ -1,0 +1,74 @@
+import { formatInstant, instant } from "@/lib/base/instant";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
+import type { EventDraft } from "../analysis/event-draft";
+import { cite } from "../cite";
+
+/** What led to it is mostly found shortly before. */
+const leadMs = 60 * 60_000;
+const trailMs = 15 * 60_000;
+const namedMax = 4;
+const shownMax = 3;
+
+/** Kinds of records in which causes are found, and what to ask for where there are none. */
+const kindsWanted = [
+  ["log", "Logs of the hosts and services that failed"],
+  ["change", "Deployments, configuration, flag and schedule changes"],
+  ["metric", "Metrics of the hosts and services that failed: load, memory, disk, pools, queues"],
+  ["message", "What responders wrote: chat, tickets, notes"],
+  ["alert", "Alerts with the times they fired and resolved"],
+] as const;
+
+/** Something was hit and nothing in the evidence leads to it: what to collect next. */
+export async function evidenceToCollect(
+  hit: readonly EventDraft[],
+  reader: EvidenceReader,
+): Promise<FunctionCall> {
+  const within = describeWindow(hit);
+  const missing: string[] = [];
+  for (const name of unseenNames(hit, reader)) missing.push(`Logs of ${name}${within}`);
+  for (const [kind, what] of kindsWanted) {
+    const { total } = await reader.search({ kinds: [kind], limit: 1 });
+    if (total === 0) missing.push(`${what}${within}`);
+  }
+  if (missing.length === 0) missing.push(`Logs of what the failing services depend on${within}`);
+  return functionCall("flag_uncertainty", {
+    context: "Where it began",
+    uncertainty_type: "missing_data",
+    description: "Something failed, and nothing in the evidence leads to it",
+    possible_interpretations: [
+      "What began it is recorded in a source that is not here",
+      "It began before the evidence does",
+      "Nobody was hit: the alarm is all there is",
+    ],
+    data_needed: missing.slice(0, 10),
+    impact: "high",
+    evidence_refs: [
+      ...(await cite(
+        reader,
+        hit.slice(0, shownMax).flatMap(({ records }) => records.slice(0, 1)),
+      )),
+    ],
+  });
+}
+
+function describeWindow(hit: readonly EventDraft[]): string {
+  if (hit.length === 0) return "";
+  const first = Math.min(...hit.map(({ onset }) => onset.earliest));
+  const last = Math.max(...hit.map(({ onset }) => onset.latest));
+  const [from, to] = [instant(first - leadMs), instant(last + trailMs)];
+  return ` from ${formatInstant(from)} to ${formatInstant(to)}`;
+}
+
+/** Hosts and services that what failed names, of which there is no file. */
+function unseenNames(hit: readonly EventDraft[], { artifacts }: EvidenceReader): readonly string[] {
+  const seen = new Set(
+    artifacts.flatMap(({ artifact: { path } }) => [hostOfPath(path), serviceOfPath(path)]),
+  );
+  const named = hit
+    .flatMap(({ entities }) => entities)
+    .filter(({ type, name }) => /^(host|service|database|pod)$/.test(type) && !seen.has(name))
+    .map(({ name }) => name);
+  return [...new Set(named)].slice(0, namedMax);
+}
