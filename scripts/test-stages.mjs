@@ -32,6 +32,12 @@ export const STAGES = [
     run: () => runTests("unit", "America/New_York"),
   },
   {
+    key: "recordings",
+    name: "recorded incidents in New York",
+    isFast: false,
+    run: () => runTests("recordings", "America/New_York"),
+  },
+  {
     key: "database",
     name: "store and server tests on PostgreSQL",
     isFast: false,

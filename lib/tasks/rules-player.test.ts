@@ -1,16 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { passes } from "@/lib/domain/pass";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { beginRun } from "@/lib/investigation/builder/begin-run";
-import { toTimeline } from "@/lib/investigation/builder/builder-state";
-import { applyCall } from "@/lib/investigation/builder/timeline-builder";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { FunctionCall } from "@/lib/investigation/function-calls";
-import type { Conclusion, PassSession } from "@/lib/investigation/player-port";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
-import { createRulesPlayer } from "./rules-player";
-import { memoryReader } from "./testing/memory-reader";
+import { type Played, play } from "./testing/play";
 import { answer, change, log } from "./testing/recording-lines";
 import {
   certificateExpires,
@@ -21,45 +12,6 @@ import {
   replicaFallsBehind,
   stolenCredential,
 } from "./testing/recordings";
-
-type Played = {
-  readonly timeline: Timeline;
-  readonly conclusion: Conclusion | null;
-  readonly calls: readonly FunctionCall[];
-  readonly rejections: readonly string[];
-};
-
-async function play(lines: readonly Line[]): Promise<Played> {
-  const evidence: EvidenceReader = memoryReader(lines);
-  const player = createRulesPlayer("test");
-  const state = beginRun(emptyTimeline, { evidence, actor: "rules", refusals: new Map() });
-  const calls: FunctionCall[] = [];
-  const rejections: string[] = [];
-  let conclusion: Conclusion | null = null;
-  for (const pass of passes) {
-    const timeline = toTimeline(state, emptyTimeline);
-    const signal = new AbortController().signal;
-    const session = player.open({ pass, evidence, timeline, refusals: [], signal });
-    const { proposed, concluded } = await listen(session);
-    calls.push(...proposed);
-    conclusion = concluded ?? conclusion;
-    for (const call of proposed) {
-      const result = await applyCall(state, pass, call);
-      if (result.kind === "rejected") rejections.push(`${call.name}: ${result.message}`);
-    }
-  }
-  return { timeline: toTimeline(state, emptyTimeline), conclusion, calls, rejections };
-}
-
-/** All a session has to say, turn by turn. */
-async function listen(session: PassSession) {
-  const proposed: FunctionCall[] = [];
-  for (;;) {
-    const turn = await session.next([]);
-    if (turn.kind === "done") return { proposed, concluded: turn.conclusion };
-    proposed.push(...turn.calls);
-  }
-}
 
 function titleOf({ timeline }: Played, id: string | null | undefined): string {
   return timeline.events.find((event) => event.id === id)?.title ?? "none";
