@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import {
+  analyzeCopy,
   analyzeGolden,
   type GoldenScore,
   goldenSlugs,
+  quietSlugs,
   scoreGolden,
 } from "@/lib/golden/golden-incident";
+import { writeQuietStretch } from "@/lib/golden/quiet-stretch";
 
 // Prints how good the rules analyst is on the recorded incidents, by the one scorer. Absolute times
 // are reported, not judged: the machine may be shared.
@@ -44,6 +50,46 @@ for (const cells of table) {
   process.stdout.write(
     `${cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join("  ")}\n`,
   );
+}
+
+const shared = ["algo-stale", "bastion-ssh", "catalog-oom", "orders-503"];
+for (const [name, some] of [
+  [
+    "the four shared incidents",
+    rows.filter(({ slug }) => shared.some((one) => slug.startsWith(one))),
+  ],
+  ["all", rows],
+] as const) {
+  process.stdout.write(
+    `mean of ${name} (n = ${some.length}): key recall ${meanOf(some, "keyRecall")}, precision ${meanOf(some, "keyPrecision")}, root first in ${some.filter(({ rootRank }) => rootRank === 1).length}, link F1 ${meanOf(some, "linkF1")}, states ${meanOf(some, "stateRecall")}\n`,
+  );
+}
+process.stdout.write(`${await describeAbstention()}\n`);
+
+/** Recordings in which nothing happened, and the stretches of the others before anything did. */
+async function describeAbstention(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "whence-quiet-"));
+  try {
+    const documents = await Promise.all((await quietSlugs()).map((slug) => analyzeGolden(slug)));
+    for (const slug of await goldenSlugs()) {
+      const copy = join(folder, slug);
+      if ((await writeQuietStretch(slug, copy)) !== null) documents.push(await analyzeCopy(copy));
+    }
+    const silent = documents.filter(
+      ({ outcome, rootCauses }) => outcome !== "incident" && rootCauses.length === 0,
+    );
+    return `abstention: ${silent.length} of ${documents.length} quiet recordings and stretches`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function meanOf(
+  some: readonly Row[],
+  measure: "keyRecall" | "keyPrecision" | "linkF1" | "stateRecall",
+): string {
+  const values = some.flatMap((row) => row[measure] ?? []);
+  return (values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(2);
 }
 
 function decimal(value: number | null): string {

@@ -6,8 +6,9 @@ import { toLocator } from "@/lib/investigation/citation";
 import { type CannotOpen, ingestFiles } from "@/lib/investigation/containers/ingest-files";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
-import { yearOf } from "@/lib/investigation/survey-clocks";
+import { surveyClocks, yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { systemClock } from "./clock";
 import { withTemporaryStore } from "./temporary-store";
@@ -71,6 +72,22 @@ export async function verifyAgainstLocalFiles(
         return artifact ? reader.rawText(artifact.id, toLocator(citation)) : null;
       },
     });
+  });
+}
+
+/** The evidence in files of this machine, clocks applied, for as long as `work` takes. */
+export async function openLocalEvidence<T>(
+  files: readonly LocalFile[],
+  work: (evidence: EvidenceReader) => Promise<T>,
+): Promise<T> {
+  return withTemporaryStore(async (evidence) => {
+    const { artifacts } = await ingestFiles({
+      ...{ evidence, isLeftOut: leaveNothingOut, signal: undefined, onProgress: () => undefined },
+      files: files.map(toOpen),
+    });
+    const asOf = systemClock.now();
+    const clocks = await surveyClocks(evidence, artifacts, { assumedYear: yearOf(asOf), asOf });
+    return work(await evidence.open(withClocks(artifacts, clocks)));
   });
 }
 
