@@ -31,6 +31,8 @@ test.each([
   ["Hook '--deploy-hook' ran with error output:", "error.renewal"],
   ["Failed to renew certificate pay.example.test with error: timeout", "error.renewal"],
   ["certificate has expired", "error.tls"],
+  ["remote error: tls: bad certificate", "error.tls"],
+  ["proxy: tls: first record does not look like a TLS handshake", "error.tls"],
   ["[2200] info: 10.4.0.9 pay.corp.test. A IN NXDOMAIN 0.000000 1 93", "dns.answer"],
   [
     "client 10.4.0.9#4133 (pay.corp.test): query failed (SERVFAIL) for pay.corp.test/IN/A at query.c:7837",
@@ -61,6 +63,11 @@ test.each([
   ["till.service: Main process exited, code=exited, status=1/FAILURE", "process.exit"],
 ])("%s is %s", (message, family) => {
   expect(signalsOf([error(350, message)]).map((signal) => signal.family)).toEqual([family]);
+});
+
+test("a handshake that went well is no TLS failure", () => {
+  const line: Line = { ...error(350, "TLS: peer 192.0.2.9:5121 handshake ok"), severity: "info" };
+  expect(signalsOf([line]).map(({ family }) => family)).not.toContain("error.tls");
 });
 
 test("the unit's name is the service's", () => {

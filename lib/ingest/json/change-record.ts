@@ -66,6 +66,11 @@ const settingPairs = [
   ["before", "after"],
   ["previous", "current"],
 ] as const;
+/** Where a request came from: what a service writes of each call it answers, not of what was changed. */
+const requestKeys = [
+  ...["sourceIp", "source_ip", "sourceIPAddress", "src_ip", "clientIp", "client_ip"],
+  ...["remote_addr", "remoteAddress", "remote_ip", "userAgent", "user_agent"],
+];
 const spokenKeys = ["msg", "message", "body"];
 
 export function isChangeRecord(object: JsonObject): boolean {
@@ -73,6 +78,7 @@ export function isChangeRecord(object: JsonObject): boolean {
   if (spokenKeys.some((key) => object[key] !== undefined)) return false;
   if (levelKeys.some((key) => key !== "priority" && object[key] !== undefined)) return false;
   if (settingPairs.some(([first, second]) => hasPair(object, first, second))) return true;
+  if (requestKeys.some((key) => textOf(object[key]) !== null)) return false;
   const [kind, actor] = [hasText(object, kindKeys), hasText(object, actorKeys)];
   const outcome = hasWord(object, outcomeKeys);
   const content = contentKeys.some((key) => object[key] !== undefined);

@@ -40,6 +40,16 @@ test.each([
     "log records",
     { time, level: "info", type: "login", user: "a", msg: "ok" },
   ],
+  [
+    "a call that a service audits",
+    "log records",
+    { time, action: "PutItem", user: "svc-a", key: "K1", result: "ok", sourceIp: "192.0.2.7" },
+  ],
+  [
+    "a setting changed by a request",
+    "change records",
+    { time, action: "update", actor: "kim", old: 1, new: 2, client_ip: "192.0.2.7" },
+  ],
   ["a request", "log records", { time, method: "GET", path: "/", status: 200, user: "a" }],
   ["an event with only a type", "log records", { time, type: "tick", value: 3 }],
   ["an object without a time", "log records", { type: "deploy", by: "ci", status: "done" }],

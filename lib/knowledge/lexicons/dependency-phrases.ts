@@ -35,7 +35,7 @@ export const dependencyPhrases = [
   },
   {
     pattern:
-      /certificate (?:has )?expired|CERT_HAS_EXPIRED|certificate (?:is )?not (?:yet )?valid|x509: certificate|SSL(?:_|: )?CERTIFICATE_VERIFY_FAILED|certificate verify failed|unable to get local issuer|self.signed certificate|unknown (?:ca|authority)|bad certificate|SSLHandshakeException|tls: |handshake (?:failure|failed)|SSL_do_handshake\(\) failed|PKIX path/i,
+      /certificate (?:has )?expired|CERT_HAS_EXPIRED|certificate (?:is )?not (?:yet )?valid|x509: certificate|SSL(?:_|: )?CERTIFICATE_VERIFY_FAILED|certificate verify failed|unable to get local issuer|self.signed certificate|unknown (?:ca|authority)|bad certificate|SSLHandshakeException|\btls: (?:bad|fail|unknown|internal error|handshake failure|expired|revoked|no |first record|oversized|unsupported|protocol version|certificate|server (?:selected|did)|client (?:offered|did)|private key|illegal|access denied|unexpected|invalid|error)|handshake (?:failure|failed)|SSL_do_handshake\(\) failed|PKIX path/i,
     family: "error.tls",
     severity: 0.9,
     title: "First TLS failure in {service}: {text}",
