@@ -33,6 +33,9 @@ test.each([
     "applied",
   ],
   [{ type: "schedule", job: "mail", status: "started" }, "job.run", "started"],
+  // logs are rotated as well as keys
+  [{ type: "ops", action: "rotate", path: "/var/spool/audit" }, "change.other", "applied"],
+  [{ type: "ops", action: "rotate", name: "payment api key" }, "change.secret", "applied"],
   // what somebody typed
   [{ type: "command", command: "KILL 4711" }, "response.kill", "applied"],
   [{ type: "command", command: "sudo pkill -f importer" }, "response.kill", "applied"],

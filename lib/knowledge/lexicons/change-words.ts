@@ -70,7 +70,7 @@ export const changeWords = [
   },
   {
     pattern:
-      /type=(secret|credential|cert|certificate|key-rotation|rotation|pki|tls)|rotat(e|ed|ion)|certificate (renewed|replaced|installed)/,
+      /type=(secret|credential|cert|certificate|key-rotation|rotation|pki|tls)|(?<!log[- ]?)rotat(e|ed|ion)\b(?!.*(?:\/var\/|logs?\b|\.jsonl?\b))|certificate (renewed|replaced|installed)/,
     family: "change.secret",
   },
   {
