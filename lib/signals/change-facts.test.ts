@@ -34,7 +34,7 @@ test.each([
   ],
   [{ type: "schedule", job: "mail", status: "started" }, "job.run", "started"],
   // logs are rotated as well as keys
-  [{ type: "ops", action: "rotate", path: "/var/spool/audit" }, "change.other", "applied"],
+  [{ type: "ops", action: "rotate", note: "the audit log" }, "change.other", "applied"],
   [{ type: "ops", action: "rotate", name: "payment api key" }, "change.secret", "applied"],
   // what somebody typed
   [{ type: "command", command: "KILL 4711" }, "response.kill", "applied"],
