@@ -170,7 +170,7 @@ test("a blocked address that tries again and is not answered is told", () => {
 });
 
 test.each([
-  ['EXECVE argc=3 a0="curl" a1="-T" a2="/tmp/a b"', "exec curl -T /tmp/a b"],
+  ['EXECVE argc=3 a0="curl" a1="-T" a2="/srv/a b"', "exec curl -T /srv/a b"],
   ["session opened for user x", "session opened for user x"],
 ])("%s reads as %s", (message, expected) => {
   expect(plainCommand(message)).toBe(expected);

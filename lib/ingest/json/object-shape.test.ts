@@ -28,7 +28,7 @@ test.each([
   [
     "a command somebody typed",
     "change records",
-    { time, type: "command", command: "rm /var/tmp/x", host: "a", by: "kim" },
+    { time, type: "command", command: "rm /srv/spool/x", host: "a", by: "kim" },
   ],
   [
     "a flag with what it was and is",
