@@ -46,7 +46,7 @@ export const dependencyMechanisms: readonly Mechanism[] = [
   },
   {
     id: "failure-reaches-users",
-    from: /^(error\.(?!http|rate|renewal|job)\w+|resource\.(saturation|cpu|io)|process\.(killed|exit)|member\.down|failover|throttled|circuit\.open|data\.stale|route\.lost|network\.loss|host\.lost|pod\.evicted|latency\.rise)$/,
+    from: /^(error\.(?!http|rate|renewal|job|upstream|refused)\w+|resource\.(saturation|cpu|io)|process\.(killed|exit)|member\.down|failover|throttled|circuit\.open|data\.stale|route\.lost|network\.loss|host\.lost|pod\.evicted|latency\.rise)$/,
     to: /^error\.http$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -55,6 +55,19 @@ export const dependencyMechanisms: readonly Mechanism[] = [
     weight: 0.88,
     wording: "The service passes its failure on to those who ask it",
     source: cascading,
+    picks: "last",
+  },
+  {
+    id: "refused-is-answered",
+    from: /^error\.(upstream|refused)$/,
+    to: /^error\.(http|brief)$/,
+    relation: "causes",
+    lagMaxMs: minutes(5),
+    lagTypicalMs: seconds(3),
+    entities: "any",
+    weight: 0.88,
+    wording: "Each connection that is refused is answered with an error at once",
+    source: "RFC 9110, 15.6.3 502 Bad Gateway and 15.6.4 503 Service Unavailable",
     picks: "last",
   },
   {

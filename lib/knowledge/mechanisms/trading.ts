@@ -166,8 +166,8 @@ export const tradingMechanisms: readonly Mechanism[] = [
   },
   {
     id: "restart-loses-count",
-    from: /^(change|response)\.(restart|failover|purge|deploy|config)$/,
-    to: /^error\.sequence$/,
+    from: /^(change|response)\.(restart|failover|purge|deploy|config|apply)$/,
+    to: /^(error\.sequence|session\.gap)$/,
     relation: "causes",
     lagMaxMs: minutes(30),
     lagTypicalMs: seconds(30),

@@ -3,7 +3,8 @@ import { wordsOf } from "../analysis/human-attention";
 
 /** Words an alert uses for the families of symptoms it may watch. */
 const watched: readonly (readonly [RegExp, RegExp])[] = [
-  [/5xx|error|fail|unavailab|down/i, /^(error\.|availability|member\.down)/],
+  [/5xx|error|fail|unavailab/i, /^(error\.(http|rate|job)|availability|service\.hit)/],
+  [/\bdown\b|unreachable/i, /^(member\.down|host\.lost|session\.down|availability)/],
   [/oom|kill|crash|restart|exit/i, /^process\./],
   [/memory|heap|rss/i, /^(resource\.memory|resource\.growth|limit\.near|error\.memory)/],
   [/latency|slow|delay|late|duration|p9\d|p50/i, /^(latency\.rise|error\.timeout)/],
@@ -40,6 +41,9 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/cpu|throttl|load/i, /^resource\.cpu/],
 ];
 
+/** What fails inside is counted where it is answered; an alert on errors may still watch it where it fails. */
+const failing = /5xx|error|fail|unavailab|down/i;
+
 /** What an alert is about when its words fit nothing that was seen: it still watches something. */
 const unnamedFit = 0.8;
 
@@ -62,7 +66,8 @@ function alertFit(symptom: EventDraft, alert: EventDraft): number {
   const fits = meant.some((families) => families.test(symptom.family));
   const words = wordsOf(text);
   const shared = [...wordsOf(symptom.title)].filter((word) => words.has(word)).length;
-  const misfit = sharesPlace(symptom, alert) ? 0.55 : 0.45;
+  const isFailure = failing.test(text) && /^(error\.|member\.down)/.test(symptom.family);
+  const misfit = isFailure ? 0.9 : sharesPlace(symptom, alert) ? 0.55 : 0.45;
   return (fits ? 1.1 : misfit) + Math.min(0.1, shared * 0.05);
 }
 

@@ -10,15 +10,17 @@ const verdictMs = 90_000;
 export function delayedDiagnoses(
   { drafts, statements }: Analysis,
   inVain: ReadonlySet<EventDraft>,
+  decisive: ReadonlySet<EventDraft>,
 ): readonly LinkDraft[] {
-  const diagnoses = drafts.filter(({ family }) => family === "human.diagnosis");
+  const findings = drafts.filter(({ family }) => family === "human.diagnosis");
   return drafts
     .filter(({ family }) =>
       /^response\.(kill|restart|limit|failover|purge|rollback|revert|apply)$/.test(family),
     )
     .flatMap((action) => {
       const verdict = statements.find((statement) => isFailure(statement, action));
-      const diagnosis = diagnoses.find(({ onset }) => onset.earliest > action.onset.latest);
+      const later = findings.filter(({ onset }) => onset.earliest > action.onset.latest);
+      const diagnosis = later.find((finding) => decisive.has(finding)) ?? later[0];
       if (diagnosis === undefined || (verdict === undefined && !inVain.has(action))) return [];
       const reason =
         verdict === undefined

@@ -7,10 +7,13 @@ import { relativeAlertFit } from "./alert-fit";
 import { linkAccount } from "./conclude-account";
 import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
+import { onePerDiagnosis } from "./diagnosed-actions";
 import { undoneWithEffect } from "./effective-undoings";
+import { findFruitlessDeeds } from "./fruitless-deeds";
 import type { LinkDraft } from "./link-draft";
 import { withoutWeakerDirections } from "./mutual-pairs";
 import { pruneLinks } from "./prune-links";
+import { discountRivals } from "./rival-changes";
 import { namedBy } from "./root-candidates";
 import { type PairContext, type PairScore, scorePair } from "./score-pair";
 import { selectParents } from "./select-parents";
@@ -39,7 +42,7 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
     changes,
     ended: drafts.filter(({ family }) => family === "recovery.errors"),
     acquitted: new Set(inVain.keys()),
-    inVain: new Set(inVain.values()),
+    fruitless: new Set([...inVain.values(), ...findFruitlessDeeds(drafts)]),
   };
   const byTarget = withoutWeakerDirections(
     new Map(drafts.map((target) => [target, findParents(target, analysis, context)] as const)),
@@ -47,10 +50,19 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   const candidates = [...byTarget.values()].flatMap((links) =>
     selectParents(links, byTarget, analysis),
   );
+  const chosen = onePerDiagnosis(candidates);
   return onePerLoad(
     pruneLinks([
-      ...candidates,
-      ...delayedDiagnoses(analysis, context.inVain),
+      ...chosen,
+      ...delayedDiagnoses(
+        analysis,
+        context.fruitless,
+        new Set(
+          chosen
+            .filter(({ source }) => source.family === "human.diagnosis")
+            .map(({ source }) => source),
+        ),
+      ),
       ...serviceLinks(analysis),
     ]),
   );
@@ -69,7 +81,7 @@ function findParents(
     const known = best.get(link.source);
     if (known === undefined || link.confidence > known.confidence) best.set(link.source, link);
   }
-  return [...best.values()];
+  return discountRivals([...best.values()], context.namedChanges);
 }
 
 function pairsOf(

@@ -27,8 +27,8 @@ export type PairContext = {
   readonly ended: readonly EventDraft[];
   /** Changes that were undone while the failures went on. */
   readonly acquitted: ReadonlySet<EventDraft>;
-  /** The undoings that changed nothing. */
-  readonly inVain: ReadonlySet<EventDraft>;
+  /** Deeds and undoings after which the failures went on. */
+  readonly fruitless: ReadonlySet<EventDraft>;
 };
 
 /** How well a mechanism explains that one event led to another; null when it does not apply. */
@@ -49,7 +49,8 @@ export function scorePair(
   const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
   const spoken = spokenSupport(source, target, context.attention);
   const course = courseFactor(source, target, mechanism.lagTypicalMs);
-  const confidence = Math.min(0.97, mechanism.weight * affinity * timing * course * (1 + spoken));
+  const strength = mechanism.weight * unheardFactor(source, target);
+  const confidence = Math.min(0.97, strength * affinity * timing * course * (1 + spoken));
   return {
     confidence: Math.round(confidence * 1000) / 1000,
     affinity,
@@ -66,11 +67,22 @@ export function scorePair(
   };
 }
 
-/** What was undone in vain leads to no fault, and its undoing to no recovery. */
+/** What was undone in vain leads to no fault, and what did not help to no recovery that lasted. */
 function mayLead(source: EventDraft, target: EventDraft, context: PairContext): boolean {
-  if (endsOther(source, target) || isTooLate(source, target, context)) return false;
-  if (context.inVain.has(source) && /^(recovery|alert\.resolved)/.test(target.family)) return false;
+  if (isTooLate(source, target, context)) return false;
+  if (context.fruitless.has(source) && isLastingRecovery(target)) return false;
   return !(context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family));
+}
+
+/** Who is paged acts; a warning that pages nobody starts a deed less often. */
+function unheardFactor(source: EventDraft, target: EventDraft): number {
+  const isHeard = source.family !== "alert.firing" || source.facts.isUrgent === "true";
+  return isHeard || !target.family.startsWith("response.") ? 1 : 0.75;
+}
+
+function isLastingRecovery({ family, facts }: EventDraft): boolean {
+  if (family === "alert.resolved") return facts.episode === facts.episodes;
+  return family.startsWith("recovery.");
 }
 
 function saysEnough(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
@@ -97,17 +109,6 @@ function affinityOf(
   const before = changes.filter(({ onset }) => onset.earliest <= target.onset.latest);
   if (before.length === 1 && before[0] === source) return 0.85;
   return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
-}
-
-/** A rollout ends with its own version, not with the next one. */
-function endsOther(source: EventDraft, target: EventDraft): boolean {
-  const [begun, ended] = [source.facts.version ?? "", target.facts.version ?? ""];
-  return (
-    /^(change|response)\.complete$/.test(target.family) &&
-    begun !== "" &&
-    ended !== "" &&
-    begun !== ended
-  );
 }
 
 /** What was done after the last failed answer did not end the failures, and so did not clear their alert. */

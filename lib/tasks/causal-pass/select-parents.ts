@@ -10,24 +10,63 @@ type Candidates = ReadonlyMap<EventDraft, readonly LinkDraft[]>;
 const proximateShare = 0.6;
 
 /** A weaker parent stays only when it is near the best; what enables, delays or prevents competes apart. */
-const nearBest = 0.8;
+const nearBest = 0.9;
+
+/**
+ * A rule watches one measure, and what ends ends with one thing that was done about it. Of several of the
+ * same kind at once, the first is what counts.
+ */
+const hasOneCause = /^(alert|recovery)\./;
+
+/** What is allowed again waits for the last of its conditions. */
+const waitsForAll = /^trading\.resume$/;
 
 /** The parents of one event: the best causes, nearest first, and what else bears on it. */
 export function selectParents(
   links: readonly LinkDraft[],
   byTarget: Candidates,
-  analysis: Analysis,
+  analysis: Pick<Analysis, "drafts">,
 ): readonly LinkDraft[] {
   const adjusted = links.map((link) => jobNeedsChange(link, links, analysis));
   const proximate = adjusted.filter((link) => !isExplainedAway(link, adjusted, byTarget));
   const ranked = proximate.toSorted(
     (a, b) => b.confidence - a.confidence || b.source.onset.earliest - a.source.onset.earliest,
   );
-  const causes = ranked.filter(({ relation }) => relation === "causes");
-  const best = causes[0]?.confidence ?? 0;
-  const kept = causes.filter(({ confidence }) => confidence >= best * nearBest).slice(0, 2);
-  const others = ranked.filter(({ relation }) => relation !== "causes").slice(0, 2);
-  return [...kept, ...others].slice(0, causalPass.parentsMax);
+  const causes = bestCauses(ranked.filter(({ relation }) => relation === "causes"));
+  const others = bestOthers(ranked.filter(({ relation }) => relation !== "causes"));
+  return [...causes, ...others].slice(0, causalPass.parentsMax);
+}
+
+function bestCauses(ranked: readonly LinkDraft[]): readonly LinkDraft[] {
+  const [best] = ranked;
+  if (best === undefined) return [];
+  const near = ranked.filter(({ confidence }) => confidence >= best.confidence * nearBest);
+  if (!hasOneCause.test(best.target.family)) return near.slice(0, 2);
+  const [first] = near
+    .filter(({ source }) => source.family === best.source.family)
+    .toSorted(bySource);
+  return first === undefined ? [] : [first];
+}
+
+function bestOthers(ranked: readonly LinkDraft[]): readonly LinkDraft[] {
+  const [best] = ranked;
+  if (best === undefined) return [];
+  if (!waitsForAll.test(best.target.family))
+    return ranked.filter((link) => isNearBest(link, ranked)).slice(0, 2);
+  const likely = ranked.filter(({ confidence }) => confidence >= best.confidence * proximateShare);
+  return likely.toSorted(bySource).slice(-1);
+}
+
+function bySource(a: LinkDraft, b: LinkDraft): number {
+  return a.source.onset.earliest - b.source.onset.earliest;
+}
+
+/** What works another way, a finding beside a commit, does not compete. */
+function isNearBest(link: LinkDraft, links: readonly LinkDraft[]): boolean {
+  return links.every(
+    ({ mechanismId, confidence }) =>
+      mechanismId !== link.mechanismId || link.confidence >= confidence * nearBest,
+  );
 }
 
 /**
@@ -37,7 +76,7 @@ export function selectParents(
 function jobNeedsChange(
   link: LinkDraft,
   links: readonly LinkDraft[],
-  { drafts }: Analysis,
+  { drafts }: Pick<Analysis, "drafts">,
 ): LinkDraft {
   if (!link.source.family.startsWith("change.") || link.relation !== "causes") return link;
   const trigger = links.find(
@@ -79,11 +118,37 @@ function isExplainedAway(
       nearer.relation === "causes" &&
       nearer.confidence >= link.confidence * proximateShare &&
       !isReversed(nearer, byTarget) &&
-      (byTarget.get(nearer.source) ?? []).some(
-        ({ source, relation }) => source === link.source && relation === "causes",
-      ) &&
+      isUpstream(link.source, nearer.source, byTarget) &&
       !leadsTo(nearer.source, link.source, byTarget),
   );
+}
+
+/** Does a chain of likely steps lead from one event to the other? */
+function isUpstream(from: EventDraft, to: EventDraft, byTarget: Candidates): boolean {
+  const direct = byTarget.get(to) ?? [];
+  if (direct.some(({ source, relation }) => source === from && relation === "causes")) return true;
+  const seen = new Set<EventDraft>([to]);
+  const open = [to];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === from) return true;
+    for (const source of likelySources(byTarget.get(next) ?? [])) {
+      if (seen.has(source)) continue;
+      seen.add(source);
+      open.push(source);
+    }
+  }
+  return false;
+}
+
+/** What most likely led to an event: the best of its candidates and those near it. */
+function likelySources(links: readonly LinkDraft[]): readonly EventDraft[] {
+  const best = Math.max(...links.map(({ confidence }) => confidence), 0);
+  return links
+    .filter(
+      ({ relation, confidence }) =>
+        /causes|enables/.test(relation) && confidence >= best * nearBest,
+    )
+    .map(({ source }) => source);
 }
 
 /** Of two events that could each lead to the other, the weaker direction explains nothing: it will not be kept. */

@@ -1,0 +1,52 @@
+import { instant, interval } from "@/lib/base/instant";
+import type { EventDraft } from "../analysis/event-draft";
+import type { LinkDraft } from "../causal-pass/link-draft";
+
+type Told = Partial<EventDraft> & { readonly family: string };
+
+/** A draft of which only what a test is about is told; `at` in seconds. */
+export function draftAt(at: number, told: Told): EventDraft {
+  const moment = instant(at * 1000);
+  return {
+    id: `${told.family}@${at}`,
+    kind: "observation",
+    title: told.family,
+    description: "",
+    entities: [],
+    onset: interval(moment, moment),
+    end: null,
+    basis: "log",
+    records: [],
+    severity: 0.7,
+    novelty: 1,
+    baselineCount: 0,
+    count: 1,
+    score: 1,
+    isKey: true,
+    isImpact: false,
+    stage: 5,
+    confidence: 0.9,
+    facts: {},
+    ...told,
+  };
+}
+
+/** A link between two drafts, believed as much as said. */
+export function linkOf(
+  source: EventDraft,
+  target: EventDraft,
+  told: Partial<LinkDraft> = {},
+): LinkDraft {
+  return {
+    source,
+    target,
+    relation: "causes",
+    mechanism: "",
+    mechanismId: "any",
+    confidence: 0.8,
+    affinity: 1,
+    reasons: [],
+    evidence: [],
+    ...told,
+  };
+}
