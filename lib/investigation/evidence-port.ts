@@ -81,7 +81,8 @@ export type ScanOptions = {
   readonly without?: readonly ScanColumn[];
 };
 
-export type ScanColumn = "message" | "template" | "fields";
+/** `stamp`: `time.raw`. */
+export type ScanColumn = "message" | "template" | "fields" | "stamp";
 
 export type EvidenceQuery = EvidenceFilter & {
   readonly terms?: readonly EvidenceTerm[];

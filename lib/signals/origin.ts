@@ -1,3 +1,4 @@
+import { rememberTexts } from "@/lib/base/remember-texts";
 import { type RecordReference, textField } from "./record-reference";
 import type { EntityMention } from "./signal";
 
@@ -33,11 +34,11 @@ export function hostOf(record: RecordReference): string | null {
   return hostOfPath(record.path);
 }
 
-export function hostOfPath(path: string): string | null {
+export const hostOfPath = rememberTexts((path): string | null => {
   const folders = path.split("/").slice(0, -1);
   const named = folders.findLast((folder) => !genericFolders.has(folder.toLowerCase()));
   return named ?? null;
-}
+});
 
 /** The program a record came from: what it says itself, else the name of its file. */
 export function serviceOf(record: RecordReference): string | null {
@@ -71,14 +72,14 @@ const genericFiles = new Set([
   "kernel",
 ]);
 
-export function serviceOfPath(path: string): string | null {
+export const serviceOfPath = rememberTexts((path): string | null => {
   const file = path.split("/").at(-1) ?? path;
   const stem = file
     .replace(/\.(log|txt|jsonl?|csv|out|err|gz|\d+)(?=\.|$)/g, "")
     .replace(/\.+$/, "");
   if (stem === "" || genericFiles.has(stem.toLowerCase())) return null;
   return stem;
-}
+});
 
 export function hostMention(record: RecordReference): EntityMention | null {
   const name = hostOf(record);

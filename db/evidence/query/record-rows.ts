@@ -30,7 +30,7 @@ export function recordColumns(without: readonly ScanColumn[] = []): string {
     enumeration("locator_kind", locatorKinds),
     "locator_from, locator_to, micros, span_us",
     enumeration("granularity", granularities),
-    "stamp",
+    unless("stamp", "''"),
     enumeration("kind", recordKinds),
     enumeration("severity", severities),
     "source",

@@ -1,4 +1,5 @@
 import { type Instant, isInstant } from "@/lib/base/instant";
+import { rememberTexts } from "@/lib/base/remember-texts";
 import type { EvidenceRecord, FieldValue, RecordTime } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "../record-reference";
 import type { Detector } from "../signal";
@@ -43,7 +44,7 @@ const statisticNames = new Set(["agg", "aggregation", "statistic", "stat", "perc
  * sample has a value; a record that names component, metric and time without one points at them.
  */
 export function alarmOf({ kind, fields, time }: AlarmRecord): Alarm | null {
-  if (kind === "metric" || kind === "span") return null;
+  if (kind === "metric" || kind === "span" || !namesMetric(fields)) return null;
   const last = new Map<string, FieldValue>();
   for (const [name, value] of Object.entries(fields)) last.set(lastPart(name), value);
   if (last.has("value")) return null;
@@ -59,9 +60,15 @@ export function alarmOf({ kind, fields, time }: AlarmRecord): Alarm | null {
   };
 }
 
-function lastPart(name: string): string {
-  return (name.split(".").at(-1) ?? name).toLowerCase().replace(/[^a-z]/g, "");
+/** Nearly every record ends here: no map of its fields is made. */
+function namesMetric(fields: AlarmRecord["fields"]): boolean {
+  for (const name in fields) if (metricNames.has(lastPart(name))) return true;
+  return false;
 }
+
+const lastPart = rememberTexts((name) =>
+  (name.split(".").at(-1) ?? name).toLowerCase().replace(/[^a-z]/g, ""),
+);
 
 function textIn(fields: ReadonlyMap<string, FieldValue>, names: ReadonlySet<string>) {
   for (const [name, value] of fields)

@@ -39,7 +39,10 @@ export type Analysis = {
 /** `stop` says that nobody waits for it any more. */
 export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Promise<Analysis> {
   const reader = stop === undefined ? evidence : stoppable(evidence, stop);
-  const observations = await collectSignals(reader.scan(), operationsLexicon);
+  const observations = await collectSignals(
+    reader.scan({}, { without: ["stamp"] }),
+    operationsLexicon,
+  );
   const { frame } = observations;
   const statements = judgeStatements(
     observations.statements,

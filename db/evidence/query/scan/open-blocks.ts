@@ -77,7 +77,7 @@ function textsOf(columns: BlockColumns, row: number) {
   const writer = source[row] ?? null;
   return {
     locator: toLocator(String(locatorKind[row]), Number(locatorFrom[row]), Number(locatorTo[row])),
-    stamp: stamp.textAt(row),
+    stamp: stamp?.textAt(row) ?? "",
     source: writer === null ? null : String(writer),
     message: message?.textAt(row) ?? "",
     mask: template === null ? "" : String(template[row]),

@@ -12,7 +12,7 @@ export type BlockColumns = {
   readonly locatorTo: ArrayLike<unknown>;
   readonly source: ArrayLike<unknown>;
   readonly template: ArrayLike<unknown> | null;
-  readonly stamp: TextPages;
+  readonly stamp: TextPages | null;
   readonly message: TextPages | null;
   readonly fields: TextPages | null;
 };
@@ -39,7 +39,7 @@ export async function readBlockColumns(
       locatorTo: of("locator_to"),
       source: of("source"),
       template: columns.get("template") ?? null,
-      stamp: await text("stamp"),
+      stamp: without.includes("stamp") ? null : await text("stamp"),
       message: without.includes("message") ? null : await text("message"),
       fields: without.includes("fields") ? null : await text("fields"),
     };

@@ -50,12 +50,12 @@ test("a file in no order at all comes in order too", async () => {
 
 test("a column that nobody looks at comes empty, in any order", async () => {
   const reader = await openSeconds([1, 2]);
-  const without = ["fields", "message", "template"] as const;
+  const without = ["fields", "message", "template", "stamp"] as const;
   for (const order of ["time", "file"] as const) {
     const found = await scanAll(reader, {}, { order, without });
     expect(found.map(({ recordNumber }) => recordNumber)).toEqual([0, 1]);
     expect(found[0]).toMatchObject({ message: "", template: "", fields: {}, kind: "log" });
-    expect(found[0]?.time?.raw).toBe("2024-01-01T00:00:01");
+    expect(found[0]?.time).toMatchObject({ raw: "", granularity: "second" });
   }
 });
 

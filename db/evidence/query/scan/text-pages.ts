@@ -3,6 +3,8 @@ import type { ColumnMetaData } from "hyparquet";
 import { parquetHeader } from "hyparquet/src/column.js";
 
 const lengthBytes = 4;
+/** What zlib takes at least. */
+const chunkBytesMin = 64;
 
 /**
  * A text column of one row group as text-column.ts writes it, read from its first row to its last; only the
@@ -40,14 +42,18 @@ export class TextPages {
     const { buffer, byteOffset, length } = this.compressed;
     const reader = { view: new DataView(buffer, byteOffset, length), offset: this.offset };
     const header = parquetHeader(reader);
-    const { compressed_page_size: bytes, data_page_header_v2: data } = header;
+    const { compressed_page_size: bytes, uncompressed_page_size: whole } = header;
+    const data = header.data_page_header_v2;
     if (data === undefined) throw new Error(`A text column has a page of type ${header.type}`);
     this.offset = reader.offset + bytes;
     this.row = this.rowsEnd;
     this.rowsEnd += data.num_rows;
     this.at = 0;
     if (wanted >= this.rowsEnd) return;
-    this.page = zstdDecompressSync(this.compressed.subarray(reader.offset, this.offset));
+    // Told its size, it unpacks into one buffer and not into many that are then put together.
+    this.page = zstdDecompressSync(this.compressed.subarray(reader.offset, this.offset), {
+      chunkSize: Math.max(chunkBytesMin, whole),
+    });
   }
 }
 
