@@ -77,3 +77,23 @@ test("targets are hosts", () => {
     version: "8.4",
   });
 });
+
+test.each([
+  [{ ref: "EDGE-412" }, "EDGE-412", null],
+  [{ reference: "CHG0041712" }, "CHG0041712", null],
+  [{ ref: "8.2.0" }, null, "8.2.0"],
+  [{ ref: "refs/heads/main" }, null, null],
+] as const)("%j refers to ticket %s, version %s", (fields, ticket, version) => {
+  expect(read({ kind: "release", system: "till", ...fields })).toMatchObject({
+    subject: "till",
+    subjectType: "service",
+    ticket,
+    version,
+  });
+});
+
+test("a setting is a setting under whichever name", () => {
+  expect(
+    read({ category: "ops", system: "till", setting: "burst", before: 60, after: 20 }),
+  ).toMatchObject({ family: "change.config", key: "burst", from: "60", to: "20" });
+});

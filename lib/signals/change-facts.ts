@@ -50,7 +50,7 @@ const phases: readonly (readonly [RegExp, ChangePhase])[] = [
 
 export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
   const subject = subjectOf(record);
-  const key = first(record, ["key", "setting", "parameter", ...flagFields, "option", "property"]);
+  const key = first(record, keyFields);
   const from = first(record, ["old", "from", "old_value", "before", "previous", "from_version"]);
   const to = first(record, ["new", "to", "new_value", "after", "current", "value"]);
   const family = settingFamily(familyOf(record, words), key, from ?? to);
@@ -75,8 +75,9 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
     to,
     ticket:
       first(record, ["ticket", "change", "change_id", "cr", "issue"]) ??
+      shaped(record, ticketShape) ??
       inSubject(record, /\b[A-Z]{2,10}-\d{1,6}\b/),
-    by: first(record, ["by", "author", "user", "actor", "who", "operator"]),
+    by: first(record, actorFields),
     note: first(record, ["note", "comment", "reason", "description", "summary"]),
     command: first(record, ["command", "cmd", "statement"]),
     accounts: [...listField(record, "accounts"), ...listField(record, "account")],
@@ -90,6 +91,11 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
 }
 
 const flagFields = ["flag", "feature", "feature_flag", "toggle"];
+const keyFields = ["key", "setting", "parameter", ...flagFields, "option", "property"];
+const actorFields = [
+  ...["by", "author", "user", "actor", "who", "operator", "deployer", "initiator"],
+  ...["changed_by", "changedBy", "triggered_by", "triggeredBy", "requested_by"],
+];
 
 /** Who sets the interval of a job to another value does not run the job. */
 function settingFamily(family: string, key: string | null, value: string | null): string {
@@ -112,7 +118,19 @@ function versionOf(record: RecordReference): string | null {
     "to_version",
     "serial",
   ]);
-  return stated ?? inSubject(record, /\bv?\d+\.\d+\.\d+\b|\bv\d{1,5}\b/);
+  return (
+    stated ?? shaped(record, versionShape) ?? inSubject(record, /\bv?\d+\.\d+\.\d+\b|\bv\d{1,5}\b/)
+  );
+}
+
+/** What a tool calls a reference may be a ticket, a version or neither: its shape tells. */
+const referenceFields = ["ref", "reference", "number", "id"];
+const ticketShape = /^(?:[A-Z][A-Z0-9]{1,9}-\d{1,7}|(?:CHG|RFC|CR|INC)\d{3,10})$/;
+const versionShape = /^v?\d{1,5}(?:\.\d{1,8}){1,3}(?:[-+][\w.-]{1,40})?$/;
+
+function shaped(record: RecordReference, shape: RegExp): string | null {
+  const values = referenceFields.map((name) => textField(record, name));
+  return values.find((value) => value !== null && shape.test(value)) ?? null;
 }
 
 /** A commit says its ticket and version in its subject line only. */
@@ -143,6 +161,7 @@ function familyOf(record: RecordReference, words: readonly ChangeWord[]): string
   // A record without a kind says it in its action.
   const named = kinds.length > 0 ? kinds : spoken("type", textField(record, "action"));
   const said = wordFields.flatMap((name) => spoken(name, textField(record, name)));
+  if (textField(record, "key") === null) said.push(...spoken("key", first(record, keyFields)));
   const full = `${[...named, ...said].join(" ")} | ${record.message.slice(0, 300)}`.toLowerCase();
   if (
     textField(record, "commit") !== null &&
@@ -157,6 +176,9 @@ const subjects: readonly (readonly [string, string])[] = [
   ["job", "job"],
   ["service", "service"],
   ["app", "service"],
+  ["application", "service"],
+  ["system", "service"],
+  ["workload", "service"],
   ["component", "service"],
   ["strategy", "service"],
   ["campaign", "change"],

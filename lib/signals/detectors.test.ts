@@ -234,6 +234,40 @@ describe("silence", () => {
     ]);
   });
 
+  test("what stops together is cut off with the recording, though one clock runs ahead", () => {
+    const ends = (last: number) =>
+      feed(new SilenceDetector(), [
+        ...["a/x.log", "b/y.log", "c/z.log"].flatMap((path) => beat(path, 0, 450)),
+        ...beat("d/w.log", 0, last),
+        ...beat("e/v.log", 0, 600),
+      ])
+        .finish(frame)
+        .filter(({ endsFile }) => endsFile)
+        .map(({ paths }) => paths.join());
+    expect(ends(450)).toEqual([]);
+    expect(ends(300)).toEqual(["d/w.log"]);
+  });
+
+  test("a log that speaks in bursts is silent between them", () => {
+    const bursts = (starts: readonly number[]) =>
+      feed(new SilenceDetector(), [
+        ...starts.flatMap((at) =>
+          Array.from({ length: 30 }, (_, index) => ({
+            path: "a/x.log",
+            at: at + index / 100,
+            message: "tick",
+          })),
+        ),
+        ...beat("b/y.log", 0, 600),
+      ])
+        .finish(frame)
+        .map(({ window }) => secondsAfter(window));
+    expect(bursts([1, 90, 185, 290, 370, 460, 560])).toEqual([]);
+    expect(bursts([1, 20, 45, 60, 85, 110, 400, 420, 440, 465, 490, 510, 530, 560, 580])).toEqual([
+      110.29,
+    ]);
+  });
+
   test("few lines are enough when they come as regularly as a clock", () => {
     const every = (from: number, to: number, steps: readonly number[]) =>
       steps.filter((at) => at >= from && at < to).flatMap((at) => beat("a/x.log", at, at + 1));

@@ -1,5 +1,6 @@
 import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
 import type { Frame } from "./frame";
+import { hostOfPath } from "./origin";
 import type { RecordReference } from "./record-reference";
 import { median } from "./robust-statistics";
 import type { Detector } from "./signal";
@@ -23,7 +24,14 @@ type Stream = {
   last: RecordReference;
   lastAt: number;
   readonly pauses: number[];
-  longest: { ms: number; before: RecordReference; after: RecordReference } | null;
+  /** The longest first. */
+  readonly longest: Pause[];
+};
+
+type Pause = {
+  readonly ms: number;
+  readonly before: RecordReference;
+  readonly after: RecordReference;
 };
 
 /** Pauses kept to know the usual one. */
@@ -40,6 +48,12 @@ const factorMin = 20;
 const scrapesMin = 4;
 /** …and this share of the recording. */
 const shareMin = 0.1;
+/** Pauses kept to see whether the longest is one of many: a log of bursts is silent between them. */
+const longestMax = 3;
+/** The longest pause stands out when it is this many times the last of those. */
+const standsOutMin = 2;
+/** What ends within this time of the others was cut off with them when the recording ended. */
+const cutTogetherMs = 5_000;
 
 /** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
 export class SilenceDetector implements Detector {
@@ -60,7 +74,7 @@ export class SilenceDetector implements Detector {
         last: record,
         lastAt: at,
         pauses: [],
-        longest: null,
+        longest: [],
       });
       return;
     }
@@ -68,8 +82,7 @@ export class SilenceDetector implements Detector {
     // Samples of one scrape share its time; only the pauses between scrapes tell the pace.
     if (record.kind === "metric" && pause <= 0) return;
     if (stream.pauses.length < pausesMax) stream.pauses.push(pause);
-    if (stream.longest === null || pause > stream.longest.ms)
-      stream.longest = { ms: pause, before: stream.last, after: record };
+    keepLongest(stream.longest, pause, stream.last, record);
     stream.paths.add(record.path);
     stream.count += 1;
     stream.last = record;
@@ -85,10 +98,11 @@ export class SilenceDetector implements Detector {
   }
 
   finish(frame: Frame): readonly Silence[] {
-    return [...this.#streams.values()].flatMap((stream) => this.#judge(stream, frame));
+    const streams = [...this.#streams.values()];
+    return streams.flatMap((stream) => this.#judge(stream, streams, frame));
   }
 
-  #judge(stream: Stream, frame: Frame): Silence[] {
+  #judge(stream: Stream, all: readonly Stream[], frame: Frame): Silence[] {
     const settledBy = frame.warmUpEnd + settledShare * (frame.baselineEnd - frame.warmUpEnd);
     if ((stream.count < recordsMin && !isRegular(stream)) || stream.firstAt > settledBy) return [];
     const usual = Math.max(
@@ -100,24 +114,56 @@ export class SilenceDetector implements Detector {
       stream.last.kind === "metric" && isRegular(stream) ? scrapesMin : factorMin;
     const span = frame.end - frame.start;
     const found: Silence[] = [];
-    const { longest } = stream;
+    const longest = standingOut(stream);
     if (longest !== null && longest.ms >= factorNeeded * usual && longest.ms >= shareMin * span) {
-      found.push(
-        silence(
-          stream,
-          longest.before,
-          longest.after,
-          longest.after.time.earliest,
-          longest.ms / usual,
-        ),
-      );
+      const { before, after, ms } = longest;
+      found.push(silence(stream, before, after, after.time.earliest, ms / usual));
     }
     const rest = frame.end - stream.lastAt;
-    if (rest >= factorNeeded * usual && rest >= shareMin * span) {
+    if (rest >= factorNeeded * usual && rest >= shareMin * span && !endsWithOthers(stream, all)) {
       found.push(silence(stream, stream.last, null, frame.end, rest / usual));
     }
     return found;
   }
+}
+
+function keepLongest(
+  longest: Pause[],
+  ms: number,
+  before: RecordReference,
+  after: RecordReference,
+): void {
+  const index = longest.findIndex((other) => ms > other.ms);
+  if (index >= 0) longest.splice(index, 0, { ms, before, after });
+  else if (longest.length < longestMax) longest.push({ ms, before, after });
+  longest.length = Math.min(longest.length, longestMax);
+}
+
+/** Two or three silences may each tell something; where the third is as long, silence is a habit. */
+function standingOut({ longest }: Stream): Pause | null {
+  const [first] = longest;
+  const last = longest[longestMax - 1];
+  if (first === undefined) return null;
+  return last === undefined || first.ms >= standsOutMin * last.ms ? first : null;
+}
+
+/** Do most other places stop here too? Then the recording ends, and what goes on is by another clock or another hand. */
+function endsWithOthers(stream: Stream, all: readonly Stream[]): boolean {
+  const own = placeOf(stream);
+  const lastByPlace = new Map<string, number>();
+  for (const other of all) {
+    const place = placeOf(other);
+    if (place === own || other.count < recordsMin) continue;
+    lastByPlace.set(place, Math.max(other.lastAt, lastByPlace.get(place) ?? other.lastAt));
+  }
+  const others = [...lastByPlace.values()];
+  const goOn = others.filter((lastAt) => lastAt > stream.lastAt + cutTogetherMs).length;
+  return others.length > 1 && goOn * 2 < others.length;
+}
+
+/** The machine a stream comes from; a stream of no machine is a place of its own. */
+function placeOf({ name }: Stream): string {
+  return hostOfPath(name) ?? name;
 }
 
 /** A log of few lines has a usual pause when it keeps it, as heartbeats do: by chance a fifth of the pauses would. */

@@ -51,14 +51,21 @@ const contentKeys = [
   "before",
   "after",
   "change",
+  "change_id",
   "ticket",
+  "issue",
+  "ref",
+  "reference",
   "key",
+  "setting",
+  "parameter",
   "action",
   "template",
   "job",
   "flag",
   "migration",
   "command",
+  "targets",
 ];
 /** What a setting was and is; `from` and `to` may as well be places, so they do not tell alone. */
 const settingPairs = [
@@ -113,6 +120,7 @@ export function lowerChangeRecord(object: JsonObject): Draft {
 
 const subjectKeys = [
   "service",
+  "system",
   "component",
   "job",
   "campaign",
@@ -121,9 +129,11 @@ const subjectKeys = [
   "resource",
   "target",
 ];
+const referenceKeys = ["ticket", "ref", "reference", "commit", "sha"];
 const placeKeys = [
   "host",
   "hosts",
+  "targets",
   "device",
   "cluster",
   "environment",
@@ -131,7 +141,7 @@ const placeKeys = [
   "region",
   "namespace",
 ];
-const noteKeys = ["note", "comment", "reason", "description"];
+const noteKeys = ["note", "comment", "reason", "description", "summary"];
 
 /** Reads as a person would say it: `deploy orders-api 2.14.0 started on app-01 by ci-bot`. */
 function composeChange(fields: Readonly<Record<string, FieldValue>>): string {
@@ -158,7 +168,7 @@ function composeChange(fields: Readonly<Record<string, FieldValue>>): string {
   const outcome = take(outcomeKeys);
   const place = take(placeKeys);
   const actor = take(actorKeys).slice(0, 1);
-  const note = take([...noteKeys, "ticket", "commit", "sha"]);
+  const note = take([...noteKeys, ...referenceKeys]);
   const rest = Object.keys(fields).filter((key) => !said.has(key) && !aliases.has(key));
   return [
     ...kind,

@@ -36,6 +36,18 @@ test.each([
     { at: time, flag: "checkout", previous: "off", current: "on" },
   ],
   [
+    "a restart under a reference, by an actor",
+    "change records",
+    {
+      when: time,
+      kind: "restart",
+      system: "till",
+      targets: ["till-1"],
+      ref: "OPS-7",
+      actor: "kim",
+    },
+  ],
+  [
     "a log line that names a type and a user",
     "log records",
     { time, level: "info", type: "login", user: "a", msg: "ok" },

@@ -16,7 +16,7 @@ import { findStreamPrefix, type StreamPrefix, withStreamPrefix } from "./text/st
 export const jsonLinesReader: LineFormatReader = {
   kind: "lines",
   name: "json-lines",
-  version: 9,
+  version: 10,
   detect,
   open: (emitter, sample, { mapping }) => new JsonLines(emitter, shapeOf(sample, mapping)),
 };

@@ -28,6 +28,13 @@ export const benignPhrases = [
     title: "{text}",
   },
   {
+    // One check that passes puts nothing back: the line that says UP or healthy does (HAProxy, log-health-checks).
+    pattern: /\bHealth check for (?:backup )?server \S{1,120} succeeded\b/i,
+    family: "noise",
+    severity: 0,
+    title: "{text}",
+  },
+  {
     // "circuit breaker registered", "leak detection enabled": a guard that is set up
     pattern:
       /\b(?:detector|detection|handler|policy|breaker|limiter|election|failover|dead.?letter|watchdog|protection|checker|eviction|throttling|retry|retries)\b[^.;]{0,30}\b(?:enabled|configured|initiali[sz]ed|registered|declared|installed)\b/i,

@@ -22,6 +22,16 @@ test.each([
   ["Background saving error", "error.store"],
   ["could not flush memtable to disk", "error.store"],
   ["write failed: No space left on device", "error.disk"],
+  // one check of a server is neither its end nor its return
+  [
+    "Health check for server be_mail/mx-2 failed, reason: Layer7 wrong status, code: 429, status: 2/3 UP",
+    "error.probe",
+  ],
+  [
+    "Health check for server be_mail/mx-2 succeeded, reason: Layer4 check passed, status: 1/2 DOWN",
+    "noise",
+  ],
+  ["Server be_mail/mx-2 is UP. 2 active and 0 backup servers online.", "member.up"],
 ])("%s is %s", (message, family) => {
   expect(familyOf(message)).toBe(family);
 });

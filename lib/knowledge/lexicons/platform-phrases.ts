@@ -19,6 +19,15 @@ export const platformPhrases = [
     title: "Container cannot start: {text}",
   },
   {
+    // One failed check, before the balancer counts the server out: HAProxy, option log-health-checks.
+    pattern:
+      /\bHealth check for (?:backup )?server (?:[\w.-]{1,80}\/)?(?<subject>[\w.-]{1,80}) failed\b/i,
+    family: "error.probe",
+    severity: 0.78,
+    title: "Health check of {subject} fails: {text}",
+    subjectType: "host",
+  },
+  {
     pattern:
       /\b(?:Liveness|Readiness|Startup) probe (?:failed|errored)|\b(?:liveness|readiness|startup) (?:probe|check) (?:failing|timed out)|failed (?:liveness|readiness|startup) probe|Health check (?:for )?\S* ?(?:is )?critical\b/i,
     family: "error.probe",
