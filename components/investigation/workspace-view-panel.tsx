@@ -59,7 +59,7 @@ function TimelineTab({
   readonly hasLetterKeys: boolean;
   readonly onShortcuts: () => void;
 }) {
-  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const { workspace, search, changeSearch, zone, localZone } = useWorkspace();
   const selectById = useSelectById();
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   return (
@@ -69,6 +69,8 @@ function TimelineTab({
         timeline={workspace.timeline}
         artifacts={workspace.artifacts}
         zone={zone}
+        zones={{ incident: workspace.incident.zone, local: localZone }}
+        idle={search.idle}
         lanes={search.lanes}
         drawing={search.drawing}
         window={search.window}

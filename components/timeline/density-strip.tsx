@@ -9,8 +9,10 @@ import {
   describeColumn,
 } from "@/lib/view-model/density-drawing";
 import { formatTime } from "@/lib/view-model/time-text";
+import type { DrawnPhase } from "@/lib/view-model/timeline-drawing";
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./density-strip.module.css";
+import { type MovingWindow, useFollowed } from "./moving-window";
 
 /**
  * How many records all evidence holds over time, with the worst severities at the bottom. Spaces:
@@ -20,17 +22,23 @@ export function DensityStrip({
   density,
   range,
   window,
+  moving,
+  turns = [],
   zone,
   onWindow,
 }: {
   readonly density: DensityDrawing;
   readonly range: Interval;
   readonly window: Interval;
+  /** Followed while a hand still moves it elsewhere. */
+  readonly moving?: MovingWindow;
+  /** The turning points of the impact. */
+  readonly turns?: readonly DrawnPhase[];
   readonly zone: string;
   readonly onWindow: (window: Interval) => void;
 }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [brush, setBrush] = useState<{ from: number; to: number } | null>(null);
+  const [brush, setBrush] = useState<Brush | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
 
   useEffect(() => {
@@ -59,7 +67,6 @@ export function DensityStrip({
     }
     setBrush(null);
   };
-  const shown = brush ? toBox(brush.from, brush.to) : windowBox(window, range);
   return (
     <div
       className={classes.strip}
@@ -77,12 +84,61 @@ export function DensityStrip({
       onPointerLeave={() => setHovered(null)}
     >
       <canvas ref={canvas} className={classes.canvas} role="img" aria-label={summary(density)} />
-      <div className={classes.window} style={shown} />
+      <WindowBox window={window} moving={moving} range={range} brush={brush} />
+      {turns
+        .filter(({ start }) => start >= range.earliest && start <= range.latest)
+        .map(({ id, name, title, start }) => (
+          <span
+            key={id}
+            className={classes.turn}
+            data-turn={name}
+            style={{
+              left: `${(100 * (start - range.earliest)) / (range.latest - range.earliest)}%`,
+            }}
+          >
+            {title.charAt(0)}
+          </span>
+        ))}
       <p className={classes.readout}>
-        {hovered === null ? summary(density) : readout(density, toTime(hovered), zone)}
+        {hovered === null
+          ? summary(density)
+          : [readout(density, toTime(hovered), zone), ...nearTurns(turns, range, hovered)].join(
+              " · ",
+            )}
       </p>
     </div>
   );
+}
+
+type Brush = { readonly from: number; readonly to: number };
+
+/** Drawn again with every frame of a drag, and alone. */
+function WindowBox({
+  window,
+  moving,
+  range,
+  brush,
+}: {
+  readonly window: Interval;
+  readonly moving: MovingWindow | undefined;
+  readonly range: Interval;
+  readonly brush: Brush | null;
+}) {
+  const followed = useFollowed(moving, window);
+  const shown = brush ? toBox(brush.from, brush.to) : windowBox(followed, range);
+  return <div className={classes.window} style={shown} />;
+}
+
+/** Within a hundredth of the strip: what a pointer means when it points at a line. */
+function nearTurns(
+  turns: readonly DrawnPhase[],
+  range: Interval,
+  share: number,
+): readonly string[] {
+  const width = range.latest - range.earliest;
+  return turns
+    .filter(({ start }) => Math.abs((start - range.earliest) / width - share) < 0.01)
+    .map(({ title }) => title.toLowerCase());
 }
 
 function summary({ records }: DensityDrawing): string {

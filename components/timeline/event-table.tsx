@@ -1,7 +1,7 @@
 "use client";
 
-import { Checkbox, Table, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { Button, Checkbox, Table, UnstyledButton } from "@mantine/core";
+import { useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import { kindLabel, statusLabel } from "@/lib/view-model/event-appearance";
 import { type EventOrder, type EventRow, toEventRows } from "@/lib/view-model/event-rows";
@@ -17,6 +17,9 @@ const columns: readonly { readonly order: EventOrder; readonly label: string }[]
   { order: "confidence", label: "Confidence" },
   { order: "status", label: "Status" },
 ];
+
+/** Rows a browser lays out without a pause; the button below them brings more. */
+const rowsAtOnce = 200;
 
 /** The twin of the timeline: every event in a table that sorts, for the keyboard and for screen readers. */
 export function EventTable({
@@ -35,7 +38,14 @@ export function EventTable({
     isDescending: false,
   });
   const [withWithdrawn, setWithWithdrawn] = useState(false);
-  const rows = toEventRows(timeline, { zone, withWithdrawn, ...sorting });
+  const [reach, setReach] = useState(rowsAtOnce);
+  const rows = useMemo(
+    () => toEventRows(timeline, { zone, withWithdrawn, ...sorting }),
+    [timeline, zone, withWithdrawn, sorting],
+  );
+  // What is selected is in the table, however far down it stands.
+  const selectedAt = rows.findIndex(({ id }) => id === selectedId);
+  const shown = rows.slice(0, Math.max(reach, selectedAt + 1));
   const sortBy = (order: EventOrder) =>
     setSorting((before) => ({
       order,
@@ -45,7 +55,7 @@ export function EventTable({
     <div>
       <div className={classes.bar}>
         <p className={classes.count}>
-          {rows.length} of {timeline.events.length} events shown, times in {zone}
+          {shown.length} of {timeline.events.length} events shown, times in {zone}
         </p>
         <Checkbox
           size="xs"
@@ -71,7 +81,7 @@ export function EventTable({
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <EventTableRow
                 key={row.id}
                 row={row}
@@ -82,6 +92,16 @@ export function EventTable({
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
+      {shown.length < rows.length ? (
+        <Button
+          variant="default"
+          size="xs"
+          mt="xs"
+          onClick={() => setReach(shown.length + rowsAtOnce)}
+        >
+          Show {Math.min(rowsAtOnce, rows.length - shown.length)} more
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -1,124 +1,160 @@
 import type { DataGroup, DataItem } from "vis-timeline/peer";
+import { formatDuration } from "@/lib/view-model/time-text";
 import type { DrawnEvent, TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import { gapLaneId, phaseLaneId } from "@/lib/view-model/timeline-lanes";
+import type {
+  PlacedCluster,
+  PlacedMark,
+  PlacedTimeline,
+  TimelineRow,
+} from "@/lib/view-model/timeline-rows";
+import { type TimeScale, toAxis } from "@/lib/view-model/timeline-scale";
 import { findColourRole, roleColour } from "../ui/palette";
 
-/** What the library hands back to the template; `event` is ours and travels along. */
-type Item = DataItem & { readonly event?: DrawnEvent };
+/** What the library hands back to the template; `draw` is ours and travels along. */
+export type Item = DataItem & { readonly id: string; readonly draw?: () => HTMLElement };
 
-export function toGroups(drawing: TimelineDrawing): DataGroup[] {
-  return drawing.lanes.map((lane, order) => {
+export function toGroups(rows: readonly TimelineRow[]): DataGroup[] {
+  return rows.map((row, order) => {
     const label = document.createElement("span");
-    label.textContent = lane.label;
-    label.title = `${lane.label}: ${lane.count}`;
-    return { id: lane.id, content: label, order, className: laneClass(lane.id) };
+    label.textContent = row.label ?? "";
+    label.dir = "auto";
+    if (row.label !== null) label.title = row.label;
+    const first = row.isFirstOfLane ? "whence-first-row" : "";
+    return { id: row.id, content: label, order, className: `whence-row-${row.kind} ${first}` };
   });
 }
 
-function laneClass(laneId: string): string {
-  return laneId === gapLaneId ? "whence-gap-lane" : "";
+/** Everything of the drawing that was placed; what is not events comes out of the drawing by id. */
+export function toItems(
+  drawing: TimelineDrawing,
+  { marks, clusters }: Pick<PlacedTimeline, "marks" | "clusters">,
+  scale: TimeScale,
+): Item[] {
+  const events = new Map(drawing.events.map((event) => [event.id, event]));
+  const gaps = new Map(drawing.gaps.map((gap) => [gap.id, gap]));
+  const phases = new Map(drawing.phases.map((phase) => [phase.id, phase]));
+  const states = new Map(drawing.states.map((state) => [state.id, state]));
+  const pieces = marks.flatMap((mark) => {
+    const event = events.get(mark.id);
+    if (event) return [toEventItem(mark, event)];
+    const gap = gaps.get(mark.id);
+    if (gap) return [{ ...stretch(mark, gap.title), className: "whence-gap" }];
+    const phase = phases.get(mark.id);
+    if (phase) {
+      const className = `whence-phase-title whence-phase-${phase.name}`;
+      return [{ ...stretch(mark, phase.title), className, selectable: false }];
+    }
+    const state = states.get(mark.id);
+    if (!state) return [];
+    const className = `whence-state whence-state-${state.tone} ${state.isInferred ? "whence-inferred" : ""}`;
+    return [{ ...stretch(mark, state.value), className, selectable: false }];
+  });
+  return [...toBackground(drawing, scale), ...pieces, ...clusters.map(toClusterItem)];
 }
 
-export function toItems(drawing: TimelineDrawing): Item[] {
-  return [
-    ...toPhases(drawing),
-    ...drawing.gaps.map((gap) => ({
-      id: gap.id,
-      group: gapLaneId,
-      type: "range",
-      start: gap.start,
-      end: gap.end,
-      content: gap.title,
-      className: "whence-gap",
-      title: asTextTooltip(gap.title),
-    })),
-    ...drawing.events.map(toItem),
-  ];
-}
-
-function toItem(event: DrawnEvent): Item {
-  const role = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
-  const moment = { type: "point", start: event.start };
-  const stretch = { type: "range", start: event.start, end: event.end ?? event.start };
+/** `content` is not drawn: it tells the library, and us, when the words of a piece have changed. */
+function stretch(mark: PlacedMark, title: string): Item {
   return {
-    ...(event.end === null ? moment : stretch),
-    id: event.id,
-    group: event.lane,
-    content: event.title,
-    className: itemClasses(event).join(" "),
-    style: `--item-colour: ${roleColour(role)}; --onset-share: ${event.onsetShare}`,
-    title: asTextTooltip(event.detail),
-    event,
+    ...{ id: mark.id, group: mark.row, type: "range", content: title, draw: titled(title) },
+    ...{ start: mark.axisFrom, end: Math.max(mark.axisTo, mark.axisFrom + 1) },
+    style: `--title-px: ${mark.titlePx}px`,
   };
 }
 
-function itemClasses(event: DrawnEvent): readonly string[] {
+function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
+  const role = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
+  const width = mark.axisTo - mark.axisFrom;
+  const share = (at: number) => (width === 0 ? 0 : (at - mark.axisFrom) / width);
+  const isUncertain =
+    !mark.isMoment && (mark.bodyFrom > mark.axisFrom || mark.bodyTo < mark.axisTo);
+  const style = [
+    `--item-colour: ${roleColour(role)}`,
+    `--title-px: ${mark.titlePx}px`,
+    `--body-from: ${(100 * share(mark.bodyFrom)).toFixed(2)}%`,
+    `--body-to: ${(100 * (1 - share(mark.bodyTo))).toFixed(2)}%`,
+  ].join("; ");
+  return {
+    ...stretch(mark, event.title),
+    ...(mark.isMoment ? { end: mark.axisFrom + 1 } : {}),
+    // The shares of a bar are of the whole of it, also of what is out of sight.
+    ...(isUncertain ? { limitSize: false } : {}),
+    className: eventClasses(event, mark, isUncertain).join(" "),
+    style,
+    draw: () => drawEvent(event, mark.titlePx > 0),
+  };
+}
+
+function eventClasses(
+  event: DrawnEvent,
+  { isMoment }: PlacedMark,
+  isUncertain: boolean,
+): readonly string[] {
   return [
-    "whence-event",
-    `whence-${event.certainty}`,
-    event.isShort ? "whence-short" : "",
-    event.isKey ? "whence-key" : "whence-minor",
+    ...["whence-event", `whence-${event.certainty}`, `whence-${event.tier}`],
+    isMoment ? "whence-moment" : "whence-bar",
+    isUncertain ? "whence-uncertain" : "",
     event.isContested ? "whence-contested" : "",
     event.isImpact ? "whence-impact" : "",
     event.isRootCause ? "whence-root" : "",
-    event.onsetShare > 0 ? "whence-uncertain" : "",
     event.status === "proposed" ? "" : "whence-reviewed",
   ].filter((name) => name !== "");
 }
 
-/** A named stretch in the lane of its own, and its tint behind all lanes. */
-function toPhases({ phases }: TimelineDrawing): Item[] {
-  return phases.flatMap(({ id, name, title, start, end }) => {
-    const stretch = { start, end: Math.max(end, start + 1) };
-    const behind = {
-      id,
-      type: "background",
-      content: "",
+function toClusterItem(cluster: PlacedCluster): Item {
+  return {
+    ...{ id: cluster.id, group: cluster.row, type: "range", content: "cluster" },
+    ...{ start: cluster.axisFrom, end: cluster.axisTo },
+    className: "whence-cluster",
+    draw: titled(`${cluster.ids.length} events`),
+  };
+}
+
+/** The tint of each phase behind all lanes, and the breaks of the axis. */
+function toBackground({ phases }: TimelineDrawing, scale: TimeScale): Item[] {
+  return [
+    ...phases.map(({ id, name, start, end }) => ({
+      ...{ id: `${id}-tint`, type: "background", content: "" },
+      ...{
+        start: toAxis(scale, start),
+        end: Math.max(toAxis(scale, end), toAxis(scale, start) + 1),
+      },
       className: `whence-phase-${name} whence-phase`,
-    };
-    const named = {
-      id: `${id}-title`,
-      group: phaseLaneId,
-      type: "range",
-      content: title,
-      selectable: false,
-      className: `whence-phase-${name} whence-phase-title`,
-    };
-    return [
-      { ...stretch, ...behind },
-      { ...stretch, ...named },
-    ];
-  });
+    })),
+    ...scale.breaks.map(({ axisFrom, axisTo, earliest, latest }) => ({
+      ...{ id: `break-${earliest}`, type: "background", start: axisFrom, end: axisTo },
+      content: `${formatDuration(latest - earliest)} without events`,
+      draw: titled(`${formatDuration(latest - earliest)} without events`),
+      className: "whence-break",
+    })),
+  ];
 }
 
-/** The library sets tooltips as HTML: what a title holds must reach it escaped. */
-function asTextTooltip(text: string): string {
-  const holder = document.createElement("span");
-  holder.textContent = text;
-  return holder.innerHTML.replaceAll("\n", "<br>");
-}
-
-/** The inside of an item: a mark, the title and badges, as text nodes. */
+/** The inside of an item, as text nodes. The library's own type for template arguments is `any`. */
 export function drawItem(item: unknown): HTMLElement {
-  const { event, content } = item as Item; // The library's own type for template arguments is `any`.
+  const { draw } = item as Item;
+  return draw ? draw() : document.createElement("span");
+}
+
+function titled(text: string): () => HTMLElement {
+  return () => part("whence-title", text);
+}
+
+function drawEvent(event: DrawnEvent, hasTitle: boolean): HTMLElement {
   const root = document.createElement("span");
-  if (!event) {
-    root.textContent = content;
-    return root;
-  }
   root.className = "whence-item";
   root.append(part("whence-glyph", event.glyph));
+  if (!hasTitle) return root;
   if (event.isRootCause) root.append(part("whence-badge", "root cause"));
   if (event.isImpact) root.append(part("whence-badge", "impact"));
-  root.append(part("whence-title", event.title));
   if (event.isContested) root.append(part("whence-badge", "contested"));
-  if (event.certainty === "inferred") root.append(part("whence-badge", "inferred"));
+  root.append(part("whence-title", event.title));
   return root;
 }
 
 function part(className: string, text: string): HTMLElement {
   const element = document.createElement("span");
   element.className = className;
+  element.dir = "auto";
   element.textContent = text;
   return element;
 }

@@ -5,14 +5,29 @@ import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Drawing, LaneGrouping } from "@/lib/routes/workspace-search-params";
-import { commandedWindow, revealInWindow, type WindowCommand } from "@/lib/view-model/time-window";
-import { drawTimeline, padInterval, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import type {
+  Drawing,
+  IdleChoice,
+  LaneGrouping,
+  WorkspaceSearch,
+} from "@/lib/routes/workspace-search-params";
+import {
+  commandedWindow,
+  padInterval,
+  revealInWindow,
+  type WindowCommand,
+} from "@/lib/view-model/time-window";
+import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import { lanesAtFirst } from "@/lib/view-model/timeline-lanes";
+import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
+import { startOf } from "@/lib/view-model/timeline-viewport";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";
-import { LazyTimelineView } from "./lazy-timeline-view";
+import { useMovingWindow } from "./moving-window";
+import { TimelineLanesView } from "./timeline-lanes-view";
 import classes from "./timeline-panel.module.css";
 import { TimelineToolbar } from "./timeline-toolbar";
+import { UntimedTray } from "./untimed-tray";
 import { useDensity } from "./use-density";
 import { useWindowKeys } from "./use-window-keys";
 
@@ -21,34 +36,43 @@ type TimelinePanelProps = {
   readonly timeline: Timeline;
   readonly artifacts: readonly DatedArtifact[];
   readonly zone: string;
+  /** Of the reader and of the incident: a time that is pointed at is told in all of them. */
+  readonly zones: { readonly incident: string; readonly local: string };
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
+  readonly idle: IdleChoice;
   /** The zoom window of the address; null shows everything. */
   readonly window: Interval | null;
   readonly selectedId: string | null;
   readonly hasLetterKeys: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onLook: (
-    look: Partial<{ lanes: LaneGrouping; drawing: Drawing; window: Interval | null }>,
+    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle">>,
   ) => void;
 };
 
 /** The timeline with its density strip, its table twin and the tray of events without a time. */
 export function TimelinePanel(props: TimelinePanelProps) {
   const { timeline, zone, lanes, selectedId, onSelect, onLook } = props;
+  const [lanesMax, setLanesMax] = useState(lanesAtFirst);
   const drawn = useMemo(
-    () => drawTimeline(timeline, { grouping: lanes, zone, selectedId: null }),
-    [timeline, lanes, zone],
+    () => drawTimeline(timeline, { grouping: lanes, lanesMax }),
+    [timeline, lanes, lanesMax],
   );
   return (
     <section className={classes.panel} aria-label="Timeline">
       {drawn.extent === null ? null : (
-        <TimelineChart {...props} drawn={drawn} extent={drawn.extent} />
+        <TimelineChart
+          {...props}
+          drawn={drawn}
+          extent={drawn.extent}
+          onMoreLanes={() => setLanesMax((before) => before + moreLanes)}
+        />
       )}
       {props.drawing === "table" ? (
         <EventTable timeline={timeline} zone={zone} selectedId={selectedId} onSelect={onSelect} />
       ) : null}
-      <UntimedTray drawn={drawn} onSelect={onSelect} />
+      <UntimedTray untimed={drawn.untimed} onSelect={onSelect} />
       {drawn.extent === null && props.drawing === "chart" && drawn.untimed.length === 0 ? (
         <p className={classes.note}>No event of this timeline has a time yet.</p>
       ) : null}
@@ -61,49 +85,53 @@ export function TimelinePanel(props: TimelinePanelProps) {
   );
 }
 
+/** Lanes that are added when more are asked for. */
+const moreLanes = 48;
+
 function TimelineChart({
   drawn,
   extent,
+  onMoreLanes,
   ...props
-}: TimelinePanelProps & { readonly drawn: TimelineDrawing; readonly extent: Interval }) {
+}: TimelinePanelProps & {
+  readonly drawn: TimelineDrawing;
+  readonly extent: Interval;
+  readonly onMoreLanes: () => void;
+}) {
   const { zone, drawing, lanes, selectedId, onSelect, onLook } = props;
-  // While a hand still moves, the window is followed here; the address learns where it settled.
-  const [moving, setMoving] = useState<Interval | null>(null);
-  const window = moving ?? props.window ?? extent;
-  // A new selection is brought into view once; after that the window is the person's again.
-  const [revealedId, setRevealedId] = useState(props.window === null ? null : selectedId);
-  if (revealedId !== selectedId) {
-    setRevealedId(selectedId);
-    const revealed = revealSelected(window, drawn, selectedId);
-    if (revealed !== window) setMoving(revealed);
-  }
+  const moving = useMovingWindow();
+  const scale = useMemo(
+    () => (props.idle === "cut" ? breakAt(extent, drawn.idle) : unbrokenScale),
+    [props.idle, extent, drawn.idle],
+  );
+  const window = useRevealing(props.window ?? extent, props, drawn);
   const stripRange = useMemo(
     () => padInterval(drawn.surroundings ?? extent, 0.05),
     [drawn.surroundings, extent],
   );
   const density = useDensity(props.incidentId, stripRange, props.artifacts.length);
   const settle = (next: Interval | null) => {
-    setMoving(null);
+    moving.set(null);
     onLook({ window: next });
   };
-  const obey = (command: WindowCommand) => settle(commandedWindow(command, window));
+  const obey = (command: WindowCommand) => settle(commandedWindow(command, moving.get() ?? window));
   useWindowKeys(props.hasLetterKeys && drawing === "chart", obey);
   return (
     <>
       <TimelineToolbar
         drawing={drawing}
         lanes={lanes}
-        onDrawing={(choice) => onLook({ drawing: choice })}
-        onLanes={(choice) => onLook({ lanes: choice })}
+        idle={drawn.idle.length === 0 ? null : props.idle}
+        onLook={onLook}
         onCommand={obey}
-      >
-        <p className={classes.note}>{countText(drawn)}</p>
-      </TimelineToolbar>
+      />
       {density.data ? (
         <DensityStrip
           density={density.data}
           range={stripRange}
           window={window}
+          moving={moving}
+          turns={drawn.phases}
           zone={zone}
           onWindow={settle}
         />
@@ -115,51 +143,42 @@ function TimelineChart({
         </p>
       )}
       {drawing === "chart" ? (
-        <LazyTimelineView
+        <TimelineLanesView
+          timeline={props.timeline}
           drawing={drawn}
+          scale={scale}
           window={window}
+          moving={moving}
           zone={zone}
+          zones={props.zones}
           selectedId={selectedId}
           onSelect={onSelect}
-          onWindow={(next, isSettled) => (isSettled ? settle(next) : setMoving(next))}
+          onSettled={settle}
+          onCommand={obey}
+          onMoreLanes={onMoreLanes}
         />
       ) : null}
     </>
   );
 }
 
-function revealSelected(
-  window: Interval,
+/** A new selection is brought into view once; after that the window is the person's again. */
+function useRevealing(
+  resting: Interval,
+  { window, selectedId }: TimelinePanelProps,
   drawn: TimelineDrawing,
-  selectedId: string | null,
 ): Interval {
-  const event = drawn.events.find(({ id }) => id === selectedId);
-  return event ? revealInWindow(window, event.start) : window;
-}
-
-function countText({ events, total, gapsWithoutWindow }: TimelineDrawing): string {
-  const shown = `${events.length} of ${total} events shown`;
-  if (gapsWithoutWindow === 0) return shown;
-  return `${shown}; ${gapsWithoutWindow} ${gapsWithoutWindow === 1 ? "gap has" : "gaps have"} no stretch of time`;
-}
-
-function UntimedTray({
-  drawn,
-  onSelect,
-}: {
-  readonly drawn: TimelineDrawing;
-  readonly onSelect: (id: string) => void;
-}) {
-  if (drawn.untimed.length === 0) return null;
-
-  return (
-    <section className={classes.tray} aria-label="Events without a known time">
-      <h2 className={classes.trayTitle}>Time not known ({drawn.untimed.length})</h2>
-      {drawn.untimed.map(({ id, title }) => (
-        <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
-          {title}
-        </button>
-      ))}
-    </section>
-  );
+  const [revealed, setRevealed] = useState({
+    id: window === null ? null : selectedId,
+    window: resting,
+    from: resting,
+  });
+  const isMoved =
+    revealed.from.earliest !== resting.earliest || revealed.from.latest !== resting.latest;
+  const shown = isMoved ? resting : revealed.window;
+  if (revealed.id === selectedId && !isMoved) return shown;
+  const at = revealed.id === selectedId ? null : startOf(drawn, selectedId);
+  const next = at === null ? shown : revealInWindow(shown, at);
+  setRevealed({ id: selectedId, window: next, from: resting });
+  return next;
 }

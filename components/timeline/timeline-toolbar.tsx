@@ -1,10 +1,10 @@
 "use client";
 
-import { SegmentedControl } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Checkbox, SegmentedControl } from "@mantine/core";
 import {
   type Drawing,
   drawings,
+  type IdleChoice,
   type LaneGrouping,
   laneGroupings,
 } from "@/lib/routes/workspace-search-params";
@@ -16,17 +16,18 @@ import { WindowButtons } from "./window-buttons";
 export function TimelineToolbar({
   drawing,
   lanes,
-  onDrawing,
-  onLanes,
+  idle,
+  onLook,
   onCommand,
-  children,
 }: {
   readonly drawing: Drawing;
   readonly lanes: LaneGrouping;
-  readonly onDrawing: (drawing: Drawing) => void;
-  readonly onLanes: (lanes: LaneGrouping) => void;
+  /** Null when no stretch is idle. */
+  readonly idle: IdleChoice | null;
+  readonly onLook: (
+    look: Partial<{ drawing: Drawing; lanes: LaneGrouping; idle: IdleChoice }>,
+  ) => void;
   readonly onCommand: (command: WindowCommand) => void;
-  readonly children: ReactNode;
 }) {
   return (
     <div className={classes.toolbar} data-screen-only>
@@ -35,7 +36,9 @@ export function TimelineToolbar({
         aria-label="Show the timeline as"
         data={drawings.map((value) => ({ value, label: value === "chart" ? "Lanes" : "Table" }))}
         value={drawing}
-        onChange={(value) => onDrawing(drawings.find((choice) => choice === value) ?? "chart")}
+        onChange={(value) =>
+          onLook({ drawing: drawings.find((choice) => choice === value) ?? "chart" })
+        }
       />
       {drawing === "chart" ? (
         <>
@@ -45,13 +48,20 @@ export function TimelineToolbar({
             data={laneGroupings.map((value) => ({ value, label: `By ${value}` }))}
             value={lanes}
             onChange={(value) =>
-              onLanes(laneGroupings.find((choice) => choice === value) ?? "entity")
+              onLook({ lanes: laneGroupings.find((choice) => choice === value) ?? "entity" })
             }
           />
           <WindowButtons hasKeys onCommand={onCommand} />
+          {idle === null ? null : (
+            <Checkbox
+              size="xs"
+              label="Cut idle stretches"
+              checked={idle === "cut"}
+              onChange={(event) => onLook({ idle: event.currentTarget.checked ? "cut" : "whole" })}
+            />
+          )}
         </>
       ) : null}
-      {children}
     </div>
   );
 }

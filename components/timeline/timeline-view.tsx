@@ -2,103 +2,157 @@
 
 import "vis-timeline/styles/vis-timeline-graph2d.min.css";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { DataSet } from "vis-data/peer";
 import { Timeline, type TimelineOptions } from "vis-timeline/peer";
-import { type Interval, instant, isInstant } from "@/lib/base/instant";
 import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import type { PlacedTimeline } from "@/lib/view-model/timeline-rows";
+import type { TimeScale } from "@/lib/view-model/timeline-scale";
+import type { AxisWindow } from "@/lib/view-model/timeline-viewport";
 import { toAxisLabels } from "./axis-labels";
-import { drawItem, toGroups, toItems } from "./timeline-items";
+import { drawItem, type Item, toGroups, toItems } from "./timeline-items";
+import pieces from "./timeline-items.module.css";
+import surroundings from "./timeline-surroundings.module.css";
 import classes from "./timeline-view.module.css";
 
 /**
- * The only file that knows vis-timeline. It is handed a drawing and reports selections and windows.
- * Spaces: times are instants (UTC epoch milliseconds) on the library's axis; its pixels stay inside.
- * Labels are drawn in the shown zone, whatever the zone of the browser. Everything shown is built as
- * text nodes, never as HTML. The canvas has no focus and no roles: `EventTable` is its twin.
+ * The only file that knows vis-timeline. It is handed what was placed and reports selections and windows.
+ * Spaces: milliseconds of the axis (timeline-scale.ts), which the library takes for time; its pixels stay
+ * inside. Rows have a fixed height and are filled beforehand: the library stacks nothing. Everything shown
+ * is built as text nodes, never as HTML. The drawing has no focus and no roles: the keyboard is in
+ * `TimelineKeys`, and `EventTable` is the twin.
  */
-type TimelineViewProps = {
+export type TimelineViewProps = {
   readonly drawing: TimelineDrawing;
-  readonly window: Interval;
+  readonly placed: PlacedTimeline;
+  readonly scale: TimeScale;
+  readonly window: AxisWindow;
   readonly zone: string;
   readonly selectedId: string | null;
-  readonly onSelect: (id: string | null) => void;
+  /** The id of an event, gap or cluster; null for nothing. */
+  readonly onPick: (id: string | null) => void;
+  /** `at` is where the pointer is, in pixels of the page's viewport. */
+  readonly onHover: (hovered: { id: string; at: { x: number; y: number } } | null) => void;
   /** `isSettled` is false while a person still drags or turns the wheel. */
-  readonly onWindow: (window: Interval, isSettled: boolean) => void;
+  readonly onWindow: (window: AxisWindow, isSettled: boolean) => void;
 };
 
+/** A hand that rests this long has arrived. */
+const settledAfterMs = 140;
+
 export function TimelineView(props: TimelineViewProps) {
-  const { drawing, window, zone, selectedId, onSelect, onWindow } = props;
+  const { drawing, placed, scale, window, zone, selectedId } = props;
   const holder = useRef<HTMLDivElement>(null);
   const timeline = useRef<Timeline | null>(null);
-  const select = useEffectEvent(onSelect);
-  const startWindow = useEffectEvent(() => ({ start: window.earliest, end: window.latest }));
-  const report = useEffectEvent((change: RangeChange, isSettled: boolean) => {
-    const seen = change.byUser ? readWindow(change) : null;
-    if (seen) onWindow(seen, isSettled);
-  });
+  const items = useRef(new DataSet<Item>());
+  const pick = useEffectEvent((id: string | null) => props.onPick(id));
+  const hover = useEffectEvent(props.onHover);
+  const startWindow = useEffectEvent(() => ({ start: window.from, end: window.to }));
+  const report = useEffectEvent((seen: AxisWindow, isSettled: boolean) =>
+    props.onWindow(seen, isSettled),
+  );
 
   useEffect(() => {
     if (!holder.current) return undefined;
+    let settling: ReturnType<typeof setTimeout> | undefined;
     // Without a window of its own the library would fit its items, and no longer show ours.
-    const made = new Timeline(holder.current, [], [], { ...options, ...startWindow() });
+    const made = new Timeline(holder.current, items.current, [], { ...options, ...startWindow() });
     made.on("click", ({ item, what }: { item: string | null; what: string | null }) => {
-      const isPiece = item !== null && item !== undefined && !String(item).startsWith("phase-");
-      if (isPiece) select(String(item));
-      else if (what === "background") select(null);
+      if (isPiece(item)) pick(item);
+      else if (what === "background") pick(null);
     });
-    made.on("rangechange", (change: RangeChange) => report(change, false));
-    made.on("rangechanged", (change: RangeChange) => report(change, true));
+    made.on("itemover", ({ item, event }: { item: string; event: MouseEvent }) => {
+      if (isPiece(item)) hover({ id: item, at: { x: event.clientX, y: event.clientY } });
+    });
+    made.on("itemout", () => hover(null));
+    made.on("rangechange", (change: RangeChange) => {
+      if (!change.byUser) return;
+      hover(null);
+      const seen = { from: change.start.getTime(), to: change.end.getTime() };
+      report(seen, false);
+      clearTimeout(settling);
+      settling = setTimeout(() => report(seen, true), settledAfterMs);
+    });
     timeline.current = made;
     return () => {
+      clearTimeout(settling);
       made.destroy();
       timeline.current = null;
     };
   }, []);
 
   useEffect(() => {
-    timeline.current?.setOptions({ format: toAxisLabels(zone) });
-  }, [zone]);
+    timeline.current?.setOptions({
+      format: toAxisLabels(zone, scale),
+      showCurrentTime: scale.breaks.length === 0,
+    });
+  }, [zone, scale]);
 
   useEffect(() => {
-    timeline.current?.setData({ groups: toGroups(drawing), items: toItems(drawing) });
-  }, [drawing]);
+    timeline.current?.setGroups(toGroups(placed.rows));
+  }, [placed.rows]);
 
   useEffect(() => {
-    // The drawing is in the list because new data forgets the selection.
-    const isDrawn = drawing.events.some(({ id }) => id === selectedId);
-    const isGap = drawing.gaps.some(({ id }) => id === selectedId);
-    timeline.current?.setSelection(selectedId !== null && (isDrawn || isGap) ? [selectedId] : []);
-  }, [drawing, selectedId]);
+    exchange(items.current, toItems(drawing, placed, scale));
+  }, [drawing, placed, scale]);
 
-  const { earliest, latest } = window;
   useEffect(() => {
-    timeline.current?.setWindow(earliest, latest, { animation: false });
-  }, [earliest, latest]);
+    const isDrawn = placed.marks.some(({ id }) => id === selectedId);
+    const holding = placed.clusters.find(({ ids }) => ids.some((id) => id === selectedId));
+    const shown = isDrawn && selectedId !== null ? selectedId : holding?.id;
+    timeline.current?.setSelection(shown === undefined ? [] : [shown]);
+  }, [placed, selectedId]);
+
+  const { from, to } = window;
+  useEffect(() => {
+    timeline.current?.setWindow(from, to, { animation: false });
+  }, [from, to]);
 
   return (
-    <div ref={holder} className={classes.timeline} aria-hidden="true" data-testid="timeline" />
+    <div
+      ref={holder}
+      className={`${classes.timeline} ${pieces.pieces} ${surroundings.surroundings}`}
+      aria-hidden="true"
+      data-testid="timeline"
+    />
   );
 }
 
 type RangeChange = { readonly start: Date; readonly end: Date; readonly byUser: boolean };
 
-function readWindow({ start, end }: RangeChange): Interval | null {
-  const [from, to] = [Math.round(start.getTime()), Math.round(end.getTime())];
-  if (!isInstant(from) || !isInstant(to) || from >= to) return null;
-  return { earliest: instant(from), latest: instant(to) };
+/** Events, gaps and clusters can be picked; what is only drawn has ids of its own. */
+function isPiece(id: string | null | undefined): id is string {
+  return typeof id === "string" && /^(evt_|gap_|cluster-)/.test(id);
+}
+
+/** Replaces what changed and leaves the rest in the document. */
+function exchange(held: DataSet<Item>, wanted: readonly Item[]): void {
+  const ids = new Set(wanted.map(({ id }) => id));
+  const gone = held.getIds().filter((id) => !ids.has(String(id)));
+  if (gone.length > 0) held.remove(gone);
+  const changed = wanted.filter((item) => !isSame(held.get(item.id), item));
+  if (changed.length > 0) held.update(changed);
+}
+
+function isSame(before: Item | null, after: Item): boolean {
+  return (
+    before !== null &&
+    (["group", "start", "end", "className", "style", "content"] as const).every(
+      (field) => before[field] === after[field],
+    )
+  );
 }
 
 const options: TimelineOptions = {
   groupOrder: "order",
   horizontalScroll: false,
-  margin: { axis: 6, item: { horizontal: 4, vertical: 4 } },
+  margin: { axis: 2, item: { horizontal: 0, vertical: 2 } },
   maxHeight: "74vh",
   // "00:23:07" and some air.
-  maxMinorChars: 11,
+  maxMinorChars: 10,
   minHeight: 220,
   orientation: "top",
-  showCurrentTime: false,
-  showTooltips: true,
-  stack: true,
+  showTooltips: false,
+  stack: false,
   template: (item: unknown) => drawItem(item),
   verticalScroll: true,
   zoomKey: "ctrlKey",

@@ -20,6 +20,7 @@ import { formatSelection, parseSelection, type Selection } from "./selection";
 import {
   drawings,
   evidenceListings,
+  idleChoices,
   laneGroupings,
   parseWorkspaceSearch,
   type WorkspaceSearch,
@@ -73,6 +74,7 @@ test("a workspace address opens exactly what it was made from", () => {
     zone: fc.constantFrom(...zoneChoices),
     lanes: fc.constantFrom(...laneGroupings),
     drawing: fc.constantFrom(...drawings),
+    idle: fc.constantFrom(...idleChoices),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
       listing: fc.constantFrom(...evidenceListings),

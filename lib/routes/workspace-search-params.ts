@@ -37,6 +37,10 @@ export const drawings = ["chart", "table"] as const;
 /** A canvas or its table twin. */
 export type Drawing = (typeof drawings)[number];
 
+export const idleChoices = ["whole", "cut"] as const;
+/** Are long stretches in which nothing happened drawn at their length, or as a short break? */
+export type IdleChoice = (typeof idleChoices)[number];
+
 export const evidenceListings = ["records", "commonest", "rarest", "entities"] as const;
 /** What the evidence view lists: records in order of time, what they say by how often, or who is named in them. */
 export type EvidenceListing = (typeof evidenceListings)[number];
@@ -60,6 +64,7 @@ export type WorkspaceSearch = {
   readonly zone: ZoneChoice;
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
+  readonly idle: IdleChoice;
   readonly evidence: EvidenceSearch;
 };
 
@@ -74,6 +79,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
+    idle: readChoice(reader, "idle", idleChoices, "whole"),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -112,6 +118,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     zone: unless("utc", search.zone),
     lanes: unless("entity", search.lanes),
     as: unless("chart", search.drawing),
+    idle: unless("whole", search.idle),
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

@@ -39,6 +39,16 @@ export function commandedWindow(command: WindowCommand, window: Interval): Inter
   }
 }
 
+/** Wider by a share of its width on each side, and by `airMs` at least: never without width. */
+export function padInterval(
+  { earliest, latest }: Interval,
+  share: number,
+  airMsMin = 1_000,
+): Interval {
+  const air = Math.max(Math.round((latest - earliest) * share), airMsMin);
+  return { earliest: (earliest - air) as Instant, latest: (latest + air) as Instant };
+}
+
 /** Moves the window just far enough that `at` is inside with some air; itself when it already is. */
 export function revealInWindow(window: Interval, at: Instant): Interval {
   if (at >= window.earliest && at <= window.latest) return window;

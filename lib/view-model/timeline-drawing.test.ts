@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { instant } from "@/lib/base/instant";
+import { type Interval, instant } from "@/lib/base/instant";
 import {
   atSecond,
   citation,
@@ -14,10 +14,10 @@ import {
   uncertainty,
   unknownTime,
 } from "./testing/sample-timeline";
-import { drawnEventsMax, drawTimeline } from "./timeline-drawing";
+import { drawTimeline } from "./timeline-drawing";
 import { gapLaneId } from "./timeline-lanes";
 
-const options = { grouping: "entity", zone: "UTC", selectedId: null } as const;
+const options = { grouping: "entity", lanesMax: 24 } as const;
 
 test.each([
   ["entity", ["orders-api", "nginx"]],
@@ -44,7 +44,6 @@ test("an inferred time is drawn as such, and an event without a time goes to the
     [eventId(1), "inferred"],
   ]);
   expect(drawing.untimed.map(({ id }) => id)).toEqual([eventId(2)]);
-  expect(drawing.total).toBe(1);
 });
 
 test("what an open conflict speaks about is contested, and no longer once it was waived", () => {
@@ -66,23 +65,30 @@ test("rejected, pruned and superseded events are not drawn", () => {
   expect(drawing.events.map(({ status }) => status)).toEqual(["accepted", "edited"]);
 });
 
-test("beyond the cap the drawing keeps impact, root causes and the selected, and says how many there are", () => {
-  const many = Array.from({ length: drawnEventsMax + 100 }, (_, index) =>
-    event(index + 1, { importance: index < 50 ? "key" : "detail" }),
-  );
-  const [impact, root, selected] = [eventId(590), eventId(591), eventId(592)];
+test("the story is told largest: impact and root causes before key events before details", () => {
   const drawing = drawTimeline(
     timeline({
-      events: many,
-      impactEvents: [impact],
-      rootCauses: [{ rank: 1, event: root, subject: "x", entities: [], score: 1, why: [] }],
+      events: [event(1), event(2, { importance: "detail" }), event(3, { importance: "detail" })],
+      impactEvents: [eventId(3)],
     }),
-    { ...options, selectedId: selected },
+    options,
   );
-  const shown = new Set(drawing.events.map(({ id }) => id));
-  expect(drawing.events).toHaveLength(drawnEventsMax);
-  expect(drawing.total).toBe(drawnEventsMax + 100);
-  expect([impact, root, selected, eventId(1), eventId(50)].every((id) => shown.has(id))).toBe(true);
+  expect(drawing.events.map(({ tier }) => tier)).toEqual(["key", "detail", "headline"]);
+});
+
+test("lanes that find no room share the last one, which says how many they are", () => {
+  const kinds = ["failure", "recovery", "alert", "action"];
+  const events = kinds.map((kind, index) => event(index + 1, { kind }));
+  const drawing = drawTimeline(timeline({ events: [...events, event(9)] }), {
+    grouping: "kind",
+    lanesMax: 3,
+  });
+  expect(drawing.lanes.map(({ label, count }) => [label, count])).toEqual([
+    ["Failure", 2],
+    ["Recovery", 1],
+    ["2 other kinds", 2],
+  ]);
+  expect(drawing.lanesHeld).toBe(2);
 });
 
 test("a gap is a stretch in a lane of its own; one without a stretch is counted, never drawn", () => {
@@ -95,10 +101,25 @@ test("a gap is a stretch in a lane of its own; one without a stretch is counted,
   expect(drawing.lanes.at(-1)).toEqual({ id: gapLaneId, label: "Gaps", count: 1 });
 });
 
-test("an onset within a minute is drawn with the share of its range that is uncertain", () => {
-  const lasting = event(1, { time: stated(0, 60_000), endTime: stated(240) });
-  const [drawn] = drawTimeline(timeline({ events: [lasting] }), options).events;
-  expect(drawn).toMatchObject({ start: atSecond(0), end: atSecond(240), onsetShare: 0.25 });
+test("onset and end keep their uncertainty, and no event ends before it began", () => {
+  const events = [
+    event(1, { time: stated(0, 60_000), endTime: stated(240) }),
+    event(2, { time: stated(300, 20_000), endTime: stated(310, 60_000) }),
+    event(3, { time: stated(400), endTime: stated(390) }),
+  ];
+  const drawn = drawTimeline(timeline({ events }), options).events;
+  expect(drawn.map(({ onset, end }) => [onset, end])).toEqual([
+    [span(0, 60), span(240, 240)],
+    [span(300, 320), span(310, 370)],
+    [span(400, 400), null],
+  ]);
+});
+
+test("a long stretch without events, gaps or turning points is idle", () => {
+  const events = [event(1, { time: stated(0) }), event(2, { time: stated(10_000) })];
+  expect(drawTimeline(timeline({ events }), options).idle).toEqual([span(0, 10_000)]);
+  const silent = gap(1, { window: { earliest: atSecond(100), latest: atSecond(9_900) } });
+  expect(drawTimeline(timeline({ events, gaps: [silent] }), options).idle).toEqual([]);
 });
 
 test("the phases of the impact follow each other; one that is not known is left out", () => {
@@ -130,16 +151,6 @@ test("one moment alone still has a window of some width", () => {
   expect(extent).toEqual({ earliest: instant(noon - 1_000), latest: instant(noon + 1_000) });
 });
 
-test("the tooltip says the time in the shown zone, in UTC and as it was written", () => {
-  const [drawn] = drawTimeline(timeline({ events: [event(1, { time: stated(0) })] }), {
-    ...options,
-    zone: "Europe/Berlin",
-  }).events;
-  expect(drawn?.detail.split("\n")).toEqual([
-    "Event 1",
-    "2026-03-08 15:00:00.000 Europe/Berlin",
-    "2026-03-08 14:00:00.000 UTC",
-    "as written: raw stamp",
-    "1 citation",
-  ]);
-});
+function span(from: number, to: number): Interval {
+  return { earliest: atSecond(from), latest: atSecond(to) };
+}

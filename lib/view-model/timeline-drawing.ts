@@ -4,7 +4,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { timeSpan } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Appearance, contestedEventIds, eventAppearance, kindGlyph } from "./event-appearance";
-import { formatEventTime } from "./time-text";
+import { padInterval } from "./time-window";
 import {
   assignLanes,
   gapLaneId,
@@ -13,24 +13,22 @@ import {
   onset,
   phaseLaneId,
 } from "./timeline-lanes";
+import { findIdle } from "./timeline-scale";
+import { drawStates, type StateBand } from "./timeline-states";
 
-/** What the chart library can still draw while it is panned; more is said, not drawn. */
-export const drawnEventsMax = 500;
+/** What is most of the story is drawn largest and placed first. */
+export type Tier = "headline" | "key" | "detail";
 
 export type DrawnEvent = Appearance & {
   readonly id: string;
   readonly lane: string;
   readonly title: string;
   readonly glyph: string;
-  /** The text of the tooltip, lines split by \n. */
-  readonly detail: string;
-  readonly start: Instant;
-  /** Null for a moment. */
-  readonly end: Instant | null;
-  /** Share of `start`…`end` that is uncertainty about the onset, [0, 1]. */
-  readonly onsetShare: number;
-  /** Too narrow for its title: the title is written beside it. */
-  readonly isShort: boolean;
+  readonly tier: Tier;
+  /** When it began; wider than a moment where that is uncertain. */
+  readonly onset: Interval;
+  /** When it ended; null for what has no end of its own. */
+  readonly end: Interval | null;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
 };
@@ -43,7 +41,7 @@ export type DrawnGap = {
 };
 
 /** A stretch between two turning points of the impact; the last runs to the end of what is shown. */
-type DrawnPhase = {
+export type DrawnPhase = {
   readonly id: string;
   readonly name: "impact" | "detected" | "mitigated" | "resolved";
   readonly title: string;
@@ -53,128 +51,110 @@ type DrawnPhase = {
 
 export type TimelineDrawing = {
   readonly lanes: readonly Lane[];
+  /** Lanes that share the last one for want of room. */
+  readonly lanesHeld: number;
+  /** Every live event with a time, in order of onset. */
   readonly events: readonly DrawnEvent[];
   readonly gaps: readonly DrawnGap[];
   readonly phases: readonly DrawnPhase[];
+  readonly states: readonly (StateBand & { readonly lane: string })[];
   /** What a fit shows: all events, with air on both sides. Null when nothing has a time. */
   readonly extent: Interval | null;
   /** What the analysis looked at around them: never narrower than `extent`. */
   readonly surroundings: Interval | null;
-  /** Live events with a time; `events` may be fewer. */
-  readonly total: number;
+  /** Long stretches in which nothing is drawn. */
+  readonly idle: readonly Interval[];
   /** Live events that no time is known of: they have a tray of their own. */
   readonly untimed: readonly TimelineEvent[];
-  /** Open gaps without a stretch of time: they cannot be drawn, only listed. */
+  /** Open gaps without a stretch of time, and states without one: they cannot be drawn, only listed. */
   readonly gapsWithoutWindow: number;
+  readonly statesWithoutTime: number;
 };
 
-/** A range narrower than this share of the whole is drawn as a moment. */
-const momentShare = 0.008;
-
-/** A title needs about this share of the whole to be written inside its range. */
-const shortShare = 0.3;
-
+/** What is drawn of a timeline, whatever the window: `timeline-rows` puts it into rows for one. */
 export function drawTimeline(
   timeline: Timeline,
-  {
-    grouping,
-    zone,
-    selectedId,
-  }: { grouping: LaneGrouping; zone: string; selectedId: string | null },
+  { grouping, lanesMax }: { grouping: LaneGrouping; lanesMax: number },
 ): TimelineDrawing {
   const live = timeline.events.filter(isLive);
-  const timed = live.filter(({ time }) => time.kind !== "unknown");
-  const events = spanAll(timed.flatMap((event) => timeSpan(event) ?? []));
-  const extent = events && padInterval(events, 0.06);
-  const drawn = chooseDrawn(timeline, timed, selectedId);
-  const { lanes, laneOf } = assignLanes(drawn, timeline.entities, grouping);
-  const contested = contestedEventIds(timed, timeline.uncertainties);
-  const impact = new Set(timeline.impactEvents);
-  const roots = new Set(timeline.rootCauses.map(({ event }) => event));
+  const timed = live
+    .filter(({ time }) => time.kind !== "unknown")
+    .toSorted((a, b) => onset(a) - onset(b));
+  const spans = timed.flatMap((event) => timeSpan(event) ?? []);
+  const all = spanAll(spans);
+  const extent = all && padInterval(all, 0.06);
+  const { lanes, laneOf, laneOfEntity, held } = assignLanes(
+    timed,
+    timeline.entities,
+    grouping,
+    lanesMax,
+  );
   const gaps = timeline.gaps.filter(({ status }) => status === "open");
   const windowed = gaps.flatMap(({ id, window, description }) =>
     window ? [{ id, title: description, start: window.earliest, end: window.latest }] : [],
   );
   const phases = extent ? drawPhases(timeline, extent) : [];
+  const states = extent && drawStates(timeline.stateChanges, extent);
+  const turns = phases.map(({ start }) => ({ earliest: start, latest: start }));
+  const holes = windowed.map(({ start, end }) => ({ earliest: start, latest: end }));
   return {
     lanes: [
       ...(phases.length === 0 ? [] : [{ id: phaseLaneId, label: "Impact", count: phases.length }]),
       ...lanes,
       ...(windowed.length === 0 ? [] : [{ id: gapLaneId, label: "Gaps", count: windowed.length }]),
     ],
-    events: drawn.map((event) => ({
-      ...eventAppearance(event, contested),
-      ...drawnSpan(event, extent ? extent.latest - extent.earliest : 0),
-      id: event.id,
-      lane: laneOf.get(event.id) ?? "",
-      title: event.title,
-      glyph: kindGlyph(event.kind),
-      detail: describeEvent(event, zone),
-      isImpact: impact.has(event.id),
-      isRootCause: roots.has(event.id),
-    })),
+    lanesHeld: held,
+    events: drawEvents(timeline, timed, laneOf),
     gaps: windowed,
     phases,
+    states: (states?.bands ?? []).flatMap((band) => {
+      const lane = laneOfEntity.get(band.entity);
+      return lane === undefined ? [] : [{ ...band, lane }];
+    }),
     extent,
     surroundings: extent && spanAll([extent, ...(timeline.bounds ? [timeline.bounds] : [])]),
-    total: timed.length,
+    idle: extent ? findIdle(extent, [...spans, ...turns, ...holes]) : [],
     untimed: live.filter(({ time }) => time.kind === "unknown"),
     gapsWithoutWindow: gaps.length - windowed.length,
+    statesWithoutTime: states?.withoutTime ?? 0,
   };
 }
 
-/** The cap keeps what matters: selected, impact, root causes, key events, then the surest details. */
-function chooseDrawn(
+function drawEvents(
   timeline: Timeline,
-  events: readonly TimelineEvent[],
-  selectedId: string | null,
-): readonly TimelineEvent[] {
-  const inOrder = events.toSorted((a, b) => onset(a) - onset(b));
-  if (events.length <= drawnEventsMax) return inOrder;
-  const first = new Set<string>([
-    ...timeline.impactEvents,
-    ...timeline.rootCauses.map(({ event }) => event),
-    ...(selectedId === null ? [] : [selectedId]),
-  ]);
-  const weight = (event: TimelineEvent) =>
-    (first.has(event.id) ? 4 : 0) +
-    (event.importance === "key" ? 2 : 0) +
-    event.confidence.extraction;
-  const kept = new Set(inOrder.toSorted((a, b) => weight(b) - weight(a)).slice(0, drawnEventsMax));
-  return inOrder.filter((event) => kept.has(event));
+  timed: readonly TimelineEvent[],
+  laneOf: ReadonlyMap<string, string>,
+): readonly DrawnEvent[] {
+  const contested = contestedEventIds(timed, timeline.uncertainties);
+  const impact = new Set(timeline.impactEvents);
+  const roots = new Set(timeline.rootCauses.map(({ event }) => event));
+  return timed.flatMap((event) => {
+    if (event.time.kind === "unknown") return [];
+    const isHeadline = impact.has(event.id) || roots.has(event.id);
+    const detail = event.importance === "key" ? "key" : "detail";
+    return [
+      {
+        ...eventAppearance(event, contested),
+        id: event.id,
+        lane: laneOf.get(event.id) ?? "",
+        title: event.title,
+        glyph: kindGlyph(event.kind),
+        tier: isHeadline ? "headline" : detail,
+        onset: { earliest: event.time.earliest, latest: event.time.latest },
+        end: endOf(event),
+        isImpact: impact.has(event.id),
+        isRootCause: roots.has(event.id),
+      } satisfies DrawnEvent,
+    ];
+  });
 }
 
-function drawnSpan(
-  event: TimelineEvent,
-  wholeMs: number,
-): Pick<DrawnEvent, "start" | "end" | "onsetShare" | "isShort"> {
-  const span = timeSpan(event);
-  if (event.time.kind === "unknown" || span === null) {
-    throw new Error(`Drawn without a time: ${event.id}`);
-  }
-  const momentMs = wholeMs * momentShare;
-  const width = span.latest - span.earliest;
-  if (width <= momentMs) return { start: span.earliest, end: null, onsetShare: 0, isShort: true };
-  const onsetWidth = event.time.latest - event.time.earliest;
-  return {
-    start: span.earliest,
-    end: span.latest,
-    onsetShare: onsetWidth <= momentMs ? 0 : onsetWidth / width,
-    isShort: width < wholeMs * shortShare,
-  };
-}
-
-function describeEvent(event: TimelineEvent, zone: string): string {
-  const raw = event.time.raw === "" ? [] : [`as written: ${event.time.raw}`];
-  const utc =
-    zone === "UTC" ? [] : [`${formatEventTime(event.time, "UTC", { withDay: true })} UTC`];
-  return [
-    event.title,
-    `${formatEventTime(event.time, zone, { withDay: true })} ${zone}`,
-    ...utc,
-    ...raw,
-    `${event.evidence.length} ${event.evidence.length === 1 ? "citation" : "citations"}`,
-  ].join("\n");
+/** An end is never drawn before the beginning, whatever two clocks say. */
+function endOf({ time, endTime }: TimelineEvent): Interval | null {
+  if (time.kind === "unknown" || endTime === null || endTime.kind === "unknown") return null;
+  if (endTime.latest <= time.latest) return null;
+  const earliest = endTime.earliest > time.earliest ? endTime.earliest : time.earliest;
+  return { earliest, latest: endTime.latest };
 }
 
 function drawPhases({ impact }: Timeline, extent: Interval): readonly DrawnPhase[] {
@@ -204,10 +184,4 @@ function spanAll(spans: readonly Interval[]): Interval | null {
     }),
     first,
   );
-}
-
-/** Wider by a share of its width on each side, and never without width. */
-export function padInterval({ earliest, latest }: Interval, share: number): Interval {
-  const air = Math.max(Math.round((latest - earliest) * share), 1_000);
-  return { earliest: (earliest - air) as Instant, latest: (latest + air) as Instant };
 }

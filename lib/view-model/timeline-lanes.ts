@@ -13,41 +13,56 @@ export const phaseLaneId = "lane-of-phases";
 /** The lane gaps have to themselves. */
 export const gapLaneId = "lane-of-gaps";
 
-/** More lanes than this cannot be told apart; the rest shares one that says so. */
-const lanesMax = 24;
+/** So many lanes can be told apart; the rest shares one that says so, until more are asked for. */
+export const lanesAtFirst = 24;
 const otherLaneId = "lane-of-others";
 
 /**
  * Which lane each event lies in, and the lanes from top to bottom: in the order in which something
- * first happens in them, so that a story reads from the upper left to the lower right.
+ * first happens in them, so that a story reads from the upper left to the lower right. Beyond
+ * `lanesMax` those with the fewest events share the last one. `laneOfEntity` is empty unless entities
+ * have lanes.
  */
 export function assignLanes(
   events: readonly TimelineEvent[],
   entities: readonly Entity[],
   grouping: LaneGrouping,
-): { readonly lanes: readonly Lane[]; readonly laneOf: ReadonlyMap<string, string> } {
+  lanesMax: number,
+): {
+  readonly lanes: readonly Lane[];
+  readonly laneOf: ReadonlyMap<string, string>;
+  readonly laneOfEntity: ReadonlyMap<EntityId, string>;
+  /** How many would-be lanes the last one stands for. */
+  readonly held: number;
+} {
   const names = new Map(entities.map(({ id, name }) => [id, name]));
-  const labelOf = (event: TimelineEvent) => laneLabel(event, names, grouping);
+  const labels = new Map(events.map((event) => [event.id, laneLabel(event, names, grouping)]));
   const counts = new Map<string, number>();
-  for (const event of events) counts.set(labelOf(event), (counts.get(labelOf(event)) ?? 0) + 1);
-  const kept = keepLargest(counts);
-  const inOrder = events.toSorted((a, b) => onset(a) - onset(b)).map(labelOf);
-  const lanes = [...new Set(inOrder)]
-    .filter((label) => kept.has(label))
-    .map((label) => ({ id: `lane:${label}`, label, count: counts.get(label) ?? 0 }));
-  const others = events.filter((event) => !kept.has(labelOf(event))).length;
-  const laneOf = new Map(
-    events.map((event) => {
-      const label = labelOf(event);
-      return [event.id, kept.has(label) ? `lane:${label}` : otherLaneId];
-    }),
-  );
-  if (others === 0) return { lanes, laneOf };
-  const label = `${counts.size - kept.size} other ${grouping === "entity" ? "entities" : `${grouping}s`}`;
-  return { lanes: [...lanes, { id: otherLaneId, label, count: others }], laneOf };
+  const inOrder = events.toSorted((a, b) => onset(a) - onset(b));
+  for (const { id } of inOrder) {
+    const label = labels.get(id) ?? "";
+    counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  const kept = keepLargest(counts, lanesMax);
+  const laneOfLabel = (label: string) => (kept.has(label) ? `lane:${label}` : otherLaneId);
+  const lanes = [...counts]
+    .filter(([label]) => kept.has(label))
+    .map(([label, count]) => ({ id: `lane:${label}`, label, count }));
+  const others = events.length - lanes.reduce((sum, { count }) => sum + count, 0);
+  const otherLabel = `${counts.size - kept.size} other ${grouping === "entity" ? "entities" : `${grouping}s`}`;
+  return {
+    lanes: others === 0 ? lanes : [...lanes, { id: otherLaneId, label: otherLabel, count: others }],
+    laneOf: new Map([...labels].map(([id, label]) => [id, laneOfLabel(label)])),
+    laneOfEntity: new Map(
+      grouping === "entity"
+        ? entities.flatMap(({ id, name }) => (kept.has(name) ? [[id, `lane:${name}`]] : []))
+        : [],
+    ),
+    held: counts.size - kept.size,
+  };
 }
 
-function keepLargest(counts: ReadonlyMap<string, number>): ReadonlySet<string> {
+function keepLargest(counts: ReadonlyMap<string, number>, lanesMax: number): ReadonlySet<string> {
   if (counts.size <= lanesMax) return new Set(counts.keys());
   const largest = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, lanesMax - 1);
   return new Set(largest.map(([label]) => label));

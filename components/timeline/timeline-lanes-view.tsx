@@ -1,0 +1,134 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import { type CSSProperties, useMemo, useState } from "react";
+import type { Interval } from "@/lib/base/instant";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { WindowCommand } from "@/lib/view-model/time-window";
+import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline-rows";
+import type { TimeScale } from "@/lib/view-model/timeline-scale";
+import {
+  countInWindow,
+  countText,
+  fromAxisWindow,
+  keptAround,
+  openCluster,
+  selectKept,
+  toAxisWindow,
+} from "@/lib/view-model/timeline-viewport";
+import { ClusterList } from "./cluster-list";
+import { HoverCard } from "./hover-card";
+import { LazyTimelineView } from "./lazy-timeline-view";
+import type { MovingWindow } from "./moving-window";
+import { TimelineKeys } from "./timeline-keys";
+import classes from "./timeline-view.module.css";
+
+/** Pixels of the names of lanes, beside the axis. */
+const laneNamePx = { wide: 168, narrow: 92 };
+const narrowPxMax = 560;
+
+type Hovered = { readonly id: string; readonly at: { readonly x: number; readonly y: number } };
+
+/** The lanes for one window: what is placed for its zoom, what the pointer and the keys do. */
+export function TimelineLanesView({
+  timeline,
+  drawing,
+  scale,
+  window,
+  moving,
+  zone,
+  zones,
+  selectedId,
+  onSelect,
+  onSettled,
+  onCommand,
+  onMoreLanes,
+}: {
+  readonly timeline: Timeline;
+  readonly drawing: TimelineDrawing;
+  readonly scale: TimeScale;
+  readonly window: Interval;
+  readonly moving: MovingWindow;
+  readonly zone: string;
+  readonly zones: { readonly incident: string; readonly local: string };
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string | null) => void;
+  readonly onSettled: (window: Interval) => void;
+  readonly onCommand: (command: WindowCommand) => void;
+  readonly onMoreLanes: () => void;
+}) {
+  const { ref, width } = useElementSize();
+  const [hovered, setHovered] = useState<Hovered | null>(null);
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const namePx = width < narrowPxMax ? laneNamePx.narrow : laneNamePx.wide;
+  const axis = toAxisWindow(scale, window);
+  const level = zoomLevel(axis.to - axis.from, width - namePx);
+  const placed = useMemo(() => placeTimeline(drawing, { level, scale }), [drawing, level, scale]);
+  const kept = keptAround(axis);
+  const shown = useMemo(
+    () => selectKept(placed, { from: kept.from, to: kept.to }),
+    [placed, kept.from, kept.to],
+  );
+  const pick = (id: string | null) => {
+    setHovered(null);
+    const cluster = placed.clusters.find((candidate) => candidate.id === id);
+    setOpened([]);
+    if (!cluster) return onSelect(id);
+    const inside = openCluster(drawing, cluster.ids);
+    if (inside === null) setOpened(cluster.ids);
+    else onSettled(inside);
+  };
+  const hoveredEvent = hovered && timeline.events.find(({ id }) => id === hovered.id);
+  // A style may name a custom property; React's type for styles knows none.
+  const style = { "--lane-width": `${namePx}px` } as CSSProperties;
+  return (
+    <>
+      <p className={classes.count}>
+        {countText(countInWindow(drawing, placed, scale, window), drawing)}
+        {drawing.lanesHeld > 0 ? (
+          <Button size="compact-xs" variant="subtle" onClick={onMoreLanes}>
+            {drawing.lanesHeld} more lanes share the last one: show more
+          </Button>
+        ) : null}
+      </p>
+      <TimelineKeys
+        drawing={drawing}
+        selectedId={selectedId}
+        zone={zone}
+        onSelect={onSelect}
+        onCommand={onCommand}
+      >
+        <div ref={ref} style={style} className={classes.frame}>
+          {width === 0 ? null : (
+            <LazyTimelineView
+              drawing={drawing}
+              placed={shown}
+              scale={scale}
+              window={axis}
+              zone={zone}
+              selectedId={selectedId}
+              onPick={pick}
+              onHover={setHovered}
+              onWindow={(seen, isSettled) => {
+                const next = fromAxisWindow(scale, seen);
+                if (next && isSettled) onSettled(next);
+                else moving.set(next);
+              }}
+            />
+          )}
+        </div>
+      </TimelineKeys>
+      {hovered && hoveredEvent ? (
+        <HoverCard event={hoveredEvent} at={hovered.at} zones={zones} />
+      ) : null}
+      <ClusterList
+        events={drawing.events.filter(({ id }) => opened.includes(id))}
+        zone={zone}
+        onSelect={onSelect}
+        onClose={() => setOpened([])}
+      />
+    </>
+  );
+}

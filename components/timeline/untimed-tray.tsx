@@ -1,0 +1,31 @@
+import type { TimelineEvent } from "@/lib/domain/event";
+import classes from "./timeline-panel.module.css";
+
+/** So many are listed; the table lists all. */
+const listedMax = 60;
+
+/** Live events that no time is known of: they have no place on the axis and must not get one. */
+export function UntimedTray({
+  untimed,
+  onSelect,
+}: {
+  readonly untimed: readonly TimelineEvent[];
+  readonly onSelect: (id: string) => void;
+}) {
+  if (untimed.length === 0) return null;
+  const listed = untimed.slice(0, listedMax);
+  const count = listed.length === untimed.length ? "" : `${listed.length} of `;
+  return (
+    <section className={classes.tray} aria-label="Events without a known time">
+      <h2 className={classes.trayTitle}>
+        Time not known ({count}
+        {untimed.length})
+      </h2>
+      {listed.map(({ id, title }) => (
+        <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
+          <bdi>{title}</bdi>
+        </button>
+      ))}
+    </section>
+  );
+}

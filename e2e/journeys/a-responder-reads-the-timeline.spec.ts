@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample } from "../sample";
+
+const lanes = (page: Page) => page.getByRole("application", { name: "Lanes of the timeline" });
+const said = (page: Page) => lanes(page).getByRole("status");
+const openedEvent = (page: Page) => inspector(page).getByRole("heading", { level: 2 });
+
+test("the lanes are read by keyboard alone: events, lanes and the window", async ({ page }) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(path);
+  await lanes(page).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(said(page)).toContainText("1 of 23");
+  const first = await openedEvent(page).innerText();
+  await page.keyboard.press("ArrowRight");
+  await expect(said(page)).toContainText("2 of 23");
+  await expect(openedEvent(page)).not.toHaveText(first);
+  await page.keyboard.press("ArrowLeft");
+  await expect(openedEvent(page)).toHaveText(first);
+  await page.keyboard.press("ArrowDown");
+  await expect(said(page)).toContainText("nginx");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(said(page)).toHaveText("No further event this way");
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/from=.*to=/);
+  await page.keyboard.press("0");
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test("an event that is pointed at tells its time in every zone and the line it rests on", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto(await openAnalysedSample(page));
+  await lanes(page).getByText("First 503 at nginx").hover();
+  const told = page.getByTestId("timeline-hover");
+  await expect(told).toContainText("2026-11-21 00:23:07");
+  await expect(told).toContainText("2026-11-21 02:23:07 Europe/Helsinki (+02:00)");
+  await expect(told).toContainText("21/Nov/2026:02:23:07 +0200");
+  await expect(told).toContainText('HTTP/1.1" 503');
+  await lanes(page).getByText("First 503 at nginx").click();
+  await expect(openedEvent(page)).toHaveText("First 503 at nginx");
+});

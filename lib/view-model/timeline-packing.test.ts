@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Box, clusterPx, markPx, type PlacedBox, packLane } from "./timeline-packing";
+
+const box = (id: string, from: number, changes: Partial<Box> = {}): Box => ({
+  ...{ id, from, to: from, titlePx: 100, wholeTitlePx: changes.titlePx ?? 100, rank: 2 },
+  ...changes,
+});
+
+test("what does not overlap shares a row, in the order of importance", () => {
+  const packed = packLane([box("b", 400), box("a", 0)], 3);
+  expect(packed.rows).toBe(1);
+  expect(packed.placed).toEqual([
+    { id: "a", row: 0, titlePx: 100 },
+    { id: "b", row: 0, titlePx: 100 },
+  ]);
+});
+
+test("of two at one place the more important one has the upper row", () => {
+  const { placed } = packLane([box("detail", 0), box("headline", 5, { rank: 0 })], 2);
+  expect(placed.map(({ id, row }) => [id, row])).toEqual([
+    ["headline", 0],
+    ["detail", 1],
+  ]);
+});
+
+test("what matters gives up its title before its place; a detail is counted", () => {
+  const { placed, clusters, leftOver } = packLane(
+    [
+      box("first", 0, { rank: 1 }),
+      box("key", 200, { rank: 1, titlePx: 400 }),
+      box("next", 240, { rank: 1 }),
+      box("detail", 205),
+      box("detail too", 210),
+    ],
+    1,
+  );
+  expect(placed).toEqual([
+    { id: "first", row: 0, titlePx: 100 },
+    { id: "key", row: 0, titlePx: 400 },
+  ]);
+  expect(clusters).toEqual([{ ids: ["detail", "detail too", "next"], from: 205, to: 240 }]);
+  expect(leftOver).toEqual([]);
+});
+
+test("a title beside a bar needs room only where the bar is shorter", () => {
+  const long = box("bar", 0, { to: 500 });
+  expect(packLane([long, box("after", 510)], 1).placed).toHaveLength(2);
+  expect(packLane([long, box("inside", 200)], 1).placed).toHaveLength(1);
+});
+
+test("one that is left alone is drawn in the row of clusters, its title cut to the room there", () => {
+  const blocking = box("blocking", 0, { to: 5_000, rank: 0 });
+  const { clusters, leftOver } = packLane(
+    [blocking, box("alone", 100), box("pair", 220), box("pair too", 225)],
+    1,
+  );
+  expect(leftOver).toEqual([{ id: "alone", row: 0, titlePx: 120 - markPx - 8 }]);
+  expect(clusters.map(({ ids }) => ids)).toEqual([["pair", "pair too"]]);
+});
+
+test("a cut title takes the room that nobody needs, up to its neighbour", () => {
+  const long = { wholeTitlePx: 900 };
+  const { placed } = packLane([box("a", 0, long), box("b", 300, long)], 1);
+  expect(placed.map(({ titlePx }) => titlePx)).toEqual([300 - markPx - 8, 900]);
+});
+
+const anyBoxes = fc
+  .array(
+    fc.record({
+      from: fc.integer({ min: 0, max: 3_000 }),
+      width: fc.integer({ min: 0, max: 800 }),
+      titlePx: fc.integer({ min: 0, max: 300 }),
+      rank: fc.integer({ min: 0, max: 2 }),
+    }),
+    { maxLength: 120 },
+  )
+  .map((list) =>
+    list.map(
+      ({ from, width, titlePx, rank }, index): Box => ({
+        ...{ id: `${index}`, from, to: from + width, titlePx, wholeTitlePx: 2 * titlePx, rank },
+      }),
+    ),
+  );
+
+test("every box is placed or counted exactly once, within the rows, and no two of a row overlap", () => {
+  fc.assert(
+    fc.property(anyBoxes, fc.integer({ min: 1, max: 6 }), (boxes, rowsMax) => {
+      const { placed, clusters, leftOver, rows } = packLane(boxes, rowsMax);
+      const all = [...placed, ...leftOver]
+        .map(({ id }) => id)
+        .concat(clusters.flatMap(({ ids }) => ids));
+      expect(all.toSorted()).toEqual(boxes.map(({ id }) => id).toSorted());
+      expect(rows).toBeLessThanOrEqual(rowsMax);
+      expect(overlaps(boxes, placed)).toEqual([]);
+      for (const [index, { from }] of clusters.entries()) {
+        const before = clusters[index - 1];
+        if (before) expect(from).toBeGreaterThanOrEqual(before.from + clusterPx);
+      }
+    }),
+  );
+});
+
+function spanOf(placed: Box | undefined, titlePx: number): readonly [number, number] {
+  if (!placed) throw new Error("Placed, and not given");
+  return [placed.from, Math.max(placed.to, placed.from + markPx + titlePx)];
+}
+
+/** Ids of two of one row that share a pixel. */
+function overlaps(boxes: readonly Box[], placed: readonly PlacedBox[]): readonly string[] {
+  const byId = new Map(boxes.map((each) => [each.id, each]));
+  const spans = placed.map(({ id, row, titlePx }) => ({
+    row,
+    span: spanOf(byId.get(id), titlePx),
+  }));
+  const inOrder = spans.toSorted((a, b) => a.row - b.row || a.span[0] - b.span[0]);
+  return inOrder.flatMap(({ row, span }, index) => {
+    const before = inOrder[index - 1];
+    return before && before.row === row && before.span[1] > span[0] ? [`${row}: ${span}`] : [];
+  });
+}

@@ -1,0 +1,136 @@
+/**
+ * Puts what lies in a lane into rows, for one zoom. Spaces: pixels on the axis, from left to right; row 0
+ * is the uppermost. What matters most is placed first, and gives up its title before its place; what finds
+ * no place is counted in clusters, so that nothing is dropped in silence.
+ */
+export type Box = {
+  readonly id: string;
+  /** From the mark to the end of its bar. */
+  readonly from: number;
+  readonly to: number;
+  /** Room its title asks for beside the mark, and what it would take if it is left over. */
+  readonly titlePx: number;
+  readonly wholeTitlePx: number;
+  /** Lower is placed earlier; rank 0 and 1 are drawn as a bare mark rather than counted. */
+  readonly rank: number;
+};
+
+export type PlacedBox = {
+  readonly id: string;
+  readonly row: number;
+  /** 0: the mark alone. */
+  readonly titlePx: number;
+};
+
+export type BoxCluster = {
+  readonly ids: readonly string[];
+  readonly from: number;
+  readonly to: number;
+};
+
+export type PackedLane = {
+  /** Rows in use, that of clusters not counted. */
+  readonly rows: number;
+  readonly placed: readonly PlacedBox[];
+  readonly clusters: readonly BoxCluster[];
+  /** Those who were left alone in the row of clusters, with the room they have there. */
+  readonly leftOver: readonly PlacedBox[];
+};
+
+/** A mark without its title. */
+export const markPx = 18;
+/** What stands between two neighbours of a row. */
+const airPx = 8;
+/** A shorter title says nothing. */
+const titlePxMin = 76;
+/** "12 events" and its frame. */
+export const clusterPx = 76;
+
+type Span = readonly [from: number, to: number];
+
+export function packLane(boxes: readonly Box[], rowsMax: number): PackedLane {
+  const rows: Span[][] = [];
+  const placed: PlacedBox[] = [];
+  const unplaced: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => a.rank - b.rank || a.from - b.from)) {
+    const place = findPlace(box, rows, rowsMax);
+    if (place === null) unplaced.push(box);
+    else placed.push({ id: box.id, ...place });
+  }
+  return { rows: rows.length, placed: widen(placed, boxes), ...gather(unplaced) };
+}
+
+/** Once everybody has a place, a title that was cut takes the room that is left behind it. */
+function widen(placed: readonly PlacedBox[], boxes: readonly Box[]): readonly PlacedBox[] {
+  const byId = new Map(boxes.map((box) => [box.id, box]));
+  const fromOf = ({ id }: PlacedBox) => byId.get(id)?.from ?? 0;
+  const inOrder = placed.toSorted((a, b) => a.row - b.row || fromOf(a) - fromOf(b));
+  return inOrder.map((one, index) => {
+    const next = inOrder[index + 1];
+    const wanted = byId.get(one.id)?.wholeTitlePx ?? one.titlePx;
+    const room =
+      next?.row === one.row
+        ? fromOf(next) - fromOf(one) - markPx - airPx
+        : Number.POSITIVE_INFINITY;
+    return { ...one, titlePx: Math.max(one.titlePx, Math.min(wanted, room)) };
+  });
+}
+
+function findPlace(box: Box, rows: Span[][], rowsMax: number): Omit<PlacedBox, "id"> | null {
+  const short = Math.min(box.titlePx, titlePxMin);
+  const widths = box.rank <= 1 ? [box.titlePx, short, 0] : [box.titlePx, short];
+  for (const titlePx of widths) {
+    const span = occupied(box, titlePx);
+    for (let row = 0; row < rowsMax; row += 1) {
+      const spans = rows[row] ?? [];
+      const index = freeIndex(spans, span);
+      if (index === null) continue;
+      rows[row] = spans;
+      spans.splice(index, 0, span);
+      return { row, titlePx };
+    }
+  }
+  return null;
+}
+
+function occupied({ from, to }: Box, titlePx: number): Span {
+  const beside = from + markPx + titlePx;
+  return [from, (to > beside ? to : beside) + airPx];
+}
+
+/** Where among the spans, which are in order and apart, this one can stand; null where it cannot. */
+function freeIndex(spans: readonly Span[], [from, to]: Span): number | null {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.[0] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  const before = spans[low - 1];
+  const after = spans[low];
+  const isFree =
+    (before === undefined || before[1] <= from) && (after === undefined || after[0] >= to);
+  return isFree ? low : null;
+}
+
+/** Neighbours that would overlap as clusters are one; one that stays alone is drawn with the room it has. */
+function gather(unplaced: readonly Box[]): Pick<PackedLane, "clusters" | "leftOver"> {
+  const groups: { boxes: Box[]; from: number; to: number }[] = [];
+  for (const box of unplaced.toSorted((a, b) => a.from - b.from)) {
+    const last = groups.at(-1);
+    if (last && box.from < Math.max(last.to, last.from + clusterPx) + airPx) {
+      last.boxes.push(box);
+      last.to = box.from;
+    } else groups.push({ boxes: [box], from: box.from, to: box.from });
+  }
+  const leftOver = groups.flatMap(({ boxes: [box, more] }, index) => {
+    if (!box || more) return [];
+    const room = (groups[index + 1]?.from ?? Number.POSITIVE_INFINITY) - box.from - markPx - airPx;
+    return [{ id: box.id, row: 0, titlePx: Math.max(0, Math.min(box.titlePx, room)) }];
+  });
+  const clusters = groups
+    .filter(({ boxes }) => boxes.length > 1)
+    .map(({ boxes, from, to }) => ({ ids: boxes.map(({ id }) => id), from, to }));
+  return { clusters, leftOver };
+}

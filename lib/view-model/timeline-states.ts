@@ -1,0 +1,80 @@
+import type { Instant, Interval } from "@/lib/base/instant";
+import { isLive } from "@/lib/domain/claim";
+import type { EntityId } from "@/lib/domain/ids";
+import type { StateChange } from "@/lib/domain/state-change";
+
+/** How a value reads to somebody on call; a word that says neither is neutral. */
+export type StateTone = "good" | "bad" | "neutral";
+
+/** One value of one property of an entity, from when it was taken until the next one was. */
+export type StateBand = {
+  readonly id: string;
+  readonly entity: EntityId;
+  readonly property: string;
+  readonly value: string;
+  readonly tone: StateTone;
+  readonly start: Instant;
+  readonly end: Instant;
+  /** Its beginning is inferred, or it is only known from the change that ended it. */
+  readonly isInferred: boolean;
+};
+
+const toneByWord: ReadonlyMap<string, StateTone> = new Map(
+  Object.entries({
+    bad: "down unhealthy failed failing firing exhausted full locked open degraded crashed crashing unreachable offline stopped dead expired lost rejected saturated unavailable critical",
+    good: "up healthy resolved free running closed recovered available online ok ready active started normal idle inactive",
+  } as const).flatMap(([tone, words]) =>
+    words.split(" ").map((word) => [word, tone === "bad" ? "bad" : "good"] as const),
+  ),
+);
+
+function stateTone(value: string): StateTone {
+  return toneByWord.get(value.trim().toLowerCase()) ?? "neutral";
+}
+
+/** Bands of all properties within `whole`; a change whose time is unknown begins none. */
+export function drawStates(
+  changes: readonly StateChange[],
+  whole: Interval,
+): { readonly bands: readonly StateBand[]; readonly withoutTime: number } {
+  const live = changes.filter(isLive);
+  const properties = Map.groupBy(live, ({ entity, property }) => `${entity} ${property}`);
+  const bands = [...properties.values()].flatMap((ofOne) => toBands(ofOne, whole));
+  return { bands, withoutTime: live.filter(({ at }) => at.kind === "unknown").length };
+}
+
+function toBands(changes: readonly StateChange[], whole: Interval): readonly StateBand[] {
+  const timed = changes
+    .flatMap((change) =>
+      change.at.kind === "unknown" ? [] : [{ change, since: change.at.earliest, at: change.at }],
+    )
+    .toSorted((a, b) => a.since - b.since);
+  const [first] = timed;
+  if (!first) return [];
+  const { change, since } = first;
+  const named = ({ entity, property }: StateChange) => ({ entity, property });
+  const before: StateBand[] =
+    change.from === null || since <= whole.earliest
+      ? []
+      : [
+          {
+            ...named(change),
+            id: `state-before-${change.id}`,
+            value: change.from,
+            tone: stateTone(change.from),
+            start: whole.earliest,
+            end: since,
+            isInferred: true,
+          },
+        ];
+  const later = timed.map(({ change: taken, since: start, at }, index) => ({
+    ...named(taken),
+    id: `state-${taken.id}`,
+    value: taken.to,
+    tone: stateTone(taken.to),
+    start,
+    end: timed[index + 1]?.since ?? whole.latest,
+    isInferred: at.kind === "inferred",
+  }));
+  return [...before, ...later].filter(({ start, end }) => end > start);
+}

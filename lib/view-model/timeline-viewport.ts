@@ -1,0 +1,109 @@
+import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
+import { padInterval } from "./time-window";
+import type { TimelineDrawing } from "./timeline-drawing";
+import type { PlacedCluster, PlacedMark, PlacedTimeline } from "./timeline-rows";
+import { fromAxis, type TimeScale, toAxis } from "./timeline-scale";
+
+/** A stretch of the axis in milliseconds (timeline-scale.ts). */
+export type AxisWindow = { readonly from: number; readonly to: number };
+
+export function toAxisWindow(scale: TimeScale, { earliest, latest }: Interval): AxisWindow {
+  return { from: toAxis(scale, earliest), to: toAxis(scale, latest) };
+}
+
+/** Null for a window beyond the calendar, or without width. */
+export function fromAxisWindow(scale: TimeScale, { from, to }: AxisWindow): Interval | null {
+  const [earliest, latest] = [fromAxis(scale, from), fromAxis(scale, to)];
+  return earliest === null || latest === null || earliest >= latest ? null : { earliest, latest };
+}
+
+/**
+ * What is kept in the document: the window and as much again on both sides, so that a drag never runs
+ * into nothing. It moves in steps of half a window: a small pan changes nothing that is kept.
+ */
+export function keptAround({ from, to }: AxisWindow): AxisWindow {
+  const step = Math.max((to - from) / 2, 1);
+  return { from: (Math.floor(from / step) - 2) * step, to: (Math.ceil(to / step) + 2) * step };
+}
+
+export function selectKept({ rows, marks, clusters }: PlacedTimeline, kept: AxisWindow) {
+  const isKept = ({ axisFrom, axisTo }: PlacedMark | PlacedCluster) =>
+    axisTo >= kept.from && axisFrom <= kept.to;
+  return { rows, marks: marks.filter(isKept), clusters: clusters.filter(isKept) };
+}
+
+/** How much of what lies in the window is drawn as itself. */
+export type WindowCount = {
+  readonly total: number;
+  readonly drawn: number;
+  readonly clusters: number;
+};
+
+export function countInWindow(
+  { events }: TimelineDrawing,
+  placed: PlacedTimeline,
+  scale: TimeScale,
+  window: Interval,
+): WindowCount {
+  const inWindow = new Set(
+    events
+      .filter(({ onset, end }) => {
+        const latest = end?.latest ?? onset.latest;
+        return onset.earliest <= window.latest && latest >= window.earliest;
+      })
+      .map(({ id }) => id),
+  );
+  const axis = toAxisWindow(scale, window);
+  const clusters = placed.clusters.filter(
+    ({ ids, axisFrom, axisTo }) =>
+      axisTo >= axis.from && axisFrom <= axis.to && ids.some((id) => inWindow.has(id)),
+  );
+  const clustered = new Set(placed.clusters.flatMap(({ ids }) => ids));
+  const drawn = [...inWindow].filter((id) => !clustered.has(id)).length;
+  return { total: inWindow.size, drawn, clusters: clusters.length };
+}
+
+/** `40 of 212 events`, and where the others are. */
+export function countText(
+  { total, drawn, clusters }: WindowCount,
+  drawing: TimelineDrawing,
+): string {
+  const all = drawing.events.length;
+  const here =
+    total === all ? `${all} ${plural("event", all)}` : `${total} of ${all} events in view`;
+  const parts =
+    drawn === total
+      ? [here]
+      : [
+          `${drawn} of ${total} events${total === all ? "" : ` in view (${all} in all)`}`,
+          `${total - drawn} in ${clusters} ${plural("cluster", clusters)}`,
+        ];
+  const gaps = drawing.gapsWithoutWindow;
+  const states = drawing.statesWithoutTime;
+  if (gaps > 0) parts.push(`${gaps} ${plural("gap", gaps)} without a stretch of time`);
+  if (states > 0) parts.push(`${states} ${plural("state", states)} without a time`);
+  return parts.join(" · ");
+}
+
+function plural(noun: string, count: number): string {
+  return count === 1 ? noun : `${noun}s`;
+}
+
+/** The window in which a cluster comes apart; null when its members began at one moment and never will. */
+export function openCluster(drawing: TimelineDrawing, ids: readonly string[]): Interval | null {
+  const members = new Set(ids);
+  const onsets = drawing.events
+    .filter(({ id }) => members.has(id))
+    .map(({ onset }) => onset.earliest);
+  const [first, last] = [Math.min(...onsets), Math.max(...onsets)];
+  if (onsets.length === 0 || first === last || !isInstant(first) || !isInstant(last)) return null;
+  return padInterval({ earliest: instant(first), latest: instant(last) }, 0.1, apartMs);
+}
+
+/** The least air around a cluster that was opened: its ends must not stand on the edges. */
+const apartMs = 10;
+
+/** Moves the window just far enough that the event is seen; itself when it already is. */
+export function startOf(drawing: TimelineDrawing, id: string | null): Instant | null {
+  return drawing.events.find((event) => event.id === id)?.onset.earliest ?? null;
+}
