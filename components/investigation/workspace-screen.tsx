@@ -4,10 +4,12 @@ import { Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useState } from "react";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
-import { kindLabel } from "@/lib/view-model/event-appearance";
 import type { Workspace } from "@/lib/view-model/workspace";
+import { LoadingRows } from "../ui/loading-rows";
+import { SplitPanes } from "../ui/split-panes";
 import { Findings } from "./findings";
 import { Inspector } from "./inspector";
+import { KnownAtBar, KnownAtButton } from "./known-at-bar";
 import { ShortcutSheet } from "./shortcut-sheet";
 import { useLetterKeys, useTriageKeys } from "./use-triage-keys";
 import type { WorkspaceActions } from "./workspace-actions";
@@ -33,10 +35,25 @@ export function WorkspaceScreen({
 }
 
 /** Views beside which the findings stand when nothing is selected. */
-const viewsWithFindings: readonly WorkspaceView[] = ["timeline", "graph"];
+const viewsWithFindings: readonly WorkspaceView[] = ["timeline", "graph", "both"];
+
+const viewLabels: Readonly<Record<WorkspaceView, string>> = {
+  timeline: "Timeline",
+  graph: "Graph",
+  both: "Timeline and graph",
+  evidence: "Evidence",
+  report: "Report",
+  activity: "Activity",
+  review: "Review",
+};
+
+/** Share of the view, in percent, beside what is said of the selection. */
+const viewShare = 68;
 
 function Screen() {
-  const { search, changeSearch, workspace } = useWorkspace();
+  const { search, changeSearch, workspace, past } = useWorkspace();
+  // What is known now is never shown under the time of an earlier state.
+  const isPastMissing = search.knownAt !== null && past.timeline === null;
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
   const [isSheetOpen, setSheetOpen] = useState(false);
   useTriageKeys(hasLetterKeys, () => setSheetOpen(true));
@@ -59,20 +76,37 @@ function Screen() {
           <Tabs.List className={classes.list ?? ""} aria-label="Views of the incident">
             {workspaceViews.map((view) => (
               <Tabs.Tab key={view} value={view}>
-                {kindLabel(view)}
+                {viewLabels[view]}
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <ZoneSwitch />
+          <div className={classes.clocks}>
+            <KnownAtButton />
+            <ZoneSwitch />
+          </div>
         </div>
-        <div className={classes.columns} data-side={hasSide || undefined}>
-          <Tabs.Panel value={search.view} className={classes.view ?? ""}>
-            <WorkspaceViewPanel
-              hasLetterKeys={hasLetterKeys}
-              onShortcuts={() => setSheetOpen(true)}
-            />
-          </Tabs.Panel>
-          {hasSide ? <Side /> : null}
+        <KnownAtBar />
+        <div className={classes.columns}>
+          <SplitPanes
+            name="details"
+            label="Width of the details"
+            orientation="horizontal"
+            share={viewShare}
+            first={
+              <Tabs.Panel value={search.view} className={classes.view ?? ""}>
+                {isPastMissing ? (
+                  // Why it is missing stands in the bar above.
+                  past.failure === null && <LoadingRows label="Reading what was known then" />
+                ) : (
+                  <WorkspaceViewPanel
+                    hasLetterKeys={hasLetterKeys}
+                    onShortcuts={() => setSheetOpen(true)}
+                  />
+                )}
+              </Tabs.Panel>
+            }
+            second={hasSide && !isPastMissing ? <Side /> : null}
+          />
         </div>
       </Tabs>
       <ShortcutSheet

@@ -3,7 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
 import { assertPresent } from "@/lib/base/assert";
+import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
@@ -33,7 +36,14 @@ type WorkspaceState = {
   /** The search field was asked for by its key and takes the focus as soon as it is there. */
   readonly isSearchAsked: boolean;
   readonly setSearchAsked: (isAsked: boolean) => void;
-  /** May this person change things? A viewer reads. */
+  /** An earlier state that was asked for; `now` is the timeline of today, whatever is shown. */
+  readonly past: {
+    /** Null while it is read, and when nobody asked. */
+    readonly timeline: Timeline | null;
+    readonly failure: string | null;
+    readonly now: Timeline;
+  };
+  /** May this person change things here and now? A viewer reads, and so does everybody in the past. */
   readonly mayInvestigate: boolean;
   /** The page could not be brought up to date; null when it is. */
   readonly staleness: string | null;
@@ -54,13 +64,15 @@ export function WorkspaceProvider({
   readonly children: ReactNode;
 }) {
   const { incidentId } = initial;
-  const { data: workspace, error } = useQuery({
+  const { search, changeSearch } = useWorkspaceSearch(incidentId);
+  const { data: current, error } = useQuery({
     queryKey: workspaceKey(incidentId),
     queryFn: ({ signal }) =>
       fetchJson(routes.api.workspace({ incidentId }), workspaceSchema, signal),
     initialData: initial,
   });
-  const { search, changeSearch } = useWorkspaceSearch(incidentId);
+  const past = usePastWorkspace(incidentId, search.knownAt);
+  const workspace = past.data ?? current;
   const decisions = useDecisions(incidentId, actions);
   const journal = useJournalStream(incidentId, initial.journalSeq);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
@@ -81,10 +93,30 @@ export function WorkspaceProvider({
     setOpenForm,
     isSearchAsked,
     setSearchAsked,
-    mayInvestigate: hasRight(workspace.viewer.role, "investigate"),
+    past: {
+      timeline: past.data?.timeline ?? null,
+      failure: past.error?.message ?? null,
+      now: current.timeline,
+    },
+    mayInvestigate: search.knownAt === null && hasRight(current.viewer.role, "investigate"),
     staleness: error?.message ?? null,
   };
   return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
+}
+
+/** The earlier state stays on the screen while the next one is read. */
+function usePastWorkspace(incidentId: IncidentId, knownAt: Instant | null) {
+  return useQuery({
+    queryKey: [...workspaceKey(incidentId), "known-at", knownAt],
+    queryFn: ({ signal }) =>
+      fetchJson(
+        routes.api.workspace({ incidentId, ...(knownAt === null ? {} : { recordedAt: knownAt }) }),
+        workspaceSchema,
+        signal,
+      ),
+    enabled: knownAt !== null,
+    placeholderData: (previous) => (knownAt === null ? undefined : previous),
+  });
 }
 
 export function useWorkspace(): WorkspaceState {

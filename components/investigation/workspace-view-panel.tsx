@@ -12,6 +12,7 @@ import { ReviewPanel } from "../review/review-panel";
 import { TimelinePanel } from "../timeline/timeline-panel";
 import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
+import { SplitPanes } from "../ui/split-panes";
 import { ActivityFeed } from "./activity-feed";
 import { AddLinkDialog } from "./add-link-dialog";
 import { ReportView } from "./report-view";
@@ -21,19 +22,15 @@ import classes from "./workspace-screen.module.css";
 import { useWorkspace } from "./workspace-state";
 
 /** The view the address names, over the one selection. */
-export function WorkspaceViewPanel({
-  hasLetterKeys,
-  onShortcuts,
-}: {
-  readonly hasLetterKeys: boolean;
-  readonly onShortcuts: () => void;
-}): ReactNode {
+export function WorkspaceViewPanel({ hasLetterKeys, onShortcuts }: KeysProps): ReactNode {
   const { search } = useWorkspace();
   switch (search.view) {
     case "timeline":
       return <TimelineTab hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
     case "graph":
       return <GraphTab />;
+    case "both":
+      return <TimelineAndGraph hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
     case "evidence":
       return <EvidenceTab />;
     case "report":
@@ -52,13 +49,27 @@ export function WorkspaceViewPanel({
   }
 }
 
-function TimelineTab({
-  hasLetterKeys,
-  onShortcuts,
-}: {
-  readonly hasLetterKeys: boolean;
-  readonly onShortcuts: () => void;
-}) {
+type KeysProps = { readonly hasLetterKeys: boolean; readonly onShortcuts: () => void };
+
+/** One selection, seen in time and in causes at once. */
+function TimelineAndGraph(props: KeysProps) {
+  const { workspace } = useWorkspace();
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  return (
+    <div className={classes.both}>
+      <SplitPanes
+        name="both"
+        label="Height of the timeline"
+        orientation="vertical"
+        share={55}
+        first={<TimelineTab {...props} />}
+        second={<GraphTab />}
+      />
+    </div>
+  );
+}
+
+function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
   const { workspace, search, changeSearch, zone, localZone } = useWorkspace();
   const selectById = useSelectById();
   if (workspace.timeline.events.length === 0) return <NoTimeline />;

@@ -4,7 +4,13 @@ import { expect, test } from "../fixtures";
 import { openAnalysedSample, selectEvent } from "../sample";
 
 const views = ["", "?as=table", "?view=graph", "?view=graph&as=table", "?view=evidence"];
-const others = ["?view=report", "?view=activity", "?view=review"];
+const others = [
+  "?view=both",
+  "?view=both&as=table",
+  "?view=report",
+  "?view=activity",
+  "?view=review",
+];
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`no view of an incident has an accessibility violation in the ${colorScheme} scheme`, async ({

@@ -72,6 +72,7 @@ test("a workspace address opens exactly what it was made from", () => {
     selection: fc.option(selection),
     window: fc.option(window),
     zone: fc.constantFrom(...zoneChoices),
+    knownAt: fc.option(at),
     lanes: fc.constantFrom(...laneGroupings),
     drawing: fc.constantFrom(...drawings),
     idle: fc.constantFrom(...idleChoices),

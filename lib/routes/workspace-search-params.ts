@@ -19,11 +19,13 @@ import { formatSelection, parseSelection, type Selection } from "./selection";
 export const workspaceViews = [
   "timeline",
   "graph",
+  "both",
   "evidence",
   "report",
   "activity",
   "review",
 ] as const;
+/** What fills the page; `both` is the timeline above the graph, linked by the selection. */
 export type WorkspaceView = (typeof workspaceViews)[number];
 
 export const zoneChoices = ["utc", "local", "incident"] as const;
@@ -62,6 +64,8 @@ export type WorkspaceSearch = {
   /** The zoom window; null shows everything. */
   readonly window: Interval | null;
   readonly zone: ZoneChoice;
+  /** Shows what was recorded in Whence at that time; null is what is known now. */
+  readonly knownAt: Instant | null;
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
   readonly idle: IdleChoice;
@@ -77,6 +81,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     selection: parseSelection(reader.get("at") ?? ""),
     window: parseWindow(reader),
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
+    knownAt: parseInstant(reader.get("known") ?? ""),
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
@@ -116,6 +121,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     from: formatEnd(search.window?.earliest),
     to: formatEnd(search.window?.latest),
     zone: unless("utc", search.zone),
+    known: formatEnd(search.knownAt),
     lanes: unless("entity", search.lanes),
     as: unless("chart", search.drawing),
     idle: unless("whole", search.idle),
@@ -131,8 +137,8 @@ function unless<Choice extends string>(standard: Choice, choice: Choice | undefi
   return choice === standard ? null : choice;
 }
 
-function formatEnd(end: Instant | undefined): string | null {
-  return end === undefined ? null : formatInstant(end);
+function formatEnd(end: Instant | null | undefined): string | null {
+  return end === undefined || end === null ? null : formatInstant(end);
 }
 
 function parseWindow(reader: SearchReader): Interval | null {

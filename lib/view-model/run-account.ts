@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
 import { type RunStepKey, runSteps } from "@/lib/domain/run";
+import type { PieceChange } from "@/lib/domain/timeline-changes";
 import { countOf } from "./byte-size";
 import { formatDuration } from "./time-text";
 
@@ -12,7 +13,6 @@ const changeSchema = z.object({
   change: z.enum(["added", "changed", "gone"]),
   what: z.array(z.string()),
 });
-type Change = z.infer<typeof changeSchema>;
 
 const stepSchema = z.object({
   key: z.enum(runSteps),
@@ -144,7 +144,7 @@ export type ChangeGroup = {
 };
 
 /** "3 events added": one group for each noun and kind of change, in the order a reader cares. */
-export function toChangeGroups(changes: readonly Change[]): readonly ChangeGroup[] {
+export function toChangeGroups(changes: readonly PieceChange[]): readonly ChangeGroup[] {
   const nouns = [...new Set(changes.map(({ noun }) => noun))];
   return nouns.flatMap((noun) =>
     changeOrder.flatMap((kind) => {

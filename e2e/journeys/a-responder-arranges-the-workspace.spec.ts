@@ -1,0 +1,57 @@
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("time and causes stand together over one selection", async ({ page }) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.getByRole("tab", { name: "Timeline and graph" }).click();
+  await expect(page.getByRole("region", { name: "Timeline", exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Causal graph" })).toBeVisible();
+
+  await page.goto(`${path}?view=both&as=table`);
+  const title = await selectEvent(page, 0);
+  const links = page.getByRole("table", { name: /Causal links/ });
+  await expect(links.getByRole("button", { name: title }).first()).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+});
+
+test("the width of the details is set by keys and remembered", async ({ page }) => {
+  await enterAsAdmin(page);
+  await openAnalysedSample(page);
+  const handle = page.getByRole("separator", { name: "Width of the details" });
+  const before = Number(await handle.getAttribute("aria-valuenow"));
+  await handle.focus();
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(handle).toHaveAttribute("aria-valuenow", String(before - 10));
+  await page.reload();
+  await expect(handle).toHaveAttribute("aria-valuenow", String(before - 10));
+});
+
+test("what was known before a decision is shown as it was, with what has changed since", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const title = await selectEvent(page, 0);
+  await page.keyboard.press("a");
+  await expect(inspector(page).getByText("accepted", { exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "As known at…" }).click();
+  const bar = page.getByRole("region", { name: "An earlier state of the timeline" });
+  await bar.getByText("1 event changed").click();
+  await expect(bar.getByText(title)).toBeVisible();
+  await expect(inspector(page).getByText("proposed", { exact: true })).toBeVisible();
+  await expect(inspector(page).getByRole("button", { name: "Accept" })).toHaveCount(0);
+
+  // The slider's last stop is the decision itself.
+  await bar.getByRole("slider", { name: "As known at" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(bar.getByText("Nothing has changed since.")).toBeVisible();
+  await bar.getByRole("button", { name: "Back to now" }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(inspector(page).getByText("accepted", { exact: true })).toBeVisible();
+});

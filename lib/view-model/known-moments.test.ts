@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { StreamedEntry } from "./journal-feed";
+import { momentIndexAt, toKnownMoments } from "./known-moments";
+import { atSecond } from "./testing/sample-timeline";
+
+const entry = (seq: number, changes: Partial<StreamedEntry>): StreamedEntry => ({
+  seq,
+  at: atSecond(seq),
+  kind: "pass-finished",
+  actor: "rules",
+  rationale: "",
+  ...changes,
+});
+
+test("only what changes the timeline is a moment, and entries of one instant are one", () => {
+  const moments = toKnownMoments(
+    [
+      entry(1, { kind: "run-started", actor: "user:u1" }),
+      entry(2, { kind: "call-accepted" }),
+      entry(3, { rationale: "coarse" }),
+      entry(4, { at: atSecond(3), kind: "timeline-assessed" }),
+      entry(5, { kind: "piece-decided", actor: "user:u1", rationale: "accepted" }),
+      entry(6, { kind: "permalink-created", actor: "user:u1" }),
+    ],
+    { u1: "Ada" },
+  );
+  expect(moments).toEqual([
+    { at: atSecond(3), label: "Timeline assessed (Rules analyst)" },
+    { at: atSecond(5), label: "Decision made (Ada): accepted" },
+  ]);
+});
+
+test.each([
+  [0, -1],
+  [3, 0],
+  [4, 0],
+  [5, 1],
+  [90, 1],
+])("at second %i the moment with index %i had passed", (second, index) => {
+  const moments = [3, 5].map((at) => ({ at: atSecond(at), label: "" }));
+  expect(momentIndexAt(moments, atSecond(second))).toBe(index);
+});
