@@ -38,13 +38,13 @@ test("what was known before a decision is shown as it was, with what has changed
   await page.goto(`${path}?as=table`);
   const title = await selectEvent(page, 0);
   await page.keyboard.press("a");
-  await expect(inspector(page).getByText("accepted", { exact: true })).toBeVisible();
+  await expect(inspector(page).getByText("Accepted", { exact: true }).first()).toBeVisible();
 
   await page.getByRole("button", { name: "As known at…" }).click();
   const bar = page.getByRole("region", { name: "An earlier state of the timeline" });
   await bar.getByText("1 event changed").click();
   await expect(bar.getByText(title)).toBeVisible();
-  await expect(inspector(page).getByText("proposed", { exact: true })).toBeVisible();
+  await expect(inspector(page).getByText("Proposed", { exact: true }).first()).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accept" })).toHaveCount(0);
 
   // The slider's last stop is the decision itself.
@@ -53,5 +53,5 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(bar.getByText("Nothing has changed since.")).toBeVisible();
   await bar.getByRole("button", { name: "Back to now" }).click();
   await expect(bar).toHaveCount(0);
-  await expect(inspector(page).getByText("accepted", { exact: true })).toBeVisible();
+  await expect(inspector(page).getByText("Accepted", { exact: true }).first()).toBeVisible();
 });

@@ -71,11 +71,17 @@ function scoreCandidate(input: {
     score: Math.round(score * 1000) / 1000,
     why: [
       `Leads to ${reached.length} of ${impact.length} impact events`,
-      `Without it ${prevented} of ${impact.length} impact events would have no recorded cause`,
+      necessityText(prevented, impact.length),
       ...candidate.why,
     ],
     onset: event.time.kind === "unknown" ? 0 : event.time.earliest,
   };
+}
+
+function necessityText(prevented: number, impact: number): string {
+  return prevented === 0
+    ? "What was hit has another recorded cause as well"
+    : `Without it ${prevented} of ${impact} impact events would have no recorded cause`;
 }
 
 function reachedImpact(

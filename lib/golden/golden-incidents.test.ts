@@ -51,6 +51,13 @@ describe.each(await goldenSlugs())("recorded incident %s", (slug) => {
     expect(get().score.decoyNamed).toBe(false);
   });
 
+  test("what people ruled out is no root beside one they did not", () => {
+    const isRefuted = ({ why }: { readonly why: readonly string[] }) =>
+      why.some((reason) => reason.startsWith("Ruled out by people"));
+    const { rootCauses } = get().document;
+    expect(rootCauses.every(isRefuted) || !rootCauses.some(isRefuted)).toBe(true);
+  });
+
   test("the document verifies against the files, and no longer once a quote is altered", async () => {
     const { document } = get();
     const files = await goldenArtifacts(slug);

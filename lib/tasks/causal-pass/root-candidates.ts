@@ -14,6 +14,8 @@ export type RootProposal = {
   /** [0, 1] */
   readonly support: number;
   readonly why: readonly string[];
+  /** Somebody ruled it out, and nobody named it as the cause. */
+  readonly isRefuted: boolean;
 };
 
 /** What kind of event it is speaks first: changes and hostile entry break things, loads and jobs reveal it. */
@@ -61,6 +63,8 @@ const undoneBonus = 0.15;
 const fitMax = 0.12;
 const refutedMalus = 0.35;
 const harmlessMalus = 0.25;
+/** Beside a candidate of this support, what people ruled out is no root any more. */
+const credibleMin = 0.5;
 
 export function proposeRoots(
   analysis: Analysis,
@@ -77,7 +81,7 @@ export function proposeRoots(
   );
   const leads = new Map<EventDraft, LinkDraft[]>();
   for (const link of causes) leads.set(link.source, [...(leads.get(link.source) ?? []), link]);
-  return [...sources].flatMap((draft) => {
+  const proposals = [...sources].flatMap((draft) => {
     if (undoneInVain(draft, analysis.drafts) !== null) return [];
     const prior = suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
@@ -85,6 +89,10 @@ export function proposeRoots(
       /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) || !effects.has(draft);
     return isOrigin ? [propose(draft, prior, analysis, leads.get(draft) ?? [])] : [];
   });
+  const hasCredible = proposals.some(
+    ({ isRefuted, support }) => !isRefuted && support >= credibleMin,
+  );
+  return hasCredible ? proposals.filter(({ isRefuted }) => !isRefuted) : proposals;
 }
 
 /** A service that measurements and topology point at, by how much they do. */
@@ -118,7 +126,8 @@ function propose(
     why.push(`${named} names it as the cause`);
   }
   const refuted = refutedBy(draft, analysis);
-  if (refuted !== null && named === null) {
+  const isRefuted = refuted !== null && named === null;
+  if (isRefuted) {
     support -= refutedMalus;
     why.push(`Ruled out by people: ${refuted}`);
   }
@@ -128,7 +137,8 @@ function propose(
   }
   if (draft.novelty >= 0.9 && draft.baselineCount === 0)
     why.push("Nothing like it was there before the first disturbance");
-  return { draft, subject: subjectOf(draft), support: Math.max(0, Math.min(1, support)), why };
+  const bounded = Math.max(0, Math.min(1, support));
+  return { draft, subject: subjectOf(draft), support: bounded, why, isRefuted };
 }
 
 /** What it did to the system, beside what it completed or told people. */
