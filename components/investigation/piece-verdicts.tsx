@@ -91,9 +91,12 @@ function findOwnDecision(
 }
 
 function ReadingOnly() {
+  const { search } = useWorkspace();
   return (
     <p className={classes.dimmed} data-screen-only>
-      You are reading. Deciding needs the role responder, supervisor or admin.
+      {search.knownAt === null
+        ? "You are reading. Deciding needs the role responder, supervisor or admin."
+        : "An earlier state is shown. Go back to now to decide."}
     </p>
   );
 }
