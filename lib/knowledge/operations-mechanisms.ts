@@ -1,6 +1,7 @@
 import { dependencyMechanisms } from "./mechanisms/dependencies";
 import { infrastructureMechanisms } from "./mechanisms/infrastructure";
 import { intrusionMechanisms } from "./mechanisms/intrusion";
+import { limitMechanisms } from "./mechanisms/limits";
 import type { Mechanism } from "./mechanisms/mechanism";
 import { releaseMechanisms } from "./mechanisms/releases";
 import { resourceMechanisms } from "./mechanisms/resources";
@@ -12,6 +13,7 @@ export const operationsMechanisms: readonly Mechanism[] = [
   ...releaseMechanisms,
   ...resourceMechanisms,
   ...dependencyMechanisms,
+  ...limitMechanisms,
   ...infrastructureMechanisms,
   ...responseMechanisms,
   ...intrusionMechanisms,

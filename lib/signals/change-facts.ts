@@ -50,9 +50,7 @@ const phases: readonly (readonly [RegExp, ChangePhase])[] = [
 
 export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
   const subject = subjectOf(record);
-  const key = first(record, keyFields);
-  const from = first(record, ["old", "from", "old_value", "before", "previous", "from_version"]);
-  const to = first(record, ["new", "to", "new_value", "after", "current", "value"]);
+  const { key, from, to } = readSetting(record);
   const family = settingFamily(familyOf(record, words), key, from ?? to);
   return {
     record,
@@ -87,6 +85,18 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "ips"),
       ...listField(record, "ip"),
     ],
+  };
+}
+
+/** What was set, from what and to what, in the words of the record. */
+export function readSetting(
+  record: RecordReference,
+): Pick<ChangeFacts, "record" | "key" | "from" | "to"> {
+  return {
+    record,
+    key: first(record, keyFields),
+    from: first(record, ["old", "from", "old_value", "before", "previous", "from_version"]),
+    to: first(record, ["new", "to", "new_value", "after", "current", "value"]),
   };
 }
 

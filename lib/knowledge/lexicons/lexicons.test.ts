@@ -31,6 +31,12 @@ test.each([
     "Health check for server be_mail/mx-2 succeeded, reason: Layer4 check passed, status: 1/2 DOWN",
     "noise",
   ],
+  [
+    "Server be_mail/mx-2 is DOWN, reason: Layer7 wrong status, code: 429, info: Too Many Requests",
+    "member.down",
+  ],
+  ["Server be_mail/mx-2 is going DOWN for maintenance (forced by admin)", "member.maintenance"],
+  ["peer certificate for pay.shop.test has expired", "error.tls"],
   ["Server be_mail/mx-2 is UP. 2 active and 0 backup servers online.", "member.up"],
 ])("%s is %s", (message, family) => {
   expect(familyOf(message)).toBe(family);

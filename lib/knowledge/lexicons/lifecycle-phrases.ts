@@ -2,7 +2,7 @@
 export const lifecyclePhrases = [
   {
     pattern:
-      /Server (?:\S+\/)?(?<subject>[\w.-]+) is DOWN|backend (?<backend>\S+) (?:is )?(?:down|unhealthy)|(?:marking|marked) (?:server |host |node )?(?<node>[\w.-]+)?.*(?:down|dead|unhealthy)|health ?check .*fail|became unhealthy|is (?:now )?unhealthy|NotReady|node .*(?:not ready|unreachable)/i,
+      /backend (?<backend>\S+) (?:is )?(?:down|unhealthy)|(?:marking|marked) (?:server |host |node )?(?<node>[\w.-]+)?.*(?:down|dead|unhealthy)|health ?check .*fail|became unhealthy|is (?:now )?unhealthy|NotReady|node .*(?:not ready|unreachable)/i,
     family: "member.down",
     severity: 0.75,
     title: "{subject} is marked DOWN by {service}",
@@ -11,8 +11,7 @@ export const lifecyclePhrases = [
     state: { property: "health", value: "DOWN" },
   },
   {
-    pattern:
-      /Server (?:\S+\/)?(?<subject>[\w.-]+) is UP(?!\/READY)|(?:became|is now|marked) healthy|health ?check .*(?:pass|succeed)|node .*is ready/i,
+    pattern: /(?:became|is now|marked) healthy|health ?check .*(?:pass|succeed)|node .*is ready/i,
     family: "member.up",
     severity: 0.45,
     title: "{subject} is UP again for {service}",

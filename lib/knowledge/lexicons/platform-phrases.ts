@@ -19,6 +19,25 @@ export const platformPhrases = [
     title: "Container cannot start: {text}",
   },
   {
+    // Whatever the reason it gives, a balancer that takes a server out says just that: HAProxy.
+    pattern: /\bServer (?:[\w.-]{1,80}\/)?(?<subject>[\w.-]{1,80}) is DOWN\b(?! for maintenance)/i,
+    family: "member.down",
+    severity: 0.75,
+    title: "{subject} is marked DOWN by {service}",
+    isPoint: true,
+    subjectType: "host",
+    state: { property: "health", value: "DOWN" },
+  },
+  {
+    pattern: /\bServer (?:[\w.-]{1,80}\/)?(?<subject>[\w.-]{1,80}) is UP\b(?!\/READY)/i,
+    family: "member.up",
+    severity: 0.45,
+    title: "{subject} is UP again for {service}",
+    isPoint: true,
+    subjectType: "host",
+    state: { property: "health", value: "UP" },
+  },
+  {
     // One failed check, before the balancer counts the server out: HAProxy, option log-health-checks.
     pattern:
       /\bHealth check for (?:backup )?server (?:[\w.-]{1,80}\/)?(?<subject>[\w.-]{1,80}) failed\b/i,

@@ -20,7 +20,7 @@ export const trustPhrases = [
   },
   {
     pattern:
-      /does not match certificate'?s? (?:altnames|host|name|subject)|ERR_TLS_CERT_ALTNAME|certificate is (?:valid for|not valid for)|(?:hostname|host name|common name|subject alt\S*).{0,40}(?:mismatch|does not match|doesn't match|no match)|No subject alternative|No name matching|SSL_ERROR_BAD_CERT_DOMAIN|certificate (?:verify failed|is revoked|revoked|unknown|required|signed by unknown)|unable to (?:verify|get) .{0,30}certificate|incomplete (?:certificate )?chain|missing intermediate|path building failed|ValidatorException|wrong version number|unsupported protocol|no shared cipher|no protocols available|protocol version alert|peer did not return a certificate|SSL routines|ssl3_get|SSL alert number|TLS handshake (?:error|timeout)|remote error: tls/i,
+      /(?:certificate|cert)\b[^;]{0,100}\b(?:has|had|is|was) expired\b|does not match certificate'?s? (?:altnames|host|name|subject)|ERR_TLS_CERT_ALTNAME|certificate is (?:valid for|not valid for)|(?:hostname|host name|common name|subject alt\S*).{0,40}(?:mismatch|does not match|doesn't match|no match)|No subject alternative|No name matching|SSL_ERROR_BAD_CERT_DOMAIN|certificate (?:verify failed|is revoked|revoked|unknown|required|signed by unknown)|unable to (?:verify|get) .{0,30}certificate|incomplete (?:certificate )?chain|missing intermediate|path building failed|ValidatorException|wrong version number|unsupported protocol|no shared cipher|no protocols available|protocol version alert|peer did not return a certificate|SSL routines|ssl3_get|SSL alert number|TLS handshake (?:error|timeout)|remote error: tls/i,
     family: "error.tls",
     severity: 0.9,
     title: "First TLS failure in {service}: {text}",

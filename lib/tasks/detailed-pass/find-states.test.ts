@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";
 import { memoryReader } from "../testing/memory-reader";
-import { change, each, log, recordingSeconds } from "../testing/recording-lines";
+import { alert, change, each, log, recordingSeconds } from "../testing/recording-lines";
 import { findStates } from "./find-states";
 
 const hum: readonly Line[] = each(0, recordingSeconds, 1, (at) =>
@@ -26,9 +26,28 @@ const set = (key: string) =>
   });
 
 test.each([
-  ["maxmemory", [["redis", "maxmemory", "64", "2"]]],
+  [
+    "maxmemory",
+    [
+      ["redis", "maxmemory", "64", "2"],
+      ["till-1", "maxmemory", "64", "2"],
+    ],
+  ],
+  [
+    "client rate",
+    [
+      ["redis client", "rate", "64", "2"],
+      ["client", "rate", "64", "2"],
+    ],
+  ],
   ["container.memory", [["till-1", "memory limit", "64", "2"]]],
-  ["hostname", [["redis", "hostname", "64", "2"]]],
+  [
+    "hostname",
+    [
+      ["redis", "hostname", "64", "2"],
+      ["till-1", "hostname", "64", "2"],
+    ],
+  ],
 ])("%s is a state of what it sets", async (key, states) => {
   expect(await statesOf(set(key))).toEqual(states);
 });
@@ -36,4 +55,56 @@ test.each([
 test("a zone has the serial that was loaded", async () => {
   const zone = change(300, { type: "dns", zone: "svc.shop", serial: "402", by: "net-4" });
   expect(await statesOf(zone)).toEqual([["svc.shop", "version", null, "402"]]);
+});
+
+test("what is set on several hosts is a state of what it sets only", async () => {
+  const both = change(300, {
+    type: "config",
+    service: "redis",
+    hosts: "till-1 till-2",
+    key: "maxmemory",
+    old: "64",
+    new: "2",
+  });
+  expect(await statesOf(both)).toEqual([["redis", "maxmemory", "64", "2"]]);
+});
+
+test("a setting the responders change has its value too", async () => {
+  const states = await statesOf(
+    alert(200, "TillErrors", "firing", 200, "the till answers 5xx"),
+    set("maxmemory"),
+  );
+  expect(states).toContainEqual(["redis", "maxmemory", "64", "2"]);
+});
+
+test("a clock that is stepped is out by what its keeper says", async () => {
+  const line = log(
+    "till-1/chrony.log",
+    300,
+    "System clock was stepped by -41.207 seconds",
+    "warning",
+  );
+  expect(await statesOf(line)).toEqual([
+    ["clock of till-1", "offset", null, "moved by -41.207 seconds"],
+  ]);
+});
+
+test.each([
+  ["verify failed: certificate has expired", ["till", "validity", "valid", "expired"]],
+  [
+    "peer certificate for pay.shop.test has expired",
+    ["pay.shop.test", "validity", "valid", "expired"],
+  ],
+  ["certificate verify failed: unable to get local issuer", null],
+])("%s: the state of a certificate", async (text, state) => {
+  const lines = each(300, 400, 2, (at) => log("till-1/till.log", at, text, "error"));
+  expect(await statesOf(...lines)).toEqual(state === null ? [] : [state]);
+});
+
+test("an address that is shut out is blocked", async () => {
+  const block = change(400, { type: "block", addresses: "192.0.2.8, 192.0.2.9", by: "mo" });
+  expect(await statesOf(block)).toEqual([
+    ["192.0.2.8", "status", "allowed", "blocked"],
+    ["192.0.2.9", "status", "allowed", "blocked"],
+  ]);
 });

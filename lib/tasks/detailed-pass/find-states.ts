@@ -1,18 +1,7 @@
-import type { Interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/signals/record-reference";
-import type { EntityMention } from "@/lib/signals/signal";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-
-/** A property of an entity taking a new value, read off an event. */
-export type StateDraft = {
-  readonly entity: EntityMention;
-  readonly property: string;
-  readonly from: string | null;
-  readonly to: string;
-  readonly onset: Interval;
-  readonly records: readonly RecordReference[];
-};
+import { settingStates } from "./setting-states";
+import { type StateDraft, simpleState as simple } from "./state-draft";
 
 /** The states events put entities into. */
 export function findStates({ drafts }: Analysis): readonly StateDraft[] {
@@ -26,12 +15,8 @@ type Rule = { readonly pattern: RegExp; states(draft: EventDraft): readonly Stat
 
 const rules: readonly Rule[] = [
   {
-    pattern: /^(change\.(deploy|dns)|response\.(rollback|revert))$/,
-    states: (draft) => [...versionStates(draft), ...settingStates(draft)],
-  },
-  {
-    pattern: /^(change\.|response\.(revert|limit|block))/,
-    states: (draft) => [...settingStates(draft), ...lockStates(draft)],
+    pattern: /^(change\.(?!commit|complete)|response\.(rollback|revert|limit|block|apply))/,
+    states: (draft) => [...versionStates(draft), ...settingStates(draft), ...lockStates(draft)],
   },
   {
     pattern: /^alert\.firing$/,
@@ -65,16 +50,13 @@ const rules: readonly Rule[] = [
     pattern: /^failover$/,
     states: (draft) => [simple(draft, "role", null, draft.facts.text?.slice(0, 100) ?? "changed")],
   },
+  { pattern: /^clock\.jump$/, states: clockStates },
+  { pattern: /^(certificate\.expiry|error\.tls)$/, states: certificateStates },
   {
     pattern: /^error\.disk$/,
     states: (draft) => [simple(draft, "disk", "writable", "full or read-only")],
   },
 ];
-
-function simple(draft: EventDraft, property: string, from: string | null, to: string): StateDraft {
-  const entity = draft.entities[0] ?? { type: "service", name: "system" };
-  return { entity, property, from, to, onset: draft.onset, records: draft.records };
-}
 
 function versionStates(draft: EventDraft): readonly StateDraft[] {
   const { version, previous, subject } = draft.facts;
@@ -90,77 +72,49 @@ function versionStates(draft: EventDraft): readonly StateDraft[] {
       ];
 }
 
-const statedSetting = /^(\S+) (.*) -> (.*)$/;
-
-/** "cache.ttl 60 -> 0, pool.max 20 -> 5": one state per setting; also "md: expedited -> bulk" of a log line. */
-const setting = /([\w.:/-]+?)[ :=]+([^,;=\s]+) ?-> ?([^,;\s]+)/g;
-
-function settingStates(draft: EventDraft): readonly StateDraft[] {
-  const stated = draft.facts.settings ?? "";
-  const subject =
-    draft.entities.find(({ name }) => name === draft.facts.subject) ?? draft.entities[0];
-  const fromRecord = stated.split(", ").flatMap((part) => {
-    const [, key = "", from = "", to = ""] = statedSetting.exec(part) ?? [];
-    if (subject === undefined || key === "") return [];
-    const owners = ownersOf(key, subject, draft);
-    return owners.map((entity) => ({
-      ...simple(draft, propertyOf(key), from === "?" ? null : from, to),
-      entity,
-    }));
-  });
-  if (fromRecord.length > 0) return fromRecord;
-  return draft.records.flatMap((record) => {
-    if (record.kind !== "log") return [];
-    return [...record.message.matchAll(setting)].map(([, key = "", from = "", to = ""]) => ({
-      ...simple(draft, "class", from, to),
-      entity: { type: "resource", name: key.replace(/:$/, "") },
-      onset: { earliest: record.time.earliest, latest: record.time.latest },
-      records: [record],
-    }));
-  });
-}
-
-/** `cache.maxEntries` of catalog is a state of the cache; a limit set for one host is the host's. */
-function ownersOf(
-  key: string,
-  subject: EntityMention,
-  draft: EventDraft,
-): readonly EntityMention[] {
-  if (isHostName(key)) return [{ type: "resource", name: key }, subject];
-  const [head, ...rest] = key.split(".");
-  const hosts = draft.entities.filter(({ type }) => type === "host");
-  if (
-    /^(container|resources?|limits?|requests?|memory|mem|cpu|host)$/i.test(head ?? "") &&
-    hosts.length > 0
-  )
-    return hosts.slice(0, 3);
-  if (rest.length > 0 && head !== undefined && head.length >= 3)
-    return [
-      { type: "resource", name: `${subject.name} ${head}` },
-      { type: "resource", name: head },
-    ];
-  return [subject];
-}
-
-/** `svc.example.net` is a zone or a host, not a setting under a heading. */
-function isHostName(key: string): boolean {
-  return /^(?:[a-z0-9_-]+\.){2,8}(?:com|net|org|io|dev|app|cloud|test|example|local|lan|home|corp|internal|intranet|arpa|[a-z]{2})\.?$/.test(
-    key,
-  );
-}
-
-function propertyOf(key: string): string {
-  if (isHostName(key)) return key;
-  const last = key.split(".").at(-1) ?? key;
-  return /(^|\.)memory$/i.test(key) ? "memory limit" : last;
-}
-
 function lockStates(draft: EventDraft): readonly StateDraft[] {
-  const accounts = (draft.facts.accounts ?? "").split(", ").filter((name) => name !== "");
-  return accounts.map((name) => ({
+  const named = (list: string | undefined) =>
+    (list ?? "").split(", ").filter((name) => name !== "");
+  const accounts = named(draft.facts.accounts).map((name) => ({
     ...simple(draft, "status", "active", "locked"),
     entity: { type: "account", name },
   }));
+  if ((draft.facts.deed ?? draft.family) !== "response.block") return accounts;
+  const addresses = named(draft.facts.addresses).map((name) => ({
+    ...simple(draft, "status", "allowed", "blocked"),
+    entity: { type: "address", name },
+  }));
+  return [...accounts, ...addresses];
+}
+
+/** A length of time with its sign and its direction: "stepped by 127.4 seconds", "offset -0.8 s". */
+const steppedBy = /([-+]?\d{1,9}(?:\.\d{1,9})?) ?(ms|milliseconds?|s|sec|seconds?|min|minutes?)\b/i;
+
+/** A clock is the machine's own; what it was set by is said by whoever set it. */
+function clockStates(draft: EventDraft): readonly StateDraft[] {
+  const host = draft.facts.host ?? "";
+  const [, size, unit] = steppedBy.exec(draft.facts.text ?? "") ?? [];
+  if (host === "") return [];
+  const moved = size === undefined ? "out of step" : `moved by ${size} ${unit}`;
+  const entity = { type: "resource", name: `clock of ${host}` };
+  return [{ ...simple(draft, "offset", null, moved), entity }];
+}
+
+/** Certificates are told by whom they name where the line says so, else by the service that refuses them. */
+const certificateOf =
+  /\b(?:certificate|cert)(?: (?:of|for|CN=|with (?:name|subject)))? ?["'`]?((?:[a-z0-9_*-]{1,63}\.){1,8}[a-z]{2,20})\b/i;
+
+function certificateStates(draft: EventDraft): readonly StateDraft[] {
+  const text = draft.facts.text ?? "";
+  if (!/\b(?:has |is |are )?expired\b|not yet valid/i.test(text)) return [];
+  const state = simple(
+    draft,
+    "validity",
+    "valid",
+    /not yet/i.test(text) ? "not yet valid" : "expired",
+  );
+  const name = certificateOf.exec(text)?.[1];
+  return [name === undefined ? state : { ...state, entity: { type: "resource", name } }];
 }
 
 function haltStates(draft: EventDraft, from: string, to: string): readonly StateDraft[] {

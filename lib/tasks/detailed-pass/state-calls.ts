@@ -3,7 +3,7 @@ import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import { cite } from "../cite";
 import type { EntityAliases } from "../entity-aliases";
-import type { StateDraft } from "./find-states";
+import type { StateDraft } from "./state-draft";
 
 const valueCharactersMax = 200;
 

@@ -3,6 +3,37 @@ import { fault, hum, pages, rollout, type Scenario, setting } from "../scenario"
 
 export const networkScenarios: readonly Scenario[] = [
   {
+    name: "a quota that refuses the caller and its checks",
+    lines: [
+      ...hum("kiosk-2/kiosk.log", "sold ticket"),
+      ...fault("kiosk-2/kiosk.log", [241, 400, 2], "fare lookup # refused: 429 Too Many Requests"),
+      ...metric("metrics/kiosk.csv", "kiosk_pending_lookups_queue_depth", "kiosk-2", (at) =>
+        at < 243 ? 2 + wobble(at) : at < 420 ? (at - 240) * 20 : 2,
+      ),
+      log(
+        "lb-5/haproxy.log",
+        252,
+        "Server be_fares/gate-9 is DOWN, reason: Layer7 wrong status, code: 429. 0 active and 0 backup servers left.",
+        "error",
+      ),
+      log("kiosk-2/kiosk.log", 256, "circuit fares open after 30 consecutive failures", "error"),
+      log("lb-5/haproxy.log", 408, "Server be_fares/gate-9 is UP. 1 active servers online."),
+      log("kiosk-2/kiosk.log", 412, "circuit fares closed"),
+      setting(236, ["gate", "gate-9"], ["quota.perMinute", "4000", "400"]),
+      ...rollout("deploy", 150, ["stamps", "stamps-1", "0.4.0"]),
+      setting(404, ["gate", "gate-9"], ["quota.perMinute", "400", "4000"]),
+      ...pages("KioskQueue", 270, 430, "lookups pile up"),
+    ],
+    root: /quota\.perMinute/,
+    links: [
+      ["throttled", "queue.growth"],
+      ["member.down", "circuit.open"],
+      ["member.up", "circuit.close"],
+      ["circuit.close", "alert.resolved"],
+    ],
+    decoy: /stamps/,
+  },
+  {
     name: "a health check that asks for a page that is gone",
     lines: [
       ...frontDoor("lb-3/access.log", 236, 390),
