@@ -8,18 +8,25 @@ export type LeftOut = { readonly source: string; readonly count: number; readonl
 export function countLeftOut(detectors: {
   readonly templates: Bounded;
   readonly metrics: Bounded & { readonly thinnedOut: number };
-  readonly numbers: Bounded;
+  readonly numbers: Bounded & { readonly thinnedOut: number };
   readonly changes: Bounded;
   readonly access: Bounded;
   readonly flows: Bounded;
+  readonly web: Bounded;
   readonly statements: Bounded;
 }): readonly LeftOut[] {
-  const { templates, metrics, numbers, changes, access, flows, statements } = detectors;
+  const { templates, metrics, numbers, changes, access, flows, web, statements } = detectors;
   return [
     { source: "logs", count: templates.unfollowed, why: "more templates than are followed" },
     { source: "logs", count: numbers.unfollowed, why: "more logged numbers than are followed" },
+    {
+      source: "logs",
+      count: numbers.thinnedOut,
+      why: "older numbers of long series, every second one",
+    },
     { source: "logs", count: access.unfollowed, why: "more records of access than are followed" },
     { source: "logs", count: flows.unfollowed, why: "more conversations than are followed" },
+    { source: "logs", count: web.unfollowed, why: "more requests of intruders than are followed" },
     { source: "metrics", count: metrics.unfollowed, why: "more series than are followed" },
     {
       source: "metrics",

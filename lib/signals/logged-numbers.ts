@@ -1,7 +1,7 @@
 import type { MetricRule } from "./lexicon";
-import type { MetricSeries } from "./metric-series";
 import { hostOf, serviceOf } from "./origin";
 import type { RecordReference } from "./record-reference";
+import { type MetricSeries, SeriesStore } from "./series-store";
 import type { Detector } from "./signal";
 
 /**
@@ -12,15 +12,12 @@ const pair = /(?:^|[\s([{,;])([A-Za-z_][\w.]*)=(-?\d+(?:\.\d+)?)(?=$|[\s\])},;]|
 
 const templatesMax = 2000;
 const seriesMax = 400;
-const samplesMax = 4000;
 
 /** Follows the numbers of repeating log lines. */
 export class LoggedNumberDetector implements Detector {
   readonly #rules: readonly MetricRule[];
   readonly #keys = new Map<string, ReadonlySet<string>>();
-  readonly #series = new Map<string, MetricSeries>();
-  /** Numbers of series, or of samples of one, beyond the limits. */
-  unfollowed = 0;
+  readonly #store = new SeriesStore(seriesMax);
 
   constructor(rules: readonly MetricRule[]) {
     this.#rules = rules.filter(({ weight }) => weight >= 0.5);
@@ -31,12 +28,24 @@ export class LoggedNumberDetector implements Detector {
     const keys = this.#keysOf(record);
     if (keys.size === 0) return;
     for (const [, key = "", value = ""] of record.message.matchAll(pair)) {
-      if (keys.has(key)) this.#add(key, Number(value), record);
+      if (!keys.has(key)) continue;
+      const name = `${record.path}|${record.template}|${key}`;
+      this.#store.add(name, key, Number(value), record, labelsOf);
     }
   }
 
+  /** Numbers of series beyond the limit. */
+  get unfollowed(): number {
+    return this.#store.unfollowed;
+  }
+
+  /** Numbers that were given up. */
+  get thinnedOut(): number {
+    return this.#store.thinnedOut;
+  }
+
   series(): readonly MetricSeries[] {
-    return [...this.#series.values()];
+    return this.#store.series();
   }
 
   #keysOf(record: RecordReference): ReadonlySet<string> {
@@ -50,30 +59,13 @@ export class LoggedNumberDetector implements Detector {
     if (this.#keys.size < templatesMax) this.#keys.set(name, keys);
     return keys;
   }
+}
 
-  #add(key: string, value: number, record: RecordReference): void {
-    const name = `${record.path}|${record.template}|${key}`;
-    const series = this.#series.get(name) ?? this.#open(name, key, record);
-    if (series === null || series.values.length >= samplesMax) {
-      this.unfollowed += 1;
-      return;
-    }
-    series.records.push(record);
-    series.values.push(value);
-  }
-
-  #open(name: string, metric: string, record: RecordReference): MetricSeries | null {
-    if (this.#series.size >= seriesMax) return null;
-    const labels: Record<string, string> = {};
-    const host = hostOf(record);
-    const service = serviceOf(record);
-    if (host !== null) labels.host = host;
-    if (service !== null) labels.service = service;
-    const labelText = Object.entries(labels)
-      .map(([label, value]) => `${label}=${value}`)
-      .join(" ");
-    const series: MetricSeries = { metric, labelText, labels, records: [], values: [] };
-    this.#series.set(name, series);
-    return series;
-  }
+function labelsOf(record: RecordReference): Record<string, string> {
+  const labels: Record<string, string> = {};
+  const host = hostOf(record);
+  const service = serviceOf(record);
+  if (host !== null) labels.host = host;
+  if (service !== null) labels.service = service;
+  return labels;
 }

@@ -1,103 +1,49 @@
 import type { RecordReference } from "./record-reference";
 import { numberField, textField } from "./record-reference";
+import type { Sampled } from "./sample-columns";
+import { type MetricSeries, SeriesStore } from "./series-store";
 import type { Detector } from "./signal";
 
-/** One time series, as columns; a record is rebuilt from them when it is cited. */
-export type MetricSeries = {
-  readonly metric: string;
-  /** "host=db-01 state=idle", sorted by label. */
-  readonly labelText: string;
-  readonly labels: Readonly<Record<string, string>>;
-  readonly records: RecordReference[];
-  readonly values: number[];
-};
-
-/** Samples kept per series; when full, every second one of the older half is given up. */
-const samplesMax = 6000;
 const seriesMax = 20_000;
-/** Samples kept of all series together: when reached, no series may keep more than half of what it might before… */
-const samplesOfAllMax = 400_000;
-/** …but this many, which a departure can be told from. */
-const samplesLeast = 200;
 
 const notLabels = new Set(["metric", "value", "name", "timestamp", "time", "ts"]);
 
 /** Gathers samples by series. */
 export class MetricSeriesDetector implements Detector {
-  readonly #series = new Map<string, MetricSeries>();
-  /** Samples of series beyond the limit, which were not looked at. */
-  unfollowed = 0;
-  /** Samples that were given up. */
-  thinnedOut = 0;
-  #kept = 0;
-  #eachMax = samplesMax;
+  readonly #store = new SeriesStore(seriesMax);
 
   observe(record: RecordReference): void {
     if (record.kind !== "metric") return;
     const metric = textField(record, "metric");
     const value = numberField(record, "value");
     if (metric !== null && value !== null) {
-      this.#add(metric, value, record, labelsOf(record));
+      this.#store.add(keyOf(record, metric), metric, value, record, labelsOf);
       return;
     }
     // A row of several measurements: its numbers are series, its words say of what.
-    const words = wordsOf(record);
     for (const [name, cell] of Object.entries(record.fields)) {
-      if (typeof cell === "number" && !isTimeName.test(name)) this.#add(name, cell, record, words);
+      if (typeof cell === "number" && !isTimeName.test(name))
+        this.#store.add(keyOf(record, name), name, cell, record, wordsOf);
     }
   }
 
-  #add(
-    metric: string,
-    value: number,
-    record: RecordReference,
-    labels: Readonly<Record<string, string>>,
-  ): void {
-    const key = `${record.path}|${metric}|${record.template}`;
-    const series = this.#series.get(key) ?? this.#open(key, metric, labels);
-    if (series === null) {
-      this.unfollowed += 1;
-      return;
-    }
-    if (series.values.length >= this.#eachMax) this.#thinOut(series);
-    series.records.push(record);
-    series.values.push(value);
-    this.#kept += 1;
-    if (this.#kept > samplesOfAllMax && this.#eachMax > samplesLeast) this.#keepLess();
+  /** Samples of series beyond the limit, which were not looked at. */
+  get unfollowed(): number {
+    return this.#store.unfollowed;
   }
 
-  #keepLess(): void {
-    this.#eachMax = Math.max(samplesLeast, this.#eachMax >> 1);
-    for (const series of this.#series.values()) {
-      while (series.values.length >= this.#eachMax) this.#thinOut(series);
-    }
-  }
-
-  #thinOut(series: MetricSeries): void {
-    const before = series.values.length;
-    thinOut(series);
-    this.thinnedOut += before - series.values.length;
-    this.#kept -= before - series.values.length;
+  /** Samples that were given up. */
+  get thinnedOut(): number {
+    return this.#store.thinnedOut;
   }
 
   series(): readonly MetricSeries[] {
-    return [...this.#series.values()];
+    return this.#store.series();
   }
+}
 
-  #open(
-    key: string,
-    metric: string,
-    labels: Readonly<Record<string, string>>,
-  ): MetricSeries | null {
-    if (this.#series.size >= seriesMax) return null;
-    const labelText = Object.keys(labels)
-      .toSorted()
-      .map((name) => `${name}=${labels[name]}`)
-      .join(" ");
-    const series: MetricSeries = { metric, labelText, labels, records: [], values: [] };
-    this.#series.set(key, series);
-    return series;
-  }
+function keyOf({ path, template }: RecordReference, metric: string): string {
+  return `${path}|${metric}|${template}`;
 }
 
 function labelsOf(record: RecordReference): Record<string, string> {
@@ -118,39 +64,31 @@ function wordsOf(record: RecordReference): Record<string, string> {
   return words;
 }
 
-function thinOut(series: MetricSeries): void {
-  const half = series.values.length >> 1;
-  const keeps = (_: unknown, index: number) => index >= half || index % 2 === 0;
-  const records = series.records.filter(keeps);
-  const values = series.values.filter(keeps);
-  series.records.splice(0, series.records.length, ...records);
-  series.values.splice(0, series.values.length, ...values);
-}
-
 /** A counter only rises, but for resets to near zero; it must rise more than twice to be one. */
-export function isCounter(series: MetricSeries): boolean {
-  if (/(_total|_count|_sum|_bucket)$/.test(series.metric)) return true;
-  if (!/(kill|restarts|errors|events)/.test(series.metric)) return false;
-  return series.values.every(
-    (value, index) => index === 0 || value >= (series.values[index - 1] ?? 0),
-  );
+export function isCounter({ metric, samples }: MetricSeries): boolean {
+  if (/(_total|_count|_sum|_bucket)$/.test(metric)) return true;
+  if (!/(kill|restarts|errors|events)/.test(metric)) return false;
+  for (let index = 1; index < samples.length; index++) {
+    if (samples.valueAt(index) < samples.valueAt(index - 1)) return false;
+  }
+  return true;
 }
-
-export type Sampled = { readonly record: RecordReference; readonly value: number };
 
 /** A counter as rises between samples, per second; a reset counts from zero. A gauge as it is. */
 export function toSamples(series: MetricSeries): readonly Sampled[] {
+  const { samples } = series;
   const counter = isCounter(series);
-  return series.records.flatMap((record, index) => {
-    const value = series.values[index] ?? 0;
-    if (!counter) return [{ record, value }];
-    if (index === 0) return [];
-    const before = series.values[index - 1] ?? 0;
-    const seconds = Math.max(
-      0.001,
-      (record.time.earliest - (series.records[index - 1]?.time.earliest ?? record.time.earliest)) /
-        1000,
-    );
-    return [{ record, value: (value >= before ? value - before : value) / seconds }];
-  });
+  const found: Sampled[] = [];
+  for (let index = counter ? 1 : 0; index < samples.length; index++) {
+    const value = samples.valueAt(index);
+    if (!counter) {
+      found.push(samples.sampleAt(index));
+      continue;
+    }
+    const before = samples.valueAt(index - 1);
+    const apartMs = samples.earliestAt(index) - samples.earliestAt(index - 1);
+    const seconds = Math.max(0.001, apartMs / 1000);
+    found.push(samples.sampleAt(index, (value >= before ? value - before : value) / seconds));
+  }
+  return found;
 }

@@ -1,7 +1,9 @@
 import { type Interval, interval } from "@/lib/base/instant";
 import type { Frame } from "./frame";
-import { type MetricSeries, type Sampled, toSamples } from "./metric-series";
+import { toSamples } from "./metric-series";
 import { robustSpread, type Spread } from "./robust-statistics";
+import type { Sampled } from "./sample-columns";
+import type { MetricSeries } from "./series-store";
 
 /** When a series left its ordinary range, how far it went and when it came back. */
 export type MetricShift = {
@@ -36,8 +38,8 @@ export function findShift(
   worse: "up" | "down",
   frame: Frame,
 ): MetricShift | null {
-  const samples = toSamples(series).filter(({ record }) => record.time.earliest >= frame.warmUpEnd);
-  const ordinary = samples.filter(({ record }) => record.time.latest <= frame.baselineEnd);
+  const samples = toSamples(series).filter(({ earliest }) => earliest >= frame.warmUpEnd);
+  const ordinary = samples.filter(({ latest }) => latest <= frame.baselineEnd);
   if (ordinary.length < baselineSamplesMin) return null;
   const sign = worse === "up" ? 1 : -1;
   const baseline = robustSpread(ordinary.map(({ value }) => value * sign));
@@ -50,7 +52,7 @@ export function findCrossing(
   limit: number,
   frame: Frame,
 ): MetricShift | null {
-  const samples = toSamples(series).filter(({ record }) => record.time.earliest >= frame.warmUpEnd);
+  const samples = toSamples(series).filter(({ earliest }) => earliest >= frame.warmUpEnd);
   const spread: Spread = { center: limit, scale: Math.abs(limit) * 0.02, max: limit, min: 0 };
   const index = samples.findIndex(({ value }) => value > limit);
   if (index <= 0) return null;
@@ -90,7 +92,7 @@ function describe(
 ): MetricShift | null {
   const first = samples[index];
   if (first === undefined) return null;
-  const before = samples[index - 1]?.record.time.earliest ?? first.record.time.earliest;
+  const before = samples[index - 1]?.earliest ?? first.earliest;
   const later = samples.slice(index);
   const recovered = later.find((_, at) => isOrdinary(later, at, threshold, sign)) ?? null;
   const until = recovered === null ? later : later.slice(0, later.indexOf(recovered));
@@ -101,7 +103,7 @@ function describe(
   const scale = baseline.scale > 0 ? baseline.scale : Math.max(Math.abs(peak.value) / 100, 1e-9);
   return {
     series,
-    onset: interval(before, first.record.time.latest),
+    onset: interval(before, first.latest),
     first,
     following: samples.slice(index, index + 5),
     peak,

@@ -1,9 +1,9 @@
 import { type Interval, interval } from "@/lib/base/instant";
 import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
-import type { MetricSeries } from "./metric-series";
 import { findCrossing, findShift, type MetricShift } from "./metric-shifts";
 import type { RecordReference } from "./record-reference";
+import type { MetricSeries } from "./series-store";
 import { type EntityMention, type Signal, uniqueMentions } from "./signal";
 
 /** A departure smaller than this many spreads is not worth telling. */
@@ -101,12 +101,15 @@ function limitCrossings(
 }
 
 /** A series that kept just below a number while it was the limit is what it limited, whatever it is called. */
-function satBelow({ records, values }: MetricSeries, { limit, source }: LimitHint): boolean {
-  const before = values.filter(
-    (_, index) => (records[index]?.time.latest ?? Number.POSITIVE_INFINITY) < source.time.earliest,
-  );
-  const highest = Math.max(...before);
-  return before.length >= satSamplesMin && highest <= limit && highest >= limit / 10;
+function satBelow({ samples }: MetricSeries, { limit, source }: LimitHint): boolean {
+  let count = 0;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < samples.length; index++) {
+    if (samples.latestAt(index) >= source.time.earliest) continue;
+    count += 1;
+    highest = Math.max(highest, samples.valueAt(index));
+  }
+  return count >= satSamplesMin && highest <= limit && highest >= limit / 10;
 }
 
 const satSamplesMin = 8;
@@ -187,7 +190,7 @@ function excessOf({ family }: MetricRule, shifts: readonly MetricShift[]): numbe
 }
 
 function endOf(shifts: readonly MetricShift[]): Interval | null {
-  const recoveries = shifts.map(({ recovered }) => recovered?.record.time ?? null);
+  const recoveries = shifts.map(({ recovered }) => recovered);
   if (recoveries.includes(null)) return null;
   const latest = recoveries.reduce((a, b) =>
     a !== null && b !== null && b.latest > a.latest ? b : a,

@@ -232,6 +232,22 @@ describe("numbers in log lines", () => {
     ).toEqual([["relay_lag", 400]]);
   });
 
+  test("a number written for days is followed to its end, its older half less closely", () => {
+    const detector = new LoggedNumberDetector(rules);
+    const lines = Array.from(
+      { length: 9000 },
+      (_, index): Line => ({
+        ...{ path: "a.log", at: index, template: "relay_lag=<*>" },
+        message: `relay_lag=${index < 8900 ? 1 + wobble(index) : 70}`,
+      }),
+    );
+    for (const record of toReferences(lines)) detector.observe(record);
+    const day = { ...frame, end: instant(epochMs + 9_000_000) };
+    const [found] = findMetricSignals(detector.series(), rules, day, []);
+    expect(found === undefined ? null : (found.onset.latest - epochMs) / 1000).toBe(8900);
+    expect(detector.thinnedOut).toBeGreaterThan(0);
+  });
+
   test("numbers that measure nothing known are left alone", () => {
     const detector = new LoggedNumberDetector(rules);
     for (const record of toReferences([{ path: "a.log", at: 1, message: "open port=443 id=77" }]))
@@ -252,7 +268,13 @@ test("each number of a row of several measurements is a series, its words say of
   }));
   for (const record of toReferences(rows)) detector.observe(record);
   expect(
-    detector.series().map(({ metric, labelText, values }) => [metric, labelText, values]),
+    detector
+      .series()
+      .map((series) => [
+        series.metric,
+        series.labelText,
+        toSamples(series).map(({ value }) => value),
+      ]),
   ).toEqual([
     ["free", "host=d-1", [90, 85]],
     ["used", "host=d-1", [10, 15]],

@@ -69,4 +69,38 @@ describe("an intrusion through a web application", () => {
     );
     expect(investigate([...slow, ...often])).toEqual([]);
   });
+
+  test("is found after a day of ordinary uploads and refusals, of which next to nothing is kept", () => {
+    const day = Array.from({ length: 30_000 }, (_, index) => [
+      request(20 + index, "POST", "/orders", 201, `203.0.113.${index % 200}`),
+      request(20.5 + index, "GET", `/gone-${index % 900}`, 404, `203.0.113.${index % 100}`),
+    ]).flat();
+    const scan = Array.from({ length: 30 }, (_, index) =>
+      request(31_000 + index, "GET", `/page-${index}.asp`, 404, stranger),
+    );
+    const entry = [
+      request(31_100, "POST", "/ticket/attach", 201, stranger),
+      request(31_130, "GET", "/attach/77/help.jsp?run=uname%20-a", 200, stranger),
+    ];
+    const detector = new WebRequestDetector();
+    for (const record of toReferences([...day, ...scan, ...entry])) detector.observe(record);
+    expect(detector.requests()).toHaveLength(32);
+    const long = { ...frame, end: instant(epochMs + 40_000_000) };
+    expect(findWebIntrusion(detector.requests(), long).map(({ family }) => family)).toEqual([
+      "access.scan",
+      "access.upload",
+      "access.web-shell",
+    ]);
+  });
+
+  test("a scan is told from its first page however many refusals of one page came before", () => {
+    const often = Array.from({ length: 2000 }, (_, index) =>
+      request(20 + index * 0.1, "GET", "/favicon.ico", 404, stranger),
+    );
+    const scan = Array.from({ length: 24 }, (_, index) =>
+      request(230 + index, "GET", `/old-${index}`, 404, stranger),
+    );
+    expect(investigate([...often, ...scan]).map(({ facts }) => facts.paths)).toEqual(["25"]);
+    expect(investigate([...often, ...scan.slice(1)])).toEqual([]);
+  });
 });

@@ -3,11 +3,9 @@ import type { Frame } from "./frame";
 import { hostOf } from "./origin";
 import { type RecordReference, textField } from "./record-reference";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
-import type { WebRequest } from "./web-requests";
+import { commandIn, isCommand } from "./web-command";
+import { isRefused, isUpload, scanMs, scannedPathsMin, type WebRequest } from "./web-request";
 
-/** So many different pages that are not there, within this time, are looked for by a program. */
-const scannedPathsMin = 25;
-const scanMs = 2 * 60_000;
 /** What is uploaded and what runs it belong together this long. */
 const uploadMs = 60 * 60_000;
 
@@ -28,7 +26,7 @@ export function findWebIntrusion(requests: readonly WebRequest[], frame: Frame):
 
 /** The first stretch in which one guest asks for many different pages that do not exist. */
 function findScan(own: readonly WebRequest[], frame: Frame): Signal[] {
-  const missed = own.filter(({ status }) => status === 404 || status === 403);
+  const missed = own.filter(isRefused);
   const paths = new Map<string, number>();
   let from = 0;
   for (const [at, request] of missed.entries()) {
@@ -64,33 +62,9 @@ function slide(
   }
 }
 
-const script = /\.(?:php\d?|phtml|phar|jspx?|aspx?|ashx|cgi|pl|py|cfm|do)$/i;
-/** A parameter that is a command line, not a word that happens to be one. */
-const command =
-  /^\s*(?:sudo |bash |sh |\/bin\/|\/usr\/bin\/|(?:id|whoami|uname|pwd|hostname|ifconfig|netstat|ps)(?:\s+-|\s*$|\s*[;|&])|(?:cat|ls|find|wget|curl|nc|ncat|chmod|rm|cp|mv|sed|echo|tar|python[\d.]*|perl|php|mysql(?:dump)?|mariadb(?:-dump)?|pg_dump|powershell|cmd(?:\.exe)?|net|type|certutil)\s+\S)|[;|`]\s*(?:id|whoami|uname|cat|wget|curl|nc|bash|sh)\b|\$\((?:id|whoami|uname|cat|wget|curl)\b/i;
-
-function commandIn({ query }: WebRequest): string | null {
-  for (const part of query.split("&").slice(0, 40)) {
-    const value = decode(part.slice(part.indexOf("=") + 1).slice(0, 2000));
-    if (command.test(value)) return value;
-  }
-  return null;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value.replaceAll("+", " "));
-  } catch (error) {
-    if (error instanceof URIError) return value;
-    throw error;
-  }
-}
-
 /** The first command that a script answered. */
 function findShell(own: readonly WebRequest[]): WebRequest[] {
-  const shell = own.find(
-    (request) => request.status < 400 && script.test(request.path) && commandIn(request) !== null,
-  );
+  const shell = own.find((request) => isCommand(request));
   return shell === undefined ? [] : [shell];
 }
 
@@ -103,11 +77,10 @@ function toShellSignal(shell: WebRequest, own: readonly WebRequest[]): Signal {
 /** What the same guest uploaded before, the last time. */
 function findUpload(own: readonly WebRequest[], shell: WebRequest): Signal[] {
   const upload = own.findLast(
-    ({ method, status, record }) =>
-      /^(?:POST|PUT)$/.test(method) &&
-      status < 400 &&
-      record.time.micros < shell.record.time.micros &&
-      shell.record.time.earliest - record.time.earliest <= uploadMs,
+    (request) =>
+      isUpload(request) &&
+      request.record.time.micros < shell.record.time.micros &&
+      shell.record.time.earliest - request.record.time.earliest <= uploadMs,
   );
   return upload === undefined
     ? []

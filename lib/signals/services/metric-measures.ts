@@ -1,6 +1,10 @@
-import { isCounter, type MetricSeries, toSamples } from "../metric-series";
+import type { Instant } from "@/lib/base/instant";
+import { isCounter, toSamples } from "../metric-series";
+import type { RecordReference } from "../record-reference";
+import type { Sampled } from "../sample-columns";
+import type { MetricSeries } from "../series-store";
 import { componentOfLabels } from "./component-name";
-import type { ComponentSeries, Measure } from "./component-series";
+import type { ComponentSeries, Measure, ServiceSample } from "./component-series";
 
 /**
  * What a metric measures, by its name: the four golden signals (Beyer et al., Site Reliability
@@ -26,13 +30,8 @@ export function toComponentSeries(all: readonly MetricSeries[]): readonly Compon
     const named = componentOfLabels(series.labels);
     const text = series.metric.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase();
     const measure = measures.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-    if (named === null || measure === null || series.values.length < 3) return [];
-    const samples = toSamples(series).map(({ record, value }) => ({
-      at: record.time.earliest,
-      value,
-      count: 1,
-      record,
-    }));
+    if (named === null || measure === null || series.samples.length < 3) return [];
+    const samples = toSamples(series).map((sampled): ServiceSample => new MetricSample(sampled));
     if (measure === "resource" && isCounter(series) && !/cpu|throttl|restart|oom/.test(text))
       return [];
     return [
@@ -53,4 +52,21 @@ function nameOf({ metric, labels }: MetricSeries, component: string): string {
     .map(([, value]) => value)
     .toSorted();
   return [metric, ...rest].join(" ").slice(0, 200);
+}
+
+class MetricSample implements ServiceSample {
+  readonly at: Instant;
+  readonly count = 1;
+
+  constructor(private readonly sampled: Sampled) {
+    this.at = sampled.earliest;
+  }
+
+  get value(): number {
+    return this.sampled.value;
+  }
+
+  get record(): RecordReference {
+    return this.sampled.record;
+  }
 }
