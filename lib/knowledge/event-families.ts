@@ -15,13 +15,13 @@ export type EventFamily = {
 
 export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^change\.commit$/, kind: "change", weight: 0.4, stage: 0 },
-  { pattern: /^change\.complete$/, kind: "change", weight: 0.78, stage: 1 },
+  { pattern: /^change\.complete$/, kind: "change", weight: 0.62, stage: 1 },
   { pattern: /^change\.load$/, kind: "change", weight: 0.75, stage: 1 },
   { pattern: /^change\./, kind: "change", weight: 0.95, stage: 1 },
   { pattern: /^job\.run$/, kind: "change", weight: 0.6, stage: 1 },
   { pattern: /^job\.end$/, kind: "change", weight: 0.25, stage: 1 },
   { pattern: /^session\.enable$/, kind: "action", weight: 0.3, stage: 9 },
-  { pattern: /^response\.complete$/, kind: "recovery", weight: 0.78, stage: 10 },
+  { pattern: /^response\.complete$/, kind: "recovery", weight: 0.66, stage: 10 },
   { pattern: /^response\.restarted$/, kind: "action", weight: 0.5, stage: 10 },
   { pattern: /^retry\.storm$/, kind: "degradation", weight: 0.72, stage: 5 },
   { pattern: /^burst\.log$/, kind: "observation", weight: 0.5, stage: 5 },
@@ -120,6 +120,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^human\.diagnosis$/, kind: "communication", weight: 0.85, stage: 9 },
   { pattern: /^human\./, kind: "communication", weight: 0.35, stage: 9 },
   { pattern: /^recovery\.logged$/, kind: "recovery", weight: 0.74, stage: 10 },
+  { pattern: /^recovery\.returned$/, kind: "recovery", weight: 0.6, stage: 10 },
   { pattern: /^recovery\.errors$/, kind: "recovery", weight: 0.5, stage: 10 },
   { pattern: /^network\.egress$/, kind: "observation", weight: 0.5, stage: 7 },
   { pattern: /./, kind: "observation", weight: 0.2, stage: 5 },

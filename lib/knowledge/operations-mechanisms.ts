@@ -3,6 +3,7 @@ import { infrastructureMechanisms } from "./mechanisms/infrastructure";
 import { intrusionMechanisms } from "./mechanisms/intrusion";
 import { limitMechanisms } from "./mechanisms/limits";
 import type { Mechanism } from "./mechanisms/mechanism";
+import { recoveryMechanisms } from "./mechanisms/recoveries";
 import { releaseMechanisms } from "./mechanisms/releases";
 import { resourceMechanisms } from "./mechanisms/resources";
 import { responseMechanisms } from "./mechanisms/responses";
@@ -16,6 +17,7 @@ export const operationsMechanisms: readonly Mechanism[] = [
   ...limitMechanisms,
   ...infrastructureMechanisms,
   ...responseMechanisms,
+  ...recoveryMechanisms,
   ...intrusionMechanisms,
   ...tradingMechanisms,
 ];

@@ -18,6 +18,7 @@ import { MetricSeriesDetector } from "./metric-series";
 import { findMetricSignals, type LimitHint, wordsOf } from "./metric-signals";
 import { FlowDetector } from "./network-flows";
 import { type RecordReference, toReference } from "./record-reference";
+import { findReturns } from "./returns";
 import { type Alarm, AlarmStatementDetector } from "./services/alarm-statement";
 import type { ComponentSeries } from "./services/component-series";
 import { toComponentSeries } from "./services/metric-measures";
@@ -157,6 +158,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
     ...detectors.campaign.finish(frame, lexicon.alertTactics),
     ...detectors.http.finish(frame),
     ...findLogSignals(detectors.templates.activities(), frame),
+    ...findReturns(detectors.templates.activities(), frame),
     ...findAfterChange(detectors.templates.activities(), detectors.changes.changes()),
     ...findMetricSignals(
       [...detectors.metrics.series(), ...detectors.numbers.series()],
