@@ -136,6 +136,14 @@ export const absorptions: readonly Absorption[] = [
     spans: true,
   },
   {
+    // The countdown of a certificate, seen after peers refused it, is the same expiry measured.
+    absorbed: /^certificate\.expiry$/,
+    by: /^error\.tls$/,
+    beforeMs: 0,
+    afterMs: 120_000,
+    needs: "nothing",
+  },
+  {
     absorbed: /^network\.egress$/,
     by: /^data\.transfer$/,
     beforeMs: 10_000,

@@ -153,7 +153,10 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
     records: [...lead.following.map(({ record }) => record), strongest.peak.record],
     count: ordered.length,
     baselineCount: 0,
-    severity: Math.min(1, rule.weight * (0.45 + 0.55 * excessOf(rule, ordered))),
+    severity: Math.min(
+      1,
+      rule.weight * (0.45 + 0.55 * excessOf(rule, ordered)) * roomOf(rule, strongest),
+    ),
     novelty: 1,
     explanation: `${metric} ${labelText}: ${shown(lead.first.value)} against ${shown(Math.abs(lead.baseline.center))} before, peak ${shown(strongest.peak.value)}`,
     facts: {
@@ -168,6 +171,21 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       series: String(ordered.length),
     },
   };
+}
+
+/** Below this share of what there is, space runs short for nobody: alerts and evictions begin above it. */
+const crampedShare = 0.85;
+const roomyFactor = 0.75;
+
+/**
+ * What fills up worries by how little is left, not by how much it moved (the low disk watermark of
+ * Elasticsearch and the kubelet's image collection begin at 85 %); only where the name says the scale.
+ */
+function roomOf({ family, worse }: MetricRule, { series, peak }: MetricShift): number {
+  if (!/^resource\.(disk|memory)$/.test(family) || worse !== "up") return 1;
+  const name = series.metric.toLowerCase();
+  const whole = /percent|pct/.test(name) ? 100 : /ratio|fraction/.test(name) ? 1 : null;
+  return whole !== null && peak.value >= 0 && peak.value < crampedShare * whole ? roomyFactor : 1;
 }
 
 /** [0, 1]: how far beyond the ordinary range; five times the highest ever seen before is all of it. */

@@ -28,13 +28,6 @@ export const dependencyPhrases = [
   },
   {
     pattern:
-      /(?:renew(?:al|ing)?|deploy[- ]?hook|post[- ]?hook|rotation|reissu\w+)\b.*(?:fail|error|unexpected|not found|exit(?:ed)? (?:code|status) [1-9]|could not)|(?:failed|unable|could not) to (?:renew|rotate|reload)/i,
-    family: "error.renewal",
-    severity: 0.8,
-    title: "Renewal fails at {service}: {text}",
-  },
-  {
-    pattern:
       /certificate (?:has )?expired|CERT_HAS_EXPIRED|certificate (?:is )?not (?:yet )?valid|x509: certificate|SSL(?:_|: )?CERTIFICATE_VERIFY_FAILED|certificate verify failed|unable to get local issuer|self.signed certificate|unknown (?:ca|authority)|bad certificate|SSLHandshakeException|\btls: (?:bad|fail|unknown|internal error|handshake failure|expired|revoked|no |first record|oversized|unsupported|protocol version|certificate|server (?:selected|did)|client (?:offered|did)|private key|illegal|access denied|unexpected|invalid|error)|handshake (?:failure|failed)|SSL_do_handshake\(\) failed|PKIX path/i,
     family: "error.tls",
     severity: 0.9,

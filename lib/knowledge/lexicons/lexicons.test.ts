@@ -36,6 +36,10 @@ test.each([
     "member.down",
   ],
   ["Server be_mail/mx-2 is going DOWN for maintenance (forced by admin)", "member.maintenance"],
+  [
+    "renewal of mx-2.mail.test failed (attempt 1): HTTP 404; certificate expires in 55 s",
+    "error.renewal",
+  ],
   ["peer certificate for pay.shop.test has expired", "error.tls"],
   ["Server be_mail/mx-2 is UP. 2 active and 0 backup servers online.", "member.up"],
 ])("%s is %s", (message, family) => {

@@ -12,6 +12,14 @@ export const trustPhrases = [
     title: "Renewal fails at {service}: {text}",
   },
   {
+    // Failed renewals often say when the old one runs out.
+    pattern:
+      /(?:renew(?:al|ing)?|deploy[- ]?hook|post[- ]?hook|rotation|reissu\w+)\b.*(?:fail|error|unexpected|not found|exit(?:ed)? (?:code|status) [1-9]|could not)|(?:failed|unable|could not) to (?:renew|rotate|reload)/i,
+    family: "error.renewal",
+    severity: 0.8,
+    title: "Renewal fails at {service}: {text}",
+  },
+  {
     pattern:
       /(?:certificate|cert)\S*.{0,60}(?:will expire|expires? (?:in|on|soon)|expiring|about to expire|days? (?:left|remaining|until expir))/i,
     family: "certificate.expiry",
