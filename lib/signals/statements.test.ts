@@ -38,6 +38,13 @@ test.each([
   ],
   ["a guess", "maybe the load balancer is to blame?", "hypothesis"],
   ["a verdict on an action", "no change at all, still timing out", "refutation"],
+  ["an action that made things worse", "the failover made it worse, lag is growing", "refutation"],
+  ["a verdict with the thing in the middle", "the balancer still has it DOWN", "refutation"],
+  [
+    "a conclusion from what was seen",
+    "mill-4 says the lease ends 40 s before it began, the signature is fine. so the clock of mill-9 is behind",
+    "diagnosis",
+  ],
   ["a deed", "restarted broker-2 just now", "action"],
   ["an all-clear", "resolved, queue depth is back to normal", "confirmation"],
   ["a correction", "i was wrong about the switch, it is the firewall rule", "correction"],
@@ -54,6 +61,7 @@ test.each([
 
 test.each([
   ["a guess about a change", "could it be the release?"],
+  ["a plan that follows", "restart went through, so the queue should drain soon, let's wait"],
   ["a plan", "contain: block the address, remove the file and rotate the password of the account"],
   ["small talk", "good morning, coffee?"],
   ["a plain report", "paged, looking"],

@@ -66,6 +66,10 @@ export function withDiagnosis(statement: Statement, diagnosis: number): Statemen
   return { ...statement, acts, diagnosis };
 }
 
+/** A sentence that draws the conclusion from what was said before it. */
+const conclusion =
+  /(?:^|[.;!:] +|, )(?:so|therefore|hence|which means|that means) (?:the|it is|our|all|every|only)\b/i;
+
 /**
  * Causal words, the name of a change, its time and the length of the explanation speak for a
  * diagnosis; hedging speaks against it, unless it is the first thought that is then corrected.
@@ -77,12 +81,13 @@ function diagnosisStrength(
 ): number {
   const causal = countMatches(text, lexicon.causal);
   const names = lexicon.changeWords.test(text) ? 0.5 : 0;
+  const concludes = conclusion.test(text) ? 0.5 : 0;
   const recent = lexicon.recency.test(text) ? 0.5 : 0;
   const long = lengthOf(text) >= 180 ? 0.75 : lengthOf(text) >= 90 ? 0.5 : 0;
   const hedge = acts.has("hypothesis") && !acts.has("correction") ? 1.25 : 0;
   const announces = acts.has("request") ? 0.5 : 0;
   if (causal === 0) return 0;
-  return Math.min(2, causal) * 0.75 + names + recent + long - hedge - announces;
+  return Math.min(2, causal) * 0.75 + names + concludes + recent + long - hedge - announces;
 }
 
 /** A Chinese character says about as much as three letters. */

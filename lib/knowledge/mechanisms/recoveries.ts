@@ -7,6 +7,19 @@ const commanding = "Beyer et al., Site Reliability Engineering, ch. 14: Managing
 /** How one thing that is well again lets the next be well. */
 export const recoveryMechanisms: readonly Mechanism[] = [
   {
+    id: "fix-steps-clock",
+    from: /^response\.(rollback|revert|restart|apply)$/,
+    to: /^clock\.jump$/,
+    relation: "causes",
+    lagMaxMs: minutes(15),
+    lagTypicalMs: seconds(20),
+    entities: "shared",
+    weight: 0.92,
+    wording: "The clock follows what it is set by now",
+    source: "RFC 5905, 11.3: a step when the offset exceeds the threshold",
+    picks: "last",
+  },
+  {
     id: "probe-finds-server",
     from: /^member\.up$/,
     to: /^circuit\.close$/,

@@ -47,7 +47,7 @@ function isFailure({ record, acts, text }: Statement, action: EventDraft): boole
   if (lag < 0 || lag > verdictMs) return false;
   return (
     acts.has("refutation") &&
-    /no (?:lasting )?(?:change|effect|difference|help)|nothing (?:change|help|happen)|did(?:n't| not) (?:help|change)|still|same/i.test(
+    /no (?:lasting )?(?:change|effect|difference|help)|nothing (?:change|help|happen)|did(?:n't| not) (?:help|change)|did nothing|worse|in vain|no luck|still|same/i.test(
       text,
     )
   );

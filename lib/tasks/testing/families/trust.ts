@@ -179,11 +179,13 @@ export const trustScenarios: readonly Scenario[] = [
       setting(236, ["chrony", "gate-7"], ["server", "ntp-a.test", "ntp-z.test"]),
       ...rollout("deploy", 160, ["door", "door-1", "1.3.0"]),
       setting(410, ["chrony", "gate-7"], ["server", "ntp-z.test", "ntp-a.test"]),
+      log("gate-7/chronyd.log", 416, "System clock was stepped by -7200.098 seconds", "warning"),
       ...pages("HallErrors", 262, 440, "hall answers 401 and 5xx"),
     ],
     root: /ntp-z|clock/i,
     links: [
       ["change.config", "clock.jump"],
+      ["response.revert", "clock.jump"],
       ["clock.jump", "error.auth"],
     ],
     decoy: /door/,
