@@ -1,7 +1,9 @@
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
+import { answerPlacesOnce } from "./answered-places";
 import { withinTime } from "./bounded-query";
 import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { readDroppedRuns } from "./dropped-runs";
@@ -39,7 +41,7 @@ export function createEvidenceReader(
       const part = { source, conditions: [] };
       return findRecords(part, ["micros IS NULL"], `LIMIT ${sqlInteger(limit)}`);
     },
-    async recordAt(artifactId, locator) {
+    recordAt: answerPlacesOnce(async (artifactId, locator) => {
       const source = byId.get(artifactId);
       if (source === undefined) return [];
       const { from, to } = locatorRange(locator);
@@ -49,7 +51,7 @@ export function createEvidenceReader(
         `locator_to >= ${sqlInteger(from)}`,
       ];
       return findRecords({ source, conditions: overlaps }, [], "");
-    },
+    }, charactersOfAll),
     search: (query, signal) =>
       database.withTurn((connection) =>
         withinTime(connection, { ...bounded, signal }, () =>
@@ -72,8 +74,20 @@ export function createEvidenceReader(
           ),
     spans: () => findSpans(ranked),
     dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
-    rawText: async (artifactId, locator) => findRawText(byId.get(artifactId), locator),
+    rawText: answerPlacesOnce(
+      async (artifactId, locator) => findRawText(byId.get(artifactId), locator),
+      (text) => text?.length ?? 0,
+    ),
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
     rawElements: async (artifactId, from, to) => findRawElements(byId.get(artifactId), from, to),
   };
+}
+
+function charactersOfAll(records: readonly EvidenceRecord[]): number {
+  const of = ({ message, fields }: EvidenceRecord) =>
+    Object.values(fields).reduce(
+      (sum: number, value) => sum + String(value).length,
+      message.length,
+    );
+  return records.reduce((sum, record) => sum + of(record), 0);
 }
