@@ -1,3 +1,4 @@
+import { withBoundedRepeats } from "./bound-repeats";
 import { accessWords } from "./lexicons/access-words";
 import { alertTactics } from "./lexicons/alert-tactics";
 import { benignPhrases } from "./lexicons/benign-phrases";
@@ -15,8 +16,11 @@ import { storagePhrases } from "./lexicons/storage-phrases";
 import { tradingPhrases } from "./lexicons/trading-phrases";
 import { trustPhrases } from "./lexicons/trust-phrases";
 
-/** All words detectors are given. Order matters inside a list: the first match counts. */
-export const operationsLexicon = {
+/**
+ * All words detectors are given. Order matters inside a list: the first match counts. No repetition in a
+ * pattern is without an end, however it is written.
+ */
+export const operationsLexicon = withBoundedRepeats({
   logPhrases: [
     ...benignPhrases,
     ...platformPhrases,
@@ -36,4 +40,4 @@ export const operationsLexicon = {
   statements: statementWords,
   access: accessWords,
   alertTactics,
-};
+});
