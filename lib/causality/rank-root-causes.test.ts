@@ -52,3 +52,11 @@ test("the order in which candidates were proposed decides nothing", () => {
   const candidates = [candidate(4, 0.5), candidate(1, 0.5)];
   expect(rank(candidates, both)).toEqual(rank(candidates.toReversed(), both));
 });
+
+test("what set it off is told beside what made it harmful, and twice is told once", () => {
+  const trigger = { ...candidate(2, 0.3), isTrigger: true };
+  expect(rank([candidate(1, 0.9), trigger])).toEqual([eventId(1), eventId(2)]);
+  const path = [sampleLink(1, 2), sampleLink(2, 4), sampleLink(4, 3)];
+  const second = { ...candidate(4, 0.2), isTrigger: true };
+  expect(rank([candidate(1, 0.9), trigger, second], path)).toEqual([eventId(1), eventId(2)]);
+});

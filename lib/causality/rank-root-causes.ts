@@ -11,6 +11,8 @@ export type RootCandidate = {
   readonly subject: string;
   readonly support: number;
   readonly why: readonly string[];
+  /** It set the harm off where something before it made it harmful: told beside that, not folded into it. */
+  readonly isTrigger?: boolean | undefined;
 };
 
 /**
@@ -22,7 +24,9 @@ const rootCauseWeights = { reach: 0.25, necessity: 0.25, support: 0.5 } as const
 /**
  * Ranks candidates by computation, whatever order they were proposed in. Out: events that are not
  * live or hang loose, and those without a path of causes/enables to an impact. Of several
- * candidates on one path the best scored stays; the others are named in its reasons.
+ * candidates on one path the best scored stays; the others are named in its reasons. What set it off
+ * is told apart from what made it harmful, as postmortems do (Beyer et al., Site Reliability
+ * Engineering, appendix D: Root Causes, Trigger).
  */
 export function rankRootCauses(
   candidates: readonly RootCandidate[],
@@ -46,7 +50,7 @@ export function rankRootCauses(
   return foldAlternatives(scored, edges).map((root, index) => ({ ...root, rank: index + 1 }));
 }
 
-type Scored = Omit<RootCause, "rank"> & { readonly onset: number };
+type Scored = Omit<RootCause, "rank"> & { readonly onset: number; readonly isTrigger: boolean };
 
 function scoreCandidate(input: {
   readonly candidate: RootCandidate;
@@ -75,6 +79,7 @@ function scoreCandidate(input: {
       ...candidate.why,
     ],
     onset: event.time.kind === "unknown" ? 0 : event.time.earliest,
+    isTrigger: candidate.isTrigger ?? false,
   };
 }
 
@@ -116,12 +121,10 @@ function foldAlternatives(
   scored: readonly Scored[],
   edges: readonly CausalLink[],
 ): readonly Omit<RootCause, "rank">[] {
-  const kept: Omit<RootCause, "rank">[] = [];
-  for (const { onset: _, ...root } of scored) {
+  const kept: Scored[] = [];
+  for (const root of scored) {
     const index = kept.findIndex(
-      (better) =>
-        findPath(edges, better.event, root.event) !== null ||
-        findPath(edges, root.event, better.event) !== null,
+      (better) => better.isTrigger === root.isTrigger && areOnOnePath(better, root, edges),
     );
     const better = kept[index];
     if (!better) kept.push(root);
@@ -130,5 +133,9 @@ function foldAlternatives(
       kept[index] = { ...better, why };
     }
   }
-  return kept;
+  return kept.map(({ onset: _, isTrigger: __, ...root }) => root);
+}
+
+function areOnOnePath(a: Scored, b: Scored, edges: readonly CausalLink[]): boolean {
+  return findPath(edges, a.event, b.event) !== null || findPath(edges, b.event, a.event) !== null;
 }

@@ -68,6 +68,8 @@ export const conclusionSchema = z.object({
         /** [0, 1]: how strongly evidence beside the graph speaks for it (people's statements, novelty, specificity). */
         support: z.number().min(0).max(1),
         why: z.array(z.string().min(1).max(500)).max(12),
+        /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
+        isTrigger: z.boolean().optional(),
       }),
     )
     .max(20),

@@ -212,8 +212,9 @@ function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly
 }
 
 /** What a record says that its family does not: a command as typed, a rollout told when it was over. */
-function ownTitle(family: string, { command, phase }: ChangeFacts): string {
-  if (command !== null && /^(response\.(kill|purge)|change\.other)$/.test(family))
+function ownTitle(family: string, { command, phase, key, version }: ChangeFacts): string {
+  const isTyped = /^(response\.(kill|purge|restart|failover)|change\.other)$/.test(family);
+  if (command !== null && isTyped && key === null && version === null)
     return "[{by} runs: ]{command}[ ({hosts})]";
   const isOver = family === "change.deploy" && (phase === "finished" || phase === "live");
   return isOver ? "{subject}[ {version}] rolled out[ on {hosts}]" : "";

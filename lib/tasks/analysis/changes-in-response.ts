@@ -41,5 +41,7 @@ function toResponse(signal: Signal): Signal {
   if (signal.family === "change.complete") return { ...signal, family: "response.complete" };
   if (!couldRespond.test(signal.family)) return signal;
   const title = eventTitles.find(({ pattern }) => pattern.test(signal.family))?.title ?? "{text}";
-  return { ...signal, family: "response.apply", facts: { ...signal.facts, title } };
+  const own = signal.family === "change.other" ? (signal.facts.title ?? "") : "";
+  const facts = { ...signal.facts, title: own === "" ? title : own };
+  return { ...signal, family: "response.apply", facts };
 }

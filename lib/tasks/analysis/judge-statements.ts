@@ -1,6 +1,7 @@
 import type { ChangeFacts } from "@/lib/signals/change-facts";
 import type { Signal } from "@/lib/signals/signal";
 import { type Statement, withDiagnosis } from "@/lib/signals/statements";
+import { explainingPart } from "./explaining-part";
 import { countShared, wordsOf } from "./human-attention";
 
 /** An explanation that names what really was changed before is worth more than general words. */
@@ -14,6 +15,8 @@ const longerFrom = 180;
 const timeGiven =
   /\b(?:at|since|around|from) \d{1,2}:\d{2}\b|\b\d+ ?(?:s|sec|min|minutes?|h|hours?) (?:ago|before|earlier)\b|\bright before\b/i;
 const denial = /\bnot (?:the|our|a|an)\b|\bnothing to do with\b|\bunrelated\b/i;
+/** What is asked is not told: "christmas traffic since the new banner in shop-web?" */
+const askedPart = /(?:[^.;!?]|\.(?=\w)){3,300}\?/g;
 /** Plans and to-dos name changes too; they explain nothing. */
 const plan =
   /\b(?:tonight|tomorrow|todo|to-?do|follow.?up|next (?:week|sprint|time)|we (?:want|should|will)|i will|i'll|going to)\b/i;
@@ -34,10 +37,11 @@ export function judgeStatements(
   const over = overAt(signals);
   const alarmed = alarmedAt(signals);
   return statements.map((statement) => {
+    const told = explainingPart(statement.text).replace(askedPart, " ");
     const names = named.some(
       ({ change, words }) =>
         change.record.time.micros < statement.record.time.micros &&
-        (countShared(statement.text, words) > 0 || namesShort(statement.text, change)),
+        (countShared(told, words) > 0 || namesShort(told, change)),
     );
     if (!names) return statement;
     if (statement.diagnosis > 0)

@@ -1,4 +1,7 @@
 import type { EventDraft } from "./event-draft";
+import { explainingPart } from "./explaining-part";
+import { countShared } from "./human-attention";
+import { identifyingWords } from "./identifying-words";
 
 /** A change is undone to no avail when the failure outlives the undoing by this, and by half of the rest. */
 const outlivesMs = 10_000;
@@ -14,7 +17,7 @@ export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]):
   const undo = drafts.find(
     (draft) => undoes(draft, change) && draft.onset.latest < over.onset.earliest,
   );
-  if (undo === undefined) return null;
+  if (undo === undefined || isBlamedLast(change, over, drafts)) return null;
   const done = (undo.end ?? undo.onset).latest;
   const remedy = drafts.findLast(
     ({ family, facts, onset }) =>
@@ -27,6 +30,19 @@ export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]):
   if (remedy === undefined || remedy.onset.earliest - done < outlivesMs) return null;
   const wait = over.onset.earliest - remedy.onset.earliest;
   return wait < remedy.onset.earliest - done && failsBetween(done, remedy, drafts) ? undo : null;
+}
+
+/** The last explanation people gave, when all had been tried, names it: what came after only cleaned up. */
+function isBlamedLast(
+  change: EventDraft,
+  over: EventDraft,
+  drafts: readonly EventDraft[],
+): boolean {
+  const verdict = drafts.findLast(
+    ({ family, onset }) => family === "human.diagnosis" && onset.earliest <= over.onset.latest,
+  );
+  if (verdict === undefined || verdict.onset.earliest <= change.onset.latest) return false;
+  return countShared(explainingPart(verdict.description), identifyingWords(change)) > 0;
 }
 
 /** Taking back what the responders themselves had set meanwhile is no remedy. */

@@ -50,11 +50,10 @@ export async function conclude(
     mitigatedBy: idOf(findMitigation(drafts, impacts)),
     resolvedBy: idOf(findResolution(drafts)),
     rootCauses: (outcome === "incident" ? roots : []).flatMap(
-      ({ draft, subject, support, why }) => {
+      ({ draft, subject, support, isTrigger, why }) => {
         const event = idOf(draft);
-        return event === null
-          ? []
-          : [{ event, subject, support, why: why.map((line) => line.slice(0, 500)).slice(0, 12) }];
+        const reasons = why.map((line) => line.slice(0, 500)).slice(0, 12);
+        return event === null ? [] : [{ event, subject, support, isTrigger, why: reasons }];
       },
     ),
     contributingFactors: contributing

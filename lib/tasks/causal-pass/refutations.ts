@@ -1,18 +1,12 @@
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
+import { acquitted } from "../analysis/explaining-part";
 import { countShared, wordsOf } from "../analysis/human-attention";
 
 /** What follows within a clause after a denial: "not the analytics job", "nothing to do with sw-02". */
 const denied =
   /\b(?:not|nothing to do with|nothing|no|isn't|wasn't|ruled out|unrelated to|unrelated)\b([^.;,!?]{3,60})/gi;
-/** What stands before one: "the 1.8.3 release was innocent", "sw-02 had nothing to do with it". */
-const acquitted =
-  /([^.;,!?]{3,60})\b(?:(?:is|was|are|were) (?:just )?(?:an? )?(?:coincidence|innocent|unrelated|red herring|not the (?:cause|culprit|problem))|ha[sd] nothing to do with)/gi;
-/** A denial that takes a cause away, and not part of how the fault works ("does not exist"). */
-const deniedCause =
-  /\b(?:not (?:the|our|because of|due to|an?)\b|nothing to do with|unrelated to)[^.;,!?]{3,60}/gi;
-
 /** What people call a change of a kind when they do not name it. */
 const commonNames: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^change\.deploy$/, new Set(["release", "deploy", "deployment", "rollout", "version"])],
@@ -20,11 +14,6 @@ const commonNames: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [/^change\.network$/, new Set(["network", "switch", "firewall", "route"])],
   [/^change\.migration$/, new Set(["migration", "schema"])],
 ];
-
-/** Words by which a text explains something; what it denies is no explanation. */
-export function explainingPart(text: string): string {
-  return text.replace(acquitted, " ").replace(deniedCause, " ");
-}
 
 /** What people said that takes an event out: "it is not the analytics job", "no change at all". */
 export function refutedBy(draft: EventDraft, analysis: Analysis): string | null {

@@ -1,11 +1,13 @@
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
+import { explainingPart } from "../analysis/explaining-part";
 import { countShared, wordsOf } from "../analysis/human-attention";
+import { identifyingWords } from "../analysis/identifying-words";
 import { fill } from "../analysis/title-event";
 import { undoneInVain } from "../analysis/undone-changes";
 import { undoneWithEffect } from "./effective-undoings";
 import type { LinkDraft } from "./link-draft";
-import { explainingPart, refutedBy } from "./refutations";
+import { refutedBy } from "./refutations";
 
 /** A draft that may be where it began, with the bill of reasons beside the graph. */
 export type RootProposal = {
@@ -16,7 +18,12 @@ export type RootProposal = {
   readonly why: readonly string[];
   /** Somebody ruled it out, and nobody named it as the cause. */
   readonly isRefuted: boolean;
+  /** A deed that set the harm off, where a change before it made the deed harmful. */
+  readonly isTrigger: boolean;
 };
+
+/** Deeds that do the harm themselves, whoever or whatever made them do so. */
+const triggers = /^(cache\.flush|item\.enters)$/;
 
 /** What kind of event it is speaks first: changes and hostile entry break things, loads and jobs reveal it. */
 const priors: readonly (readonly [RegExp, number, string])[] = [
@@ -85,14 +92,23 @@ export function proposeRoots(
     if (undoneInVain(draft, analysis.drafts) !== null) return [];
     const prior = suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
+    const isTrigger = effects.has(draft) && triggers.test(draft.family);
     const isOrigin =
-      /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) || !effects.has(draft);
-    return isOrigin ? [propose(draft, prior, analysis, leads.get(draft) ?? [])] : [];
+      isTrigger ||
+      /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) ||
+      !effects.has(draft);
+    if (!isOrigin) return [];
+    const reason = isTrigger ? triggerPrior(prior) : prior;
+    return [{ ...propose(draft, reason, analysis, leads.get(draft) ?? []), isTrigger }];
   });
   const hasCredible = proposals.some(
     ({ isRefuted, support }) => !isRefuted && support >= credibleMin,
   );
   return hasCredible ? proposals.filter(({ isRefuted }) => !isRefuted) : proposals;
+}
+
+function triggerPrior([pattern, prior]: readonly [RegExp | null, number, string]) {
+  return [pattern, prior, "It set the harm off; what made it do so is told beside it"] as const;
 }
 
 /** A service that measurements and topology point at, by how much they do. */
@@ -108,7 +124,7 @@ function propose(
   [, prior, reason]: readonly [RegExp | null, number, string],
   analysis: Analysis,
   leads: readonly LinkDraft[],
-): RootProposal {
+): Omit<RootProposal, "isTrigger"> {
   const why = [reason];
   let support = prior + fitBonus(leads);
   if (draft.family.startsWith("change.") && effectsOf(leads).every(isFar)) {
@@ -158,7 +174,7 @@ function fitBonus(leads: readonly LinkDraft[]): number {
 
 /** The person whose explanation names the event by an identifier, a setting or two of its words. */
 export function namedBy(draft: EventDraft, { statements }: Analysis): string | null {
-  const strong = strongWords(draft);
+  const strong = identifyingWords(draft);
   const weak = wordsOf(
     `${draft.title} ${draft.facts.keys ?? ""} ${draft.facts.text ?? ""} ${draft.facts.note ?? ""}`,
   );
@@ -168,18 +184,6 @@ export function namedBy(draft: EventDraft, { statements }: Analysis): string | n
     return countShared(explained, strong) >= 1 || countShared(explained, weak) >= 2;
   });
   return speaker?.speaker ?? null;
-}
-
-function strongWords(draft: EventDraft): ReadonlySet<string> {
-  const { version, ticket, keys, account } = draft.facts;
-  const words = new Set(
-    [version, ticket, keys, account].flatMap((fact) =>
-      fact === undefined ? [] : [...wordsOf(fact)],
-    ),
-  );
-  for (const short of [version, ticket])
-    if (short !== undefined && short.length >= 2) words.add(short.toLowerCase());
-  return words;
 }
 
 /** What is behind the event, by the name people would use. */
