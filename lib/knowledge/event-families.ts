@@ -53,6 +53,7 @@ export const eventFamilies: readonly EventFamily[] = [
   { pattern: /^process\.killed$/, kind: "failure", weight: 0.9, stage: 5, isImpact: true },
   { pattern: /^process\.exit$/, kind: "failure", weight: 0.8, stage: 5, isImpact: true },
   { pattern: /^process\.(start|stop)$/, kind: "state_change", weight: 0.25, stage: 6 },
+  { pattern: /^client\.gone$/, kind: "observation", weight: 0.3, stage: 7 },
   { pattern: /^failover$/, kind: "state_change", weight: 0.78, stage: 6 },
   { pattern: /^circuit\.open$/, kind: "state_change", weight: 0.76, stage: 6 },
   { pattern: /^circuit\.probe$/, kind: "observation", weight: 0.15, stage: 10 },

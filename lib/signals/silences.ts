@@ -40,7 +40,7 @@ const pausesMax = 500;
 const recordsMin = 40;
 /** …unless it is as regular as a clock. */
 const regularMin = 12;
-/** A file that begins to speak later than this into the quiet part has no usual pace to miss. */
+/** A log that begins to speak later than this into the quiet part has no usual pace to miss; samples keep one. */
 const settledShare = 0.25;
 /** Silent for this many usual pauses… */
 const factorMin = 20;
@@ -104,14 +104,15 @@ export class SilenceDetector implements Detector {
 
   #judge(stream: Stream, all: readonly Stream[], frame: Frame): Silence[] {
     const settledBy = frame.warmUpEnd + settledShare * (frame.baselineEnd - frame.warmUpEnd);
-    if ((stream.count < recordsMin && !isRegular(stream)) || stream.firstAt > settledBy) return [];
+    const isSampled = stream.last.kind === "metric" && isRegular(stream);
+    if (stream.count < recordsMin && !isRegular(stream)) return [];
+    if (stream.firstAt > settledBy && !isSampled) return [];
     const usual = Math.max(
       100,
       median(stream.pauses),
       (stream.lastAt - frame.start) / stream.count / 4,
     );
-    const factorNeeded =
-      stream.last.kind === "metric" && isRegular(stream) ? scrapesMin : factorMin;
+    const factorNeeded = isSampled ? scrapesMin : factorMin;
     const span = frame.end - frame.start;
     const found: Silence[] = [];
     const longest = standingOut(stream);

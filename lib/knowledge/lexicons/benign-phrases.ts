@@ -35,6 +35,23 @@ export const benignPhrases = [
     title: "{text}",
   },
   {
+    // "Disk free limit set to 50MB", "Memory high watermark set to 185 MiB": a limit that is announced
+    pattern:
+      /\b(?:limit|watermark|threshold|quota|timeout|interval|capacity)s? (?:is |was )?set to \d/i,
+    family: "noise",
+    severity: 0,
+    title: "{text}",
+  },
+  {
+    // "keeperd 2.1 started: failures=5 fence=false": a program that starts prints how it is set up
+    pattern:
+      /^[\w.@-]{2,40}(?: v?\d[\w.]{0,20})? (?:started|starting)(?: up)?\b[:,]?(?: [\w.-]{1,40}=[^\s=]{1,60}){2,20}$/i,
+    family: "process.start",
+    severity: 0.35,
+    title: "{service} starts on {host}",
+    isPoint: true,
+  },
+  {
     // "circuit breaker registered", "leak detection enabled": a guard that is set up
     pattern:
       /\b(?:detector|detection|handler|policy|breaker|limiter|election|failover|dead.?letter|watchdog|protection|checker|eviction|throttling|retry|retries)\b[^.;]{0,30}\b(?:enabled|configured|initiali[sz]ed|registered|declared|installed)\b/i,

@@ -33,6 +33,32 @@ export const dataPhrases = [
     title: "Consumers lose their place in {service}: {text}",
   },
   {
+    // PostgreSQL, 27.3 Failover; keepers such as repmgr, Patroni, Orchestrator, Sentinel.
+    pattern:
+      /received promote request|selected new timeline ID|(?:starting|initiating|performing|executing) (?:a |an |automatic )?(?:failover|switchover)(?: (?:to|from \S+ to) (?<leader>[\w.-]+))?|\bfail(?:ing|ed) over to (?<target>[\w.-]+)/i,
+    family: "failover",
+    severity: 0.85,
+    title: "{service}: {text}",
+    isPoint: true,
+  },
+  {
+    // A standby that follows again: PostgreSQL, MySQL, Redis.
+    pattern:
+      /started streaming WAL from primary|MASTER <-> REPLICA sync: Finished|replication (?:I\/O thread|receiver) .{0,80}started|connected to (?:master|source) .{0,80}replication started/i,
+    family: "recovery.logged",
+    severity: 0.6,
+    title: "{service} follows its primary[ on {host}]: {text}",
+    isPoint: true,
+  },
+  {
+    // What a standby says as it starts or is promoted; nothing is broken.
+    pattern:
+      /ready to accept read-?only connections|entering standby mode|terminating walreceiver process due to administrator command/i,
+    family: "noise",
+    severity: 0,
+    title: "{text}",
+  },
+  {
     pattern:
       /lost leader|leader (?:lost|changed|election|is lost|stepped down)|no (?:known )?leader|elected leader|became (?:leader|candidate|master|primary)|is starting a new election|stepp(?:ed|ing) down|transitioned? to (?:follower|leader|master|primary|standby|PRIMARY|SECONDARY)|promot(?:ed|ing) (?:self|replica|standby|slave|(?:\w+ )?(?:to|as) (?:the )?(?:new )?(?:leader|master|primary))|\+(?:switch-master|odown|failover)|quorum (?:is )?(?:lost|not)|lost quorum|WSREP.{0,60}(?:non-Primary|inconsistent|not synced|evict)|split.?brain|two (?:primaries|masters|leaders)|partitioned network|Mnesia.{0,60}inconsistent|fenc(?:ed|ing) (?:node|off|token)|STONITH|keepalived.{0,60}(?:MASTER|BACKUP|FAULT) STATE|Entering (?:MASTER|BACKUP|FAULT) STATE|session expired.{0,40}(?:zookeeper|leader)|lease (?:lost|expired|could not be renewed)|failed to renew lease|leadership (?:lost|transfer)/i,
     family: "failover",
@@ -42,7 +68,7 @@ export const dataPhrases = [
   },
   {
     pattern:
-      /requested WAL segment .{0,60}removed|could not receive data from WAL stream|terminating walreceiver|standby .{0,60}(?:far behind|not connected|disconnected)|replication (?:slot|link|lag|delay|stream)\b.{0,80}(?:lag|lost|inactive|behind|broken|invalid|exceed|terminated|stopped|error)|Slave_?(?:SQL|IO)|Error 'Duplicate entry.{0,80}on query|Replica (?:SQL|I\/O).{0,40}(?:error|stopped|abort)|MASTER <-> REPLICA sync|Partial resynchronization not possible|Full resync|RECOVERING state|too stale to catch up|oplog .{0,40}(?:too|stale)|hints? (?:dropped|backlog)|Mutations? (?:were )?dropped|CDC .{0,40}lag|follower .{0,40}(?:behind|out of sync)/i,
+      /requested WAL segment .{0,60}removed|could not receive data from WAL stream|terminating wal ?(?:receiver|sender)|standby .{0,60}(?:far behind|not connected|disconnected)|replication (?:slot|link|lag|delay|stream)\b.{0,80}(?:lag|lost|inactive|behind|broken|invalid|exceed|terminated|stopped|error)|Slave_?(?:SQL|IO)|Error 'Duplicate entry.{0,80}on query|Replica (?:SQL|I\/O).{0,40}(?:error|stopped|abort)|MASTER <-> REPLICA sync|Partial resynchronization not possible|Full resync|RECOVERING state|too stale to catch up|oplog .{0,40}(?:too|stale)|hints? (?:dropped|backlog)|Mutations? (?:were )?dropped|CDC .{0,40}lag|follower .{0,40}(?:behind|out of sync)/i,
     family: "error.replication",
     severity: 0.84,
     title: "Replication breaks at {service}: {text}",

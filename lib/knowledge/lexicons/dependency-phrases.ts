@@ -63,6 +63,14 @@ export const dependencyPhrases = [
     title: "First authentication failure in {service}: {text}",
   },
   {
+    // A client that went away, as servers tell it: PostgreSQL, MariaDB, RabbitMQ. The news is why it went.
+    pattern:
+      /client unexpectedly closed TCP connection|closing AMQP connection|unexpected EOF on client connection|could not (?:receive data from|send data to) client|Aborted connection \d+ to db/i,
+    family: "client.gone",
+    severity: 0.4,
+    title: "Clients of {service} go away: {text}",
+  },
+  {
     pattern:
       /terminat\w* connection due to administrator command|killed by (?:administrator|user)|connection was killed|Query execution was interrupted|canceling statement due to user request/i,
     family: "response.kill",

@@ -17,6 +17,23 @@ test.each([
   ["all channels are in use", "resource.saturation"],
   ["no free slot, no render worker available", "resource.saturation"],
   ["all tests passed", null],
+  // a limit that is announced is not one that is reached
+  ["Disk free limit set to 50MB", "noise"],
+  ["Memory high watermark set to 185 MiB (195000000 bytes)", "noise"],
+  ["disk resource limit alarm set on node rabbit@mq-3", "error.disk"],
+  // who leads, who follows, and what only says so
+  ["received promote request", "failover"],
+  ["primary store-1 declared dead, starting failover to store-2", "failover"],
+  ["keeperd 2.1 started: watch=store-1 failover=auto failures=5", "process.start"],
+  ["started streaming WAL from primary at 0/3000000 on timeline 2", "recovery.logged"],
+  ["database system is ready to accept read-only connections", "noise"],
+  ["terminating walsender process due to replication timeout", "error.replication"],
+  // a client that goes away is no lock and no news of its own
+  [
+    "Aborted connection 126 to db: 'wh' (Got an error reading communication packets)",
+    "client.gone",
+  ],
+  ["closing AMQP connection <0.857.0> (10.0.0.4:44668 -> 10.0.0.2:5672)", "client.gone"],
   // a store that cannot write because of the disk below it
   ["MISCONF Errors writing to the AOF file: No space left", "error.store"],
   ["Background saving error", "error.store"],

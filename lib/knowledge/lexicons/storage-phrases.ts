@@ -12,7 +12,7 @@ export const storagePhrases = [
   },
   {
     pattern:
-      /^(?!.*MISCONF).*(?:no free inodes|out of inodes|inode(?:s)? (?:usage|exhaust)|No space left|low disk watermark|high disk watermark|flood.?stage|free disk space (?:insufficient|below)|disk resource limit alarm|disk free limit|filesystem \S+ (?:is )?(?:at )?(?:9\d|100) ?%|volume (?:is )?full|Disk quota exceeded|thin pool .{0,40}(?:full|out of)|PANIC:.{0,40}could not write.{0,60}space|tablespace .{0,40}(?:is full|unable to extend)|unable to extend (?:table|index|segment)|The table '[^']+' is full|ORA-01653|ORA-00257|archiver error)/i,
+      /^(?!.*MISCONF).*(?:no free inodes|out of inodes|inode(?:s)? (?:usage|exhaust)|No space left|low disk watermark|high disk watermark|flood.?stage|free disk space (?:insufficient|below)|disk resource limit alarm|disk free limit (?:exceeded|reached)|filesystem \S+ (?:is )?(?:at )?(?:9\d|100) ?%|volume (?:is )?full|Disk quota exceeded|thin pool .{0,40}(?:full|out of)|PANIC:.{0,40}could not write.{0,60}space|tablespace .{0,40}(?:is full|unable to extend)|unable to extend (?:table|index|segment)|The table '[^']+' is full|ORA-01653|ORA-00257|archiver error)/i,
     family: "error.disk",
     severity: 0.9,
     title: "No space left at {service}: {text}",

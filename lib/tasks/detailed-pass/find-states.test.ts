@@ -108,3 +108,12 @@ test("an address that is shut out is blocked", async () => {
     ["192.0.2.9", "status", "allowed", "blocked"],
   ]);
 });
+
+test.each([
+  ["keeper-1/keeper.log", "failing over to store-2, store-1 is gone", "store-2"],
+  ["store-3/postgresql.log", "received promote request", "store-3"],
+])("who leads now is a state of the leader: %s", async (path, message, leader) => {
+  expect(await statesOf(log(path, 300, message, "warning"))).toEqual([
+    [leader, "role", "standby", "primary"],
+  ]);
+});

@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
   { pattern: /^log\.edit$/, states: logStates },
   {
     pattern: /^failover$/,
-    states: (draft) => [simple(draft, "role", null, draft.facts.text?.slice(0, 100) ?? "changed")],
+    states: roleStates,
   },
   { pattern: /^clock\.jump$/, states: clockStates },
   { pattern: /^(certificate\.expiry|error\.tls)$/, states: certificateStates },
@@ -57,6 +57,16 @@ const rules: readonly Rule[] = [
     states: (draft) => [simple(draft, "disk", "writable", "full or read-only")],
   },
 ];
+
+/** The new leader where the line names it, or the one that speaks of itself. */
+function roleStates(draft: EventDraft): readonly StateDraft[] {
+  const { leader, target, host, text } = draft.facts;
+  const name =
+    leader ?? target ?? (/\b(?:promote|new timeline)\b/i.test(text ?? "") ? host : undefined);
+  if (name === undefined || name === "")
+    return [simple(draft, "role", null, text?.slice(0, 100) ?? "changed")];
+  return [{ ...simple(draft, "role", "standby", "primary"), entity: { type: "host", name } }];
+}
 
 function versionStates(draft: EventDraft): readonly StateDraft[] {
   const { version, previous, subject } = draft.facts;
