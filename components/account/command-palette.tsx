@@ -11,11 +11,12 @@ import { routes } from "@/lib/routes/routes";
 import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/found-incident";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon, type IconName } from "../ui/icon";
+import { usePageCommands } from "../ui/page-commands";
 import classes from "./product-shell.module.css";
 
 type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
 
-/** Jump to an incident or a page: Ctrl+K or Cmd+K, or the button in the header. */
+/** Jump to an incident or a page, or do what the page can do: Ctrl+K or Cmd+K, or the button in the header. */
 export function CommandPalette({ mayAdminister }: { readonly mayAdminister: boolean }) {
   const router = useRouter();
   const [text, setText] = useState("");
@@ -30,7 +31,10 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
     { label: "All incidents", icon: "incident", href: routes.incidents() },
     ...(mayAdminister ? [{ label: "People", icon: "people" as const, href: routes.people() }] : []),
   ];
-  const matching = commands.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  const isSought = ({ label }: { readonly label: string }) =>
+    label.toLowerCase().includes(text.trim().toLowerCase());
+  const matching = commands.filter(isSought);
+  const offered = usePageCommands().filter(isSought);
   return (
     <>
       <button
@@ -53,9 +57,9 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         onQueryChange={setText}
       >
         <Spotlight.Search
-          aria-label="Search incidents and pages"
+          aria-label="Search incidents, commands and pages"
           leftSection={<Icon name="search" />}
-          placeholder="Incident or page"
+          placeholder="Incident, command or page"
         />
         <Spotlight.ActionsList>
           <Spotlight.ActionsGroup label="Incidents">
@@ -63,6 +67,19 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
               <FoundIncidentAction key={incident.id} incident={incident} />
             ))}
           </Spotlight.ActionsGroup>
+          {offered.length === 0 ? null : (
+            <Spotlight.ActionsGroup label="On this page">
+              {offered.map(({ id, label, keys, run }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={label}
+                  leftSection={<Icon name="chevron" />}
+                  rightSection={keys === "" ? null : <Kbd size="xs">{keys}</Kbd>}
+                  onClick={run}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
           {matching.length === 0 ? null : (
             <Spotlight.ActionsGroup label="Pages">
               {matching.map(({ label, icon, href }) => (
@@ -75,7 +92,10 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
               ))}
             </Spotlight.ActionsGroup>
           )}
-          <PaletteState isFailed={found.isError} isEmpty={found.data?.incidents.length === 0} />
+          <PaletteState
+            isFailed={found.isError}
+            isEmpty={found.data?.incidents.length === 0 && offered.length + matching.length === 0}
+          />
         </Spotlight.ActionsList>
       </Spotlight.Root>
     </>
@@ -104,6 +124,6 @@ function PaletteState({
   if (isFailed)
     return <Spotlight.Empty>Incidents could not be searched. Try again.</Spotlight.Empty>;
   return isEmpty ? (
-    <Spotlight.Empty>No incident has these words in its title.</Spotlight.Empty>
+    <Spotlight.Empty>No incident and no command has these words.</Spotlight.Empty>
   ) : null;
 }

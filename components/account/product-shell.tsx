@@ -6,6 +6,7 @@ import { routes } from "@/lib/routes/routes";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { ColourSchemeMenu } from "../ui/colour-scheme-menu";
 import { Logo } from "../ui/logo";
+import { PageCommandsProvider } from "../ui/page-commands";
 import { CommandPalette } from "./command-palette";
 import { MainPlaces } from "./main-places";
 import classes from "./product-shell.module.css";
@@ -23,27 +24,29 @@ export function ProductShell({
 }) {
   const mayAdminister = hasRight(viewer.role, "administer");
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        Skip to the content
-      </a>
-      <header className={classes.header}>
-        <Link
-          className={classes.brand}
-          href={routes.incidents()}
-          aria-label="Whence, all incidents"
-        >
-          <Logo />
-          <span className={classes.brandName}>Whence</span>
-        </Link>
-        <MainPlaces mayAdminister={mayAdminister} />
-        <CommandPalette mayAdminister={mayAdminister} />
-        <ColourSchemeMenu />
-        <UserMenu viewer={viewer} signOut={signOut} />
-      </header>
-      <main className={classes.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
-    </div>
+    <PageCommandsProvider>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">
+          Skip to the content
+        </a>
+        <header className={classes.header}>
+          <Link
+            className={classes.brand}
+            href={routes.incidents()}
+            aria-label="Whence, all incidents"
+          >
+            <Logo />
+            <span className={classes.brandName}>Whence</span>
+          </Link>
+          <MainPlaces mayAdminister={mayAdminister} />
+          <CommandPalette mayAdminister={mayAdminister} />
+          <ColourSchemeMenu />
+          <UserMenu viewer={viewer} signOut={signOut} />
+        </header>
+        <main className={classes.main} id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </PageCommandsProvider>
   );
 }

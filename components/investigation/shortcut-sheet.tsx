@@ -1,26 +1,11 @@
 "use client";
 
 import { Kbd, Modal, Switch, Table } from "@mantine/core";
+import { laneKeys, workspaceCommands } from "@/lib/view-model/workspace-commands";
 
-const shortcuts: readonly (readonly [string, string])[] = [
-  ["j / k", "Next / previous event"],
-  ["a", "Accept the selected event or link"],
-  ["r", "Reject it, with a reason"],
-  ["e", "Edit it"],
-  ["u", "Undo my last decision"],
-  ["/", "Search the evidence"],
-  ["z", "Times in UTC, local, incident zone"],
-  ["w / s", "Zoom the timeline in / out"],
-  ["Shift+A / Shift+D", "Pan to earlier / later times"],
-  ["Alt+← / Alt+→", "Pan, also without letter keys"],
-  ["f", "Fit the timeline"],
-  ["← → / ↑ ↓", "In the lanes: previous, next event / lane above, below"],
-  [", / .", "In the lanes: previous, next event of the lane"],
-  ["+ / − / 0", "In the lanes: zoom in, out, fit"],
-  ["Ctrl+wheel", "Zoom at the pointer"],
-  ["Esc", "Close the inspector"],
-  ["Ctrl/Cmd+K", "Go anywhere"],
-  ["?", "This sheet"],
+const shortcuts: readonly (readonly [keys: string, label: string])[] = [
+  ...workspaceCommands.flatMap(({ key, label }) => (key === "" ? [] : [[key, label] as const])),
+  ...laneKeys,
 ];
 
 /** Every key of the page, and the switch for those that are a single letter. */

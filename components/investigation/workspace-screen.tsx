@@ -8,10 +8,11 @@ import type { Workspace } from "@/lib/view-model/workspace";
 import { LoadingRows } from "../ui/loading-rows";
 import { SplitPanes } from "../ui/split-panes";
 import { Findings } from "./findings";
+import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
 import { KnownAtBar, KnownAtButton } from "./known-at-bar";
 import { ShortcutSheet } from "./shortcut-sheet";
-import { useLetterKeys, useTriageKeys } from "./use-triage-keys";
+import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
 import type { WorkspaceActions } from "./workspace-actions";
 import { WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
@@ -56,7 +57,11 @@ function Screen() {
   const isPastMissing = search.knownAt !== null && past.timeline === null;
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
   const [isSheetOpen, setSheetOpen] = useState(false);
-  useTriageKeys(hasLetterKeys, () => setSheetOpen(true));
+  const [isGoing, setGoing] = useState(false);
+  useWorkspaceCommands(hasLetterKeys, {
+    shortcuts: () => setSheetOpen(true),
+    goToTime: () => setGoing(true),
+  });
   // Before the first analysis there is nothing to conclude, and the view says what to do.
   const hasFindings =
     workspace.timeline.events.length > 0 && viewsWithFindings.includes(search.view);
@@ -109,6 +114,7 @@ function Screen() {
           />
         </div>
       </Tabs>
+      <GoToTimeDialog isOpen={isGoing} onClose={() => setGoing(false)} />
       <ShortcutSheet
         isOpen={isSheetOpen}
         onClose={() => setSheetOpen(false)}

@@ -2,6 +2,7 @@
 
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
 import type { WindowCommand } from "@/lib/view-model/time-window";
+import { useOfferCommands } from "../ui/page-commands";
 
 /**
  * Keys of the zoom window. `A` alone pans here as in other timelines; accepting is `a` in the inspector,
@@ -24,4 +25,15 @@ export function useWindowKeys(
     ["alt+ArrowRight", () => onCommand("later")],
   ];
   useHotkeys(hasLetterKeys ? [...letters, ...always] : always);
+  useOfferCommands(
+    paletteCommands.map(([id, label, keys]) => ({ id, label, keys, run: () => onCommand(id) })),
+  );
 }
+
+const paletteCommands: readonly (readonly [id: WindowCommand, label: string, keys: string])[] = [
+  ["zoom-in", "Zoom the timeline in", "w"],
+  ["zoom-out", "Zoom the timeline out", "s"],
+  ["earlier", "Pan to earlier times", "Alt+←"],
+  ["later", "Pan to later times", "Alt+→"],
+  ["fit", "Fit the timeline", "f"],
+];

@@ -60,3 +60,25 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(bar).toHaveCount(0);
   await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
 });
+
+test("the palette and the keys do the same, and a typed time is gone to", async ({ page }) => {
+  await enterAsAdmin(page);
+  await openAnalysedSample(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("textbox", { name: "Search incidents, commands and pages" }).fill("graph");
+  await page.getByRole("button", { name: "Show the graph" }).click();
+  await expect(page.getByRole("tab", { name: "Graph", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+
+  await page.keyboard.press("g");
+  const dialog = page.getByRole("dialog", { name: "Go to a time" });
+  await dialog.getByLabel(/^Time, in UTC/).fill("soon");
+  await dialog.getByRole("button", { name: "Go there" }).click();
+  await expect(dialog.getByText(/^Write it as/)).toBeVisible();
+  await dialog.getByLabel(/^Time, in UTC/).fill("00:24:30");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/from=2026-11-21T00%3A19%3A30.*to=2026-11-21T00%3A29%3A30/);
+});

@@ -24,7 +24,9 @@ test("the palette opens an incident without a pointer", async ({ page }) => {
   await page.goto("/incidents");
   await expect(page.getByRole("button", { name: "Search incidents" })).toBeVisible();
   await page.keyboard.press("ControlOrMeta+k");
-  await page.getByRole("textbox", { name: "Search incidents and pages" }).fill("mail queue");
+  await page
+    .getByRole("textbox", { name: "Search incidents, commands and pages" })
+    .fill("mail queue");
   await expect(page.getByRole("dialog").getByText("Mail queue grows")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");

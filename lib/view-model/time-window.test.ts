@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import { atSecond } from "./testing/sample-timeline";
-import { panWindow, revealInWindow, zoomWindow } from "./time-window";
+import { centreWindow, panWindow, revealInWindow, zoomWindow } from "./time-window";
 
 const window = { earliest: atSecond(0), latest: atSecond(100) };
 
@@ -20,4 +21,14 @@ test("what is selected outside the window is brought to its middle; inside, noth
     earliest: atSecond(450),
     latest: atSecond(550),
   });
+});
+
+test("a time is brought into the middle, and the window keeps its width", () => {
+  const before = { earliest: instant(1_000_000), latest: instant(1_060_000) };
+  expect(centreWindow(before, instant(9_000_000))).toEqual({
+    earliest: 8_970_000,
+    latest: 9_030_000,
+  });
+  const fresh = centreWindow(null, instant(9_000_000));
+  expect((fresh?.earliest ?? 0) + (fresh?.latest ?? 0)).toBe(18_000_000);
 });

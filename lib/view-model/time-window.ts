@@ -56,6 +56,16 @@ export function revealInWindow(window: Interval, at: Instant): Interval {
   return toInterval(at - half, at + half, window);
 }
 
+const centredMs = 600_000;
+
+/** A window as wide as the one before, or of ten minutes, with `at` in its middle. */
+export function centreWindow(before: Interval | null, at: Instant): Interval | null {
+  const half = (before === null ? centredMs : before.latest - before.earliest) / 2;
+  const centred = { earliest: Math.round(at - half), latest: Math.round(at + half) };
+  if (!isInstant(centred.earliest) || !isInstant(centred.latest)) return before;
+  return { earliest: instant(centred.earliest), latest: instant(centred.latest) };
+}
+
 /** A window that would leave the calendar stays as it was. */
 function toInterval(from: number, to: number, fallback: Interval): Interval {
   const [earliest, latest] = [Math.round(from), Math.round(to)];

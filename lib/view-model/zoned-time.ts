@@ -79,6 +79,13 @@ export function parseTypedTime(text: string, zone: string): Instant | null {
   return isInstant(epochMs) ? epochMs : null;
 }
 
+/** As `parseTypedTime`; a time of day alone, such as `14:02` or `14:02:03`, is on the day `near` falls on in `zone`. */
+export function parseTimeNear(text: string, zone: string, near: Instant | null): Instant | null {
+  if (near === null || !/^\d\d?:/.test(text.trim())) return parseTypedTime(text, zone);
+  const padded = text.trim().replace(/^(\d):/, "0$1:");
+  return parseTypedTime(`${formatDay(toWallClock(near, zone))} ${padded}`, zone);
+}
+
 function statedOffsetMs(offset: string): number {
   if (offset === "Z") return 0;
   const size = (Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2))) * 60_000;

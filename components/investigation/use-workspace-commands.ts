@@ -1,0 +1,117 @@
+"use client";
+
+import { type HotkeyItem, useClipboard, useHotkeys, useLocalStorage } from "@mantine/hooks";
+import type { Selection } from "@/lib/routes/selection";
+import { zoneChoices } from "@/lib/routes/workspace-search-params";
+import { toEventRows } from "@/lib/view-model/event-rows";
+import {
+  canCommand,
+  type WorkspaceCommandId,
+  workspaceCommands,
+} from "@/lib/view-model/workspace-commands";
+import { showDone } from "../ui/announce";
+import { useOfferCommands } from "../ui/page-commands";
+import { useWorkspace } from "./workspace-state";
+
+/** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
+export function useLetterKeys(): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useLocalStorage({ key: "whence-letter-keys", defaultValue: true });
+  return [isOn, setOn];
+}
+
+/** What the page can do now, by key and in the palette. Escape closes the inspector. */
+export function useWorkspaceCommands(
+  hasLetterKeys: boolean,
+  open: { readonly shortcuts: () => void; readonly goToTime: () => void },
+): void {
+  const state = useWorkspace();
+  const { search, select, mayInvestigate } = state;
+  const clipboard = useClipboard();
+  const now = {
+    mayInvestigate,
+    hasSelection: search.selection !== null,
+    hasPiece: decidablePiece(search.selection) !== null,
+  };
+  const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
+    ...viewActs(state),
+    ...pieceActs(state),
+    "next-event": () => moveBy(state, 1),
+    "previous-event": () => moveBy(state, -1),
+    "copy-link": () => {
+      clipboard.copy(window.location.href);
+      showDone("Link copied", "Colleagues with an account see what you see now.");
+    },
+    "go-to-time": open.goToTime,
+    search: () => openSearch(state),
+    "next-zone": () => state.changeSearch({ zone: nextZone(search.zone) }),
+    shortcuts: open.shortcuts,
+  };
+  const possible = workspaceCommands.filter((command) => canCommand(command, now));
+  useOfferCommands(possible.map(({ id, label, key }) => ({ id, label, keys: key, run: acts[id] })));
+  const letters = possible.flatMap(({ id, key }): HotkeyItem[] =>
+    key === "" ? [] : [[key === "?" ? "shift+?" : key, acts[id]]],
+  );
+  useHotkeys([
+    ...(hasLetterKeys ? letters : []),
+    ["Escape", () => search.selection && select(null)],
+  ]);
+}
+
+type State = ReturnType<typeof useWorkspace>;
+
+function viewActs({ changeSearch }: State) {
+  return {
+    timeline: () => changeSearch({ view: "timeline" }),
+    graph: () => changeSearch({ view: "graph" }),
+    both: () => changeSearch({ view: "both" }),
+    evidence: () => changeSearch({ view: "evidence" }),
+    report: () => changeSearch({ view: "report" }),
+    activity: () => changeSearch({ view: "activity" }),
+    review: () => changeSearch({ view: "review" }),
+  };
+}
+
+function pieceActs({ search, decisions, setOpenForm, workspace }: State) {
+  const piece = decidablePiece(search.selection);
+  const mine = workspace.decisions.findLast(({ by }) => by === workspace.viewer.id);
+  return {
+    accept: () => {
+      if (piece === null) return;
+      const { noun, id } = piece;
+      void decisions.decide({ noun, piece: id, verdict: { kind: "accept" } });
+    },
+    reject: () => piece && setOpenForm({ piece: piece.id, kind: "reject" }),
+    edit: () => piece && setOpenForm({ piece: piece.id, kind: "edit" }),
+    undo: () => mine && void decisions.undo(mine),
+  };
+}
+
+type DecidablePiece = { readonly noun: "event" | "causal-link"; readonly id: string };
+
+function decidablePiece(selection: Selection | null): DecidablePiece | null {
+  if (selection?.kind === "event") return { noun: "event", id: selection.id };
+  if (selection?.kind === "causal-link") return { noun: "causal-link", id: selection.id };
+  return null;
+}
+
+/** To the next event in order of time; without a selection, to the first. */
+function moveBy({ workspace, search, zone, select }: State, step: 1 | -1): void {
+  const order = { zone, order: "time", isDescending: false, withWithdrawn: false } as const;
+  const ids = new Set<string>(toEventRows(workspace.timeline, order).map(({ id }) => id));
+  const inOrder = [...ids];
+  const selected = search.selection?.kind === "event" ? search.selection.id : null;
+  const at = selected === null ? -1 : inOrder.indexOf(selected);
+  const next = inOrder[at === -1 ? 0 : at + step];
+  const event = workspace.timeline.events.find(({ id }) => id === next);
+  if (event) select({ kind: "event", id: event.id });
+}
+
+function nextZone(zone: (typeof zoneChoices)[number]): (typeof zoneChoices)[number] {
+  return zoneChoices[(zoneChoices.indexOf(zone) + 1) % zoneChoices.length] ?? "utc";
+}
+
+/** The field takes the focus itself once its view is drawn. */
+function openSearch({ changeSearch, setSearchAsked }: State): void {
+  setSearchAsked(true);
+  changeSearch({ view: "evidence" });
+}

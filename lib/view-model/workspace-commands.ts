@@ -1,0 +1,78 @@
+import { assertUnreachable } from "@/lib/base/assert";
+
+/** `deciding` needs the right to investigate, `piece` a selected event or link besides. */
+type Need = "reading" | "selection" | "deciding" | "piece";
+type Row = readonly [id: string, label: string, key: string, needs: Need];
+
+/** A key is one character; empty when none does it. */
+const rows = [
+  ["timeline", "Show the timeline", "", "reading"],
+  ["graph", "Show the graph", "", "reading"],
+  ["both", "Show the timeline and the graph", "", "reading"],
+  ["evidence", "Show the evidence", "", "reading"],
+  ["report", "Show the report", "", "reading"],
+  ["activity", "Show the activity", "", "reading"],
+  ["review", "Show the review", "", "reading"],
+  ["next-event", "Next event", "j", "reading"],
+  ["previous-event", "Previous event", "k", "reading"],
+  ["accept", "Accept the selected event or link", "a", "piece"],
+  ["reject", "Reject it, with a reason", "r", "piece"],
+  ["edit", "Edit it", "e", "piece"],
+  ["undo", "Undo my last decision", "u", "deciding"],
+  ["copy-link", "Copy a link to what is selected", "l", "selection"],
+  ["go-to-time", "Go to a time", "g", "reading"],
+  ["search", "Search the evidence", "/", "reading"],
+  ["next-zone", "Times in the next zone: UTC, local, incident", "z", "reading"],
+  ["shortcuts", "Show the keys", "?", "reading"],
+] as const satisfies readonly Row[];
+
+export type WorkspaceCommandId = (typeof rows)[number][0];
+
+type WorkspaceCommand = {
+  readonly id: WorkspaceCommandId;
+  readonly label: string;
+  readonly key: string;
+  readonly needs: Need;
+};
+
+/** What a person can do on the page of an incident: one list for its keys, its sheet of keys and the palette. */
+export const workspaceCommands: readonly WorkspaceCommand[] = rows.map(
+  ([id, label, key, needs]) => ({ id, label, key, needs }),
+);
+
+/** Whether a command can be given now; those that cannot are not listed. */
+export function canCommand(
+  { needs }: Pick<WorkspaceCommand, "needs">,
+  now: {
+    readonly mayInvestigate: boolean;
+    readonly hasSelection: boolean;
+    readonly hasPiece: boolean;
+  },
+): boolean {
+  switch (needs) {
+    case "reading":
+      return true;
+    case "selection":
+      return now.hasSelection;
+    case "deciding":
+      return now.mayInvestigate;
+    case "piece":
+      return now.mayInvestigate && now.hasPiece;
+    default:
+      return assertUnreachable(needs);
+  }
+}
+
+/** Keys that work inside the lanes of the timeline only, or are the browser's way everywhere. */
+export const laneKeys: readonly (readonly [keys: string, label: string])[] = [
+  ["w / s", "Zoom the timeline in / out"],
+  ["Shift+A / Shift+D", "Pan to earlier / later times"],
+  ["Alt+← / Alt+→", "Pan, also without letter keys"],
+  ["f", "Fit the timeline"],
+  ["← → / ↑ ↓", "In the lanes: previous, next event / lane above, below"],
+  [", / .", "In the lanes: previous, next event of the lane"],
+  ["+ / − / 0", "In the lanes: zoom in, out, fit"],
+  ["Ctrl+wheel", "Zoom at the pointer"],
+  ["Esc", "Close the inspector"],
+  ["Ctrl/Cmd+K", "Go anywhere, do anything"],
+];
