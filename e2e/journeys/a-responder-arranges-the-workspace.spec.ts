@@ -47,7 +47,7 @@ test("what was known before a decision is shown as it was, with what has changed
   // The journal comes by its own stream, a moment after the answer.
   await expect(async () => {
     await slider.press("End");
-    await expect(bar.getByText(/Decision made/)).toBeVisible({ timeout: 1_000 });
+    await expect(bar.getByText(/Decision made/).first()).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(bar.getByText("Nothing has changed since.")).toBeVisible();
   await expect(inspector(page).getByText("Accepted", { exact: true }).first()).toBeVisible();

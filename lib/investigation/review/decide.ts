@@ -146,15 +146,22 @@ function planDecision(
   };
 }
 
+const articled: Readonly<Record<DecidableNoun, string>> = {
+  event: "an event",
+  "causal-link": "a causal link",
+  gap: "a gap",
+  uncertainty: "an uncertainty",
+};
+
 function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
-  const words = noun.replace("-", " ");
+  const words = articled[noun];
   if (verdict.kind === "reject") {
-    return `Rejected a ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
+    return `Rejected ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
   }
-  if (verdict.kind === "dismiss") return `Dismissed a ${words}: ${verdict.note}`;
-  if (verdict.kind === "waive") return `Waived an ${words}: ${verdict.note}`;
-  if (verdict.kind === "accept") return `Accepted a ${words}`;
-  return verdict.kind === "restore" ? `Restored a ${words}` : `Edited a ${words}`;
+  if (verdict.kind === "dismiss") return `Dismissed ${words}: ${verdict.note}`;
+  if (verdict.kind === "waive") return `Waived ${words}: ${verdict.note}`;
+  if (verdict.kind === "accept") return `Accepted ${words}`;
+  return verdict.kind === "restore" ? `Restored ${words}` : `Edited ${words}`;
 }
 
 function refuseDecision(error: DecisionError) {
