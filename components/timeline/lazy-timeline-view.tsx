@@ -3,8 +3,13 @@
 import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
 
+const load = () => import("./timeline-view").then(({ TimelineView }) => TimelineView);
+
+// Fetched while the page comes to life: the lanes are what a responder waits for.
+if (typeof document !== "undefined") void load();
+
 /** The chart library needs a document: it is loaded in the browser only, and never delays the page. */
-export const LazyTimelineView = dynamic(
-  () => import("./timeline-view").then(({ TimelineView }) => TimelineView),
-  { ssr: false, loading: () => <Skeleton height={320} aria-label="The timeline is loading" /> },
-);
+export const LazyTimelineView = dynamic(load, {
+  ssr: false,
+  loading: () => <Skeleton height={320} aria-label="The timeline is loading" />,
+});

@@ -11,16 +11,34 @@ import { type TimeScale, toAxis } from "@/lib/view-model/timeline-scale";
 import { findColourRole, roleColour } from "../ui/palette";
 
 /** What the library hands back to the template; `draw` is ours and travels along. */
-export type Item = DataItem & { readonly id: string; readonly draw?: () => HTMLElement };
+export type Item = DataItem & {
+  readonly id: string;
+  /** Tells whether the words of a piece have changed. */
+  readonly text: string;
+  readonly draw?: () => HTMLElement;
+};
 
-export function toGroups(rows: readonly TimelineRow[]): DataGroup[] {
+/** A row of the library; `text` tells two apart whose labels are elements. */
+export type Row = DataGroup & {
+  readonly id: string;
+  readonly order: number;
+  readonly text: string;
+};
+
+export function toGroups(rows: readonly TimelineRow[]): Row[] {
   return rows.map((row, order) => {
     const label = document.createElement("span");
     label.textContent = row.label ?? "";
     label.dir = "auto";
     if (row.label !== null) label.title = row.label;
     const first = row.isFirstOfLane ? "whence-first-row" : "";
-    return { id: row.id, content: label, order, className: `whence-row-${row.kind} ${first}` };
+    return {
+      id: row.id,
+      content: label,
+      text: row.label ?? "",
+      order,
+      className: `whence-row-${row.kind} ${first}`,
+    };
   });
 }
 
@@ -52,10 +70,16 @@ export function toItems(
   return [...toBackground(drawing, scale), ...pieces, ...clusters.map(toClusterItem)];
 }
 
-/** `content` is not drawn: it tells the library, and us, when the words of a piece have changed. */
 function stretch(mark: PlacedMark, title: string): Item {
   return {
-    ...{ id: mark.id, group: mark.row, type: "range", content: title, draw: titled(title) },
+    ...{
+      id: mark.id,
+      group: mark.row,
+      type: "range",
+      content: "",
+      text: title,
+      draw: titled(title),
+    },
     ...{ start: mark.axisFrom, end: Math.max(mark.axisTo, mark.axisFrom + 1) },
     style: `--title-px: ${mark.titlePx}px`,
   };
@@ -102,7 +126,7 @@ function eventClasses(
 
 function toClusterItem(cluster: PlacedCluster): Item {
   return {
-    ...{ id: cluster.id, group: cluster.row, type: "range", content: "cluster" },
+    ...{ id: cluster.id, group: cluster.row, type: "range", content: "", text: "" },
     ...{ start: cluster.axisFrom, end: cluster.axisTo },
     className: "whence-cluster",
     draw: titled(`${cluster.ids.length} events`),
@@ -113,7 +137,7 @@ function toClusterItem(cluster: PlacedCluster): Item {
 function toBackground({ phases }: TimelineDrawing, scale: TimeScale): Item[] {
   return [
     ...phases.map(({ id, name, start, end }) => ({
-      ...{ id: `${id}-tint`, type: "background", content: "" },
+      ...{ id: `${id}-tint`, type: "background", content: "", text: "" },
       ...{
         start: toAxis(scale, start),
         end: Math.max(toAxis(scale, end), toAxis(scale, start) + 1),
@@ -122,7 +146,7 @@ function toBackground({ phases }: TimelineDrawing, scale: TimeScale): Item[] {
     })),
     ...scale.breaks.map(({ axisFrom, axisTo, earliest, latest }) => ({
       ...{ id: `break-${earliest}`, type: "background", start: axisFrom, end: axisTo },
-      content: `${formatDuration(latest - earliest)} without events`,
+      ...{ content: "", text: "" },
       draw: titled(`${formatDuration(latest - earliest)} without events`),
       className: "whence-break",
     })),

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { WindowCommand } from "@/lib/view-model/time-window";
 import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
@@ -24,6 +25,7 @@ import { LazyTimelineView } from "./lazy-timeline-view";
 import type { MovingWindow } from "./moving-window";
 import { TimelineKeys } from "./timeline-keys";
 import classes from "./timeline-view.module.css";
+import { useTracks } from "./use-tracks";
 
 /** Pixels of the names of lanes, beside the axis. */
 const laneNamePx = { wide: 168, narrow: 92 };
@@ -33,6 +35,9 @@ type Hovered = { readonly id: string; readonly at: { readonly x: number; readonl
 
 /** The lanes for one window: what is placed for its zoom, what the pointer and the keys do. */
 export function TimelineLanesView({
+  incidentId,
+  version,
+  whole,
   timeline,
   drawing,
   scale,
@@ -46,6 +51,11 @@ export function TimelineLanesView({
   onCommand,
   onMoreLanes,
 }: {
+  readonly incidentId: IncidentId;
+  /** Another one when evidence or events have changed. */
+  readonly version: string;
+  /** All that the density strip shows. */
+  readonly whole: Interval;
   readonly timeline: Timeline;
   readonly drawing: TimelineDrawing;
   readonly scale: TimeScale;
@@ -71,6 +81,7 @@ export function TimelineLanesView({
     () => selectKept(placed, { from: kept.from, to: kept.to }),
     [placed, kept.from, kept.to],
   );
+  const tracks = useTracks({ incidentId, version }, window, whole, scale);
   const pick = (id: string | null) => {
     setHovered(null);
     const cluster = placed.clusters.find((candidate) => candidate.id === id);
@@ -105,6 +116,7 @@ export function TimelineLanesView({
             <LazyTimelineView
               drawing={drawing}
               placed={shown}
+              tracks={tracks}
               scale={scale}
               window={axis}
               zone={zone}

@@ -144,6 +144,9 @@ function TimelineChart({
       )}
       {drawing === "chart" ? (
         <TimelineLanesView
+          incidentId={props.incidentId}
+          version={`${props.artifacts.length}/${props.timeline.events.length}`}
+          whole={stripRange}
           timeline={props.timeline}
           drawing={drawn}
           scale={scale}

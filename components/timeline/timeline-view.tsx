@@ -7,12 +7,14 @@ import { Timeline, type TimelineOptions } from "vis-timeline/peer";
 import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import type { PlacedTimeline } from "@/lib/view-model/timeline-rows";
 import type { TimeScale } from "@/lib/view-model/timeline-scale";
+import type { TimelineTrack } from "@/lib/view-model/timeline-tracks";
 import type { AxisWindow } from "@/lib/view-model/timeline-viewport";
 import { toAxisLabels } from "./axis-labels";
-import { drawItem, type Item, toGroups, toItems } from "./timeline-items";
+import { drawItem, type Item, type Row, toGroups, toItems } from "./timeline-items";
 import pieces from "./timeline-items.module.css";
 import surroundings from "./timeline-surroundings.module.css";
 import classes from "./timeline-view.module.css";
+import { toTrackGroups, toTrackItems } from "./track-items";
 
 /**
  * The only file that knows vis-timeline. It is handed what was placed and reports selections and windows.
@@ -24,6 +26,8 @@ import classes from "./timeline-view.module.css";
 export type TimelineViewProps = {
   readonly drawing: TimelineDrawing;
   readonly placed: PlacedTimeline;
+  /** Curves and columns below the lanes. */
+  readonly tracks: readonly TimelineTrack[];
   readonly scale: TimeScale;
   readonly window: AxisWindow;
   readonly zone: string;
@@ -40,10 +44,13 @@ export type TimelineViewProps = {
 const settledAfterMs = 140;
 
 export function TimelineView(props: TimelineViewProps) {
-  const { drawing, placed, scale, window, zone, selectedId } = props;
+  const { drawing, placed, tracks, scale, window, zone, selectedId } = props;
   const holder = useRef<HTMLDivElement>(null);
   const timeline = useRef<Timeline | null>(null);
   const items = useRef(new DataSet<Item>());
+  const groups = useRef(new DataSet<Row>());
+  const shownItems = useRef(new Map<string, string>());
+  const shownRows = useRef(new Map<string, string>());
   const pick = useEffectEvent((id: string | null) => props.onPick(id));
   const hover = useEffectEvent(props.onHover);
   const startWindow = useEffectEvent(() => ({ start: window.from, end: window.to }));
@@ -54,23 +61,39 @@ export function TimelineView(props: TimelineViewProps) {
   useEffect(() => {
     if (!holder.current) return undefined;
     let settling: ReturnType<typeof setTimeout> | undefined;
+    let isMoving = false;
     // Without a window of its own the library would fit its items, and no longer show ours.
-    const made = new Timeline(holder.current, items.current, [], { ...options, ...startWindow() });
+    const made = new Timeline(holder.current, items.current, groups.current, {
+      ...options,
+      ...startWindow(),
+    });
     made.on("click", ({ item, what }: { item: string | null; what: string | null }) => {
       if (isPiece(item)) pick(item);
       else if (what === "background") pick(null);
     });
     made.on("itemover", ({ item, event }: { item: string; event: MouseEvent }) => {
-      if (isPiece(item)) hover({ id: item, at: { x: event.clientX, y: event.clientY } });
+      // What passes under a resting pointer is not pointed at.
+      if (isMoving || event.buttons !== 0 || !isPiece(item)) return;
+      hover({ id: item, at: { x: event.clientX, y: event.clientY } });
     });
     made.on("itemout", () => hover(null));
     made.on("rangechange", (change: RangeChange) => {
       if (!change.byUser) return;
+      isMoving = true;
       hover(null);
       const seen = { from: change.start.getTime(), to: change.end.getTime() };
       report(seen, false);
       clearTimeout(settling);
-      settling = setTimeout(() => report(seen, true), settledAfterMs);
+    });
+    // Comes at the end of a drag, but after every turn of the wheel.
+    made.on("rangechanged", (change: RangeChange) => {
+      if (!change.byUser) return;
+      const seen = { from: change.start.getTime(), to: change.end.getTime() };
+      clearTimeout(settling);
+      settling = setTimeout(() => {
+        isMoving = false;
+        report(seen, true);
+      }, settledAfterMs);
     });
     timeline.current = made;
     return () => {
@@ -88,12 +111,18 @@ export function TimelineView(props: TimelineViewProps) {
   }, [zone, scale]);
 
   useEffect(() => {
-    timeline.current?.setGroups(toGroups(placed.rows));
-  }, [placed.rows]);
+    exchange(shownRows.current, [...toGroups(placed.rows), ...toTrackGroups(tracks)], {
+      put: (rows) => groups.current.update(rows),
+      drop: (ids) => groups.current.remove(ids),
+    });
+  }, [placed.rows, tracks]);
 
   useEffect(() => {
-    exchange(items.current, toItems(drawing, placed, scale));
-  }, [drawing, placed, scale]);
+    exchange(shownItems.current, [...toItems(drawing, placed, scale), ...toTrackItems(tracks)], {
+      put: (changed) => items.current.update(changed),
+      drop: (ids) => items.current.remove(ids),
+    });
+  }, [drawing, placed, tracks, scale]);
 
   useEffect(() => {
     const isDrawn = placed.marks.some(({ id }) => id === selectedId);
@@ -124,22 +153,25 @@ function isPiece(id: string | null | undefined): id is string {
   return typeof id === "string" && /^(evt_|gap_|cluster-)/.test(id);
 }
 
-/** Replaces what changed and leaves the rest in the document. */
-function exchange(held: DataSet<Item>, wanted: readonly Item[]): void {
+/** Puts what changed, drops what is gone, and leaves the rest in the document. `shown` is version by id. */
+function exchange<Piece extends Item | Row>(
+  shown: Map<string, string>,
+  wanted: readonly Piece[],
+  { put, drop }: { put: (pieces: Piece[]) => void; drop: (ids: string[]) => void },
+): void {
   const ids = new Set(wanted.map(({ id }) => id));
-  const gone = held.getIds().filter((id) => !ids.has(String(id)));
-  if (gone.length > 0) held.remove(gone);
-  const changed = wanted.filter((item) => !isSame(held.get(item.id), item));
-  if (changed.length > 0) held.update(changed);
+  const gone = [...shown.keys()].filter((id) => !ids.has(id));
+  const changed = wanted.filter((piece) => shown.get(piece.id) !== versionOf(piece));
+  for (const id of gone) shown.delete(id);
+  for (const piece of changed) shown.set(piece.id, versionOf(piece));
+  if (gone.length > 0) drop(gone);
+  if (changed.length > 0) put(changed);
 }
 
-function isSame(before: Item | null, after: Item): boolean {
-  return (
-    before !== null &&
-    (["group", "start", "end", "className", "style", "content"] as const).every(
-      (field) => before[field] === after[field],
-    )
-  );
+function versionOf(piece: Item | Row): string {
+  const { className, style, text } = piece;
+  const place = "start" in piece ? [piece.group, piece.start, piece.end] : [piece.order];
+  return [...place, className, style, text].join("|");
 }
 
 const options: TimelineOptions = {

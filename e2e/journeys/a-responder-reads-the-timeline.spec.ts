@@ -43,6 +43,8 @@ test("an event that is pointed at tells its time in every zone and the line it r
   await expect(told).toContainText("2026-11-21 02:23:07 Europe/Helsinki (+02:00)");
   await expect(told).toContainText("21/Nov/2026:02:23:07 +0200");
   await expect(told).toContainText('HTTP/1.1" 503');
+  // What was measured stands below, on the same axis.
+  await expect(lanes(page).getByText(/^db_pool_idle.*instance=app-01/)).toBeVisible();
   await lanes(page).getByText("First 503 at nginx").click();
   await expect(openedEvent(page)).toHaveText("First 503 at nginx");
 });

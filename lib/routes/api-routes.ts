@@ -58,6 +58,13 @@ export const apiRoutes = {
   }: OfIncident & EvidenceQuestion & { readonly bucketMs: number }) =>
     `${of(incidentId)}/density${searchText(query)}`,
 
+  /** Samples by bucket of the measured series that events rest on. */
+  series: ({
+    incidentId,
+    ...query
+  }: OfIncident & { readonly from: Instant; readonly to: Instant; readonly bucketMs: number }) =>
+    `${of(incidentId)}/series${searchText(query)}`,
+
   lines: ({
     incidentId,
     ...query

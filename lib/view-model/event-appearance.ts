@@ -39,7 +39,7 @@ const glyphs: Readonly<Record<KindFamily, string>> = {
   action: "▶",
   recovery: "✓",
   people: "“",
-  access: "⚿",
+  access: "@",
   state: "●",
 };
 

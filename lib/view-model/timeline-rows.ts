@@ -52,7 +52,7 @@ export function zoomLevel(axisWidthMs: number, widthPx: number): number {
 }
 
 /** Rows of events that can be taken in together; lanes with much in them share what is left. */
-const rowsAimed = 40;
+const rowsAimed = 64;
 const rowsOfLaneMax = 8;
 /** A longer title is cut, however much room there is. */
 const wholePxMax = 620;

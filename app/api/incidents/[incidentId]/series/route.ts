@@ -1,0 +1,4 @@
+import { defineRoute } from "@/lib/server/define-route";
+import { seriesRoute } from "@/lib/server/routes/series-route";
+
+export const GET = defineRoute(seriesRoute);
