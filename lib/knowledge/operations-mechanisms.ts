@@ -1,3 +1,4 @@
+import { connectionMechanisms } from "./mechanisms/connections";
 import { dependencyMechanisms } from "./mechanisms/dependencies";
 import { infrastructureMechanisms } from "./mechanisms/infrastructure";
 import { intrusionMechanisms } from "./mechanisms/intrusion";
@@ -14,6 +15,7 @@ export const operationsMechanisms: readonly Mechanism[] = [
   ...releaseMechanisms,
   ...resourceMechanisms,
   ...dependencyMechanisms,
+  ...connectionMechanisms,
   ...limitMechanisms,
   ...infrastructureMechanisms,
   ...responseMechanisms,

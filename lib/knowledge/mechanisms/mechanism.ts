@@ -17,6 +17,12 @@ export type Mechanism = {
   readonly says?: RegExp;
   /** The words of the change must be known for such a fault (`settingEffects`). */
   readonly isKnownFor?: boolean;
+  /** It is the doing that has this effect, whatever was changed: also of a change that was harmless else. */
+  readonly isByDoing?: boolean;
+  /** It reaches only the hosts its record names. */
+  readonly staysOnHosts?: boolean;
+  /** What was failing before the source already, goes on and is no effect of it. */
+  readonly needsNew?: boolean;
   /** `shared`: an entity takes part in both. `any`: the chain is seldom written down. */
   readonly entities: "shared" | "any";
   /** [0, 1]: belief in the pair when lag and entities fit perfectly. */

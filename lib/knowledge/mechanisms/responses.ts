@@ -6,7 +6,7 @@ const incidentCommand = "Beyer et al., Site Reliability Engineering, ch. 14: Man
 export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "symptom-alerts",
-    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.near|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|session\.down|account\.(created|group)|access\.(guessing|login|login-new|privilege|scan|web-shell|upload)|order\.(burst|reject)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit)$/,
+    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.near|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|session\.down|account\.(created|group)|access\.(guessing|login|login-new|privilege|scan|web-shell|upload)|order\.(burst|reject)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit|burst\.log)$/,
     to: /^alert\.firing$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -97,7 +97,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "recovery-clears-alert",
-    from: /^recovery\.(errors|logged)$/,
+    from: /^(recovery\.(errors|logged)|circuit\.close)$/,
     to: /^alert\.resolved$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -110,6 +110,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "headroom-delays-kill",
+    staysOnHosts: true,
     from: /^response\.limit$/,
     to: /^(process\.killed|resource\.saturation|error\.(disk|store))$/,
     relation: "delays",
@@ -136,6 +137,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "fix-breaks-next",
+    needsNew: true,
     from: /^response\.(rollback|revert|restart|limit|failover|purge|flatten|apply|kill|block|stop-job)$/,
     to: /^(error\.(?!http|rate)\w+|resource\.\w+|cache\.\w+|queue\.growth|latency\.rise|retry\.storm|load\.rise|process\.(killed|exit)|failover|data\.stale|throttled|order\.(burst|reject)|member\.down|replication\.lag)$/,
     relation: "causes",
@@ -146,6 +148,19 @@ export const responseMechanisms: readonly Mechanism[] = [
     wording: "The remedy set off something else",
     source:
       "Cook, How Complex Systems Fail, 1998, 8 and 14: change introduces new forms of failure",
+    picks: "last",
+  },
+  {
+    id: "undoing-moves-again",
+    from: /^response\.(rollback|revert|apply)$/,
+    to: /^(clock\.jump|failover|config\.reload|dns\.zone)$/,
+    relation: "causes",
+    lagMaxMs: minutes(15),
+    lagTypicalMs: seconds(30),
+    entities: "shared",
+    weight: 0.85,
+    wording: "Taken back, it moves the same thing once more",
+    source: incidentCommand,
     picks: "last",
   },
   {

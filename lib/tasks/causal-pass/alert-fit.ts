@@ -9,10 +9,16 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/memory|heap|rss/i, /^(resource\.memory|resource\.growth|limit\.near|error\.memory)/],
   [/latency|slow|delay|late|duration|p9\d|p50/i, /^(latency\.rise|error\.timeout)/],
   [/queue|backlog|lag|depth|pending/i, /^(queue\.growth|replication\.lag|error\.broker)/],
-  [/pool|connection|wait|saturat|thread/i, /^resource\.(saturation|leak)/],
+  [/pool|connection|wait|saturat/i, /^resource\.(saturation|leak)/],
+  [/thread|session|process list|blocked/i, /^(error\.lock|resource\.(saturation|leak))/],
   [/replica|standby/i, /^(replication\.lag|error\.replication)/],
   [/\bcpu\b|load average/i, /^resource\.cpu/],
-  [/disk|space|filesystem|volume/i, /^(resource\.disk|error\.disk)/],
+  [/full|space|usage|free/i, /^resource\.disk/],
+  [
+    /^(?!.*(?:full|space|usage|free)).*(?:disk|filesystem|volume)/is,
+    /^(resource\.disk|error\.disk)/,
+  ],
+  [/more than usual|unusual|bulk|burst|spike/i, /^(burst\.log|load\.rise|data\.|network\.egress)/],
   [/cache|hit|evict/i, /^cache\./],
   [/cert|tls|ssl|expir/i, /^(certificate\.expiry|error\.tls)/],
   [/dns|resol|nxdomain|servfail|name/i, /^error\.dns/],
@@ -54,13 +60,28 @@ export function relativeAlertFit(
   others: readonly EventDraft[],
 ): number {
   const best = Math.max(...others.map((other) => alertFit(other, alert)), 0);
-  const fit = alertFit(symptom, alert);
+  const isElsewhere =
+    !namesPlace(textOf(alert), symptom) && others.some((other) => namesPlace(textOf(alert), other));
+  const fit = alertFit(symptom, alert) * (isElsewhere ? elsewhereShare : 1);
   return best > 0 && best < unnamedFit ? (fit * unnamedFit) / best : fit;
+}
+
+/** What is left of the fit of a symptom elsewhere, when the alert names a place where there is one. */
+const elsewhereShare = 0.85;
+
+/** An alert on failures resolves with the last failure, whatever else a log says has recovered. */
+export function resolutionFit(recovery: EventDraft, alert: EventDraft): number {
+  if (alert.family !== "alert.resolved" || !failing.test(textOf(alert))) return 1;
+  return { "recovery.errors": 1.1, "recovery.logged": 0.85 }[recovery.family] ?? 1;
+}
+
+function textOf({ facts }: EventDraft): string {
+  return `${(facts.alert ?? "").replace(/([a-z])([A-Z])/g, "$1 $2")} ${facts.summary ?? ""}`;
 }
 
 /** How well an alert's own words fit the symptom: 1.1 when they name it, less when they name another, and least elsewhere. */
 function alertFit(symptom: EventDraft, alert: EventDraft): number {
-  const text = `${(alert.facts.alert ?? "").replace(/([a-z])([A-Z])/g, "$1 $2")} ${alert.facts.summary ?? ""}`;
+  const text = textOf(alert);
   const meant = watched.filter(([words]) => words.test(text)).map(([, families]) => families);
   if (meant.length === 0) return 0.8;
   const fits = meant.some((families) => families.test(symptom.family));
@@ -68,7 +89,14 @@ function alertFit(symptom: EventDraft, alert: EventDraft): number {
   const shared = [...wordsOf(symptom.title)].filter((word) => words.has(word)).length;
   const isFailure = failing.test(text) && /^(error\.|member\.down)/.test(symptom.family);
   const misfit = isFailure ? 0.9 : sharesPlace(symptom, alert) ? 0.55 : 0.45;
-  return (fits ? 1.1 : misfit) + Math.min(0.1, shared * 0.05);
+  const place = namesPlace(text, symptom) ? 0.1 : 0;
+  return (fits ? 1.1 : misfit) + Math.min(0.1, shared * 0.05) + place;
+}
+
+/** Does the alert say where it looks? */
+function namesPlace(text: string, { entities }: EventDraft): boolean {
+  const said = new Set(text.toLowerCase().split(/[^\w.-]+/));
+  return entities.some(({ name }) => name.length >= 3 && said.has(name.toLowerCase()));
 }
 
 function sharesPlace(symptom: EventDraft, alert: EventDraft): boolean {

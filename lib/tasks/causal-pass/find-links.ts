@@ -2,20 +2,17 @@ import type { Mechanism } from "@/lib/knowledge/mechanisms/mechanism";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-import { undoneInVain } from "../analysis/undone-changes";
-import { relativeAlertFit } from "./alert-fit";
+import { relativeAlertFit, resolutionFit } from "./alert-fit";
 import { linkAccount } from "./conclude-account";
 import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import { onePerDiagnosis } from "./diagnosed-actions";
-import { undoneWithEffect } from "./effective-undoings";
-import { findFruitlessDeeds } from "./fruitless-deeds";
 import type { LinkDraft } from "./link-draft";
 import { withoutWeakerDirections } from "./mutual-pairs";
+import { type PairContext, toPairContext } from "./pair-context";
 import { pruneLinks } from "./prune-links";
 import { discountRivals } from "./rival-changes";
-import { namedBy } from "./root-candidates";
-import { type PairContext, type PairScore, scorePair } from "./score-pair";
+import { type PairScore, scorePair } from "./score-pair";
 import { selectParents } from "./select-parents";
 import { serviceLinks } from "./service-links";
 
@@ -23,49 +20,27 @@ import { serviceLinks } from "./service-links";
 export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   if (analysis.account !== null) return linkAccount(analysis.account);
   const { drafts } = analysis;
-  const inVain = new Map(
-    drafts.flatMap((draft): [EventDraft, EventDraft][] => {
-      const undo = undoneInVain(draft, drafts);
-      return undo === null ? [] : [[draft, undo]];
-    }),
-  );
-  const changes = drafts.filter(
-    (draft) => /^change\.(?!commit|complete|load)/.test(draft.family) && !inVain.has(draft),
-  );
-  const context: PairContext = {
-    attention: analysis.attention,
-    namedChanges: new Set(
-      changes.filter(
-        (draft) => namedBy(draft, analysis) !== null || undoneWithEffect(draft, drafts) !== null,
-      ),
-    ),
-    changes,
-    ended: drafts.filter(({ family }) => family === "recovery.errors"),
-    acquitted: new Set(inVain.keys()),
-    fruitless: new Set([...inVain.values(), ...findFruitlessDeeds(drafts)]),
-  };
-  const byTarget = withoutWeakerDirections(
-    new Map(drafts.map((target) => [target, findParents(target, analysis, context)] as const)),
-  );
-  const candidates = [...byTarget.values()].flatMap((links) =>
+  const context = toPairContext(analysis);
+  const found = drafts.flatMap((target) => findParents(target, analysis, context));
+  const byTarget = withoutWeakerDirections(groupByTarget(onePerDiagnosis(found), drafts));
+  const chosen = [...byTarget.values()].flatMap((links) =>
     selectParents(links, byTarget, analysis),
   );
-  const chosen = onePerDiagnosis(candidates);
   return onePerLoad(
     pruneLinks([
       ...chosen,
-      ...delayedDiagnoses(
-        analysis,
-        context.fruitless,
-        new Set(
-          chosen
-            .filter(({ source }) => source.family === "human.diagnosis")
-            .map(({ source }) => source),
-        ),
-      ),
+      ...delayedDiagnoses(drafts, context.fruitless, new Set(chosen.map(({ source }) => source))),
       ...serviceLinks(analysis),
     ]),
   );
+}
+
+function groupByTarget(
+  links: readonly LinkDraft[],
+  drafts: readonly EventDraft[],
+): ReadonlyMap<EventDraft, readonly LinkDraft[]> {
+  const groups = Map.groupBy(links, ({ target }) => target);
+  return new Map(drafts.map((target) => [target, groups.get(target) ?? []]));
 }
 
 function findParents(
@@ -81,7 +56,9 @@ function findParents(
     const known = best.get(link.source);
     if (known === undefined || link.confidence > known.confidence) best.set(link.source, link);
   }
-  return discountRivals([...best.values()], context.namedChanges);
+  return discountRivals([...best.values()], context.namedChanges).filter(
+    ({ confidence }) => confidence >= causalPass.confidenceMin,
+  );
 }
 
 function pairsOf(
@@ -98,7 +75,7 @@ function pairsOf(
   const pairs = sources.flatMap((source) => {
     const score = scorePair(mechanism, source, target, context);
     if (score === null || isTooEarly(mechanism, source, target, analysis)) return [];
-    const fit = isAlert ? relativeAlertFit(source, target, watched) : 1;
+    const fit = isAlert ? relativeAlertFit(source, target, watched) : resolutionFit(source, target);
     return [toLink(mechanism, source, target, { ...score, confidence: score.confidence * fit })];
   });
   return pairs.filter(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventDraft } from "../analysis/event-draft";
 import { draftAt, linkOf } from "../testing/drafts";
+import { delayedDiagnoses } from "./delayed-diagnoses";
 import { onePerDiagnosis } from "./diagnosed-actions";
 import { findFruitlessDeeds } from "./fruitless-deeds";
 import type { LinkDraft } from "./link-draft";
@@ -51,21 +52,23 @@ describe("deeds that did not help", () => {
   const remedy = draftAt(70, { family: "response.revert", facts: { subject: "zone" } });
   const over = draftAt(80, { family: "recovery.errors" });
 
+  const fruitless = (drafts: readonly EventDraft[]) => [
+    ...findFruitlessDeeds({ drafts, statements: [] }, new Set()).keys(),
+  ];
+
   test("are those after which it went on until something else was done", () => {
-    expect([...findFruitlessDeeds([alarm, guess, found, remedy, over])]).toEqual([guess]);
+    expect(fruitless([alarm, guess, found, remedy, over])).toEqual([guess]);
   });
 
   test("are none when it got better before anything else was done", () => {
     const better = draftAt(40, { family: "alert.resolved" });
-    expect([...findFruitlessDeeds([alarm, guess, better, found, remedy, over])]).toEqual([]);
+    expect(fruitless([alarm, guess, better, found, remedy, over])).toEqual([]);
   });
 
   test("are none when a finding had named what was done to", () => {
     const entities = [{ type: "service", name: "till" }];
     const named = draftAt(20, { family: "human.diagnosis", entities });
-    expect([...findFruitlessDeeds([alarm, named, { ...guess, entities }, remedy, over])]).toEqual(
-      [],
-    );
+    expect(fruitless([alarm, named, { ...guess, entities }, remedy, over])).toEqual([]);
   });
 });
 
@@ -79,4 +82,17 @@ test("the change that is known to have done harm explains its rivals away", () =
     discountRivals(links, new Set(named)).map(({ confidence }) => confidence);
   expect(believed([])).toEqual([0.8, 0.8, 0.8]);
   expect(believed([guilty])).toEqual([0.8, 0.48, 0.8]);
+});
+
+test("what did not help delays the finding that led to what did", () => {
+  const guess = draftAt(30, { family: "response.restart" });
+  const aside = draftAt(40, { family: "human.diagnosis", facts: { by: "bob" } });
+  const decisive = draftAt(60, { family: "human.diagnosis", facts: { by: "ann" } });
+  const drafts = [guess, aside, decisive];
+  const delayed = (chosen: readonly EventDraft[]) =>
+    delayedDiagnoses(drafts, new Map([[guess, null]]), new Set(chosen)).map(
+      ({ relation, target }) => `${relation} ${target.facts.by}`,
+    );
+  expect(delayed([decisive])).toEqual(["delays ann"]);
+  expect(delayed([])).toEqual(["delays bob"]);
 });

@@ -1,11 +1,11 @@
 import type { Mechanism } from "@/lib/knowledge/mechanisms/mechanism";
 import { type EventDraft, entityNames } from "../analysis/event-draft";
 import { type Attention, countShared, wordsOf } from "../analysis/human-attention";
+import { undoes } from "../analysis/undone-changes";
 import { changeSpeaksOf } from "./change-speaks-of";
 import { courseFactor } from "./course-of-pair";
-
-/** Two clocks that were never seen to disagree may still differ by this much; the builder allows no more. */
-const clockToleranceMs = 100;
+import { mayApply } from "./may-apply";
+import type { PairContext } from "./pair-context";
 
 /** What is left of the belief in a change that another of the same setting has replaced. */
 const supersededShare = 0.4;
@@ -17,20 +17,6 @@ export type PairScore = {
   readonly affinity: number;
 };
 
-/** What a pair is judged against: what people said, and the other changes that could be meant. */
-export type PairContext = {
-  readonly attention: Attention;
-  /** Changes somebody's explanation names, or whose undoing ended the failures. */
-  readonly namedChanges: ReadonlySet<EventDraft>;
-  readonly changes: readonly EventDraft[];
-  /** The last failed answers of the front doors. */
-  readonly ended: readonly EventDraft[];
-  /** Changes that were undone while the failures went on. */
-  readonly acquitted: ReadonlySet<EventDraft>;
-  /** Deeds and undoings after which the failures went on. */
-  readonly fruitless: ReadonlySet<EventDraft>;
-};
-
 /** How well a mechanism explains that one event led to another; null when it does not apply. */
 export function scorePair(
   mechanism: Mechanism,
@@ -38,14 +24,13 @@ export function scorePair(
   target: EventDraft,
   context: PairContext,
 ): PairScore | null {
-  if (!mayLead(source, target, context) || !isInReach(mechanism, source, target)) return null;
-  if (!saysEnough(mechanism, source, target)) return null;
+  if (!mayApply(mechanism, source, target, context)) return null;
   const shared = sharedNames(source, target);
   if (mechanism.entities === "shared" && shared.length === 0) return null;
   const affinity =
     affinityOf(source, target, shared, context) *
     (isSuperseded(source, target, context) ? supersededShare : 1);
-  const lag = Math.max(0, target.onset.earliest - source.onset.latest);
+  const lag = lagOf(source, target, context);
   const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
   const spoken = spokenSupport(source, target, context.attention);
   const course = courseFactor(source, target, mechanism.lagTypicalMs);
@@ -67,33 +52,20 @@ export function scorePair(
   };
 }
 
-/** What was undone in vain leads to no fault, and what did not help to no recovery that lasted. */
-function mayLead(source: EventDraft, target: EventDraft, context: PairContext): boolean {
-  if (isTooLate(source, target, context)) return false;
-  if (context.fruitless.has(source) && isLastingRecovery(target)) return false;
-  return !(context.acquitted.has(source) && /^(?!change\.|response\.)/.test(target.family));
+/** Of a rule that fires again, what went on all the time lags behind nothing but its last rest. */
+function lagOf(source: EventDraft, target: EventDraft, { restedUntil }: PairContext): number {
+  const rested = restedUntil.get(target);
+  const isOn =
+    rested !== undefined &&
+    source.onset.earliest < rested &&
+    (source.end === null || source.end.latest >= rested);
+  return Math.max(0, target.onset.earliest - (isOn ? rested : source.onset.latest));
 }
 
 /** Who is paged acts; a warning that pages nobody starts a deed less often. */
 function unheardFactor(source: EventDraft, target: EventDraft): number {
   const isHeard = source.family !== "alert.firing" || source.facts.isUrgent === "true";
   return isHeard || !target.family.startsWith("response.") ? 1 : 0.75;
-}
-
-function isLastingRecovery({ family, facts }: EventDraft): boolean {
-  if (family === "alert.resolved") return facts.episode === facts.episodes;
-  return family.startsWith("recovery.");
-}
-
-function saysEnough(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
-  if (mechanism.isKnownFor === true && changeSpeaksOf(source, target) === null) return false;
-  return mechanism.says === undefined || mechanism.says.test(textOf(source));
-}
-
-function isInReach(mechanism: Mechanism, source: EventDraft, target: EventDraft): boolean {
-  const longestMs = target.onset.latest - source.onset.earliest;
-  const shortestMs = target.onset.earliest - source.onset.latest;
-  return longestMs >= (mechanism.lagMinMs ?? -clockToleranceMs) && shortestMs <= mechanism.lagMaxMs;
 }
 
 /** How near two events are: the same entity, a change people name, the only change there was, or neither. */
@@ -111,15 +83,16 @@ function affinityOf(
   return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
 }
 
-/** What was done after the last failed answer did not end the failures, and so did not clear their alert. */
-function isTooLate(source: EventDraft, target: EventDraft, { ended }: PairContext): boolean {
-  if (target.family !== "alert.resolved" || !source.family.startsWith("response.")) return false;
-  const before = ended.filter(({ onset }) => onset.earliest <= target.onset.latest);
-  return before.length > 0 && before.every(({ onset }) => onset.latest < source.onset.earliest);
-}
-
-/** A setting that was changed once more before the event was no longer in force. */
-function isSuperseded(source: EventDraft, target: EventDraft, { changes }: PairContext): boolean {
+/** A setting that was changed once more, or taken back, before the event was no longer in force. */
+function isSuperseded(
+  source: EventDraft,
+  target: EventDraft,
+  { changes, responses }: PairContext,
+): boolean {
+  const isUndone = responses.some(
+    (undo) => undoes(undo, source) && undo.onset.latest <= target.onset.earliest,
+  );
+  if (isUndone && source.family.startsWith("change.")) return true;
   const { subject, keys } = source.facts;
   const isRollout = source.family === "change.deploy";
   if (((keys ?? "") === "" && !isRollout) || !source.family.startsWith("change.")) return false;
@@ -147,9 +120,8 @@ function sharedNames(a: EventDraft, b: EventDraft): readonly string[] {
   return named.length > 0 ? named : textShared(b, a);
 }
 
-function textOf({ title, description, facts }: EventDraft): string {
-  return `${title} ${description} ${facts.text ?? ""} ${facts.note ?? ""}`.slice(0, 1000);
-}
+/** A key that is no plain word: it has a dot, a dash, an underscore, a digit or a capital inside. */
+const identifier = /^(?=.{6,})[A-Za-z]\S*(?:[._\-\d]|[a-z][A-Z])/;
 
 /** An account or address of one that the other's text names; a version or ticket both carry. */
 function textShared(a: EventDraft, b: EventDraft): readonly string[] {
@@ -161,7 +133,8 @@ function textShared(a: EventDraft, b: EventDraft): readonly string[] {
       text.includes(name.toLowerCase()),
   );
   if (named.length > 0) return named.map(({ name }) => name);
-  const facts = [a.facts.version, a.facts.ticket].filter(
+  const keys = (a.facts.keys ?? "").split(" ").filter((key) => identifier.test(key));
+  const facts = [a.facts.version, a.facts.ticket, ...keys].filter(
     (fact) => fact !== undefined && fact.length >= 3,
   );
   return facts.flatMap((fact) =>

@@ -50,3 +50,17 @@ test("what is allowed again waits for the last of its conditions", () => {
   ];
   expect(parentsOf(resume, links)).toEqual([proof]);
 });
+
+test("of two that want a lock, who had it first enables and who came later causes the queue", () => {
+  const queue = draftAt(60, { family: "error.lock" });
+  const holder = draftAt(10, { family: "job.run" });
+  const newcomer = draftAt(55, { family: "change.migration" });
+  const byTarget = new Map([
+    [queue, [linkOf(holder, queue, { confidence: 0.5 }), linkOf(newcomer, queue)]],
+  ]);
+  const links = selectParents(byTarget.get(queue) ?? [], byTarget, { drafts: [] });
+  expect(links.map(({ source, relation }) => [source, relation])).toEqual([
+    [newcomer, "causes"],
+    [holder, "enables"],
+  ]);
+});

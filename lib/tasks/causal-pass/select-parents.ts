@@ -27,7 +27,7 @@ export function selectParents(
   byTarget: Candidates,
   analysis: Pick<Analysis, "drafts">,
 ): readonly LinkDraft[] {
-  const adjusted = links.map((link) => jobNeedsChange(link, links, analysis));
+  const adjusted = links.map((link) => holdsFirst(jobNeedsChange(link, links, analysis), links));
   const proximate = adjusted.filter((link) => !isExplainedAway(link, adjusted, byTarget));
   const ranked = proximate.toSorted(
     (a, b) => b.confidence - a.confidence || b.source.onset.earliest - a.source.onset.earliest,
@@ -41,11 +41,10 @@ function bestCauses(ranked: readonly LinkDraft[]): readonly LinkDraft[] {
   const [best] = ranked;
   if (best === undefined) return [];
   const near = ranked.filter(({ confidence }) => confidence >= best.confidence * nearBest);
-  if (!hasOneCause.test(best.target.family)) return near.slice(0, 2);
-  const [first] = near
-    .filter(({ source }) => source.family === best.source.family)
-    .toSorted(bySource);
-  return first === undefined ? [] : [first];
+  const firsts = near.filter((link) => isFirstOfKind(link, near));
+  return hasOneCause.test(best.target.family)
+    ? firsts.filter(({ source }) => source.family === best.source.family)
+    : firsts.slice(0, 2);
 }
 
 function bestOthers(ranked: readonly LinkDraft[]): readonly LinkDraft[] {
@@ -55,6 +54,16 @@ function bestOthers(ranked: readonly LinkDraft[]): readonly LinkDraft[] {
     return ranked.filter((link) => isNearBest(link, ranked)).slice(0, 2);
   const likely = ranked.filter(({ confidence }) => confidence >= best.confidence * proximateShare);
   return likely.toSorted(bySource).slice(-1);
+}
+
+function isFirstOfKind(link: LinkDraft, links: readonly LinkDraft[]): boolean {
+  return links.every(
+    (other) =>
+      other === link ||
+      other.source.family !== link.source.family ||
+      bySource(other, link) > 0 ||
+      (bySource(other, link) === 0 && links.indexOf(other) > links.indexOf(link)),
+  );
 }
 
 function bySource(a: LinkDraft, b: LinkDraft): number {
@@ -91,6 +100,29 @@ function jobNeedsChange(
     relation: "enables",
     mechanism: `${link.mechanism}; it shows when ${trigger.source.title} sets it off`,
     confidence: Math.max(link.confidence, 0.6),
+  };
+}
+
+/**
+ * Of two that want the same lock, the one that came later begins the queue, and the one that had it first
+ * and goes on is why there is one. The holder enables, the newcomer causes.
+ */
+function holdsFirst(link: LinkDraft, links: readonly LinkDraft[]): LinkDraft {
+  const { source, target, relation } = link;
+  if (relation !== "causes" || source.family !== "job.run" || target.family !== "error.lock")
+    return link;
+  const goesOn = source.end === null || source.end.latest > target.onset.earliest;
+  const isBefore = links.some(
+    (other) =>
+      other.relation === "causes" &&
+      /^(change\.|job\.run)/.test(other.source.family) &&
+      other.source.onset.earliest > source.onset.latest,
+  );
+  if (!goesOn || !isBefore) return link;
+  return {
+    ...link,
+    relation: "enables",
+    mechanism: "It holds the lock that the newcomer waits for",
   };
 }
 
