@@ -154,7 +154,7 @@ export const dependencyPhrases = [
   },
   {
     pattern:
-      /rate.?limit(?:ed|ing)?|throttl|too many requests|quota (?:exceeded|reached)|429\b|limit(?:ing)? requests, excess|slow ?down/i,
+      /rate.?limit(?:ed|ing)\b|rate.?limit\b.{0,40}(?:exceed|reach|hit\b|block|reject|den(?:y|ied))|throttl(?:ed|es|ing)\b|too many requests|quota (?:exceeded|reached)|\b(?:HTTP|status|code|error|response|answer(?:s|ed)?|got|returned)(?:[ =:"/.]|code|with){0,6}429\b|\b429[ :"-]{1,3}too\b|limit(?:ing)? requests, excess|slow ?down/i,
     family: "throttled",
     severity: 0.75,
     title: "{service} is throttled: {text}",

@@ -58,6 +58,15 @@ test.each([
     "error.renewal",
   ],
   ["peer certificate for pay.shop.test has expired", "error.tls"],
+  // a number in a name is no answer, and a setting is no refusal
+  ["failed to start till-429", null],
+  ["order 1429 stored", null],
+  ["rate limit of mail set to 50 per second", null],
+  ["throttle off", null],
+  ["lookup refused: status=429", "throttled"],
+  ["answered 429: too many requests", "throttled"],
+  ["client throttled for 30 s", "throttled"],
+  ["rate limit of 50/s exceeded by mx-2", "throttled"],
   ["Server be_mail/mx-2 is UP. 2 active and 0 backup servers online.", "member.up"],
 ])("%s is %s", (message, family) => {
   expect(familyOf(message)).toBe(family);
