@@ -86,7 +86,9 @@ export function isChangeRecord(object: JsonObject): boolean {
   if (levelKeys.some((key) => key !== "priority" && object[key] !== undefined)) return false;
   if (settingPairs.some(([first, second]) => hasPair(object, first, second))) return true;
   if (requestKeys.some((key) => textOf(object[key]) !== null)) return false;
-  const [kind, actor] = [hasText(object, kindKeys), hasText(object, actorKeys)];
+  // A calendar of changes says in words what was changed; a price says by how much.
+  const kind = hasText(object, kindKeys) || hasWord(object, ["change"]);
+  const actor = hasText(object, actorKeys);
   const outcome = hasWord(object, outcomeKeys);
   const content = contentKeys.some((key) => object[key] !== undefined);
   return kind && [actor, outcome, content].filter(Boolean).length >= 2;

@@ -26,6 +26,16 @@ test.each([
     { ts: time, kind: "migration", by: "ci", state: "done" },
   ],
   [
+    "a row of a change calendar: what was changed, where and by whom",
+    "change records",
+    { time, change: "rule 88 enabled", target: "gate-1", by: "kim" },
+  ],
+  [
+    "a price, how much it changed, and who quoted it",
+    "log records",
+    { time, symbol: "ACME", change: "-0.25", user: "kim" },
+  ],
+  [
     "a command somebody typed",
     "change records",
     { time, type: "command", command: "rm /srv/spool/x", host: "a", by: "kim" },
