@@ -23,7 +23,7 @@ const warmUpMsMax = 120_000;
 /** Files that do not overlap the busiest ones belong to the same recording when they are this near. */
 const neighbourMs = 30 * 60_000;
 
-/** So many alerts are a machine's own record of a time, when nothing else was recorded. */
+/** So many alerts are a machine's own record of a time, also beside what people wrote of it. */
 const alertStreamMin = 500;
 
 /** What people and their tools write says nothing about when machines were watched. */
@@ -40,9 +40,11 @@ type Extent = { from: number; to: number; records: number };
 export class FrameDetector implements Detector {
   readonly #extents = new Map<string, Extent>();
   readonly #alerts = new Map<string, Extent>();
+  #isTold = false;
 
   observe(record: RecordReference): void {
     if (record.kind === "alert") widen(this.#alerts, record);
+    if (record.kind === "message") this.#isTold = true;
     if (unwatched.has(record.kind)) return;
     widen(this.#extents, record);
   }
@@ -65,8 +67,10 @@ export class FrameDetector implements Detector {
     };
   }
 
+  /** Where people tell the story, a few alerts are part of it; where nobody does, they are all there is. */
   #alertStream(): { from: number; to: number } | null {
-    const streams = [...this.#alerts.values()].filter(({ records }) => records >= alertStreamMin);
+    const recordsMin = this.#isTold ? alertStreamMin : 1;
+    const streams = [...this.#alerts.values()].filter(({ records }) => records >= recordsMin);
     return mainWindow(streams);
   }
 }

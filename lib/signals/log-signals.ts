@@ -4,6 +4,7 @@ import {
   countBefore,
   errorText,
   firstAfterStart,
+  isErrorOnset,
   severityRank,
   type TemplateActivity,
 } from "./log-templates";
@@ -106,7 +107,7 @@ function toSignal(
     severity: phrase?.severity ?? level,
     novelty: isBackground ? (burst === null ? 0 : 0.7) : 1,
     explanation: headlineOf(record).slice(0, 300),
-    facts: facts(activity, record),
+    facts: { ...facts(activity, record), isOnset: String(isErrorOnset(activity, frame.warmUpEnd)) },
   };
 }
 

@@ -84,7 +84,7 @@ export class LogTemplateDetector implements Detector {
 
   /**
    * When processes died for the first time after start-up, and a little before: what kills comes
-   * first. And when an error that was never there before came and kept coming.
+   * first. And when an error that was never there before came and kept coming, fast or steadily.
    */
   disturbances(warmUpEnd: Instant): readonly Instant[] {
     const activities = this.activities();
@@ -95,7 +95,7 @@ export class LogTemplateDetector implements Detector {
       .flatMap(({ early }) => early.find(({ time }) => time.earliest >= warmUpEnd) ?? [])
       .map(({ time }) => instant(Math.max(warmUpEnd, time.earliest - beforeDeathMs)));
     const floods = activities
-      .filter((activity) => activity.first.time.earliest >= warmUpEnd && isErrorFlood(activity))
+      .filter((activity) => isErrorFlood(activity, warmUpEnd) || isErrorOnset(activity, warmUpEnd))
       .map(({ first }) => first.time.earliest);
     return [...deaths, ...floods];
   }
@@ -152,13 +152,36 @@ export class LogTemplateDetector implements Detector {
 const floodCount = 30;
 const floodMs = 60_000;
 
-function isErrorFlood({ severity, early, first }: TemplateActivity): boolean {
+function isErrorFlood({ severity, early, first }: TemplateActivity, warmUpEnd: Instant): boolean {
   const nth = early[floodCount - 1];
   return (
+    first.time.earliest >= warmUpEnd &&
     severityRank(severity) >= rank.error &&
     nth !== undefined &&
     nth.time.earliest - first.time.earliest <= floodMs
   );
+}
+
+/** So many of an error show at which pace it comes… */
+const pacedCount = 12;
+/** …when they are not one moment's… */
+const pacedMsMin = 30_000;
+/** …and had the pace been the same before, this many times twelve would have come. */
+const quietStretches = 2;
+
+/**
+ * A slow error that begins and stays. Had it come at its pace all along, the chance of none in a quiet
+ * stretch that should have held n is e^-n (Poisson); here n is at least 22.
+ */
+export function isErrorOnset(
+  { severity, early, first }: TemplateActivity,
+  warmUpEnd: Instant,
+): boolean {
+  const nth = early[pacedCount - 1];
+  if (severityRank(severity) < rank.error || nth === undefined) return false;
+  const pacedMs = nth.time.earliest - first.time.earliest;
+  const quietMs = first.time.earliest - warmUpEnd;
+  return pacedMs >= pacedMsMin && quietMs >= quietStretches * pacedMs;
 }
 
 /** What the message says counts first; then what the error says that it was logged with. */

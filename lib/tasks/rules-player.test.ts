@@ -12,6 +12,7 @@ import {
   replicaFallsBehind,
   stolenCredential,
 } from "./testing/recordings";
+import { fault, pages } from "./testing/scenario";
 
 function titleOf({ timeline }: Played, id: string | null | undefined): string {
   return timeline.events.find((event) => event.id === id)?.title ?? "none";
@@ -109,6 +110,39 @@ describe("the rules analyst", () => {
     const { conclusion } = await play([...quietDay, release, ...extra]);
     expect(conclusion?.outcome).toBe("no-incident");
     expect(conclusion?.rootCauses).toEqual([]);
+  });
+
+  const unchanged = quietDay.filter(({ kind }) => kind !== "change");
+  const steady = (from: number) =>
+    fault("till-1/till.log", [from, 599, 5], "cannot price basket #: bad divisor");
+
+  test("an error that begins after a long quiet and stays is no background, however slow", async () => {
+    const { conclusion } = await play([...unchanged, ...steady(300)]);
+    expect(conclusion?.outcome).toBe("inconclusive");
+    expect(conclusion?.ruledOut.map(({ what }) => what).join()).not.toMatch(/basket/);
+  });
+
+  test("an error that was always there stays background", async () => {
+    const { conclusion } = await play([...unchanged, ...steady(30)]);
+    expect(conclusion?.outcome).toBe("no-incident");
+  });
+
+  test("a slow error that begins with a change and ends with its undoing is traced to it", async () => {
+    const flag = (at: number, from: string, to: string) =>
+      change(at, { flag: "tiers", old: from, new: to, by: "dana", env: "prod" });
+    const { roots } = await play([
+      ...unchanged,
+      flag(295, "off", "on"),
+      ...fault("till-1/till.log", [300, 450, 5], "cannot price basket #: bad divisor"),
+      flag(452, "on", "off"),
+    ]);
+    expect(roots[0]).toMatch(/tiers/);
+  });
+
+  test("alerts alone, that wake people, are not no incident", async () => {
+    const { conclusion, timeline } = await play(pages("QueueDeep", 100, 400, "too many wait"));
+    expect(conclusion?.outcome).toBe("inconclusive");
+    expect(timeline.events.length).toBe(2);
   });
 
   test("nothing at all is no incident", async () => {

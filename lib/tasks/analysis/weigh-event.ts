@@ -39,6 +39,8 @@ const adjustments: readonly Adjustment[] = [
   { family: /^alert\.firing$/, by: ({ facts }) => (facts.isUrgent === "true" ? 0.12 : -0.02) },
   { family: /^alert\.resolved$/, by: resolutionAdjustment },
   { family: /^warning\.log$/, by: warningAdjustment },
+  // What no phrase knows tells by how it comes: out of a long quiet, and stays.
+  { family: /^error\.log$/, by: ({ facts }) => (facts.isOnset === "true" ? 0.06 : 0) },
   {
     // A job somebody started by hand is a test or a remedy, and told by what it did.
     family: /^job\.run$/,
