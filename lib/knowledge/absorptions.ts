@@ -188,9 +188,24 @@ export const absorptions: readonly Absorption[] = [
   {
     absorbed: /^(session\.enable)$/,
     by: /^trading\.resume$/,
-    beforeMs: 2_000,
-    afterMs: 2_000,
+    beforeMs: 700,
+    afterMs: 700,
     needs: "nothing",
+  },
+  {
+    // The resend is what bursts.
+    absorbed: /^order\.burst$/,
+    by: /^order\.resend$/,
+    beforeMs: 1_000,
+    afterMs: 500,
+    needs: "nothing",
+  },
+  {
+    absorbed: /^data\.load$/,
+    by: /^(job\.run|change\.(?!commit|complete|load)|response\.(revert|rollback|apply))/,
+    beforeMs: 1_500,
+    afterMs: 10_000,
+    needs: "entity",
   },
   {
     absorbed: /^burst\.log$/,

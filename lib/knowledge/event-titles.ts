@@ -13,7 +13,7 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^change\.control-off$/, title: "{subject} disabled[ on {hosts}][ by {by}]" },
   {
     pattern: /^change\.(config|flag|access)$/,
-    title: "Config[ {ticket}] of {subject} changed: {settings}[ (by {by})]",
+    title: "Config[ {ticket}] of {subject} changed[: {what}][ (by {by})]",
   },
   {
     pattern: /^change\.network$/,
@@ -25,7 +25,9 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
     title: "Credential or certificate of {subject} replaced[: {settings}][ {version}]",
   },
   { pattern: /^change\.migration$/, title: "Migration of {subject}[ {version}] starts" },
-  { pattern: /^change\./, title: "Change of {subject}[ {version}][: {settings}][ (by {by})]" },
+  { pattern: /^change\.run$/, title: "Job {subject} run by hand[ on {hosts}][ by {by}][: {note}]" },
+  { pattern: /^change\./, title: "Change of {subject}[ {version}][: {what}][ (by {by})]" },
+  { pattern: /^state\.changed$/, title: "{subject}: {settings}[ (by {by})]" },
   { pattern: /^job\.run$/, title: "Job {subject} starts[ on {hosts}][ ({note})]" },
   { pattern: /^job\.end$/, title: "Job {subject} ends[ on {hosts}]" },
   { pattern: /^session\.enable$/, title: "{subject} enabled[ by {by}]" },

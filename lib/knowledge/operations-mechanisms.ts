@@ -4,6 +4,7 @@ import { infrastructureMechanisms } from "./mechanisms/infrastructure";
 import { intrusionMechanisms } from "./mechanisms/intrusion";
 import { limitMechanisms } from "./mechanisms/limits";
 import type { Mechanism } from "./mechanisms/mechanism";
+import { orderEntryMechanisms } from "./mechanisms/order-entry";
 import { recoveryMechanisms } from "./mechanisms/recoveries";
 import { releaseMechanisms } from "./mechanisms/releases";
 import { resourceMechanisms } from "./mechanisms/resources";
@@ -22,4 +23,5 @@ export const operationsMechanisms: readonly Mechanism[] = [
   ...recoveryMechanisms,
   ...intrusionMechanisms,
   ...tradingMechanisms,
+  ...orderEntryMechanisms,
 ];

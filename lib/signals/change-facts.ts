@@ -1,3 +1,4 @@
+import { type ChangeDeed, readDeed, readToldSetting } from "./change-deed";
 import type { ChangeWord } from "./lexicon";
 import { listField } from "./list-field";
 import { type RecordReference, textField } from "./record-reference";
@@ -29,6 +30,8 @@ export type ChangeFacts = {
   readonly note: string | null;
   /** What somebody typed. */
   readonly command: string | null;
+  /** What was done, in the record's own words. */
+  readonly deed: ChangeDeed | null;
   readonly accounts: readonly string[];
   readonly addresses: readonly string[];
 };
@@ -49,9 +52,11 @@ const phases: readonly (readonly [RegExp, ChangePhase])[] = [
 ];
 
 export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
-  const subject = subjectOf(record);
+  const deed = readDeed(record);
+  const note = first(record, noteFields);
   const { key, from, to } = readSetting(record);
   const family = settingFamily(familyOf(record, words), key, from ?? to);
+  const subject = subjectOf(record, family, deed);
   return {
     record,
     family,
@@ -66,6 +71,7 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "targets"),
       ...listField(record, "target"),
       ...listField(record, "servers"),
+      ...listField(record, "system").filter((name) => hostName.test(name)),
     ],
     version: versionOf(record) ?? (key === null && ships.test(family) ? to : null),
     key,
@@ -76,7 +82,8 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       shaped(record, ticketShape) ??
       inSubject(record, /\b[A-Z]{2,10}-\d{1,6}\b/),
     by: first(record, actorFields),
-    note: first(record, ["note", "comment", "reason", "description", "summary"]),
+    note,
+    deed,
     command: first(record, ["command", "cmd", "statement"]),
     accounts: [...listField(record, "accounts"), ...listField(record, "account")],
     addresses: [
@@ -92,12 +99,12 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
 export function readSetting(
   record: RecordReference,
 ): Pick<ChangeFacts, "record" | "key" | "from" | "to"> {
-  return {
-    record,
-    key: first(record, keyFields),
-    from: first(record, ["old", "from", "old_value", "before", "previous", "from_version"]),
-    to: first(record, ["new", "to", "new_value", "after", "current", "value"]),
-  };
+  const key = first(record, keyFields);
+  const from = first(record, ["old", "from", "old_value", "before", "previous", "from_version"]);
+  const to = first(record, ["new", "to", "new_value", "after", "current", "value"]);
+  const isTold = key === null && from === null && to === null;
+  const told = isTold ? readToldSetting(first(record, noteFields)) : null;
+  return { record, ...(told ?? { key, from, to }) };
 }
 
 const flagFields = ["flag", "feature", "feature_flag", "toggle"];
@@ -106,6 +113,10 @@ const actorFields = [
   ...["by", "author", "user", "actor", "who", "operator", "deployer", "initiator"],
   ...["changed_by", "changedBy", "triggered_by", "triggeredBy", "requested_by"],
 ];
+const noteFields = ["note", "comment", "reason", "description", "summary", "details", "detail"];
+
+/** Tickets name machines as systems: `fixgw-3`, `db12`. */
+const hostName = /^[a-z][a-z0-9.-]*\d$/i;
 
 /** Who sets the interval of a job to another value does not run the job. */
 function settingFamily(family: string, key: string | null, value: string | null): string {
@@ -209,11 +220,19 @@ const subjects: readonly (readonly [string, string])[] = [
   ["host", "host"],
 ];
 
-function subjectOf(record: RecordReference): { name: string; type: string } {
+function subjectOf(
+  record: RecordReference,
+  family: string,
+  deed: ChangeDeed | null,
+): { name: string; type: string } {
+  const object = deed?.object ?? null;
+  if (family === "job.run" && object?.type === "job" && textField(record, "job") === null)
+    return object;
   for (const [field, type] of subjects) {
     const name = textField(record, field);
     if (name !== null) return { name, type };
   }
+  if (object !== null) return object;
   const words = /^([\w.-]+)(?: v?\d[\w.-]*)?:/.exec(
     first(record, ["subject", "title"]) ?? record.message,
   );

@@ -112,7 +112,8 @@ function groupChanges(changes: readonly ChangeFacts[]): readonly ChangeGroup[] {
 function belongs(last: ChangeFacts, next: ChangeFacts): boolean {
   const apart = next.record.time.earliest - last.record.time.earliest;
   if (/^(finished|live|stopped|failed)$/.test(last.phase) && isJob(last)) return false;
-  if (isJob(next)) return next.phase !== "started" && apart <= 24 * 3_600_000;
+  if (isJob(next) && next.phase !== "applied")
+    return next.phase !== "started" && apart <= 24 * 3_600_000;
   if (next.phase === "applied" || last.phase === "applied") return apart <= 5_000;
   return apart <= partsWithinMs;
 }
@@ -204,6 +205,10 @@ function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly
     note: lead.note ?? "",
     settings: keyed.map(describeSetting).join(", "),
     command: lead.command ?? "",
+    what: whatOf(lead, keyed),
+    deedWords: lead.deed?.words ?? "",
+    owner: ownerOf(lead),
+    object: lead.deed?.object?.name ?? "",
     keys: keyed.map(({ key }) => key).join(" "),
     accounts: [...new Set(parts.flatMap((part) => part.accounts))].join(", "),
     addresses: [...new Set(parts.flatMap((part) => part.addresses))].join(", "),
@@ -211,13 +216,33 @@ function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly
   };
 }
 
+/** Families that say less of what was done than the record itself. */
+const toldByDeed =
+  /^(change\.other|session\.enable|response\.(flatten|halt|reconnect|failover|purge|kill|apply))$/;
+
 /** What a record says that its family does not: a command as typed, a rollout told when it was over. */
-function ownTitle(family: string, { command, phase, key, version }: ChangeFacts): string {
+function ownTitle(family: string, { command, phase, key, version, deed }: ChangeFacts): string {
+  if (deed !== null && key === null && toldByDeed.test(family))
+    return "{deedWords}[ of {owner}][ ({ticket})][ (by {by})]";
   const isTyped = /^(response\.(kill|purge|restart|failover)|change\.other)$/.test(family);
   if (command !== null && isTyped && key === null && version === null)
     return "[{by} runs: ]{command}[ ({hosts})]";
   const isOver = family === "change.deploy" && (phase === "finished" || phase === "live");
   return isOver ? "{subject}[ {version}] rolled out[ on {hosts}]" : "";
+}
+
+/** The settings; a change that names none says in its note what it was, and in its version which one. */
+function whatOf({ note, version }: ChangeFacts, keyed: readonly ChangeFacts[]): string {
+  if (keyed.some(({ from, to }) => from !== null || to !== null))
+    return keyed.map(describeSetting).join(", ");
+  const said = [note?.slice(0, 80) ?? "", version === null ? "" : `version ${version}`];
+  return [...keyed.map(describeSetting), ...said].filter((part) => part !== "").join(", ");
+}
+
+/** Of which system, when the deed does not name it itself. */
+function ownerOf({ subject, deed }: ChangeFacts): string {
+  const words = deed?.words ?? "";
+  return subject === "change" || words.includes(subject) ? "" : subject;
 }
 
 function describeSetting({ key, from, to }: ChangeFacts): string {
@@ -256,6 +281,7 @@ function mentions(parts: readonly ChangeFacts[], lead: ChangeFacts): readonly En
       : null);
   return uniqueMentions([
     { type: lead.subjectType, name: lead.subject },
+    ...parts.flatMap(({ deed }) => (deed?.object ? [deed.object] : [])),
     ...parts.flatMap((part) => part.hosts.map((name) => ({ type: "host", name }))),
     ticket === null ? null : { type: "change", name: ticket },
     ...parts.flatMap((part) => part.accounts.map((name) => ({ type: "account", name }))),

@@ -25,6 +25,7 @@ import { toComponentSeries } from "./services/metric-measures";
 import { type Call, SpanVisits } from "./services/span-visits";
 import type { Detector, Signal } from "./signal";
 import { type Silence, SilenceDetector } from "./silences";
+import { StateTransitionDetector } from "./state-transitions";
 import { type Statement, StatementDetector } from "./statements";
 import { findWebIntrusion } from "./web-intrusion";
 import { WebRequestDetector } from "./web-requests";
@@ -72,6 +73,7 @@ export async function collectSignals(
     access: new AccessDetector(lexicon.access),
     flows: new FlowDetector(),
     web: new WebRequestDetector(),
+    transitions: new StateTransitionDetector(),
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
     visits: new SpanVisits(),
@@ -121,6 +123,7 @@ type Detectors = {
   readonly flows: FlowDetector;
   readonly web: WebRequestDetector;
   readonly templates: LogTemplateDetector;
+  readonly transitions: StateTransitionDetector;
 };
 
 function disturbances(
@@ -157,6 +160,7 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
     ...detectors.alerts.finish(frame),
     ...detectors.campaign.finish(frame, lexicon.alertTactics),
     ...detectors.http.finish(frame),
+    ...detectors.transitions.finish(frame),
     ...findLogSignals(detectors.templates.activities(), frame),
     ...findReturns(detectors.templates.activities(), frame),
     ...findAfterChange(detectors.templates.activities(), detectors.changes.changes()),

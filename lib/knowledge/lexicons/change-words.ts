@@ -10,7 +10,10 @@ export const changeWords = [
       /type=(cron|job|batch|replication|backup|schedule[dr]?|task|etl|export|import|reindex|vacuum|compaction|report)/,
     family: "job.run",
   },
-  { pattern: /type=rollback|action=rollback|status=rolled.back/, family: "response.rollback" },
+  {
+    pattern: /type=rollback|action=roll(ed|ing)?[ _-]?back|status=rolled.back/,
+    family: "response.rollback",
+  },
   {
     pattern: /note=\s*(revert|roll(ed|ing)?[ -]?back|undo|undone|back out)/,
     family: "response.revert",
@@ -48,7 +51,22 @@ export const changeWords = [
       /type=scale|action=(scale|resize)|key=(container|resources|limits)\.\S*(memory|cpu)|key=\S*replicas/,
     family: "response.limit",
   },
-  { pattern: /type=session|type=strategy|action=(enable|resume)/, family: "session.enable" },
+  {
+    // What a desk or its connectivity does by hand: FIA, Best Practices for Automated Trading Risk Controls.
+    pattern:
+      /action=(stop|disable|pause|halt|suspend|deactivate|switch[ _-]?off|turn[ _-]?off)[ _-]?(the )?(strateg|algo|quot|trading|desk|session|order|engine|book|instrument|symbol|kill)|action=(engage|trip|pull|activate)[ _-]?(the )?(kill|halt)/,
+    family: "response.halt",
+  },
+  {
+    pattern:
+      /action=(re-?connect|connect|log[ _-]?on|re-?establish|reset)[ _-]?(the )?(session|line|feed|gateway|link|venue|exchange)/,
+    family: "response.reconnect",
+  },
+  {
+    pattern:
+      /type=session|type=strategy|action=(enable|resume)|action=(re-?start|start|unhalt|unblock|re-?activate)[ _-]?(the )?(strateg|algo|quot|trading|desk|book)|action=(release|reset|lift|clear|re-?arm|disengage)[ _-]?(the )?(kill|halt|breaker)/,
+    family: "session.enable",
+  },
   {
     pattern:
       /(service|key)=\S*(fail2ban|firewall|waf|ids|ips|selinux|apparmor|antivirus|edr|mfa|2fa|audit|guard|rate.?limit|siem|monitor)\S*.*(enabled|new=(false|off|0|disabled|permissive))/,

@@ -3,21 +3,6 @@
  * timeouts, refusals, names, certificates, credentials, locks, replicas, brokers.
  */
 export const dependencyPhrases = [
-  // The session layer of FIX: https://www.fixtrading.org/standards/fix-session-layer-online/
-  {
-    pattern:
-      /timed out waiting for (?:heartbeat|logon|test request)|heartbeat (?:timeout|timed out)|\bsession \S+ (?:was )?(?:disconnected|dropped|terminated)\b|FIX session .*\b(?:down|lost|disconnected)\b/i,
-    family: "session.down",
-    severity: 0.9,
-    title: "Session drops at {service}: {text}",
-  },
-  {
-    pattern:
-      /MsgSeqNum too (?:high|low)|sequence (?:number )?gap|(?:expecting|expected) (?:sequence |MsgSeqNum )?\d+,? but (?:got|received) \d+|sent ResendRequest/i,
-    family: "session.gap",
-    severity: 0.85,
-    title: "Sequence gap at {service}: {text}",
-  },
   {
     // Members taken out and put back on purpose: HAProxy, NGINX Plus, Kubernetes, Consul.
     pattern:

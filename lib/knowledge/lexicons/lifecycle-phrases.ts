@@ -21,14 +21,6 @@ export const lifecyclePhrases = [
   },
   {
     pattern:
-      /kill[ -]?switch (?:is )?(?:engaged|triggered|activated|on)|trading halt(?:ed)?|halt(?:ed)? trading|auto.?(?:halt|stop)ped|circuit halt/i,
-    family: "trading.halt",
-    severity: 0.9,
-    title: "Kill switch engaged",
-    state: { property: "status", value: "halted" },
-  },
-  {
-    pattern:
       /HALT received|strategy \S+ (?:stopped|halted|disabled)|orders? (?:blocked|rejected).*(?:kill|halt|limit)/i,
     family: "trading.halt",
     severity: 0.8,
@@ -40,7 +32,7 @@ export const lifecyclePhrases = [
       /kill[ -]?switch (?:is )?(?:released|disengaged|reset|off)|trading (?:resumed|enabled)|resume received|halt (?:lifted|released)/i,
     family: "trading.resume",
     severity: 0.75,
-    title: "Kill switch released",
+    title: "Kill switch released at {service}",
     state: { property: "status", value: "enabled" },
   },
   {
@@ -53,7 +45,7 @@ export const lifecyclePhrases = [
   {
     pattern:
       /(?:position|exposure|notional|order rate|drawdown|loss|credit).*(?:above|over|exceed|beyond|breach|limit)|limit (?:breach|exceeded)|MAX_(?:POSITION|ORDERS|NOTIONAL)|risk (?:check|limit) (?:fail|reject|breach)/i,
-    family: "limit.near",
+    family: "limit.breach",
     severity: 0.75,
     title: "{service}: {text}",
   },

@@ -1,3 +1,5 @@
+import { tradingMetricRules, tradingMetricRulesLast } from "./trading-metric-rules";
+
 /**
  * What a departure of a metric means, by its name: after the usual names of Prometheus exporters
  * (node, cAdvisor, PostgreSQL, MySQL, Redis, RabbitMQ, Kafka, HAProxy, NGINX, blackbox, BIND) and
@@ -11,6 +13,7 @@ export const metricRules = [
     weight: 0,
     title: "{metric}",
   },
+  ...tradingMetricRules,
   {
     pattern:
       /probe_success|^up\b|_up\b|process_up|health(y)?_?(status|check)?\b|available_replicas|ready_replicas|cluster_state/,
@@ -39,13 +42,6 @@ export const metricRules = [
     worse: "up",
     weight: 0.7,
     title: "{metric} rises[ on {host}]",
-  },
-  {
-    pattern: /kill_switch|halted/,
-    family: "trading.halt",
-    worse: "up",
-    weight: 0.4,
-    title: "{metric} set[ on {host}]",
   },
   {
     pattern:
@@ -263,20 +259,7 @@ export const metricRules = [
     weight: 0.3,
     title: "{metric} rises[ on {host}]",
   },
-  {
-    pattern: /position|exposure|notional|pnl|slippage|velocity/,
-    family: "trading.metric",
-    worse: "up",
-    weight: 0.35,
-    title: "{metric} departs[ on {host}]",
-  },
-  {
-    pattern: /orders?(_total|_rate|_per)/,
-    family: "order.burst",
-    worse: "up",
-    weight: 0.6,
-    title: "Order rate jumps ({metric}[ on {host}])",
-  },
+  ...tradingMetricRulesLast,
   {
     pattern: /requests?(_total|_rate)?\b|rps|qps|queries|connections?|sessions?|clients/,
     family: "load.rise",

@@ -140,7 +140,7 @@ export const releaseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "job-loads-resource",
-    from: /^job\.run$/,
+    from: /^(job|change)\.run$/,
     to: /^(latency\.rise|resource\.(saturation|cpu|disk|memory|io)|queue\.growth|error\.(lock|timeout|replication|refused|rate|broker|log)|throttled|limit\.near|load\.rise|replication\.lag|network\.loss|cache\.|pod\.evicted)/,
     relation: "causes",
     lagMaxMs: minutes(20),
@@ -167,7 +167,7 @@ export const releaseMechanisms: readonly Mechanism[] = [
   },
   {
     id: "migration-locks",
-    from: /^(change\.migration|job\.run)$/,
+    from: /^(change\.(migration|run)|job\.run)$/,
     to: /^(error\.lock|error\.timeout|resource\.saturation|latency\.rise|replication\.lag)$/,
     relation: "causes",
     lagMaxMs: minutes(60),

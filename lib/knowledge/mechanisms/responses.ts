@@ -6,7 +6,7 @@ const incidentCommand = "Beyer et al., Site Reliability Engineering, ch. 14: Man
 export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "symptom-alerts",
-    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.near|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|session\.down|account\.(created|group)|access\.(guessing|login|login-new|privilege|scan|web-shell|upload)|order\.(burst|reject)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit|burst\.log)$/,
+    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.(near|breach)|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|session\.(down|gap)|account\.(created|group)|access\.(guessing|login|login-new|privilege|scan|web-shell|upload)|order\.(burst|reject|resend)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit|burst\.log)$/,
     to: /^alert\.firing$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -20,7 +20,7 @@ export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "diagnosis-enables-fix",
     from: /^human\.diagnosis$/,
-    to: /^response\.(rollback|revert|restart|limit|block|failover|purge|flatten|apply|kill|stop-job)$/,
+    to: /^response\.(rollback|revert|restart|limit|block|failover|purge|flatten|apply|kill|stop-job|halt)$/,
     relation: "enables",
     lagMaxMs: minutes(30),
     lagTypicalMs: minutes(2),

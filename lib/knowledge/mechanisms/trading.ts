@@ -50,7 +50,7 @@ export const tradingMechanisms: readonly Mechanism[] = [
   {
     id: "resend-repeats",
     from: /^session\.gap$/,
-    to: /^order\.(burst|reject)$/,
+    to: /^order\.(resend|burst|reject)$/,
     relation: "causes",
     lagMaxMs: minutes(5),
     lagTypicalMs: seconds(10),
@@ -101,8 +101,8 @@ export const tradingMechanisms: readonly Mechanism[] = [
   },
   {
     id: "orders-reach-limit",
-    from: /^(order\.burst|decision\.signal|retry\.storm)$/,
-    to: /^limit\.near$/,
+    from: /^(order\.(burst|resend)|decision\.signal|retry\.storm)$/,
+    to: /^limit\.(?:near|breach)$/,
     relation: "causes",
     lagMaxMs: minutes(5),
     lagTypicalMs: seconds(5),
@@ -114,7 +114,7 @@ export const tradingMechanisms: readonly Mechanism[] = [
   },
   {
     id: "limit-halts",
-    from: /^(order\.burst|limit\.near|data\.stale|decision\.signal)$/,
+    from: /^(order\.(burst|resend)|limit\.(?:near|breach)|data\.stale|decision\.signal)$/,
     to: /^trading\.halt$/,
     relation: "causes",
     lagMaxMs: minutes(5),
@@ -153,7 +153,7 @@ export const tradingMechanisms: readonly Mechanism[] = [
   },
   {
     id: "lost-count-stops-data",
-    from: /^error\.sequence$/,
+    from: /^(error\.sequence|session\.gap)$/,
     to: /^(data\.stale|error\.(refused|log|timeout)|order\.reject|member\.down|queue\.growth|latency\.rise)$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -179,7 +179,7 @@ export const tradingMechanisms: readonly Mechanism[] = [
   },
   {
     id: "bad-reference-rejects",
-    from: /^(data\.stale|clock\.jump|error\.(auth|config|schema))$/,
+    from: /^(data\.(stale|load)|clock\.jump|error\.(auth|config|schema))$/,
     to: /^order\.reject$/,
     relation: "causes",
     lagMaxMs: minutes(15),
@@ -193,7 +193,7 @@ export const tradingMechanisms: readonly Mechanism[] = [
   {
     id: "config-moves-orders",
     from: /^change\.(config|deploy|flag|other|network)$/,
-    to: /^(order\.burst|order\.reject|decision\.signal)$/,
+    to: /^(order\.burst|order\.reject|decision\.signal|data\.load)$/,
     relation: "causes",
     lagMaxMs: minutes(60),
     lagTypicalMs: minutes(5),

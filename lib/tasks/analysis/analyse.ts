@@ -17,7 +17,9 @@ import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
+import { pairSessions } from "./pair-sessions";
 import { findRecurringItems } from "./recurring-items";
+import { markResumes } from "./resumed-trading";
 import { findServiceSignals } from "./services/find-service-signals";
 import { findDiagnoses } from "./statement-signals";
 import { withoutFalseLeads } from "./undone-changes";
@@ -68,17 +70,18 @@ export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Pro
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const services = await findServiceSignals(reader, observations);
-  const united = mergeSignals([...pointed, ...services, ...findDiagnoses(statements, entities)]);
-  const merged = markDeedsBeforeTrouble(
+  const merged = mergeSignals([...pointed, ...services, ...findDiagnoses(statements, entities)]);
+  const united = markResumes(pairSessions(merged, frame));
+  const judged = markDeedsBeforeTrouble(
     markResponses(deriveChanges(await findRecurringItems(reader, united))),
   );
-  const drafts = draftEvents(merged, attention, frame);
+  const drafts = draftEvents(judged, attention, frame);
   return {
     observations,
     frame,
     attention,
     drafts: attachStatements(limitRepeats(withoutFalseLeads(drafts)), statements),
-    background: merged.filter(isBackground),
+    background: judged.filter(isBackground),
     entities,
     statements,
     account: null,

@@ -8,7 +8,7 @@ const keyPerFamilyMax = 3;
 const keysMax = 19;
 const detailsMax = 40;
 /** Families of which each occurrence is a step of its own. */
-const steps = /^(change|response|human|access|data)\./;
+const steps = /^(change|response|human|access|data|state)\./;
 
 /** Keeps the skeleton a skeleton: the strongest of each family, and of all. */
 export function limitRepeats(all: readonly EventDraft[]): readonly EventDraft[] {

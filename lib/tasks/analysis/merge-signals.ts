@@ -95,10 +95,11 @@ function leads(signal: Signal, known: Signal): boolean {
 }
 
 const neverSame =
-  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service)\b/;
+  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service|state|session\.enable)\b/;
 
 /** Failures of one kind that a program goes on reporting, in other words or at another level. */
-const lasting = /^error\.(renewal|tls|dns|disk|replication|memory)$|^dns\.answer$/;
+const lasting =
+  /^error\.(renewal|tls|dns|disk|replication|memory)$|^dns\.answer$|^order\.(burst|reject)$|^throttled$/;
 
 function isSameService(a: Signal, b: Signal): boolean {
   return (a.facts.service ?? "") !== "" && a.facts.service === b.facts.service;

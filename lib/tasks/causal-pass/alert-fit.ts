@@ -26,7 +26,10 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/user ?created|account|localuser|sudo|privilege/i, /^(account\.created|access\.privilege)/],
   [/egress|exfil|outbound|transmit|upload/i, /^(data\.transfer|network\.egress)/],
   [/clock|ntp|time ?sync|skew|offset/i, /^clock\.jump/],
-  [/order|kill ?switch|halt|position|limit/i, /^(order\.burst|trading\.halt|limit\.near)/],
+  [
+    /^(?!.*(?:reject|refus)).*\border|kill ?switch|halt|position|limit|delta|exposure/i,
+    /^(order\.(burst|resend)|trading\.halt|limit\.(near|breach))/,
+  ],
   [/feed|market|stale|quote|price/i, /^(latency\.rise|data\.stale)/],
   [/leader|failover|quorum|primary/i, /^failover/],
   [/lock|deadlock|blocked/i, /^error\.lock/],
@@ -43,7 +46,7 @@ const watched: readonly (readonly [RegExp, RegExp])[] = [
   [/job|cron|backup|batch|schedul/i, /^error\.job/],
   [/reject|refus/i, /^(order\.reject|error\.refused)/],
   [/publish|consum|broker|topic|message/i, /^(error\.broker|queue\.growth|limit\.near)/],
-  [/sequence|gap|session/i, /^(error\.sequence|data\.stale)/],
+  [/sequence|gap|session|logon/i, /^(session\.(down|gap)|error\.sequence|data\.stale)/],
   [/cpu|throttl|load/i, /^resource\.cpu/],
 ];
 

@@ -38,6 +38,8 @@ function isUndoing(draft: EventDraft, change: EventDraft): boolean {
   if (draft.onset.earliest <= change.onset.latest) return false;
   if (change.family === "job.run")
     return draft.family === "response.stop-job" && draft.facts.subject === change.facts.subject;
+  if (change.family === "change.run")
+    return draft.family === "response.apply" && draft.facts.subject === change.facts.subject;
   return (
     /^response\.(limit|apply)$/.test(draft.family) &&
     draft.facts.subject === change.facts.subject &&

@@ -4,7 +4,7 @@ import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "./link-draft";
 
 const strongImpact =
-  /^(error\.http|service\.hit|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege|web-shell)|trading\.halt|order\.burst|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
+  /^(error\.http|service\.hit|process\.(killed|exit)|data\.(dump|transfer|stale)|access\.(login|privilege|web-shell)|trading\.halt|session\.down|order\.(burst|reject)|error\.(tls|dns|auth|lock|disk|memory|replication|broker|timeout)|throttled|availability|member\.down)$/;
 
 /** Hurts by itself, even when it comes once and nobody says a word. */
 const alwaysGrave =

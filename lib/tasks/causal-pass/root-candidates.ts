@@ -34,7 +34,7 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     0.6,
     "A change of what the system does",
   ],
-  [/^change\.(other|restart|purge|failover|kill)$/, 0.5, "A change"],
+  [/^change\.(other|restart|purge|failover|kill|run)$/, 0.5, "A change"],
   [/^item\.enters$/, 0.5, "The item every failure is about comes in here"],
   [
     /^(clock\.jump|certificate\.expiry|host\.lost|route\.lost)$/,
@@ -47,7 +47,7 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     "A fault without a recorded cause",
   ],
   [
-    /^(process\.(killed|exit)|resource\.|cache\.|replication\.lag|queue\.growth|pod\.evicted|limit\.near|dns\.zone|config\.reload|data\.stale)/,
+    /^(process\.(killed|exit)|resource\.|cache\.|replication\.lag|queue\.growth|pod\.evicted|limit\.near|dns\.zone|config\.reload|data\.(?:stale|load)|session\.down)/,
     0.36,
     "A fault without a recorded cause",
   ],

@@ -117,3 +117,60 @@ test.each([
     [leader, "role", "standby", "primary"],
   ]);
 });
+
+test.each([
+  [
+    "what was and what is, told in fields",
+    [
+      log("bot-1/bot.log", 300, "strategy state", "error", {
+        strategy: "pairs-3",
+        from: "on",
+        to: "off",
+      }),
+    ],
+    [["pairs-3", "status", "on", "off"]],
+  ],
+  [
+    "a block of settings that differs from the one before",
+    [
+      log("edge-2/edge.log", 100, "limits loaded max_order=500 unit=shares"),
+      log("edge-2/edge.log", 300, "limits loaded max_order=50000 unit=shares"),
+    ],
+    [["limits", "max_order", "500", "50000"]],
+  ],
+  [
+    "a change told in words",
+    [log("ref-1/load.log", 300, "lot size of XBN changes 10 -> 1")],
+    [["XBN", "lot_size", "10", "1"]],
+  ],
+  [
+    "senders and receivers are no states",
+    [log("mail-1/mail.log", 300, "queued for delivery", "info", { from: "a@x", to: "b@y" })],
+    [],
+  ],
+])("%s", async (_, lines, states) => {
+  expect(await statesOf(...lines)).toEqual(states);
+});
+
+test("a session is down until it logs on again, and the kill switch holds until it is released", async () => {
+  const states = await statesOf(
+    log("gw-9/gw.log", 280, "logon accepted for session", "info"),
+    log("gw-9/gw.log", 300, "Logout received: rate too high, session suspended", "error", {
+      session: "ACME->XVEN",
+    }),
+    log("gw-9/gw.log", 310, "Logout received: session is still suspended", "error", {
+      session: "ACME->XVEN",
+    }),
+    log("risk-9/risk.log", 320, "kill switch engaged: nothing can be hedged", "critical"),
+    log("gw-9/gw.log", 400, "logon accepted for session", "info"),
+    log("risk-9/risk.log", 410, "kill switch released by mo"),
+  );
+  expect(states).toEqual([
+    ["ACME->XVEN", "status", "active", "suspended"],
+    ["kill switch", "status", "released", "engaged"],
+    ["risk", "trading", "enabled", "halted"],
+    ["ACME->XVEN", "status", "disconnected", "active"],
+    ["kill switch", "status", "engaged", "released"],
+    ["risk", "trading", "halted", "enabled"],
+  ]);
+});

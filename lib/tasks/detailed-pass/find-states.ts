@@ -2,6 +2,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { settingStates } from "./setting-states";
 import { type StateDraft, simpleState as simple } from "./state-draft";
+import { downWord, haltStates, loggedStates, objectStates } from "./trading-states";
 
 /** The states events put entities into. */
 export function findStates({ drafts }: Analysis): readonly StateDraft[] {
@@ -36,6 +37,16 @@ const rules: readonly Rule[] = [
   { pattern: /^circuit\.close$/, states: (draft) => [simple(draft, "circuit", "open", "closed")] },
   { pattern: /^trading\.halt$/, states: (draft) => haltStates(draft, "enabled", "halted") },
   { pattern: /^trading\.resume$/, states: (draft) => haltStates(draft, "halted", "enabled") },
+  { pattern: /^response\.halt$/, states: (draft) => objectStates(draft, "running", "halted") },
+  {
+    pattern: /^session\.down$/,
+    states: (draft) => [simple(draft, "status", "active", downWord(draft))],
+  },
+  {
+    pattern: /^session\.restored$/,
+    states: (draft) => [simple(draft, "status", "disconnected", "active")],
+  },
+  { pattern: /^state\.changed$/, states: loggedStates },
   { pattern: /^latency\.rise$/, states: latencyStates },
   {
     pattern: /^account\.created$/,
@@ -125,17 +136,6 @@ function certificateStates(draft: EventDraft): readonly StateDraft[] {
   );
   const name = certificateOf.exec(text)?.[1];
   return [name === undefined ? state : { ...state, entity: { type: "resource", name } }];
-}
-
-function haltStates(draft: EventDraft, from: string, to: string): readonly StateDraft[] {
-  const strategy = draft.records
-    .map(({ fields, message }) => fields.strategy ?? /strategy[= ]([\w.-]+)/.exec(message)?.[1])
-    .find((name) => typeof name === "string");
-  const named =
-    typeof strategy === "string"
-      ? [{ ...simple(draft, "status", from, to), entity: { type: "service", name: strategy } }]
-      : [];
-  return [...named, simple(draft, "trading", from, to)];
 }
 
 function latencyStates(draft: EventDraft): readonly StateDraft[] {

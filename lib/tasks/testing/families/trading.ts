@@ -43,7 +43,10 @@ export const tradingScenarios: readonly Scenario[] = [
       ),
     ],
     root: /fix-gateway|fix-2/,
-    links: [["error.sequence", "data.stale"]],
+    links: [
+      ["error.sequence", "session.down"],
+      ["session.down", "data.stale"],
+    ],
     decoy: /ledger/,
   },
   {
@@ -71,7 +74,7 @@ export const tradingScenarios: readonly Scenario[] = [
     root: /Rollout of strategy 1\.12\.0/,
     links: [
       ["change.deploy", "order.burst"],
-      ["limit.near", "trading.halt"],
+      ["limit.breach", "trading.halt"],
     ],
     decoy: /eod-prices/,
   },
@@ -146,5 +149,56 @@ export const tradingScenarios: readonly Scenario[] = [
       ["latency.rise", "data.stale"],
     ],
     decoy: /pnl/,
+  },
+  {
+    name: "a lot-size file of the wrong day and a bot that asks again at once",
+    lines: [
+      ...hum("bot-6/bot.log", "quote kept"),
+      log("ref-6/import.log", 217, "instrument file of 2025-10-31 loaded: 812 instruments"),
+      ...fault(
+        "bot-6/bot.log",
+        [226, 250, 1],
+        "order # refused: quantity 5 invalid for this order",
+        "error",
+      ),
+      ...each(228, 250, 0.05, (at) =>
+        log("entry-6/entry.log", at, `new order sent id=${Math.round(at * 100)} qty=5`),
+      ),
+      ...fault(
+        "entry-6/entry.log",
+        [233, 250, 1],
+        "message rate limit exceeded by # msg",
+        "warning",
+      ),
+      log("entry-6/entry.log", 251, "Logout received: too many messages, ask the venue", "error"),
+      log("risk-6/risk.log", 262, "kill switch triggered: position cannot be reduced", "critical"),
+      change(215, {
+        type: "job",
+        system: "ref-6",
+        action: "rerun instruments",
+        details: "day=2025-10-31 after the disk check",
+        by: "ines",
+      }),
+      ...rollout("deploy", 130, ["blotter", "blotter-1", "8.1.0"]),
+      ...pages("OrdersRefused", 236, 430, "orders of bot-6 are refused"),
+      change(380, {
+        type: "job",
+        system: "ref-6",
+        action: "rerun instruments",
+        details: "day=2025-11-03",
+        by: "ines",
+      }),
+      log("entry-6/entry.log", 400, "logon accepted"),
+      log("risk-6/risk.log", 410, "kill switch released by ines"),
+    ],
+    root: /instruments run by hand/,
+    links: [
+      ["change.run", "order.reject"],
+      ["order.reject", "order.burst"],
+      ["order.burst", "throttled"],
+      ["session.down", "trading.halt"],
+      ["session.restored", "trading.resume"],
+    ],
+    decoy: /blotter/,
   },
 ];
