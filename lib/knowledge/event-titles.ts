@@ -46,7 +46,8 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   { pattern: /^response\.limit$/, title: "Limit of {hosts} changed: {settings}[ (by {by})]" },
   {
     pattern: /^response\.block$/,
-    title: "Contained:[ addresses {addresses} blocked][ accounts {accounts} locked][ by {by}]",
+    title:
+      "Contained:[ addresses {addresses} blocked][ accounts {accounts} locked][ {credentials} revoked][ by {by}]",
   },
   { pattern: /^response\.flatten$/, title: "Positions[ of {subject}] flattened by hand[ ({by})]" },
   { pattern: /^response\.kill$/, title: "{by} terminates a session of {service}" },
@@ -69,6 +70,10 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
   },
   { pattern: /^account\.group$/, title: "Account {account} added to group {group}[ on {host}]" },
   { pattern: /^account\.created$/, title: "Account {account} created on {host}" },
+  { pattern: /^access\.rule$/, title: "Rule set as {account} from {address}[: {command}]" },
+  { pattern: /^access\.refused$/, title: "Requests from {address} are refused[: {command}]" },
+  { pattern: /^account\.abuse$/, title: "Messages sent in bulk as {account} from {address}" },
+  { pattern: /^secret\.exposed$/, title: "{credential} printed in {path}" },
   { pattern: /^account\.locked$/, title: "Accounts locked: {text}" },
   {
     pattern: /^data\.dump$/,

@@ -1,6 +1,7 @@
 import { withBoundedRepeats } from "./bound-repeats";
 import { accessWords } from "./lexicons/access-words";
 import { alertTactics } from "./lexicons/alert-tactics";
+import { auditWords, deedWords } from "./lexicons/audit-words";
 import { benignPhrases } from "./lexicons/benign-phrases";
 import { capacityPhrases } from "./lexicons/capacity-phrases";
 import { changeWords } from "./lexicons/change-words";
@@ -39,5 +40,6 @@ export const operationsLexicon = withBoundedRepeats({
   changeWords,
   statements: statementWords,
   access: accessWords,
+  audit: { ...auditWords, deeds: deedWords },
   alertTactics,
 });

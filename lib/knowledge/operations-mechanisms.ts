@@ -9,6 +9,7 @@ import { recoveryMechanisms } from "./mechanisms/recoveries";
 import { releaseMechanisms } from "./mechanisms/releases";
 import { resourceMechanisms } from "./mechanisms/resources";
 import { responseMechanisms } from "./mechanisms/responses";
+import { stolenCredentialMechanisms } from "./mechanisms/stolen-credentials";
 import { tradingMechanisms } from "./mechanisms/trading";
 
 /** Everything the analyst knows about how one thing leads to another. */
@@ -22,6 +23,7 @@ export const operationsMechanisms: readonly Mechanism[] = [
   ...responseMechanisms,
   ...recoveryMechanisms,
   ...intrusionMechanisms,
+  ...stolenCredentialMechanisms,
   ...tradingMechanisms,
   ...orderEntryMechanisms,
 ];

@@ -1,4 +1,6 @@
-import type { AccessLexicon } from "./lexicon";
+import { DeedFollower } from "./deeds/follow-deeds";
+import { DeedReader } from "./deeds/read-deed";
+import type { AccessLexicon, AuditLexicon } from "./lexicon";
 import { hostOf } from "./origin";
 import { numberField, type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
@@ -11,7 +13,10 @@ export type AccessKind =
   | "group-joined"
   | "account-locked"
   | "key-added"
+  | "rule-set"
   | "mass-read"
+  | "mass-send"
+  | "refused"
   | "transfer"
   | "log-tampering";
 
@@ -22,6 +27,12 @@ export type AccessRecord = {
   readonly host: string;
   readonly account: string | null;
   readonly address: string | null;
+  /** The key or token that was shown. */
+  readonly credential: string | null;
+  /** The key or account that was made, when the record names it. */
+  readonly created: string | null;
+  /** The record itself says who did it and from where. */
+  readonly isAttributed: boolean;
   /** The command or statement, when the record holds one. */
   readonly command: string | null;
   /** A program's account got the rights of another by a command that hands them on. */
@@ -36,13 +47,16 @@ const rememberedTemplatesMax = 20_000;
 /** Picks out what matters for access; templates are classified once, so a million lines cost little. */
 export class AccessDetector implements Detector {
   readonly #lexicon: AccessLexicon;
+  readonly #deeds: DeedReader;
+  readonly #follower = new DeedFollower();
   readonly #byTemplate = new Map<string, boolean>();
   readonly #records: AccessRecord[] = [];
   /** Records that came after the limit was reached, and may be of access. */
   unfollowed = 0;
 
-  constructor(lexicon: AccessLexicon) {
+  constructor(lexicon: AccessLexicon, audit: AuditLexicon) {
     this.#lexicon = lexicon;
+    this.#deeds = new DeedReader(audit);
   }
 
   observe(record: RecordReference): void {
@@ -52,6 +66,11 @@ export class AccessDetector implements Detector {
     }
     if (record.kind === "access") this.#observeAnswer(record);
     if (record.kind !== "log") return;
+    const deed = this.#deeds.read(record);
+    if (deed !== null) {
+      this.#records.push(...this.#follower.observe(deed));
+      if (deed.kind !== "other" && deed.outcome !== "unknown") return;
+    }
     if (!this.#mayMatter(record)) return;
     const text = plainCommand(record.message);
     const kind = classify(text, this.#lexicon);
@@ -133,6 +152,9 @@ function describe(
     account,
     isEscape: kind === "privilege" && shellEscape.test(text) && serviceAccount.test(account ?? ""),
     address: textField(record, "client") ?? addressPattern.exec(text)?.[1] ?? null,
+    credential: null,
+    created: null,
+    isAttributed: false,
     command:
       /COMMAND=(.*)$/s.exec(text)?.[1] ??
       (text.startsWith("exec ") ? text.slice(5) : (/statement:\s*(.*)$/is.exec(text)?.[1] ?? null)),

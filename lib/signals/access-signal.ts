@@ -11,11 +11,13 @@ export const copyMs = 2_500;
 
 /** A signal made of one access record. */
 export function accessSignal(access: AccessRecord, family: string, severity: number): Signal {
-  const { account, address, host, command } = access;
+  const { account, address, host, command, credential, created } = access;
   const signal = plainSignal(family, access, [
+    mention("account", created),
     mention("account", account),
     mention("host", host),
     mention("address", address),
+    mention("account", credential),
   ]);
   return {
     ...signal,
@@ -25,12 +27,27 @@ export function accessSignal(access: AccessRecord, family: string, severity: num
       account: account ?? "",
       address: address ?? "",
       host,
+      credential: credential ?? "",
+      created: created ?? "",
+      title: ownTitle(access, family),
       command: (command ?? "").slice(0, 300),
       group: family === "account.group" ? groupOf(access.record.message) : "",
       tables: family === "data.dump" ? tablesOf(access.record.message) : "",
       text: access.record.message.slice(0, 300),
     },
   };
+}
+
+/** What a record says that names who did it and with what. */
+function ownTitle({ credential, created, isAttributed }: AccessRecord, family: string): string {
+  if (!isAttributed) return "";
+  if (family === "account.created")
+    return created === null
+      ? "New credential made for {account} from {address}"
+      : "{created} created for {account} from {address}";
+  if (!/^access\.(?:login|login-new|session)$/.test(family)) return "";
+  if (credential === null) return "Login as {account} from {address}";
+  return "{credential} of {account} used from {address}";
 }
 
 function groupOf(text: string): string {

@@ -34,6 +34,8 @@ export type ChangeFacts = {
   readonly deed: ChangeDeed | null;
   readonly accounts: readonly string[];
   readonly addresses: readonly string[];
+  /** Keys and tokens a containment takes away. */
+  readonly credentials: readonly string[];
 };
 
 const phases: readonly (readonly [RegExp, ChangePhase])[] = [
@@ -54,9 +56,12 @@ const phases: readonly (readonly [RegExp, ChangePhase])[] = [
 export function readChange(record: RecordReference, words: readonly ChangeWord[]): ChangeFacts {
   const deed = readDeed(record);
   const note = first(record, noteFields);
-  const { key, from, to } = readSetting(record);
-  const family = settingFamily(familyOf(record, words), key, from ?? to);
+  const { key: stated, from, to } = readSetting(record);
+  const family = settingFamily(familyOf(record, words), stated, from ?? to);
   const subject = subjectOf(record, family, deed);
+  // What a containment calls a key is what it takes away, not a setting.
+  const isTaken = family === "response.block" && from === null && to === null;
+  const key = isTaken ? null : stated;
   return {
     record,
     family,
@@ -92,6 +97,7 @@ export function readChange(record: RecordReference, words: readonly ChangeWord[]
       ...listField(record, "ips"),
       ...listField(record, "ip"),
     ],
+    credentials: isTaken ? credentialFields.flatMap((name) => listField(record, name)) : [],
   };
 }
 
@@ -106,6 +112,7 @@ export function readSetting(
   const told = isTold ? readToldSetting(first(record, noteFields)) : null;
   return { record, ...(told ?? { key, from, to }) };
 }
+const credentialFields = ["key", "keys", "key_id", "access_key", "token", "tokens", "credential"];
 
 const flagFields = ["flag", "feature", "feature_flag", "toggle"];
 const keyFields = ["key", "setting", "parameter", ...flagFields, "option", "property"];
@@ -113,7 +120,16 @@ const actorFields = [
   ...["by", "author", "user", "actor", "who", "operator", "deployer", "initiator"],
   ...["changed_by", "changedBy", "triggered_by", "triggeredBy", "requested_by"],
 ];
-const noteFields = ["note", "comment", "reason", "description", "summary", "details", "detail"];
+const noteFields = [
+  "note",
+  "comment",
+  "reason",
+  "description",
+  "summary",
+  "details",
+  "detail",
+  "text",
+];
 
 /** Tickets name machines as systems: `fixgw-3`, `db12`. */
 const hostName = /^[a-z][a-z0-9.-]*\d$/i;
@@ -218,6 +234,10 @@ const subjects: readonly (readonly [string, string])[] = [
   ["table", "table"],
   ["device", "host"],
   ["host", "host"],
+  ["system", "host"],
+  ["target", "resource"],
+  ["account", "account"],
+  ["principal", "account"],
 ];
 
 function subjectOf(

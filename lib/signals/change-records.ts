@@ -212,6 +212,7 @@ function factsOf(parts: readonly ChangeFacts[], lead: ChangeFacts, all: readonly
     keys: keyed.map(({ key }) => key).join(" "),
     accounts: [...new Set(parts.flatMap((part) => part.accounts))].join(", "),
     addresses: [...new Set(parts.flatMap((part) => part.addresses))].join(", "),
+    credentials: [...new Set(parts.flatMap((part) => part.credentials))].join(", "),
     text: lead.record.message.split("\n").slice(0, 3).join(" ").slice(0, 300),
   };
 }
@@ -221,9 +222,15 @@ const toldByDeed =
   /^(change\.other|session\.enable|response\.(flatten|halt|reconnect|failover|purge|kill|apply))$/;
 
 /** What a record says that its family does not: a command as typed, a rollout told when it was over. */
-function ownTitle(family: string, { command, phase, key, version, deed }: ChangeFacts): string {
+function ownTitle(family: string, change: ChangeFacts): string {
+  const { command, phase, key, version, deed, note } = change;
+  const isNamed = [change.accounts, change.addresses, change.credentials].some(
+    ({ length }) => length > 0,
+  );
   if (deed !== null && key === null && toldByDeed.test(family))
     return "{deedWords}[ of {owner}][ ({ticket})][ (by {by})]";
+  if (note !== null && !isNamed && /^(response\.block|change\.other)$/.test(family))
+    return "{subject}: {note}[ (by {by})]";
   const isTyped = /^(response\.(kill|purge|restart|failover)|change\.other)$/.test(family);
   if (command !== null && isTyped && key === null && version === null)
     return "[{by} runs: ]{command}[ ({hosts})]";
@@ -286,6 +293,7 @@ function mentions(parts: readonly ChangeFacts[], lead: ChangeFacts): readonly En
     ticket === null ? null : { type: "change", name: ticket },
     ...parts.flatMap((part) => part.accounts.map((name) => ({ type: "account", name }))),
     ...parts.flatMap((part) => part.addresses.map((name) => ({ type: "address", name }))),
+    ...parts.flatMap((part) => part.credentials.map((name) => ({ type: "account", name }))),
     lead.by === null ? null : { type: "person", name: lead.by },
   ]);
 }

@@ -7,6 +7,8 @@ import { AlertDetector } from "./alert-transitions";
 import type { ChangeFacts } from "./change-facts";
 import { ChangeDetector } from "./change-records";
 import { countLeftOut, type LeftOut } from "./count-left-out";
+import { namedAddresses } from "./deeds/named-addresses";
+import { ExposedSecretDetector } from "./exposed-secrets";
 import { type Frame, FrameDetector } from "./frame";
 import { HttpErrorDetector } from "./http-errors";
 import { findIntrusion } from "./intrusion";
@@ -70,7 +72,8 @@ export async function collectSignals(
     changes: new ChangeDetector(lexicon.changeWords),
     alerts: new AlertDetector(),
     campaign: new CampaignDetector(),
-    access: new AccessDetector(lexicon.access),
+    access: new AccessDetector(lexicon.access, lexicon.audit),
+    secrets: new ExposedSecretDetector(),
     flows: new FlowDetector(),
     web: new WebRequestDetector(),
     transitions: new StateTransitionDetector(),
@@ -120,8 +123,10 @@ type Detectors = {
   readonly alerts: AlertDetector;
   readonly campaign: CampaignDetector;
   readonly access: AccessDetector;
+  readonly secrets: ExposedSecretDetector;
   readonly flows: FlowDetector;
   readonly web: WebRequestDetector;
+  readonly statements: StatementDetector;
   readonly templates: LogTemplateDetector;
   readonly transitions: StateTransitionDetector;
 };
@@ -153,8 +158,17 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
     locked: contained.flatMap(({ facts }) =>
       (facts.accounts ?? "").split(", ").filter((name) => name !== ""),
     ),
+    named: namedAddresses(detectors.statements.statements()),
+    changedAtMs: changeSignals.map(({ onset }) => onset.earliest),
   };
   const web = findWebIntrusion(detectors.web.requests(), frame);
+  const intrusion = findIntrusion(
+    detectors.access.records(),
+    detectors.flows.flows(),
+    containment,
+    frame,
+    web,
+  );
   return [
     ...changeSignals,
     ...detectors.alerts.finish(frame),
@@ -170,7 +184,8 @@ function judge(detectors: Detectors, frame: Frame, lexicon: Lexicon): Signal[] {
       frame,
       limitHints(detectors.changes.changes()),
     ),
-    ...findIntrusion(detectors.access.records(), detectors.flows.flows(), containment, frame, web),
+    ...intrusion,
+    ...detectors.secrets.finish(intrusion),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { AccessRecord } from "./access-records";
 import { mention, openings, plainSignal } from "./access-signal";
 import type { Frame } from "./frame";
 import type { Flow } from "./network-flows";
-import { onsetOf, type Signal } from "./signal";
+import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Failures from one address that count as guessing, and the longest pause inside one series. */
 const guessesMin = 8;
@@ -27,6 +27,7 @@ export function findGuessing(
     const [first] = series;
     if (first === undefined || series.length < guessesMin) return [];
     const accounts = [...new Set(series.flatMap(({ account }) => account ?? []))];
+    if (accounts.length === 1 && isStale(series, frame)) return [];
     return [
       {
         ...plainSignal("access.guessing", first, [
@@ -50,6 +51,59 @@ export function findGuessing(
       },
     ];
   });
+}
+
+/** A device with an old password tries one account again and again, from before the recording on. */
+const staleEveryMs = 3_000;
+
+function isStale(series: readonly AccessRecord[], frame: Frame): boolean {
+  const [first, last] = [series[0], series.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const lasts = last.record.time.earliest - first.record.time.earliest;
+  return first.record.time.earliest < frame.warmUpEnd && lasts / series.length >= staleEveryMs;
+}
+
+/** The earliest of several addresses that guess the same accounts, with the others beside it: one campaign. */
+export function uniteCampaign(signals: readonly Signal[]): Signal[] {
+  const united: Signal[] = [];
+  for (const signal of signals.toSorted((a, b) => a.onset.earliest - b.onset.earliest)) {
+    const index = united.findIndex((known) => isSameCampaign(known, signal));
+    const known = united[index];
+    if (known === undefined) {
+      united.push(signal);
+      continue;
+    }
+    const count = known.count + signal.count;
+    united[index] = {
+      ...known,
+      entities: uniqueMentions([...known.entities, ...signal.entities]),
+      records: [...known.records.slice(0, 4), ...signal.records.slice(0, 2)],
+      end: laterOf(known.end, signal.end),
+      count,
+      explanation: `${known.explanation}; ${signal.explanation}`,
+      facts: {
+        ...known.facts,
+        address: `${known.facts.address}, ${signal.facts.address}`,
+        count: String(count),
+      },
+    };
+  }
+  return united;
+}
+
+function isSameCampaign(a: Signal, b: Signal): boolean {
+  const [own, other] = [accountsOf(a), accountsOf(b)];
+  const shared = own.filter((account) => other.includes(account)).length;
+  return shared >= 2 && shared * 3 >= Math.min(own.length, other.length);
+}
+
+function accountsOf({ facts }: Signal): readonly string[] {
+  return (facts.accounts ?? "").split(", ");
+}
+
+function laterOf(a: Signal["end"], b: Signal["end"]): Signal["end"] {
+  if (a === null || b === null) return a ?? b;
+  return a.latest >= b.latest ? a : b;
 }
 
 function firstSeries(failures: readonly AccessRecord[]): readonly AccessRecord[] {

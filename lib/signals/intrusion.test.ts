@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { accessWords } from "@/lib/knowledge/lexicons/access-words";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { AccessDetector, plainCommand } from "./access-records";
 import type { Frame } from "./frame";
 import { type Containment, findIntrusion } from "./intrusion";
@@ -13,10 +13,10 @@ const frame: Frame = {
   warmUpEnd: instant(epochMs + 10_000),
   baselineEnd: instant(epochMs + 60_000),
 };
-const nobody: Containment = { blocked: [], locked: [] };
+const nobody: Containment = { blocked: [], locked: [], named: [], changedAtMs: [] };
 
 function investigate(lines: readonly Line[], containment: Containment = nobody) {
-  const access = new AccessDetector(accessWords);
+  const access = new AccessDetector(operationsLexicon.access, operationsLexicon.audit);
   const flows = new FlowDetector();
   for (const record of toReferences(lines)) {
     access.observe(record);
@@ -65,6 +65,8 @@ describe("an intrusion", () => {
     const found = investigate([entry, auth(170, "exec pg_dumpall -U crm")], {
       blocked: [{ address: "198.18.4.4", record: block }],
       locked: [],
+      named: [],
+      changedAtMs: [],
     });
     expect(found.map(({ family }) => family)).toEqual(["access.login", "data.dump"]);
   });
@@ -162,7 +164,7 @@ test("a blocked address that tries again and is not answered is told", () => {
       },
       { ...syn(400), message: "IP 198.18.4.4.5001 > 10.1.1.1.22: Flags [S], seq 78" },
     ],
-    { blocked: [{ address: "198.18.4.4", record: block }], locked: [] },
+    { blocked: [{ address: "198.18.4.4", record: block }], locked: [], named: [], changedAtMs: [] },
   );
   expect(found.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
     ["access.blocked-retry", 400],
@@ -174,4 +176,79 @@ test.each([
   ["session opened for user x", "session opened for user x"],
 ])("%s reads as %s", (message, expected) => {
   expect(plainCommand(message)).toBe(expected);
+});
+
+describe("a stolen credential", () => {
+  const act = (at: number, action: string, from: string, more: Line["fields"] = {}): Line => ({
+    path: "vault-2/audit.jsonl",
+    at,
+    message: action,
+    fields: { action, user: "loader", ip: from, key_id: "KEY-OLD-1", result: "ok", ...more },
+  });
+  const read = (from: number, address: string, more: Line["fields"] = {}): Line[] =>
+    Array.from({ length: 30 }, (_, index) =>
+      act(from + index / 10, "GetObject", address, { ...more, object: `part-${index}` }),
+    );
+  const usual = [0, 3, 6, 9, 200, 300].map((at) => act(at, "GetObject", "10.1.1.5"));
+  const stolen = [
+    ...usual,
+    act(100, "ListBuckets", "198.18.4.4"),
+    act(110, "CreateAccessKey", "198.18.4.4", { new_key_id: "KEY-NEW-2" }),
+    ...read(120, "198.18.4.4"),
+    act(160, "GetObject", "198.18.4.4", { key_id: "KEY-NEW-2" }),
+    act(190, "GetObject", "198.18.4.4", { key_id: "KEY-NEW-2", result: "denied" }),
+  ];
+
+  test("is followed from its first use to the refusal, though nobody names it", () => {
+    const found = investigate(stolen, { ...nobody, changedAtMs: [epochMs + 180_000] });
+    expect(found.map(({ family, onset }) => [family, secondsAfter(onset)])).toEqual([
+      ["access.login", 100],
+      ["account.created", 110],
+      ["data.dump", 120],
+      ["access.login-new", 160],
+      ["access.refused", 190],
+    ]);
+    expect(found[1]?.facts.created).toBe("KEY-NEW-2");
+  });
+
+  test("is refused by nobody when nothing was changed before the refusal", () => {
+    expect(investigate(stolen).map(({ family }) => family)).not.toContain("access.refused");
+  });
+
+  test("needs only one use when people speak of its address", () => {
+    const once = [...usual, act(100, "ListBuckets", "198.18.4.4")];
+    expect(investigate(once)).toEqual([]);
+    const named = investigate(once, { ...nobody, named: ["198.18.4.4", "10.1.1.5"] });
+    expect(named.map(({ facts }) => facts.address)).toEqual(["198.18.4.4"]);
+  });
+
+  test("is not what a job does that reads in bulk from where it always did", () => {
+    expect(investigate([...usual, ...read(120, "10.1.1.5")])).toEqual([]);
+  });
+});
+
+describe("guessing", () => {
+  const refuse = (path: string, at: number, account: string, from: string) => ({
+    ...auth(at, `Failed password for ${account} from ${from} port 1 ssh2`),
+    path,
+  });
+
+  test("from several addresses at the same accounts is one campaign", () => {
+    const lines = Array.from({ length: 30 }, (_, index) =>
+      refuse("jump-7/secure", 20 + index * 6, `u${index % 5}`, `198.18.4.${1 + (index % 3)}`),
+    );
+    const found = investigate(lines);
+    expect(found.map(({ family, count }) => [family, count])).toEqual([
+      ["access.guessing", 30],
+      ["access.guessing-end", 30],
+    ]);
+    expect(found[0]?.facts.address).toBe("198.18.4.1, 198.18.4.2, 198.18.4.3");
+  });
+
+  test("is not what a device with an old password does all day", () => {
+    const lines = Array.from({ length: 40 }, (_, index) =>
+      refuse("jump-7/secure", 2 + index * 7, "printer", "10.9.9.9"),
+    );
+    expect(investigate(lines)).toEqual([]);
+  });
 });

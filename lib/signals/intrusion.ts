@@ -1,18 +1,29 @@
 import type { AccessKind, AccessRecord } from "./access-records";
 import { accessSignal, copyMs, openings } from "./access-signal";
+import { findEvictions } from "./evictions";
 import { findRetries, findTransfers } from "./exfiltration";
 import type { Frame } from "./frame";
-import { findGuessing, guessingEnd } from "./guessing";
+import { findGuessing, guessingEnd, uniteCampaign } from "./guessing";
 import type { Flow } from "./network-flows";
 import { compareReferences, type RecordReference } from "./record-reference";
 import type { Signal } from "./signal";
+import { findStrangers, strangersOf } from "./strangers";
 
-type Suspects = { readonly addresses: Set<string>; readonly accounts: Set<string> };
+type Suspects = {
+  readonly addresses: Set<string>;
+  readonly accounts: Set<string>;
+  /** Keys a suspect made. */
+  readonly credentials: Set<string>;
+};
 
-/** What responders shut out: who they name is suspect from the beginning. */
+/** What responders shut out or spoke of: who they name is suspect from the beginning. */
 export type Containment = {
   readonly blocked: readonly { readonly address: string; readonly record: RecordReference }[];
   readonly locked: readonly string[];
+  /** Addresses people speak of; suspect when they first came while it was recorded. */
+  readonly named: readonly string[];
+  /** When anything was changed that could have shut somebody out. */
+  readonly changedAtMs: readonly number[];
 };
 
 /**
@@ -23,7 +34,7 @@ export type Containment = {
 export function findIntrusion(
   accessRecords: readonly AccessRecord[],
   flows: readonly Flow[],
-  { blocked, locked }: Containment,
+  { blocked, locked, named, changedAtMs }: Containment,
   frame: Frame,
   web: readonly Signal[] = [],
 ): readonly Signal[] {
@@ -32,6 +43,8 @@ export function findIntrusion(
   const addresses = [
     ...guessing.map(({ facts }) => facts.address ?? ""),
     ...blocked.map(({ address }) => address),
+    ...strangersOf(named, ordered, frame),
+    ...findStrangers(ordered, frame),
     ...web
       .filter(({ family }) => family === "access.web-shell")
       .map(({ facts }) => facts.address ?? ""),
@@ -40,18 +53,23 @@ export function findIntrusion(
     addresses: new Set(addresses.filter((address) => address !== "")),
     // With an address to follow, a locked account is a victim whose ordinary use is not suspect.
     accounts: new Set(addresses.length === 0 ? locked : []),
+    credentials: new Set(),
   };
   const signals: Signal[] = [
     ...web,
-    ...guessing,
-    ...guessing.flatMap((signal) => guessingEnd(signal, ordered)),
+    ...uniteCampaign(guessing),
+    ...uniteCampaign(guessing.flatMap((signal) => guessingEnd(signal, ordered))),
   ];
   for (const access of ordered) {
     const signal = follow(access, suspects, signals, flows);
     if (signal !== null) signals.push(signal);
   }
   if (hasEntered(signals)) signals.push(...findTransfers(flows, suspects, signals, frame));
-  return [...signals, ...findRetries(flows, blocked)];
+  return [
+    ...signals,
+    ...findEvictions(signals, ordered, changedAtMs),
+    ...findRetries(flows, blocked),
+  ];
 }
 
 const entries = /^access\.(login|login-new|session)$/;
@@ -71,13 +89,15 @@ function hasEntered(signals: readonly Signal[], by?: RecordReference): boolean {
 type Deed = { readonly family: string; readonly severity: number; readonly isOwn: boolean };
 
 /** `isOwn`: the record must name the suspect; the others are suspect by their time alone. */
-const deeds: Readonly<Record<Exclude<AccessKind, "login" | "failed-login">, Deed>> = {
+const deeds: Readonly<Record<Exclude<AccessKind, "login" | "failed-login" | "refused">, Deed>> = {
   privilege: { family: "access.privilege", severity: 0.9, isOwn: true },
   "log-tampering": { family: "log.edit", severity: 0.9, isOwn: true },
   "group-joined": { family: "account.group", severity: 0.85, isOwn: false },
   "account-created": { family: "account.created", severity: 0.85, isOwn: false },
   "key-added": { family: "account.created", severity: 0.85, isOwn: false },
+  "rule-set": { family: "access.rule", severity: 0.9, isOwn: true },
   "mass-read": { family: "data.dump", severity: 0.9, isOwn: false },
+  "mass-send": { family: "account.abuse", severity: 0.9, isOwn: true },
   transfer: { family: "data.transfer", severity: 0.95, isOwn: false },
   "account-locked": { family: "account.locked", severity: 0.6, isOwn: false },
 };
@@ -89,19 +109,27 @@ function follow(
   flows: readonly Flow[],
 ): Signal | null {
   const { kind, account } = access;
-  if (kind === "failed-login" || isCopy(access, signals)) return null;
+  if (kind === "failed-login" || kind === "refused" || isCopy(access, signals)) return null;
   if (access.isEscape && account !== null) suspects.accounts.add(account);
   if (kind === "login")
     return isBySuspect(access, suspects) ? enter(access, suspects, signals, flows) : null;
   const deed = deeds[kind];
   if (!access.isEscape && !hasEntered(signals, access.record)) return null;
-  if (deed.isOwn && !isOwn(access, suspects)) return null;
-  return commit(access, deed, suspects);
+  return isMeant(access, deed, suspects) ? commit(access, deed, suspects) : null;
+}
+
+function isMeant(access: AccessRecord, { isOwn: mustBeOwn }: Deed, suspects: Suspects): boolean {
+  if (access.isAttributed) return isBySuspect(access, suspects);
+  return !mustBeOwn || isOwn(access, suspects);
 }
 
 function commit(access: AccessRecord, deed: Deed, suspects: Suspects): Signal {
-  const { kind, account } = access;
-  if (kind === "account-created" && account !== null) suspects.accounts.add(account);
+  const { kind, account, created, isAttributed } = access;
+  if (kind === "account-created") {
+    if (created !== null) suspects.credentials.add(created);
+    const isOther = isAttributed ? created : account;
+    if (isOther !== null) suspects.accounts.add(isOther);
+  }
   return accessSignal(access, deed.family, deed.severity);
 }
 
@@ -109,12 +137,14 @@ function isOwn(access: AccessRecord, suspects: Suspects): boolean {
   return isBySuspect(access, suspects) || mentionsSuspect(access, suspects);
 }
 
+/** Who says where it came from is judged by that: the owner of a stolen account goes on using it. */
 function isBySuspect(
-  { account, address }: AccessRecord,
-  { accounts, addresses }: Suspects,
+  { account, address, credential, isAttributed }: AccessRecord,
+  { accounts, addresses, credentials }: Suspects,
 ): boolean {
-  const byAccount = account !== null && accounts.has(account);
-  return byAccount || (address !== null && addresses.has(address));
+  if (address !== null && addresses.has(address)) return true;
+  if (credential !== null && credentials.has(credential)) return true;
+  return account !== null && accounts.has(account) && !(isAttributed && addresses.size > 0);
 }
 
 function enter(
@@ -125,24 +155,39 @@ function enter(
 ): Signal {
   const { account, address } = access;
   const family = entryFamily(access, signals);
-  if (account !== null) suspects.accounts.add(account);
+  if (account !== null && !access.isAttributed) suspects.accounts.add(account);
   if (address !== null) suspects.addresses.add(address);
   const signal = accessSignal(access, family, family === "access.session" ? 0.5 : 0.95);
   const opened = openings(flows, address ?? "", access.record);
   return { ...signal, records: [...signal.records, ...opened] };
 }
 
-function entryFamily({ account }: AccessRecord, signals: readonly Signal[]): string {
-  const own = signals.filter(({ facts }) => account !== null && facts.account === account);
-  const isCreated = own.some(({ family }) => family === "account.created");
-  if (isCreated && !own.some(({ family }) => entries.test(family))) return "access.login-new";
-  return hasEntered(signals) ? "access.session" : "access.login";
+function entryFamily(access: AccessRecord, signals: readonly Signal[]): string {
+  const { account, address, credential, isAttributed } = access;
+  const own = signals.filter(
+    ({ facts }) =>
+      (account !== null && facts.account === account) ||
+      (credential !== null && facts.created === credential),
+  );
+  const entered = own.filter(({ family }) => entries.test(family));
+  const isCreated = own.some(
+    ({ family, facts }) =>
+      family === "account.created" && (facts.created === "" || facts.created === credential),
+  );
+  if (isCreated && entered.every(({ facts }) => facts.credential !== credential))
+    return "access.login-new";
+  if (!hasEntered(signals)) return "access.login";
+  const isFurther = entered.every(({ facts }) => facts.address !== address);
+  return isAttributed && isFurther ? "access.login-new" : "access.session";
 }
 
 /** The same deed in another source, or again a moment later, is evidence of the first, not news. */
 function isCopy(access: AccessRecord, signals: readonly Signal[]): boolean {
   const families: Readonly<Record<AccessRecord["kind"], readonly string[]>> = {
     "failed-login": [],
+    refused: [],
+    "rule-set": ["access.rule"],
+    "mass-send": ["account.abuse"],
     login: ["access.login", "access.session", "access.login-new"],
     privilege: ["access.privilege"],
     "group-joined": ["account.group"],
@@ -156,6 +201,7 @@ function isCopy(access: AccessRecord, signals: readonly Signal[]): boolean {
   const known = signals.findLast(
     ({ family, onset, facts }) =>
       families[access.kind].includes(family) &&
+      !isByOther(access, facts) &&
       (Math.abs(onset.earliest - access.record.time.earliest) <= copyMs ||
         isSameEscape(access, facts)),
   );
@@ -163,6 +209,13 @@ function isCopy(access: AccessRecord, signals: readonly Signal[]): boolean {
   const records = known.records as RecordReference[];
   if (records.length < 6) records.push(access.record);
   return true;
+}
+
+/** Both say who it was, and it was not the same. */
+function isByOther({ account, address, isAttributed }: AccessRecord, facts: Signal["facts"]) {
+  if (!isAttributed) return false;
+  const differ = (own: string | null, other = "") => own !== null && other !== "" && own !== other;
+  return differ(account, facts.account) || differ(address, facts.address);
 }
 
 /** The way to higher rights is found once; each command that goes that way is not news. */

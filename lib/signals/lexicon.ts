@@ -1,3 +1,5 @@
+import type { DeedKind, DeedRole } from "./deeds/deed";
+
 /**
  * What operators know, in the form detectors ask for it. The data lives in lib/knowledge; here are
  * only the shapes, so that a detector can be tested with a lexicon of two words.
@@ -84,6 +86,22 @@ export type AccessLexicon = {
   readonly harmlessCommand: RegExp;
 };
 
+/** How audit records name who did what, and what their actions are called. */
+export type AuditLexicon = {
+  /** Names a field of a role may have, best first: lower-case letters and digits. */
+  readonly fields: Readonly<Record<DeedRole, readonly string[]>>;
+  /** Beginnings of paths that name what came out of a deed. */
+  readonly created: RegExp;
+  /** Fields that alone say what was done. */
+  readonly fieldActions: Readonly<Record<string, string>>;
+  readonly refused: RegExp;
+  readonly done: RegExp;
+  /** Words of what was only tried, or is over. */
+  readonly undecided: RegExp;
+  /** Matched against the words of an action, lower-case; the first counts. */
+  readonly deeds: readonly { readonly pattern: RegExp; readonly kind: DeedKind }[];
+};
+
 /** What the name of a detection rule says an attacker does. */
 export type AlertTactic = {
   readonly pattern: RegExp;
@@ -98,4 +116,5 @@ export type Lexicon = {
   readonly changeWords: readonly ChangeWord[];
   readonly statements: StatementLexicon;
   readonly access: AccessLexicon;
+  readonly audit: AuditLexicon;
 };

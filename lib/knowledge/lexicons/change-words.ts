@@ -7,15 +7,22 @@ export const changeWords = [
   },
   {
     pattern:
+      /type=(security|incident|containment)\b.*\b(lock|block|ban|revok|reset|kick|disabl|deactivat|remov|isolat|quarantin|terminat|suspend|rotat|invalidat)/,
+    family: "response.block",
+  },
+  {
+    pattern:
       /type=(cron|job|batch|replication|backup|schedule[dr]?|task|etl|export|import|reindex|vacuum|compaction|report)/,
     family: "job.run",
   },
   {
-    pattern: /type=rollback|action=roll(ed|ing)?[ _-]?back|status=rolled.back/,
+    pattern:
+      /type=rollback|action=roll(ed|ing)?[ _-]?back|status=(rolled.back|reverted|undone|backed.out)/,
     family: "response.rollback",
   },
   {
-    pattern: /note=\s*(revert|roll(ed|ing)?[ -]?back|undo|undone|back out)/,
+    pattern:
+      /(note|text|comment|description)=\s*(revert|roll(ed|ing)?[ -]?back|undo|undone|back out)/,
     family: "response.revert",
   },
   {

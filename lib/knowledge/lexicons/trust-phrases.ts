@@ -49,7 +49,7 @@ export const trustPhrases = [
   },
   {
     pattern:
-      /is not authorized to perform|AccessDenied(?:Exception)?\b|UnauthorizedOperation|InsufficientPrivileges?|permission_denied|PERMISSION_DENIED|permission denied for (?:table|relation|schema|sequence|database|function)|command denied to user|not authorized on \S+ to execute|User "[^"]+" cannot \w+ resource|is forbidden: User|RBAC: access denied|TopicAuthorizationException|GroupAuthorizationException|ACL (?:check )?(?:failed|denied)|missing (?:required )?(?:scope|permission|privilege|role)|insufficient[_ ](?:scope|permissions?|privileges?)|Operation not permitted|EACCES|EPERM/i,
+      /is not authorized to perform|AccessDenied(?:Exception)?\b|UnauthorizedOperation|InsufficientPrivileges?|permission_denied|PERMISSION_DENIED|permission denied for (?:table|relation|schema|sequence|database|function)|command denied to user|not authorized on \S+ to execute|User "[^"]+" cannot \w+ resource|is forbidden: User|RBAC: access denied|TopicAuthorizationException|GroupAuthorizationException|ACL (?:check )?(?:failed|denied)|missing (?:required )?(?:scope|permission|privilege|role)|insufficient[_ ](?:scope|permissions?|privileges?)|Operation not permitted|\bEACCES\b|\bEPERM\b/i,
     family: "error.auth",
     severity: 0.84,
     title: "A right is missing in {service}: {text}",

@@ -6,7 +6,7 @@ const incidentCommand = "Beyer et al., Site Reliability Engineering, ch. 14: Man
 export const responseMechanisms: readonly Mechanism[] = [
   {
     id: "symptom-alerts",
-    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.(near|breach)|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|session\.(down|gap)|account\.(created|group)|access\.(guessing|login|login-new|privilege|scan|web-shell|upload)|order\.(burst|reject|resend)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit|burst\.log)$/,
+    from: /^(error\.(?!renewal)\w+|process\.(killed|exit)|latency\.rise|resource\.\w+|limit\.(near|breach)|queue\.growth|replication\.lag|cache\.\w+|dns\.answer|member\.down|failover|throttled|data\.(stale|transfer|dump)|session\.(down|gap)|account\.(created|group|abuse)|access\.(guessing|login|login-new|privilege|rule|scan|web-shell|upload)|order\.(burst|reject|resend)|trading\.halt|clock\.jump|certificate\.expiry|circuit\.open|retry\.storm|network\.(loss|egress)|route\.lost|host\.lost|pod\.evicted|availability|load\.rise|log\.edit|burst\.log)$/,
     to: /^alert\.firing$/,
     relation: "causes",
     lagMaxMs: minutes(15),

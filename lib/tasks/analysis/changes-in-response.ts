@@ -25,7 +25,23 @@ export function markResponses(signals: readonly Signal[]): readonly Signal[] {
       facts.isUrgent === "true" &&
       onset.earliest <= alarmed + pagedWithinMs,
   );
-  if (!paged) return signals;
+  const contained = containedAt(signals);
+  return paged || contained < alarmed
+    ? answer(signals, Math.min(paged ? alarmed : contained, contained))
+    : signals;
+}
+
+/** When somebody began to shut out who or what an alert had told of: from then on people respond. */
+function containedAt(signals: readonly Signal[]): number {
+  const told = signals.find(({ family }) => family === "alert.firing")?.onset.earliest;
+  if (told === undefined) return Number.POSITIVE_INFINITY;
+  const blocks = signals.filter(
+    ({ family, onset }) => family === "response.block" && onset.earliest > told,
+  );
+  return Math.min(...blocks.map(({ onset }) => onset.latest), Number.POSITIVE_INFINITY);
+}
+
+function answer(signals: readonly Signal[], alarmed: number): readonly Signal[] {
   return signals
     .filter(({ family, onset }) => family !== "warning.novel" || onset.earliest <= alarmed)
     .map((signal) => (signal.onset.earliest > alarmed ? toResponse(signal) : signal));

@@ -56,6 +56,7 @@ const priors: readonly (readonly [RegExp, number, string])[] = [
     0.28,
     "A symptom without a recorded cause",
   ],
+  [/^secret\.exposed$/, 0.55, "A secret was open to read here"],
   [/^access\.scan$/, 0.3, "The attack begins here; what let it succeed comes later"],
   [/^access\.guessing$/, 0.3, "An attack; what let it succeed comes later"],
   [/^job\.run$/, 0.38, "A job that began before it"],
@@ -73,6 +74,9 @@ const harmlessMalus = 0.25;
 /** Beside a candidate of this support, what people ruled out is no root any more. */
 const credibleMin = 0.5;
 
+/** Where it may have begun though something else led there. */
+const origins = /^(change\.|access\.(login|upload|web-shell)$)/;
+
 export function proposeRoots(
   analysis: Analysis,
   links: readonly LinkDraft[],
@@ -89,15 +93,12 @@ export function proposeRoots(
   const leads = new Map<EventDraft, LinkDraft[]>();
   for (const link of causes) leads.set(link.source, [...(leads.get(link.source) ?? []), link]);
   const proposals = [...sources].flatMap((draft) => {
-    if (undoneInVain(draft, analysis.drafts) !== null) return [];
+    if (undoneInVain(draft, analysis.drafts) !== null || isLetIn(draft, causes)) return [];
     const prior = suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
     if (prior === undefined) return [];
-    const isTrigger = effects.has(draft) && triggers.test(draft.family);
-    const isOrigin =
-      isTrigger ||
-      /^(change\.|access\.(login|upload|web-shell)$)/.test(draft.family) ||
-      !effects.has(draft);
-    if (!isOrigin) return [];
+    const isEffect = effects.has(draft);
+    const isTrigger = isEffect && triggers.test(draft.family);
+    if (isEffect && !isTrigger && !origins.test(draft.family)) return [];
     const reason = isTrigger ? triggerPrior(prior) : prior;
     return [{ ...propose(draft, reason, analysis, leads.get(draft) ?? []), isTrigger }];
   });
@@ -109,6 +110,21 @@ export function proposeRoots(
 
 function triggerPrior([pattern, prior]: readonly [RegExp | null, number, string]) {
   return [pattern, prior, "It set the harm off; what made it do so is told beside it"] as const;
+}
+
+/**
+ * A login that a change or a printed secret opened the way for did not begin it, unless the guessing that
+ * succeeded began only afterwards.
+ */
+function isLetIn(draft: EventDraft, links: readonly LinkDraft[]): boolean {
+  if (draft.family !== "access.login") return false;
+  const sources = links.filter(({ target }) => target === draft).map(({ source }) => source);
+  const guessed = sources.filter(({ family }) => family === "access.guessing");
+  return sources.some(
+    ({ family, onset }) =>
+      /^(?:change|secret)\./.test(family) &&
+      guessed.every((guessing) => guessing.onset.earliest <= onset.latest),
+  );
 }
 
 /** A service that measurements and topology point at, by how much they do. */

@@ -105,7 +105,11 @@ function lockStates(draft: EventDraft): readonly StateDraft[] {
     ...simple(draft, "status", "allowed", "blocked"),
     entity: { type: "address", name },
   }));
-  return [...accounts, ...addresses];
+  const credentials = named(draft.facts.credentials).map((name) => ({
+    ...simple(draft, "status", "active", "revoked"),
+    entity: { type: "account", name },
+  }));
+  return [...accounts, ...addresses, ...credentials];
 }
 
 /** A length of time with its sign and its direction: "stepped by 127.4 seconds", "offset -0.8 s". */
