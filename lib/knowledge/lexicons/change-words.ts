@@ -7,7 +7,7 @@ export const changeWords = [
   },
   {
     pattern:
-      /type=(security|incident|containment)\b.*\b(lock|block|ban|revok|reset|kick|disabl|deactivat|remov|isolat|quarantin|terminat|suspend|rotat|invalidat)/,
+      /type=(security|incident|containment)\b.*\b(lock|block|ban|revok|reset|kick|disabl|deactivat|remov|isolat|quarantin|terminat|suspend|invalidat)/,
     family: "response.block",
   },
   {

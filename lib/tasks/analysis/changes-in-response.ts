@@ -36,7 +36,10 @@ function containedAt(signals: readonly Signal[]): number {
   const told = signals.find(({ family }) => family === "alert.firing")?.onset.earliest;
   if (told === undefined) return Number.POSITIVE_INFINITY;
   const blocks = signals.filter(
-    ({ family, onset }) => family === "response.block" && onset.earliest > told,
+    ({ family, onset, facts }) =>
+      family === "response.block" &&
+      onset.earliest > told &&
+      [facts.accounts, facts.addresses, facts.credentials].some((names) => (names ?? "") !== ""),
   );
   return Math.min(...blocks.map(({ onset }) => onset.latest), Number.POSITIVE_INFINITY);
 }
