@@ -94,7 +94,7 @@ export function proposeRoots(
   for (const link of causes) leads.set(link.source, [...(leads.get(link.source) ?? []), link]);
   const proposals = [...sources].flatMap((draft) => {
     if (undoneInVain(draft, analysis.drafts) !== null || isLetIn(draft, causes)) return [];
-    const prior = suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
+    const prior = priorOf(draft);
     if (prior === undefined) return [];
     const isEffect = effects.has(draft);
     const isTrigger = isEffect && triggers.test(draft.family);
@@ -125,6 +125,10 @@ function isLetIn(draft: EventDraft, links: readonly LinkDraft[]): boolean {
       /^(?:change|secret)\./.test(family) &&
       guessed.every((guessing) => guessing.onset.earliest <= onset.latest),
   );
+}
+
+function priorOf(draft: EventDraft) {
+  return suspicionOf(draft) ?? priors.find(([pattern]) => pattern.test(draft.family));
 }
 
 /** A service that measurements and topology point at, by how much they do. */
