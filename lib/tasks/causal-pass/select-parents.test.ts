@@ -25,6 +25,18 @@ test("a rule watches one measure; of two of a kind the first is counted from", (
   expect(parentsOf(alarm, links)).toEqual([first]);
 });
 
+test("of two changes alike the likelier did it, and the later when nothing tells them apart", () => {
+  const drop = draftAt(60, { family: "session.down" });
+  const [early, late] = [10, 40].map((at) => draftAt(at, { family: "change.config" }));
+  const linked = (confidences: readonly number[]) =>
+    [early, late].flatMap((change, index) =>
+      change === undefined ? [] : [linkOf(change, drop, { confidence: confidences[index] ?? 0 })],
+    );
+  expect(parentsOf(drop, linked([0.8, 0.82]))).toEqual([late]);
+  expect(parentsOf(drop, linked([0.82, 0.8]))).toEqual([early]);
+  expect(parentsOf(drop, linked([0.8, 0.8]))).toEqual([late]);
+});
+
 test("a nearer step explains the farther one away over several likely steps", () => {
   const entry = draftAt(10, { family: "access.privilege" });
   const account = draftAt(20, { family: "account.created" });

@@ -61,9 +61,15 @@ function isFirstOfKind(link: LinkDraft, links: readonly LinkDraft[]): boolean {
     (other) =>
       other === link ||
       other.source.family !== link.source.family ||
-      bySource(other, link) > 0 ||
-      (bySource(other, link) === 0 && links.indexOf(other) > links.indexOf(link)),
+      isBefore(link, other) ||
+      (!isBefore(other, link) && links.indexOf(other) > links.indexOf(link)),
   );
+}
+
+/** Of failures the first led to the rest; of changes the likelier did it, and of like ones the latest. */
+function isBefore(a: LinkDraft, b: LinkDraft): boolean {
+  if (!a.source.family.startsWith("change.")) return bySource(a, b) < 0;
+  return a.confidence === b.confidence ? bySource(a, b) > 0 : a.confidence > b.confidence;
 }
 
 function bySource(a: LinkDraft, b: LinkDraft): number {
