@@ -1,43 +1,10 @@
+import type { AccessKind, AccessRecord } from "./access-record";
 import { DeedFollower } from "./deeds/follow-deeds";
 import { DeedReader } from "./deeds/read-deed";
 import type { AccessLexicon, AuditLexicon } from "./lexicon";
 import { hostOf } from "./origin";
 import { numberField, type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
-
-export type AccessKind =
-  | "failed-login"
-  | "login"
-  | "privilege"
-  | "account-created"
-  | "group-joined"
-  | "account-locked"
-  | "key-added"
-  | "rule-set"
-  | "mass-read"
-  | "mass-send"
-  | "refused"
-  | "transfer"
-  | "log-tampering";
-
-/** A record of who got in, as what, and what was done there. */
-export type AccessRecord = {
-  readonly kind: AccessKind;
-  readonly record: RecordReference;
-  readonly host: string;
-  readonly account: string | null;
-  readonly address: string | null;
-  /** The key or token that was shown. */
-  readonly credential: string | null;
-  /** The key or account that was made, when the record names it. */
-  readonly created: string | null;
-  /** The record itself says who did it and from where. */
-  readonly isAttributed: boolean;
-  /** The command or statement, when the record holds one. */
-  readonly command: string | null;
-  /** A program's account got the rights of another by a command that hands them on. */
-  readonly isEscape: boolean;
-};
 
 const recordsPerKindMax = 20_000;
 /** Where people and programs log in over HTTP. */

@@ -1,5 +1,5 @@
 import { type Interval, interval } from "@/lib/base/instant";
-import type { AccessRecord } from "./access-records";
+import type { AccessRecord } from "./access-record";
 import type { Flow } from "./network-flows";
 import type { RecordReference } from "./record-reference";
 import { type EntityMention, type Signal, uniqueMentions } from "./signal";

@@ -1,4 +1,4 @@
-import type { AccessRecord } from "./access-records";
+import type { AccessRecord } from "./access-record";
 import { accessSignal } from "./access-signal";
 import type { Signal } from "./signal";
 

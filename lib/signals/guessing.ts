@@ -1,4 +1,4 @@
-import type { AccessRecord } from "./access-records";
+import type { AccessRecord } from "./access-record";
 import { mention, openings, plainSignal } from "./access-signal";
 import type { Frame } from "./frame";
 import type { Flow } from "./network-flows";

@@ -1,4 +1,4 @@
-import type { AccessKind, AccessRecord } from "./access-records";
+import type { AccessKind, AccessRecord } from "./access-record";
 import { accessSignal, copyMs, openings } from "./access-signal";
 import { findEvictions } from "./evictions";
 import { findRetries, findTransfers } from "./exfiltration";

@@ -1,4 +1,4 @@
-import type { AccessKind, AccessRecord } from "./access-records";
+import type { AccessKind, AccessRecord } from "./access-record";
 import type { Frame } from "./frame";
 
 /** What an intruder does and a colleague on the road hardly ever does all at once. */

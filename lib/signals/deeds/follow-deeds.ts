@@ -1,4 +1,4 @@
-import type { AccessKind, AccessRecord } from "../access-records";
+import type { AccessKind, AccessRecord } from "../access-record";
 import { hostOf } from "../origin";
 import type { RecordReference } from "../record-reference";
 import type { Deed, DeedKind } from "./deed";

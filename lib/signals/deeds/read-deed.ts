@@ -148,7 +148,7 @@ function headOf(message: string): string | null {
 }
 
 /** "CreateAccessKey" and "iam.keys.create_token" as lower-case words. */
-export function wordsOfAction(action: string): string {
+function wordsOfAction(action: string): string {
   return action
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replace(/[^A-Za-z0-9]+/g, " ")
