@@ -49,6 +49,13 @@ test.each([
   expect([facts.family, facts.phase]).toEqual([family, phase]);
 });
 
+test.each([
+  [{ change: "rule 88 enabled", target: "gate-1", by: "kim" }, "gate-1"],
+  [{ type: "deploy", by: "kim" }, "an unnamed system"],
+] as const)("%j is a change of %s", (fields, subject) => {
+  expect(read(fields).subject).toBe(subject);
+});
+
 test("from and to of a rollout are versions, of a setting its values", () => {
   expect(read({ event: "deployment", app: "till", from: "8.3.9", to: "8.4.0" })).toMatchObject({
     version: "8.4.0",

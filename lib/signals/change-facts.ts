@@ -240,6 +240,9 @@ const subjects: readonly (readonly [string, string])[] = [
   ["principal", "account"],
 ];
 
+/** A word that stands for no thing in particular cannot tell two changes apart. */
+const unnamed = "an unnamed system";
+
 function subjectOf(
   record: RecordReference,
   family: string,
@@ -256,7 +259,7 @@ function subjectOf(
   const words = /^([\w.-]+)(?: v?\d[\w.-]*)?:/.exec(
     first(record, ["subject", "title"]) ?? record.message,
   );
-  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10) ?? "change";
+  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10) ?? unnamed;
   return { name, type: "change" };
 }
 

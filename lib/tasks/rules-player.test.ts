@@ -12,7 +12,7 @@ import {
   replicaFallsBehind,
   stolenCredential,
 } from "./testing/recordings";
-import { fault, pages } from "./testing/scenario";
+import { fault, pages, rollout } from "./testing/scenario";
 
 function titleOf({ timeline }: Played, id: string | null | undefined): string {
   return timeline.events.find((event) => event.id === id)?.title ?? "none";
@@ -137,6 +137,17 @@ describe("the rules analyst", () => {
       flag(452, "on", "off"),
     ]);
     expect(roots[0]).toMatch(/tiers/);
+  });
+
+  test("what a release exhausted and a rollback freed is an incident, though no alert watched it", async () => {
+    const { conclusion, roots } = await play([
+      ...unchanged,
+      ...rollout("deploy", 200, ["till", "till-1", "8.4.0"]),
+      ...fault("till-1/till.log", [210, 450, 5], "store: ERR max number of clients reached"),
+      ...rollout("rollback", 445, ["till", "till-1", "8.3.9"]),
+    ]);
+    expect(conclusion?.outcome).toBe("incident");
+    expect(roots[0]).toMatch(/till 8\.4\.0/);
   });
 
   test("alerts alone, that wake people, are not no incident", async () => {

@@ -7,6 +7,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { concludeAccount } from "./conclude-account";
 import { findContributing } from "./contributing";
+import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
 import { decideOutcome, findImpacts, firstFelt, isUrgent } from "./impact";
 import type { LinkDraft } from "./link-draft";
@@ -40,7 +41,9 @@ export async function conclude(
     links,
     roots.map(({ draft }) => draft),
   );
-  const outcome = decideOutcome(analysis, drafts, impacts, roots.length);
+  const outcome = isUndated(analysis, reader)
+    ? "inconclusive"
+    : decideOutcome(analysis, drafts, impacts, roots.length);
   return {
     outcome,
     impactEvents:

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Line } from "@/lib/signals/testing/records";
+import { memoryReader } from "../testing/memory-reader";
 import { play } from "../testing/play";
 import { change } from "../testing/recording-lines";
 import { hum, pages } from "../testing/scenario";
@@ -37,4 +38,18 @@ test("a quiet recording asks for nothing", async () => {
   const { outcome, asked } = await askedFor(hum("gate-1/gate.log", "passed request"));
   expect(outcome).toBe("no-incident");
   expect(asked).toBe("");
+});
+
+test("records without any time prove no quiet, and their times are asked for", async () => {
+  const lines = hum("gate-1/gate.log", "no server available", 3);
+  const undated = {
+    ...memoryReader(lines),
+    scan: async function* () {
+      yield [];
+    },
+  };
+  const { timeline, conclusion } = await play(lines, undated);
+  expect(conclusion?.outcome).toBe("inconclusive");
+  const asked = timeline.uncertainties.flatMap(({ dataNeeded }) => dataNeeded);
+  expect(asked).toEqual([expect.stringMatching(/times at which they were written/)]);
 });

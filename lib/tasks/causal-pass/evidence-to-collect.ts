@@ -2,6 +2,7 @@ import { formatInstant, instant } from "@/lib/base/instant";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
+import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
 
@@ -50,6 +51,22 @@ export async function evidenceToCollect(
         hit.slice(0, shownMax).flatMap(({ records }) => records.slice(0, 1)),
       )),
     ],
+  });
+}
+
+/** Files were given and none holds a dated record: that nothing is seen then says nothing. */
+export function isUndated({ observations }: Analysis, { artifacts }: EvidenceReader): boolean {
+  return artifacts.length > 0 && observations.considered.size === 0;
+}
+
+export function datesToCollect(): FunctionCall {
+  return functionCall("flag_uncertainty", {
+    context: "When anything happened",
+    uncertainty_type: "missing_data",
+    description: "No record here could be read with a time: whether anything happened stays open",
+    possible_interpretations: ["The times were cut off when the records were copied"],
+    data_needed: ["The same records with the times at which they were written"],
+    impact: "high",
   });
 }
 

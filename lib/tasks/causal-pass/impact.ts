@@ -33,6 +33,7 @@ export function findImpacts(
   const tiers = [users, watchedBy(isUrgent, drafts, links), strong, felt, alerts].filter(
     ({ length }) => length > 0,
   );
+  if (tiers.length === 0) return isResponded(drafts) ? drafts.filter(isTrouble) : [];
   const reached = reachedFrom(roots, links);
   return tiers.find((tier) => tier.some((draft) => reached.has(draft))) ?? tiers[0] ?? [];
 }
@@ -94,6 +95,13 @@ function isGrave({ family, severity, count }: EventDraft): boolean {
   if (severity < graveSeverityMin) return false;
   return alwaysGrave.test(family) || count >= unspokenMin;
 }
+
+/** Where nothing says that anybody felt it, what somebody undid or explained something for. */
+function isTrouble({ isKey, kind, severity }: EventDraft): boolean {
+  return isKey && severity >= graveSeverityMin && troubleKinds.test(kind);
+}
+
+const troubleKinds = /^(failure|degradation|threshold_breach)$/;
 
 function isResponded(drafts: readonly EventDraft[]): boolean {
   return drafts.some(

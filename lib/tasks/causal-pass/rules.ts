@@ -5,7 +5,7 @@ import type { Conclusion } from "@/lib/investigation/player-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";
 import { conclude } from "./conclude";
-import { evidenceToCollect } from "./evidence-to-collect";
+import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-collect";
 import { findLinks } from "./find-links";
 import { matchEvents } from "./match-events";
 
@@ -36,6 +36,7 @@ export async function playCausalPass(
   }
   const { outcome } = await conclude(analysis, links, events, reader);
   if (outcome !== "inconclusive") return calls;
+  if (isUndated(analysis, reader)) return [...calls, datesToCollect()];
   const felt = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
   const hit = felt.length > 0 ? felt : analysis.drafts.filter(({ isKey }) => isKey);
   return [...calls, await evidenceToCollect(hit, reader)];

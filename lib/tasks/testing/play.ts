@@ -23,8 +23,10 @@ export type Played = {
 };
 
 /** All passes of the rules analyst over hand-made lines, as the pipeline plays them. */
-export async function play(lines: readonly Line[]): Promise<Played> {
-  const evidence: EvidenceReader = memoryReader(lines);
+export async function play(
+  lines: readonly Line[],
+  evidence: EvidenceReader = memoryReader(lines),
+): Promise<Played> {
   const player = createRulesPlayer("test");
   const state = beginRun(emptyTimeline, { evidence, actor: "rules", refusals: new Map() });
   const calls: FunctionCall[] = [];
