@@ -10,6 +10,12 @@ import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
  */
 const timestamp = z.iso.datetime({ offset: true });
 const confidence = z.number().min(0).max(1);
+/**
+ * What readers see is written by whoever wrote the evidence: characters that show nothing themselves but
+ * turn the rest around (Unicode TR 36, 2.10: bidirectional overrides) or steer a terminal are left out.
+ */
+const unseen = /\p{Bidi_Control}|\p{Cc}\[[\d;]{0,20}m|(?![\n\t])\p{Cc}/gu;
+const shown = z.string().overwrite((text) => text.replace(unseen, ""));
 const alias = z.string().trim().min(1).max(200);
 
 export const evidenceArgumentSchema = z.union([
@@ -28,7 +34,7 @@ const span = z.object({ earliest: timestamp, latest: timestamp });
 export const functionSchemas = {
   register_entity: z.object({
     entity_id: alias,
-    name: z.string().trim().min(1).max(200),
+    name: shown.trim().min(1).max(200),
     entity_type: z.string().trim().min(1).max(40),
     aliases: z.array(alias).max(50).default([]),
     properties: z.record(z.string(), z.string()).default({}),
@@ -43,8 +49,8 @@ export const functionSchemas = {
     /** What the time rests on; log, alert, metric and change times must be those of the cited records. */
     time_basis: z.enum(timeBases).default("log"),
     event_type: z.string().trim().min(1).max(40),
-    title: z.string().trim().min(1).max(200),
-    description: z.string().trim().max(4000).default(""),
+    title: shown.trim().min(1).max(200),
+    description: shown.trim().max(4000).default(""),
     /** The main entity first. */
     entities: z.array(alias).min(1).max(20),
     importance: z.enum(["key", "detail"]),
@@ -56,8 +62,8 @@ export const functionSchemas = {
     entity_id: alias,
     timestamp,
     property: z.string().trim().min(1).max(80),
-    old_value: z.string().max(200).nullable().default(null),
-    new_value: z.string().min(1).max(200),
+    old_value: shown.max(200).nullable().default(null),
+    new_value: shown.min(1).max(200),
     evidence_refs: evidenceRefs.min(1),
   }),
   request_frame_analysis: z.object({
