@@ -34,6 +34,17 @@ test("the last resolution is news after the second episode too", () => {
   expect(resolved.at(-1)?.novelty).toBe(1);
 });
 
+test("what a resolution says is said of it, not what the firing said", () => {
+  const signals = detect([
+    { ...alert(100, "PaymentsFail", "page", "firing"), message: "PaymentsFail is firing" },
+    { ...alert(130, "PaymentsFail", "page", "resolved", 100), message: "PaymentsFail is over" },
+  ]).finish(frame);
+  expect(signals.map(({ explanation }) => explanation)).toEqual([
+    "PaymentsFail is firing",
+    "PaymentsFail is over",
+  ]);
+});
+
 test("an alert that flaps is told once, one that wakes people every time", () => {
   const flap = (severity: string) =>
     [100, 130, 160, 190].flatMap((at) => [

@@ -62,11 +62,7 @@ function toSignals(name: string, episode: Episode, index: number, episodes: numb
   const level = levelOf(firing);
   const wakes = isUrgent(firing);
   if (!wakes && index > 0 && episodes >= flapsMin) return [];
-  const summary =
-    textField(firing, "summary") ??
-    textField(firing, "annotations.summary") ??
-    textField(firing, "description") ??
-    firing.message;
+  const summary = summaryOf(firing);
   const fires: Signal = {
     detector: "alert-transitions",
     family: "alert.firing",
@@ -97,11 +93,21 @@ function toSignals(name: string, episode: Episode, index: number, episodes: numb
       onset: onsetOf(resolved),
       end: null,
       records: [resolved],
+      explanation: summaryOf(resolved),
       // The last word of an alert is news however often it had come and gone.
       novelty: index === episodes - 1 ? 1 : fires.novelty,
       severity: index === episodes - 1 ? (wakes ? 0.7 : 0.35) : 0.25,
     },
   ];
+}
+
+function summaryOf(record: RecordReference): string {
+  return (
+    textField(record, "summary") ??
+    textField(record, "annotations.summary") ??
+    textField(record, "description") ??
+    record.message
+  );
 }
 
 function levelOf(firing: RecordReference): string {
