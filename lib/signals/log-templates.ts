@@ -26,8 +26,8 @@ export type TemplateActivity = {
   readonly epochByHost: Map<string, number>;
 };
 
-/** Enough to tell background from news; later ones only count. */
-const earlyRecordsMax = 64;
+/** Enough to tell background from news; later ones only count, and a count of these is "at least". */
+export const earlyRecordsMax = 64;
 /** A file in which nothing repeats has no templates; beyond this, new ones are not followed. */
 const templatesMax = 50_000;
 const hostsMax = 16;

@@ -1,5 +1,7 @@
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { Conclusion } from "@/lib/investigation/player-port";
+import { earlyRecordsMax } from "@/lib/signals/log-templates";
+import type { Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
@@ -36,11 +38,20 @@ export async function findRuledOut(
     const evidence = await cite(reader, signal.records.slice(0, 2));
     found.push({
       what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
-      why: `It was there before the first disturbance as well (${signal.baselineCount} times)`,
+      why: describeBackground(signal, analysis),
       evidence_refs: [...evidence],
     });
   }
   return found.slice(0, 50);
+}
+
+/** Where nothing disturbed there is no "before". */
+function describeBackground({ baselineCount }: Signal, { frame }: Analysis): string {
+  const isDisturbed = frame !== null && frame.baselineEnd < frame.end;
+  const times = `${baselineCount < earlyRecordsMax ? "" : "at least "}${baselineCount} times`;
+  return isDisturbed
+    ? `It was there before the first disturbance as well (${times})`
+    : `It was there all along (${times})`;
 }
 
 function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
