@@ -326,13 +326,27 @@ describe("a clock that is wrong", () => {
       "host-disagrees",
     ],
     [
-      "a timeout most requests run into",
+      "a timeout most requests run into says nothing beside the requests that are answered at once",
       [
         {
           ...edge,
           said: requests(200, { lagMs: (at) => (at % 10 < 6 ? 10_000 : (at * 31) % 200) }),
         },
         application,
+        database,
+      ],
+      null,
+    ],
+    [
+      "a timeout every request runs into, sooner or later",
+      [
+        edge,
+        {
+          ...application,
+          said: requests(200, {
+            lagMs: (at) => (at % 10 < 6 ? 10_000 : 2_500 + ((at * 7919) % 7_000)),
+          }),
+        },
         database,
       ],
       "wide-spread",

@@ -5,7 +5,7 @@ import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
 import { createContradiction } from "./offsets/contradiction";
 import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
 import type { OffsetProposal } from "./offsets/offset-proposal";
-import { type Accusation, agrees } from "./statements/accusations";
+import { type Accusation, accuses } from "./statements/accusations";
 import { proposeSaid } from "./statements/said-offsets";
 import { emptiedStretches } from "./zones/wall-offsets";
 import type { ZoneChoice } from "./zones/zone-choice";
@@ -22,7 +22,7 @@ export function compareClocks(
 } {
   const compared = sources.map((source, at) => toCompared(source, zones[at]));
   const isAccused = (source: number, aheadMs: number) =>
-    accusations.some((one) => one.sources.has(source) && agrees(one, aheadMs));
+    accusations.some((one) => accuses(one, source, aheadMs));
   const isContradicted = createContradiction(
     sources.map((source, at) => ({
       source,

@@ -4,7 +4,7 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { SourceObservation } from "./observation/source-observation";
 import { type Stream, segmentsOfPart } from "./observation/streams";
 import type { OffsetProposal, SharedIdentifier } from "./offsets/offset-proposal";
-import { type Accusation, agrees } from "./statements/accusations";
+import { type Accusation, accuses } from "./statements/accusations";
 
 /** A proposal for one artifact; its examples are still to be looked up in the records. */
 export type DraftProposal = Omit<ClockProposal, "examples"> & {
@@ -76,7 +76,7 @@ function statementOf(
   accusations: readonly Accusation[],
 ): EvidenceReference | null {
   if (reason !== "said") return null;
-  const said = accusations.findLast((one) => one.sources.has(source) && agrees(one, offsetMs));
+  const said = accusations.findLast((one) => accuses(one, source, offsetMs));
   return said?.quote ?? null;
 }
 

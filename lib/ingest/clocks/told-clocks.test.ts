@@ -60,6 +60,14 @@ describe("of two clocks that disagree", () => {
     expect(proposals).toEqual([]);
   });
 
+  test.each([
+    ["ahead", "the gateway's clock is about 7 minutes fast", [0, 422]],
+    ["behind", "careful: our proxy has a clock that is 7 minutes behind", [-422, 0]],
+  ])("a clock by a name no file has is the one that is %s", (_name, message, expected) => {
+    const { offsets } = survey([edge, application, chat(message)]);
+    expect(offsets.flat().slice(0, 2)).toEqual(expected);
+  });
+
   test("people's words apply nothing that too few identifiers measure", () => {
     const few = (source: Source): Source => ({ ...source, said: source.said.slice(0, 6) });
     const talk = chat("app-02 is 7 minutes ahead");
@@ -75,6 +83,8 @@ describe("of two clocks that disagree", () => {
     ["another direction", "app-02 is 7 minutes behind"],
     ["another host", "db-07 is 7 minutes ahead"],
     ["another thing", "app-02 is fast today"],
+    ["a clock of another host", "db-07's clock is 7 minutes ahead"],
+    ["whatever is behind", "the collector's clock is 7 minutes slow on db-07"],
   ])("words about %s decide nothing", (_name, message) => {
     const { proposals } = survey([edge, application, chat(message)]);
     expect(proposals.map(({ reason }) => reason)).toEqual(["no-majority", "no-majority"]);

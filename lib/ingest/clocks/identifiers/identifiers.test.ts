@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
 import { digestOf, digestRange } from "./identifier-digest";
@@ -85,6 +86,27 @@ describe("two records share an identifier when they tell of", () => {
   test("words and dates are no identifiers", () => {
     expect(identifiersOf(recordOf("connection refused on 2024-05-14 by upstream")).size).toBe(0);
   });
+
+  test.each([
+    ["seconds, in a message", recordOf("token of app-7 ends at 1795277164")],
+    ["milliseconds, in a field", recordOf("", { nbf: 1795277164123 })],
+    ["nanoseconds, as text", recordOf("", { at: "1795277164123456789" })],
+  ])(
+    "a time of about now is no identifier, for it is what clocks disagree about: %s",
+    (_, record) => {
+      const at = instant(Date.UTC(2026, 10, 21, 16));
+      const time = {
+        earliest: at,
+        latest: at,
+        micros: at * 1000,
+        granularity: "second",
+        raw: "",
+      } as const;
+      expect(identifiersOf({ ...record, time }).size).toBe(0);
+      const then = { ...time, micros: time.micros - 20 * 31_557_600_000_000 };
+      expect(identifiersOf({ ...record, time: then }).size).toBe(1);
+    },
+  );
 
   test("a line of megabytes costs no more than its beginning", () => {
     const many = Array.from({ length: 200_000 }, (_, at) => `id${at + 100_000}`).join(" ");

@@ -5,6 +5,7 @@
  * characters, without regular expressions: a survey looks at every record.
  */
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { isEpochNear } from "./epoch-number";
 import { asWeak, digestOf, digestOfPair } from "./identifier-digest";
 
 /** Enough for any line a person reads; a 5 MB line must not cost 5 MB of tokens. */
@@ -18,7 +19,8 @@ const counterLengthMin = 8;
 /** Called with the digest of an identifier and where it stands; once for each time it is named. */
 export type TakeIdentifier = (digest: number, text: string, from: number, to: number) => void;
 
-export function eachIdentifier(record: EvidenceRecord, take: TakeIdentifier): void {
+export function eachIdentifier(record: EvidenceRecord, takeAny: TakeIdentifier): void {
+  const take = withoutTimes(record, takeAny);
   scanText(record.message, take);
   const { fields } = record;
   if (record.kind === "access") takeRequest(fields, take);
@@ -31,6 +33,15 @@ export function eachIdentifier(record: EvidenceRecord, take: TakeIdentifier): vo
       take(digits.length < counterLengthMin ? asWeak(digest) : digest, digits, 0, digits.length);
     }
   }
+}
+
+/** `"exp": 1795277164` is a time, and a time is what clocks disagree about. */
+function withoutTimes({ time }: EvidenceRecord, take: TakeIdentifier): TakeIdentifier {
+  if (time === null) return take;
+  const nowMs = time.micros / 1000;
+  return (digest, text, from, to) => {
+    if (!isEpochNear(text, from, to, nowMs)) take(digest, text, from, to);
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ClockDoubtReason } from "@/lib/domain/artifact";
-import { madMaxMs, offsetMinMs } from "../shapes/clock-steps";
+import { isRoundTime, madMaxMs, offsetMinMs } from "../shapes/clock-steps";
 import type { Camp, CampGroup } from "./clock-camps";
-import { crowdReachMs } from "./clock-crowd";
+import { reachOf } from "./clock-crowd";
 import type { ClockLink } from "./clock-differences";
 import { type LinkView, viewFrom } from "./link-view";
 import { madOf, medianOf } from "./robust-statistics";
@@ -11,6 +11,9 @@ const appliedAnchorsMin = 20;
 const appliedMadTimes = 5;
 /** Part of the anchors that must lie near their median. */
 const nearShareMin = 0.75;
+/** Part of the anchors of one value, and times those on the other side, that make it a wait. */
+const lateShareMin = 0.25;
+const lateTimes = 5;
 
 export type CampOffset = {
   readonly offsetMs: number;
@@ -38,9 +41,11 @@ export function judgeCamp(
   const madMs = Math.round(madOf(deltas));
   // An identifier that three sources name is one anchor, not two.
   const measured = { offsetMs, anchors: new Set(places).size, madMs };
-  const refusal = isWide(deltas, offsetMs, madMs)
-    ? "wide-spread"
-    : refuse(measured.anchors, camp, isHostSplit(camp, camps, hosts));
+  const isLate = links.some((link) => isTowards(link, camp) && isToldLate(link));
+  const refusal =
+    isLate || isWide(deltas, offsetMs, madMs)
+      ? "wide-spread"
+      : refuse(measured.anchors, camp, isHostSplit(camp, camps, hosts));
   const [witness = null] = views.toSorted((x, y) => y.anchors.length - x.anchors.length);
   return { ...measured, refusal, witness };
 }
@@ -48,14 +53,32 @@ export function judgeCamp(
 /** A link as a member of the camp sees it, in how far the member is ahead of the right camp; none for links inside or elsewhere. */
 function viewTowards(link: ClockLink, camp: Camp, camps: readonly Camp[]): readonly LinkView[] {
   const isOwn = (source: number) => camp.members.includes(source);
-  if (isOwn(link.a) === isOwn(link.b)) return [];
+  if (!isTowards(link, camp)) return [];
   const view = viewFrom(link, isOwn(link.a) ? link.a : link.b);
   const theirs = camps.find((other) => other.members.includes(view.neighbour))?.offsetMs ?? 0;
   const medianMs = isOwn(link.a) ? link.medianMs : -link.medianMs;
   const anchors = view.anchors
-    .filter(({ deltaMs }) => Math.abs(deltaMs - medianMs) <= crowdReachMs)
+    .filter(({ deltaMs }) => Math.abs(deltaMs - medianMs) <= reachOf(link))
     .map((anchor) => ({ ...anchor, deltaMs: anchor.deltaMs + theirs }));
   return [{ ...view, anchors }];
+}
+
+function isTowards({ a, b }: ClockLink, { members }: Camp): boolean {
+  return members.includes(a) !== members.includes(b);
+}
+
+/**
+ * Besides those that agree there are many that are further apart, and hardly any that are less: one end
+ * waits, and the least of it is a time that people choose for delays. A clock is seldom wrong by such.
+ */
+function isToldLate({ anchors, count, medianMs, isEdge }: ClockLink): boolean {
+  if (isEdge || Math.abs(medianMs) < offsetMinMs || !isRoundTime(medianMs)) return false;
+  const reachMs = reachOf({ isEdge });
+  const beyond = anchors
+    .map(({ deltaMs }) => (deltaMs - medianMs) * Math.sign(medianMs))
+    .filter((moreMs) => Math.abs(moreMs) > reachMs);
+  const later = beyond.filter((moreMs) => moreMs > 0).length;
+  return later >= count * lateShareMin && later >= (beyond.length - later) * lateTimes;
 }
 
 /** Not one value with a little spread. A timeout that most requests run into has no spread, but beside it are those that did not. */

@@ -5,11 +5,25 @@
  */
 import { madOf, medianOf } from "./robust-statistics";
 
-export type Crowd = { readonly count: number; readonly medianMs: number; readonly madMs: number };
+export type Crowd = {
+  readonly count: number;
+  readonly medianMs: number;
+  readonly madMs: number;
+  /** The sharp end of differences that have no one value, for most were told late. */
+  readonly isEdge: boolean;
+};
+
+/** How far from its median an anchor still belongs to a crowd. */
+export function reachOf({ isEdge }: Pick<Crowd, "isEdge">): number {
+  return isEdge ? edgeWidthMs : crowdReachMs;
+}
+
+/** A stamp to the second may be off by half of one either way. */
+export const edgeWidthMs = 1_000;
 
 /** Width of the window whose fullest place is the crowd, and how far from it an anchor still belongs. */
 const crowdWidthMs = 4_000;
-export const crowdReachMs = 15_000;
+const crowdReachMs = 15_000;
 const anchorsMin = 3;
 /** Chance fills the reach evenly and then has a MAD of half of it; a crowd is denser. */
 const crowdMadMaxMs = 5_000;
@@ -26,7 +40,7 @@ export function findCrowd(deltas: readonly number[]): Crowd | null {
   const near = deltas.filter((delta) => Math.abs(delta - fullest.centreMs) <= crowdReachMs);
   const medianMs = medianOf(near);
   const madMs = madOf(near, medianMs);
-  return madMs <= crowdMadMaxMs ? { count: near.length, medianMs, madMs } : null;
+  return madMs <= crowdMadMaxMs ? { count: near.length, medianMs, madMs, isEdge: false } : null;
 }
 
 function findFullestWindow(sorted: Float64Array): { count: number; centreMs: number } {

@@ -2,7 +2,8 @@
 import { isWeak } from "../identifiers/identifier-digest";
 import type { Sighting } from "../identifiers/identifier-sample";
 import { type DriftLine, fitDrift } from "../shapes/clock-drift";
-import { type Crowd, crowdReachMs, findCrowd } from "./clock-crowd";
+import { type Crowd, findCrowd, reachOf } from "./clock-crowd";
+import { findEdge } from "./clock-edge";
 
 /** One identifier seen by two sources: first sight in the one minus first sight in the other. */
 export type Anchor = {
@@ -25,6 +26,8 @@ export type ClockLink = {
   readonly count: number;
   readonly medianMs: number;
   readonly madMs: number;
+  /** Those that crowd are the ones told at once; the others were told late. */
+  readonly isEdge: boolean;
   /** Along the clock of `a`; null when the two clocks run alike. */
   readonly drift: DriftLine | null;
 };
@@ -37,6 +40,9 @@ const anchorsInAllMax = 1_000_000;
 const anchorsPerPairMin = 100;
 const strongAnchorsMin = 3;
 const weakRecordsMin = 20;
+const oneValueMadMaxMs = 500;
+const oneValueReachMs = 2_000;
+const oneValueShareMin = 0.75;
 
 type Place = { readonly source: number; readonly wallMs: number; readonly recordNumber: number };
 
@@ -79,17 +85,28 @@ export function toLink(
   const drift = isSteady(crowd, anchors.length) ? null : fitDrift(inTime(anchors));
   if (drift === null) return crowd === null ? null : { a, b, anchors, ...crowd, drift };
   const { count, levelMs, madMs } = drift;
-  return { a, b, anchors, count, medianMs: levelMs, madMs, drift };
+  return { a, b, anchors, count, medianMs: levelMs, madMs, isEdge: false, drift };
 }
 
 /** Weak identifiers prove nothing by threes, nor by several in one record. */
 function findStrongCrowd(anchors: readonly Anchor[]): Crowd | null {
-  const crowd = findCrowd(anchors.map(({ deltaMs }) => deltaMs));
+  const deltas = anchors.map(({ deltaMs }) => deltaMs);
+  const found = findCrowd(deltas);
+  const crowd = found !== null && isOneValue(found, deltas) ? found : (findEdge(deltas) ?? found);
   if (crowd === null) return null;
-  const near = anchors.filter(({ deltaMs }) => Math.abs(deltaMs - crowd.medianMs) <= crowdReachMs);
+  const near = anchors.filter(
+    ({ deltaMs }) => Math.abs(deltaMs - crowd.medianMs) <= reachOf(crowd),
+  );
   const strong = near.filter(({ digest }) => !isWeak(digest));
   if (strong.length >= strongAnchorsMin) return crowd;
   return new Set(near.map(({ recordA }) => recordA)).size >= weakRecordsMin ? crowd : null;
+}
+
+/** Most differences, not only of the crowd, are one value with a little spread. */
+function isOneValue({ medianMs, madMs }: Crowd, deltas: readonly number[]): boolean {
+  if (madMs > oneValueMadMaxMs) return false;
+  const near = deltas.filter((delta) => Math.abs(delta - medianMs) <= oneValueReachMs).length;
+  return near >= deltas.length * oneValueShareMin;
 }
 
 /** Nearly all anchors lie so close together that no drift worth a word fits between them. */

@@ -129,6 +129,9 @@ type Settled = {
 };
 type Judgement = { readonly camp: CampOffset | null; readonly appliedMs: number };
 
+/** Files of one host have one clock: it takes more than this for a question about it. */
+const weakRefusals: ReadonlySet<CampOffset["refusal"]> = new Set(["few-anchors", "wide-spread"]);
+
 function settleGroup(
   group: CampGroup,
   hosts: readonly string[],
@@ -137,14 +140,17 @@ function settleGroup(
 ): readonly Settled[] {
   const [right, ...others] = group.camps;
   if (right === undefined) return [];
+  const members = group.camps.flatMap((camp) => camp.members);
+  const isOfTwoHosts = new Set(members.map((source) => hosts[source])).size > 1;
   const wrong = others.flatMap((camp) => {
     const judged = judgeCamp(camp, group, hosts, links);
     const appliedMs = judged.refusal === null ? judged.offsetMs : 0;
     const between = [speakerOf(right), speakerOf(camp)] as const;
+    const isAsked = isOfTwoHosts || !weakRefusals.has(judged.refusal);
     return camp.members.map((source) => ({
       source,
       judged: { camp: judged, appliedMs },
-      proposals: proposeCamp(source, judged, between, isAccused),
+      proposals: isAsked ? proposeCamp(source, judged, between, isAccused) : [],
     }));
   });
   // When either may be wrong, the one taken for right is proposed as well, the other way round.
@@ -155,7 +161,7 @@ function settleGroup(
       source,
       judged: { camp: null, appliedMs: 0 },
       proposals:
-        isOpen && other
+        isOpen && other && other.proposals.length > 0
           ? proposeCamp(
               source,
               mirror(other.judged.camp),

@@ -13,6 +13,14 @@ export const stretchMin = 20;
 export const madMaxMs = 2_000;
 /** Below this, a difference between two sources is the time a message takes, not a wrong clock. */
 export const offsetMinMs = 1_000;
+/** Timeouts and delays are whole multiples of five seconds, and what they make late is late by little more. */
+const roundTimeMs = 5_000;
+const roundReachMs = 700;
+
+export function isRoundTime(lengthMs: number): boolean {
+  const offRoundMs = lengthMs - Math.round(lengthMs / roundTimeMs) * roundTimeMs;
+  return Math.abs(offRoundMs) <= roundReachMs;
+}
 
 /**
  * Cuts a sequence where its level steps. Each place is tried by the medians of the `stretchMin` differences

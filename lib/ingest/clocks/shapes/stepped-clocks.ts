@@ -9,12 +9,8 @@
 import type { WallSpan } from "../observation/wall-span";
 import type { ClockLink } from "../offsets/clock-differences";
 import { type LinkView, viewFrom } from "../offsets/link-view";
-import { findStretches, offsetMinMs, type Stretch, stretchMin } from "./clock-steps";
+import { findStretches, isRoundTime, offsetMinMs, type Stretch, stretchMin } from "./clock-steps";
 import { findMarkedStretches, stepMinMs } from "./step-marks";
-
-/** Timeouts are whole multiples of five seconds, and what they make late is late by little more. */
-const roundTimeoutMs = 5_000;
-const roundReachMs = 700;
 
 /** Of the anchors of a stretch, so many without a difference say that the clock was right then. */
 const agreedShareMin = 0.25;
@@ -67,6 +63,8 @@ export function findSteps(
     const isOutvoted = seenBy > 1 && shareOf(view.source) > shareOf(view.neighbour);
     return isOutvoted || !looksLikeTimeout(marked);
   });
+  // A queue that fills looks like a step, but leaves no mark in the files of either end.
+  const isBlamed = new Set(blamed.map(({ view }) => view.link));
   const isCertain = new Set(certain.map(({ view }) => view.source));
   const stretchesOf = (source: number) => joinViews(source, blamed, silences[source] ?? []);
   const sources = new Set(blamed.map(({ view }) => view.source));
@@ -74,7 +72,7 @@ export function findSteps(
   return {
     certain: new Map(found.filter(([source]) => isCertain.has(source))),
     doubtful: new Map(found.filter(([source]) => !isCertain.has(source))),
-    links: new Set(stepped),
+    links: new Set(stepped.filter((link) => !link.isEdge || isBlamed.has(link))),
   };
 }
 
@@ -102,8 +100,7 @@ function countAnchors(links: readonly ClockLink[], source: number): number {
 function looksLikeTimeout(stretches: readonly Stretch[]): boolean {
   return stretches.some(({ medianMs }, at) => {
     const stepMs = medianMs - (stretches[at - 1]?.medianMs ?? medianMs);
-    const offRoundMs = Math.abs(stepMs - Math.round(stepMs / roundTimeoutMs) * roundTimeoutMs);
-    return stepMs > 0 && offRoundMs <= roundReachMs;
+    return stepMs > 0 && isRoundTime(stepMs);
   });
 }
 

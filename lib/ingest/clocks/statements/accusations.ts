@@ -4,8 +4,8 @@ import { type ClockStatement, foldName, parseClockStatements } from "./clock-sta
 
 /** Somebody said that the clock of these sources is wrong. */
 export type Accusation = {
-  /** Places in the list of sources. */
-  readonly sources: ReadonlySet<number>;
+  /** Places in the list of sources; null: whoever is meant goes by a name that no source has. */
+  readonly sources: ReadonlySet<number> | null;
   readonly said: ClockStatement;
   readonly quote: EvidenceReference;
 };
@@ -14,6 +14,8 @@ export type Accusation = {
 const roundingShare = 0.2;
 const roundingMs = 3_000;
 const nameLengthMin = 3;
+/** Smaller amounts are said of much that is no clock, and fit much that is measured. */
+const tellingMinMs = 5_000;
 
 export function findAccusations(
   messages: readonly EvidenceReference[],
@@ -22,15 +24,31 @@ export function findAccusations(
   if (messages.length === 0) return [];
   const named = namesOf(sources);
   return messages.flatMap((quote) =>
-    parseClockStatements(quote.quote).flatMap((said) => {
+    parseClockStatements(quote.quote).flatMap((said): readonly Accusation[] => {
       const meant = said.names.map((name) => named.get(name)).find((found) => found !== undefined);
-      return meant === undefined ? [] : [{ sources: meant, said, quote }];
+      if (meant !== undefined) return [{ sources: meant, said, quote }];
+      return isTelling(said) ? [{ sources: null, said, quote }] : [];
     }),
   );
 }
 
+/**
+ * Is the clock of this source, measured to be ahead by so much, the one that is spoken of? "The sensor is
+ * 40 s behind" is said of the one of two clocks that is behind, whatever it is called in the files.
+ */
+export function accuses(accusation: Accusation, source: number, aheadMs: number): boolean {
+  return (accusation.sources?.has(source) ?? true) && agrees(accusation, aheadMs);
+}
+
+/** By how much and in which direction: enough to know again what was measured. Of `db-07` none but db-07 is told. */
+function isTelling({ amountMs, direction, isOfClock, namesHost }: ClockStatement): boolean {
+  return (
+    isOfClock && !namesHost && amountMs !== null && amountMs >= tellingMinMs && direction !== 0
+  );
+}
+
 /** A statement with an amount must fit what was measured, in size and, if it says so, in direction. */
-export function agrees({ said }: Accusation, aheadMs: number): boolean {
+function agrees({ said }: Accusation, aheadMs: number): boolean {
   const { amountMs, direction } = said;
   if (direction !== 0 && Math.sign(aheadMs) !== direction) return false;
   if (amountMs === null) return said.isOfClock;

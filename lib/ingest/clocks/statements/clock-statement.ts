@@ -12,6 +12,8 @@ export type ClockStatement = {
   readonly direction: 1 | -1 | 0;
   /** A clock or stamps are spoken of; without, a replica may be meant that lags. */
   readonly isOfClock: boolean;
+  /** A name has the form of a host's, `db-07`, and is not a word such as "sensor". */
+  readonly namesHost: boolean;
 };
 
 const sentenceLengthMax = 400;
@@ -37,6 +39,7 @@ export function parseClockStatements(text: string): readonly ClockStatement[] {
         amountMs,
         direction: amountMs === null || found.direction !== 0 ? found.direction : 0,
         isOfClock,
+        namesHost: [...sentence.matchAll(token)].some(([name]) => hostName.test(name)),
       },
     ];
   });
@@ -91,6 +94,7 @@ function parseNumber(text: string): number {
   return spelled >= 0 ? spelled : Number(word.replace(",", "."));
 }
 
+const hostName = /^[A-Za-z]+(?:[-_.][A-Za-z]+){0,4}[-_]?\d{1,4}$/;
 const token = /[A-Za-z0-9][A-Za-z0-9._-]{0,80}/g;
 
 /** Words before the direction, nearest first, then those after it; and each two words as one ("host 2"). */

@@ -14,7 +14,9 @@ export function proposeSaid(
   accusations: readonly Accusation[],
 ): readonly OffsetProposal[] {
   return sources.flatMap(({ isOpen }, source) => {
-    const said = accusations.findLast((one) => one.sources.has(source) && offsetOf(one) !== null);
+    const said = accusations.findLast(
+      (one) => one.sources?.has(source) === true && offsetOf(one) !== null,
+    );
     const offsetMs = said === undefined ? null : offsetOf(said);
     if (!isOpen || offsetMs === null) return [];
     const madMs = Math.max(roundingMinMs, Math.round(Math.abs(offsetMs) * roundingShare));

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { requests, type Source, survey } from "./testing/made-up-sources";
+
+/** A third of the messages find the queue empty; the others wait, by no rhythm, up to two minutes. */
+const waitMs = (at: number) => (at % 3 === 0 ? 20 + (at % 50) : ((at * 7919) % 1_000) * 120);
+const sender: Source = { path: "shop-01/shop.log", said: requests(400) };
+const consumer = (host: string, aheadMs = 0, lagMs = waitMs): Source => ({
+  path: `${host}/worker.log`,
+  said: requests(400, { lagMs }),
+  aheadMs,
+});
+
+describe("a host that takes messages from a queue that fills", () => {
+  test("has a right clock when what is taken at once is taken after it was sent", () => {
+    const { offsets, proposals } = survey([sender, consumer("wrk-01"), consumer("wrk-02")]);
+    expect(offsets.flat()).toEqual([0, 0, 0]);
+    expect(proposals).toEqual([]);
+  });
+
+  test("is behind when it takes messages before they are sent, by as much as the earliest", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 90 }), (behind) => {
+        const { offsets } = survey([
+          sender,
+          consumer("wrk-01"),
+          consumer("wrk-02", -behind * 1000),
+        ]);
+        expect(offsets.flat()).toEqual([0, 0, expect.closeTo(-behind, 0)]);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("is never corrected for messages that nobody can take sooner than after some time", () => {
+    const delayed = (at: number) => waitMs(at) + 30_000;
+    const { offsets } = survey([sender, consumer("wrk-01"), consumer("wrk-02", 0, delayed)]);
+    expect(offsets.flat()).toEqual([0, 0, 0]);
+  });
+});
