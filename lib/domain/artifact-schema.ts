@@ -71,6 +71,12 @@ export const clockSegmentsSchema: z.ZodType<readonly ClockSegment[]> = z.array(
       z.strictObject({ kind: z.literal("person") }),
       z.strictObject({ kind: z.literal("same-host"), path: z.string() }),
       z.strictObject({
+        kind: z.literal("activity"),
+        seconds: z.number(),
+        madMs: z.number(),
+        isApplied: z.boolean(),
+      }),
+      z.strictObject({
         kind: z.literal("anchors"),
         anchors: z.number(),
         madMs: z.number(),

@@ -136,6 +136,13 @@ export type ClockBasis =
   | { readonly kind: "none" }
   | { readonly kind: "person" }
   | { readonly kind: "same-host"; readonly path: string }
+  /** What two sources do in the same seconds, where they share no identifiers. */
+  | {
+      readonly kind: "activity";
+      readonly seconds: number;
+      readonly madMs: number;
+      readonly isApplied: boolean;
+    }
   | {
       readonly kind: "anchors";
       readonly anchors: number;
@@ -161,6 +168,7 @@ export const clockDoubtReasons = [
   "no-majority",
   "host-disagrees",
   "fast-drift",
+  "by-activity",
   "said",
 ] as const;
 export type ClockDoubtReason = (typeof clockDoubtReasons)[number];

@@ -7,6 +7,7 @@ export const doubtReasonTexts: Readonly<Record<ClockDoubtReason, string>> = {
   "no-majority": "no third host says which of the two is right",
   "host-disagrees": "another file of the same host disagrees",
   "fast-drift": "hardly a clock runs so badly",
+  "by-activity": "only what both do in the same seconds tells, and no identifier",
   said: "a person says so, and people round",
 };
 

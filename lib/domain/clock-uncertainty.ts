@@ -49,6 +49,7 @@ export function uncertaintyBetween(one: ClockUncertainty, other: ClockUncertaint
 
 function segmentUncertaintyMs({ basis }: ClockSegment): number {
   switch (basis.kind) {
+    case "activity":
     case "anchors":
     case "drift":
     case "accepted":

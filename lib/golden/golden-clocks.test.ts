@@ -10,10 +10,13 @@ import { wallToEpochMs } from "@/lib/time/zone";
 /** Hosts of further recordings whose clock is corrected, and nothing else is; in seconds. */
 const corrected: readonly (readonly [slug: string, hosts: Readonly<Record<string, number>>])[] = [
   ["catalog-cache-flush-stampede", { "cat-1": 41 }],
+  ["checkout-name-removed-from-zone", { "prc-1": -27 }],
   ["invoice-queue-poison-message", { "wrk-02": -27 }],
   ["ledger-backends-tls-renewal", { "app-02": -19 }],
   ["pricing-reindex-overlap-retry-storm", { "price-01": 41 }],
+  ["sessions-redis-disk-full", { "web-01": -19 }],
   ["shop-media-webshell-customer-dump", { "ids-01": -38 }],
+  ["warehouse-migration-metadata-lock", { "api-02": 33 }],
   ["quiet/quiet-gateway-rolling-deploys", { "acc-2": 12 }],
 ];
 

@@ -79,7 +79,9 @@ async function toQuestion(
   };
 }
 
-function describeMeasure({ anchors, madMs }: ClockProposal): string {
+function describeMeasure({ anchors, madMs, reason }: ClockProposal): string {
+  if (reason === "by-activity")
+    return ` by what both do in ${anchors} seconds (to ${describeLength(madMs)})`;
   return anchors === 0 ? "" : ` by ${anchors} shared identifiers (spread ${describeLength(madMs)})`;
 }
 

@@ -1,4 +1,10 @@
-import type { ClockBasis, ClockDoubt, ClockSegment, SourceClock } from "@/lib/domain/artifact";
+import type {
+  ClockBasis,
+  ClockDoubt,
+  ClockProposal,
+  ClockSegment,
+  SourceClock,
+} from "@/lib/domain/artifact";
 import {
   describeConflict,
   describeProposal,
@@ -15,7 +21,7 @@ export function describeClock(clock: Pick<SourceClock, "segments" | "doubts"> | 
   if (clock === null || first === undefined) return { offset: "", basis: "" };
   const proposal = clock.doubts.find((doubt) => doubt.kind === "proposal");
   if (proposal !== undefined && isAsWritten(clock.segments)) {
-    const measured = describeMeasure(proposal.anchors, proposal.madMs);
+    const measured = describeProposalMeasure(proposal);
     return {
       offset: "",
       basis: `${describeProposal(proposal)}, ${measured}; proposed, not applied`,
@@ -44,15 +50,31 @@ export function describeSegments({ segments }: Pick<SourceClock, "segments">) {
 
 export function describeDoubt(doubt: ClockDoubt) {
   if (doubt.kind === "conflict") return { term: "Other time", text: describeConflict(doubt) };
-  const measured = describeMeasure(doubt.anchors, doubt.madMs);
+  const measured = describeProposalMeasure(doubt);
   return {
     term: "Clock?",
     text: `${describeProposal(doubt)}, ${measured}; not applied: ${doubtReasonTexts[doubt.reason]}`,
   };
 }
 
+/** What a proposal was measured with: identifiers, like activity, or a person's word. */
+export function describeProposalMeasure({
+  reason,
+  anchors,
+  madMs,
+}: Pick<ClockProposal, "reason" | "anchors" | "madMs">): string {
+  return reason === "by-activity"
+    ? describeActivity(anchors, madMs)
+    : describeMeasure(anchors, madMs);
+}
+
+/** "alike in 162 busy seconds, to 0.5 s" */
+function describeActivity(seconds: number, madMs: number): string {
+  return `alike in ${countOf(seconds, "busy second")}, to ${formatDuration(madMs)}`;
+}
+
 /** "14 anchors, MAD 1.1 s"; "on a person's word" when nothing was measured. */
-export function describeMeasure(anchors: number, madMs: number): string {
+function describeMeasure(anchors: number, madMs: number): string {
   return anchors === 0
     ? "on a person's word"
     : `${countOf(anchors, "anchor")}, MAD ${formatDuration(madMs)}`;
@@ -103,6 +125,8 @@ function basisText(basis: ClockBasis): string {
       return `as ${basis.path} of the same host`;
     case "drift":
       return describeMeasure(basis.anchors, basis.madMs);
+    case "activity":
+      return `${describeActivity(basis.seconds, basis.madMs)}${basis.isApplied ? "" : ", proposed only"}`;
     case "anchors":
       return `${describeMeasure(basis.anchors, basis.madMs)}${basis.isApplied ? "" : ", proposed only"}`;
     default:

@@ -9,7 +9,7 @@ import {
 import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import { describeLocator } from "@/lib/domain/evidence";
 import { wallToEpochMs } from "@/lib/time/zone";
-import { describeMeasure } from "./clock-facts";
+import { describeProposalMeasure } from "./clock-facts";
 import { formatTime } from "./time-text";
 
 /** What the evidence and people say of the clock of a file, for the person who decides. */
@@ -61,7 +61,7 @@ export function describeClockPanel({ clock }: Pick<DatedArtifact, "clock">): Clo
 }
 
 function showProposal(proposal: ClockProposal): ShownProposal {
-  const { question, clock, offsetMs, partsPerMillion, anchors, madMs, against } = proposal;
+  const { question, clock, offsetMs, partsPerMillion, against } = proposal;
   const sign = offsetMs > 0 ? "+" : "−";
   const pace =
     partsPerMillion === 0
@@ -71,7 +71,7 @@ function showProposal(proposal: ClockProposal): ShownProposal {
   return {
     question,
     title: `${shortName(clock)} ${sign}${describeLength(offsetMs)}${pace}`,
-    measure: `${describeMeasure(anchors, madMs)}${reference}`,
+    measure: `${describeProposalMeasure(proposal)}${reference}`,
     meaning: `${clock} is ${describeProposal(proposal)}. Not applied: ${doubtReasonTexts[proposal.reason]}.`,
     quote: proposal.statement?.quote ?? null,
     examples: proposal.examples.map(({ identifier, own, other }) => ({

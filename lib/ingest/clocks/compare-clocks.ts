@@ -1,4 +1,5 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
+import { busySeconds } from "./activity/second-counts";
 import type { SurveySource } from "./observation/survey-source";
 import { type ClockLink, toLink } from "./offsets/clock-differences";
 import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
@@ -65,6 +66,7 @@ function toCompared(source: SurveySource, zone: ZoneChoice | undefined): Compare
     ],
     times: source.times.map(({ record, atMs }) => ({ record, atMs: toUtc(atMs) })),
     decided: source.decided,
+    busy: () => busySeconds(source.activity, toUtc),
   };
 }
 

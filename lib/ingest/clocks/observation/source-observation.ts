@@ -1,6 +1,7 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
+import { ActivityCounts } from "../activity/second-counts";
 import { IdentifierSample } from "../identifiers/identifier-sample";
 import { eachIdentifier } from "../identifiers/identifiers";
 import { ClockTalk } from "../statements/clock-talk";
@@ -36,6 +37,7 @@ export class SourceObservation {
   yearless: WallSpan | null = null;
   readonly silences = new LongestSilences();
   readonly times = new RecordTimes();
+  readonly activity = new ActivityCounts();
   readonly zones = new ZoneMentions();
   readonly talk = new ClockTalk();
   readonly inner: InnerClocks;
@@ -76,6 +78,7 @@ export class SourceObservation {
     this.observeTime(record, wallMs);
     this.observeNotable(record.kind, isNews, wallMs);
     if (!anchorKinds.has(record.kind) || time.latest - time.earliest > 1_000) return;
+    this.activity.observe(record.template, wallMs);
     const place = startOf(record.locator);
     this.unit = record.locator.kind;
     eachIdentifier(record, (digest) =>

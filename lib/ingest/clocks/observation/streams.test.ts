@@ -21,6 +21,7 @@ const source = (path: string, from: number): SurveySource => ({
   changes: [],
   silences: [],
   times: [],
+  activity: [],
 });
 
 test.each([

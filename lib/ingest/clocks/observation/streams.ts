@@ -56,6 +56,7 @@ function joinParts(sources: readonly SurveySource[], places: readonly number[]):
     times: all.flatMap(({ times }, rank) =>
       times.map(({ record, atMs }) => ({ record: rank * partStride + record, atMs })),
     ),
+    activity: all.flatMap(({ activity }) => activity),
     silences: [
       ...all.flatMap(({ silences }) => silences),
       ...rest.flatMap((part, at) => silenceBetween(all[at], part)),

@@ -1,5 +1,6 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { HeardActivity } from "../activity/second-counts";
 import type { Sighting } from "../identifiers/identifier-sample";
 import { wallOffsets } from "../zones/wall-offsets";
 import { findHosts } from "./hosts";
@@ -40,6 +41,8 @@ export type SurveySource = {
   /** The longest stretches without records. */
   readonly silences: readonly WallSpan[];
   readonly times: readonly RecordTime[];
+  /** What it did each second, part by part. */
+  readonly activity: readonly HeardActivity[];
 };
 
 /** What a source says in the first tenth of its span is its usual self, or just its beginning. */
@@ -140,6 +143,7 @@ function toSource(
     times: observation.times
       .inFileOrder()
       .map(({ record, atMs }) => ({ record, atMs: toTime(atMs) })),
+    activity: [{ counts: observation.activity, toTime }],
   };
 }
 

@@ -1,8 +1,10 @@
 import type { ClockDoubtReason } from "@/lib/domain/artifact";
 import { isRoundTime, madMaxMs, offsetMinMs } from "../shapes/clock-steps";
-import type { Camp, CampGroup } from "./clock-camps";
+import type { CampOffset } from "./camp-offset";
+import type { Camp, CampGroup, ClockWitnesses } from "./clock-camps";
 import { reachOf } from "./clock-crowd";
 import type { ClockLink } from "./clock-differences";
+import { judgeByActivity } from "./judge-by-activity";
 import { type LinkView, viewFrom } from "./link-view";
 import { madOf, medianOf } from "./robust-statistics";
 
@@ -15,24 +17,20 @@ const nearShareMin = 0.75;
 const lateShareMin = 0.25;
 const lateTimes = 5;
 
-export type CampOffset = {
-  readonly offsetMs: number;
-  readonly anchors: number;
-  readonly madMs: number;
-  /** Why it takes a person; null: clear enough to be applied. */
-  readonly refusal: ClockDoubtReason | null;
-  /** The link it was mostly measured by, as the camp sees it; null when there is none. */
-  readonly witness: LinkView | null;
-};
-
 /** The offset of a camp, from all its links to the other camps of its group. */
 export function judgeCamp(
   camp: Camp,
-  { camps }: CampGroup,
+  group: CampGroup,
   hosts: readonly string[],
   links: readonly ClockLink[],
+  isAccused: ClockWitnesses["isAccused"],
 ): CampOffset {
+  const { camps } = group;
   const views = links.flatMap((link) => viewTowards(link, camp, camps));
+  if (views.length === 0) {
+    const judged = judgeByActivity(camp, group, hosts, links, isAccused);
+    if (judged !== null) return judged;
+  }
   const deltas = views.flatMap((view) => view.anchors.map(({ deltaMs }) => deltaMs));
   const places = views.flatMap((view) =>
     view.anchors.map(({ record }) => `${view.source}/${record}`),
@@ -47,13 +45,13 @@ export function judgeCamp(
       ? "wide-spread"
       : refuse(measured.anchors, camp, isHostSplit(camp, camps, hosts));
   const [witness = null] = views.toSorted((x, y) => y.anchors.length - x.anchors.length);
-  return { ...measured, refusal, witness };
+  return { ...measured, refusal, isByActivity: false, witness };
 }
 
 /** A link as a member of the camp sees it, in how far the member is ahead of the right camp; none for links inside or elsewhere. */
 function viewTowards(link: ClockLink, camp: Camp, camps: readonly Camp[]): readonly LinkView[] {
   const isOwn = (source: number) => camp.members.includes(source);
-  if (!isTowards(link, camp)) return [];
+  if (!isTowards(link, camp) || link.busySeconds > 0) return [];
   const view = viewFrom(link, isOwn(link.a) ? link.a : link.b);
   const theirs = camps.find((other) => other.members.includes(view.neighbour))?.offsetMs ?? 0;
   const medianMs = isOwn(link.a) ? link.medianMs : -link.medianMs;

@@ -28,6 +28,8 @@ export type ClockLink = {
   readonly madMs: number;
   /** Those that crowd are the ones told at once; the others were told late. */
   readonly isEdge: boolean;
+  /** In how many seconds both were busy, where that and no identifier tells; 0 where identifiers do. */
+  readonly busySeconds: number;
   /** Along the clock of `a`; null when the two clocks run alike. */
   readonly drift: DriftLine | null;
 };
@@ -83,9 +85,10 @@ export function toLink(
 ): ClockLink | null {
   const crowd = findStrongCrowd(anchors);
   const drift = isSteady(crowd, anchors.length) ? null : fitDrift(inTime(anchors));
-  if (drift === null) return crowd === null ? null : { a, b, anchors, ...crowd, drift };
+  if (drift === null)
+    return crowd === null ? null : { a, b, anchors, ...crowd, busySeconds: 0, drift };
   const { count, levelMs, madMs } = drift;
-  return { a, b, anchors, count, medianMs: levelMs, madMs, isEdge: false, drift };
+  return { a, b, anchors, count, medianMs: levelMs, madMs, isEdge: false, busySeconds: 0, drift };
 }
 
 /** Weak identifiers prove nothing by threes, nor by several in one record. */

@@ -4,13 +4,16 @@
  * differences to the rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
+import { linkByActivity } from "../activity/link-by-activity";
+import type { SecondCounts } from "../activity/second-counts";
 import type { RecordTime } from "../observation/record-times";
 import type { WallSpan } from "../observation/wall-span";
 import { type ClockShape, relativeAt, toSegments } from "../shapes/clock-shape";
 import { offsetMinMs } from "../shapes/clock-steps";
 import { type Drifts, findDrifts } from "../shapes/drifting-clocks";
 import { findSteps, type Steps } from "../shapes/stepped-clocks";
-import { type CampOffset, judgeCamp } from "./camp-judgement";
+import { judgeCamp } from "./camp-judgement";
+import type { CampOffset } from "./camp-offset";
 import { type CampGroup, type ClockWitnesses, findCampGroups } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
 import type { OffsetProposal } from "./offset-proposal";
@@ -26,6 +29,8 @@ export type ComparedSource = {
   readonly times: readonly RecordTime[];
   /** What a person said of its clock; null: nothing. */
   readonly decided: readonly ClockSegment[] | null;
+  /** What it did each second, by its clock. */
+  busy(): readonly SecondCounts[];
 };
 
 export type ClockOffsets = {
@@ -46,7 +51,9 @@ export function findClockOffsets(
   const silences = sources.map((source) => source.silences);
   const steps = findSteps(hosts, level, silences);
   const shapes = toShapes(drifts, steps);
-  const steady = withoutSteps(level, steps);
+  const isMoving = (source: number) =>
+    shapes.has(source) || steps.doubtful.has(source) || drifts.doubtful.has(source);
+  const steady = [...withoutSteps(level, steps), ...linkByActivity(sources, links, isMoving)];
   const isDecided = (source: number) => (sources[source]?.decided ?? null) !== null;
   const groups = findCampGroups(hosts, steady, offsetMinMs, { ...beside, isDecided });
   const settled = groups.flatMap((group) => settleGroup(group, hosts, steady, beside.isAccused));
@@ -143,7 +150,7 @@ function settleGroup(
   const members = group.camps.flatMap((camp) => camp.members);
   const isOfTwoHosts = new Set(members.map((source) => hosts[source])).size > 1;
   const wrong = others.flatMap((camp) => {
-    const judged = judgeCamp(camp, group, hosts, links);
+    const judged = judgeCamp(camp, group, hosts, links, isAccused);
     const appliedMs = judged.refusal === null ? judged.offsetMs : 0;
     const between = [speakerOf(right), speakerOf(camp)] as const;
     const isAsked = isOfTwoHosts || !weakRefusals.has(judged.refusal);
@@ -200,6 +207,15 @@ function mirrorView(view: NonNullable<CampOffset["witness"]>): CampOffset["witne
 function toSegment({ camp, appliedMs }: Judgement): ClockSegment {
   if (camp === null) return { fromRecord: 0, offsetMs: 0, basis: { kind: "none" } };
   const { anchors, madMs, refusal } = camp;
+  if (camp.isByActivity) {
+    const basis = {
+      kind: "activity",
+      seconds: anchors,
+      madMs,
+      isApplied: refusal === null,
+    } as const;
+    return { fromRecord: 0, offsetMs: appliedMs, basis };
+  }
   const basis = { kind: "anchors", anchors, madMs, isApplied: refusal === null } as const;
   return { fromRecord: 0, offsetMs: appliedMs, basis };
 }

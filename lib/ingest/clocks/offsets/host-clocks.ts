@@ -76,7 +76,7 @@ function firstOfEach(shared: readonly OffsetProposal[]): readonly OffsetProposal
 
 /** Found to be right, or wrong clearly enough to be corrected. */
 function isSettled(segments: readonly ClockSegment[] | null): boolean {
-  return segments?.every(({ basis }) => basis.kind !== "anchors" || basis.isApplied) ?? false;
+  return segments?.every(({ basis }) => !("isApplied" in basis) || basis.isApplied) ?? false;
 }
 
 /** The file that speaks for the host's clock; null when it is right, or when two files disagree. */

@@ -5,7 +5,7 @@ import { toSegments } from "../shapes/clock-shape";
 import { offsetMinMs } from "../shapes/clock-steps";
 import { type DriftedClock, plausibleRateMax } from "../shapes/drifting-clocks";
 import type { SteppedStretch } from "../shapes/stepped-clocks";
-import type { CampOffset } from "./camp-judgement";
+import type { CampOffset } from "./camp-offset";
 import type { ClockWitnesses } from "./clock-camps";
 import type { ClockLink } from "./clock-differences";
 import { type LinkView, viewFrom } from "./link-view";
