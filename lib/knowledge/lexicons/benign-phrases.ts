@@ -28,6 +28,15 @@ export const benignPhrases = [
     title: "{text}",
   },
   {
+    // "lookup failed, using default", "could not be verified, continuing without": it goes on, a little worse
+    // (Nygard, Release It!, 2nd ed., ch. 5: degrade gracefully); a warning, and nothing breaks by it.
+    pattern:
+      /\b(?:continuing|proceeding|carrying on|going on) without(?! (?:fencing|quorum|authentication|encryption|a lock|locks?|backups?))\b|\b(?:using|falling back to|fell back to|fallback to) (?:the |a )?(?:defaults?|built-in|hard-?coded)\b/i,
+    family: "warning.log",
+    severity: 0.3,
+    title: "First '{text}' in {service}",
+  },
+  {
     // One check that passes puts nothing back: the line that says UP or healthy does (HAProxy, log-health-checks).
     pattern: /\bHealth check for (?:backup )?server \S{1,120} succeeded\b/i,
     family: "noise",

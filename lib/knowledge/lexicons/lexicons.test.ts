@@ -25,6 +25,8 @@ test.each([
   ["received promote request", "failover"],
   ["primary store-1 declared dead, starting failover to store-2", "failover"],
   ["keeperd 2.1 started: watch=store-1 failover=auto failures=5", "process.start"],
+  ["rate lookup failed, service unavailable, continuing without", "warning.log"],
+  ["cannot read locale settings, falling back to the defaults", "warning.log"],
   ["started streaming WAL from primary at 0/3000000 on timeline 2", "recovery.logged"],
   ["database system is ready to accept read-only connections", "noise"],
   ["terminating walsender process due to replication timeout", "error.replication"],

@@ -11,7 +11,7 @@ import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
 import { decideOutcome, findImpacts, firstFelt, isUrgent } from "./impact";
 import type { LinkDraft } from "./link-draft";
-import { proposeRoots } from "./root-candidates";
+import { proposeRoots, withoutRefuted } from "./root-candidates";
 import { findRuledOut } from "./ruled-out";
 
 const rootsMax = 8;
@@ -32,15 +32,16 @@ export async function conclude(
   }
   const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
   const aside = new Set(contributing.map(({ draft }) => draft));
-  const roots = proposeRoots(analysis, links)
+  const proposed = proposeRoots(analysis, links)
     .filter(({ draft }) => events.has(draft) && !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
   const impacts = findImpacts(
     drafts,
     links,
-    roots.map(({ draft }) => draft),
+    proposed.map(({ draft }) => draft),
   );
+  const roots = withoutRefuted(proposed, links, impacts);
   const outcome = isUndated(analysis, reader)
     ? "inconclusive"
     : decideOutcome(analysis, drafts, impacts, roots.length);

@@ -38,7 +38,8 @@ export function findImpacts(
   return tiers.find((tier) => tier.some((draft) => reached.has(draft))) ?? tiers[0] ?? [];
 }
 
-function reachedFrom(
+/** Everything a chain of causes and conditions leads to from one of the events. */
+export function reachedFrom(
   roots: readonly EventDraft[],
   links: readonly LinkDraft[],
 ): ReadonlySet<EventDraft> {

@@ -6,6 +6,7 @@ import { identifyingWords } from "../analysis/identifying-words";
 import { fill } from "../analysis/title-event";
 import { undoneInVain } from "../analysis/undone-changes";
 import { undoneWithEffect } from "./effective-undoings";
+import { reachedFrom } from "./impact";
 import type { LinkDraft } from "./link-draft";
 import { refutedBy } from "./refutations";
 
@@ -71,9 +72,6 @@ const undoneBonus = 0.15;
 const fitMax = 0.12;
 const refutedMalus = 0.35;
 const harmlessMalus = 0.25;
-/** Beside a candidate of this support, what people ruled out is no root any more. */
-const credibleMin = 0.5;
-
 /** Where it may have begun though something else led there. */
 const origins = /^(change\.|access\.(login|upload|web-shell)$)/;
 
@@ -92,7 +90,7 @@ export function proposeRoots(
   );
   const leads = new Map<EventDraft, LinkDraft[]>();
   for (const link of causes) leads.set(link.source, [...(leads.get(link.source) ?? []), link]);
-  const proposals = [...sources].flatMap((draft) => {
+  return [...sources].flatMap((draft) => {
     if (undoneInVain(draft, analysis.drafts) !== null || isLetIn(draft, causes)) return [];
     const prior = priorOf(draft);
     if (prior === undefined) return [];
@@ -102,9 +100,18 @@ export function proposeRoots(
     const reason = isTrigger ? triggerPrior(prior) : prior;
     return [{ ...propose(draft, reason, analysis, leads.get(draft) ?? []), isTrigger }];
   });
-  const hasCredible = proposals.some(
-    ({ isRefuted, support }) => !isRefuted && support >= credibleMin,
-  );
+}
+
+/** Beside a candidate that leads to what was hit, what people ruled out is no root any more. */
+export function withoutRefuted(
+  proposals: readonly RootProposal[],
+  links: readonly LinkDraft[],
+  impacts: readonly EventDraft[],
+): readonly RootProposal[] {
+  const hasCredible = proposals.some(({ isRefuted, draft }) => {
+    const reached = reachedFrom([draft], links);
+    return !isRefuted && impacts.some((impact) => impact === draft || reached.has(impact));
+  });
   return hasCredible ? proposals.filter(({ isRefuted }) => !isRefuted) : proposals;
 }
 
