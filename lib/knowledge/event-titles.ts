@@ -92,5 +92,8 @@ export const eventTitles: readonly { readonly pattern: RegExp; readonly title: s
     title: "{item}, which then fails {count} times, comes in at {service}: {text}",
   },
   { pattern: /^order\.burst$/, title: "Order burst of {service}" },
+  { pattern: /^human\.suspicion$/, title: "{by} suspects {suspect}" },
+  { pattern: /^human\.acquittal$/, title: "{by} rules {suspect} out: {text}" },
+  { pattern: /^human\.in-vain$/, title: "{by} sees no effect of acting against {suspect}: {text}" },
   { pattern: /^(error|warning|novel)\.log$/, title: "First '{text}' in {service}" },
 ];

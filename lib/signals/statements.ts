@@ -41,7 +41,6 @@ export class StatementDetector implements Detector {
 export function readStatement(record: RecordReference, lexicon: StatementLexicon): Statement {
   const text = textField(record, "text") ?? record.message;
   const speaker = record.source ?? textField(record, "user") ?? "someone";
-  const isBot = /bot\b|-ci$|^ci-|webhook|alertmanager/i.test(speaker);
   const tests: readonly (readonly [SpeechAct, RegExp])[] = [
     ["hypothesis", lexicon.hedged],
     ["refutation", lexicon.refuting],
@@ -54,8 +53,13 @@ export function readStatement(record: RecordReference, lexicon: StatementLexicon
   const acts = new Set<SpeechAct>(
     tests.filter(([, pattern]) => pattern.test(text)).map(([act]) => act),
   );
-  const diagnosis = isBot ? 0 : diagnosisStrength(text, acts, lexicon);
+  const diagnosis = isProgram(speaker) ? 0 : diagnosisStrength(text, acts, lexicon);
   return withDiagnosis({ record, speaker, text, acts, diagnosis }, diagnosis);
+}
+
+/** Bots, pipelines and hooks report; they suspect nothing and explain nothing. */
+export function isProgram(speaker: string): boolean {
+  return /bot\b|-ci$|^ci-|webhook|alertmanager|pipeline/i.test(speaker);
 }
 
 /** The statement with another strength as a diagnosis, and the act that follows from it. */

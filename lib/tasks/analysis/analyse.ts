@@ -23,6 +23,7 @@ import { markResumes } from "./resumed-trading";
 import { findServiceSignals } from "./services/find-service-signals";
 import { findDiagnoses } from "./statement-signals";
 import { withoutFalseLeads } from "./undone-changes";
+import { findWrongLeads } from "./wrong-leads";
 
 /** Everything the rules analyst knows of the evidence; a pure function of it. */
 export type Analysis = {
@@ -70,7 +71,14 @@ export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Pro
   const resolved = markResponses(await findKilledHosts(reader, observations.signals, entities));
   const pointed = resolved.filter((signal) => isPointedAt(signal, attention));
   const services = await findServiceSignals(reader, observations);
-  const merged = mergeSignals([...pointed, ...services, ...findDiagnoses(statements, entities)]);
+  const findings = findDiagnoses(statements, entities);
+  const leads = findWrongLeads({
+    statements,
+    changes: observations.changes,
+    signals: resolved,
+    findings,
+  });
+  const merged = mergeSignals([...pointed, ...services, ...findings, ...leads]);
   const united = markResumes(pairSessions(merged, frame));
   const judged = markDeedsBeforeTrouble(
     markResponses(deriveChanges(await findRecurringItems(reader, united))),

@@ -1,8 +1,9 @@
 import type { ChangeFacts } from "@/lib/signals/change-facts";
 import type { Signal } from "@/lib/signals/signal";
-import { type Statement, withDiagnosis } from "@/lib/signals/statements";
+import { isProgram, type Statement, withDiagnosis } from "@/lib/signals/statements";
 import { explainingPart } from "./explaining-part";
 import { countShared, wordsOf } from "./human-attention";
+import { alarmedAt, overAt } from "./incident-span";
 
 /** An explanation that names what really was changed before is worth more than general words. */
 const namesChangeBonus = 1;
@@ -56,25 +57,9 @@ function isCandidate(family: string): boolean {
   return /^(change\.(?!commit)|job\.run|response\.(?:limit|purge|restart|failover))/.test(family);
 }
 
-/** When the last alert resolved or the last failure was seen; what is said later looks back. */
-function overAt(signals: readonly Signal[]): number {
-  const ends = signals
-    .filter(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family))
-    .map(({ onset }) => onset.earliest);
-  return ends.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...ends);
-}
-
-function alarmedAt(signals: readonly Signal[]): number {
-  const fires = signals.filter(({ family }) => family === "alert.firing");
-  return Math.min(
-    ...fires.map(({ onset }) => onset.earliest),
-    fires.length === 0 ? 0 : Number.POSITIVE_INFINITY,
-  );
-}
-
 function mayExplain({ acts, speaker, text }: Statement): boolean {
   if (acts.has("hypothesis") && !acts.has("correction")) return false;
-  if (/bot\b|-ci$|^ci-|webhook|alertmanager|pipeline/i.test(speaker)) return false;
+  if (isProgram(speaker)) return false;
   const onlyAsks = acts.has("request") && !denial.test(text);
   return !onlyAsks && !plan.test(text);
 }

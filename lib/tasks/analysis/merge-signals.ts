@@ -95,7 +95,7 @@ function leads(signal: Signal, known: Signal): boolean {
 }
 
 const neverSame =
-  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service|state|session\.enable)\b/;
+  /^(change|job|response|alert|access|account|data\.(dump|transfer)|process|member|recovery|warning|novel|service|state|session\.enable|human\.(suspicion|acquittal|in-vain))\b/;
 
 /** Failures of one kind that a program goes on reporting, in other words or at another level. */
 const lasting =

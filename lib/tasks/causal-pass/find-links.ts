@@ -7,6 +7,7 @@ import { linkAccount } from "./conclude-account";
 import { causalPass } from "./contract";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import { onePerDiagnosis } from "./diagnosed-actions";
+import { leadLinks } from "./lead-links";
 import type { LinkDraft } from "./link-draft";
 import { withoutWeakerDirections } from "./mutual-pairs";
 import { type PairContext, toPairContext } from "./pair-context";
@@ -30,6 +31,7 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
     pruneLinks([
       ...chosen,
       ...delayedDiagnoses(drafts, context.fruitless, new Set(chosen.map(({ source }) => source))),
+      ...leadLinks(analysis),
       ...serviceLinks(analysis),
     ]),
   );

@@ -1,0 +1,123 @@
+import { words } from "./whole-words";
+
+/** How people blame, doubt and deny; English, German, Spanish, French and Chinese. */
+export const suspectWords = {
+  /** In the sentence that blames. */
+  suspecting: new RegExp(
+    [
+      words(
+        "must be",
+        "has to be",
+        "(?:might|may|could) be",
+        "could (?:it|that|this) be",
+        "maybe",
+        "perhaps",
+        "probably",
+        "possibly",
+        "presumably",
+        "most likely",
+        "likely",
+        "suspect(?:s|ed|ing|s it)?",
+        "i (?:guess|think|assume|bet|blame)",
+        "my (?:guess|bet|money)",
+        "(?:feels|looks|smells|sounds|seems) like",
+        "seems to be",
+        "to blame",
+        "at fault",
+        "culprit",
+        "vielleicht",
+        "vermutlich",
+        "wahrscheinlich",
+        "könnte(?:n)?",
+        "liegt (?:es |das |wohl )?an",
+        "verdacht",
+        "ich (?:glaube|vermute|tippe)",
+        "schuld",
+        "quizás?",
+        "tal vez",
+        "probablemente",
+        "pued[ea] ser",
+        "podría ser",
+        "debe (?:de )?ser",
+        "sospecho",
+        "creo que",
+        "parece",
+        "peut-être",
+        "sans doute",
+        "probablement",
+        "doit être",
+        "sûrement",
+        "je (?:pense|crois|soupçonne|suppose)",
+        "on dirait",
+        "pourrait",
+      ).source,
+      "可能|也许|大概|是不是|怀疑|好像|会不会",
+    ].join("|"),
+    "iu",
+  ),
+  /** "That is the canary": said of the trouble without a doubt. */
+  asserting: words(
+    "(?:that|this|it)(?: is|'s| was)(?! not)",
+    "das ist(?! nicht)",
+    "eso es",
+    "c['’]est(?! pas)",
+  ),
+  /** A question for something, not about something. */
+  asking: words(
+    "who",
+    "why",
+    "when",
+    "where",
+    "how",
+    "what",
+    "which",
+    "can (?:you|we|someone|somebody|anyone)",
+    "could (?:you|we|someone)",
+    "should",
+    "shall",
+    "anyone",
+    "anybody",
+    "any",
+    "please",
+    "wer",
+    "warum",
+    "wann",
+    "wo",
+    "wie",
+    "quién",
+    "por qué",
+    "cuándo",
+    "cómo",
+    "qui",
+    "pourquoi",
+    "quand",
+    "comment",
+  ),
+  /** What changed shortly before is the first to be blamed. */
+  arriving: words(
+    "went (?:out|live|in|to)",
+    "is live",
+    "came (?:in|out|today)",
+    "(?:was|were|got|has been|just)? ?(?:deployed|released|rolled out|pushed|shipped|rotated|changed|updated|upgraded|merged|applied|switched|enabled|handed over)",
+    "you switched",
+    "only thing (?:that|which) changed",
+    "ging (?:live|raus)",
+    "wurde (?:ausgerollt|geändert)",
+    "se desplegó",
+    "salió",
+    "cambió",
+    "a été (?:déployée?|changée?)",
+  ),
+  /** What comes before the denied: "not the", "ruled out the", "nothing to do with". The rest names it within two words. */
+  deniedAfter:
+    /(?:(?<!\b(?:do|does|did|can|could|will|would|should|must|have|has|had|may|might|why|if|or) )\bnot(?: because of| due to| about| from)?|isn['’]t|wasn['’]t|\brul(?:e|es|ed|ing) out|\bexclud(?:e|es|ed|ing)|\bwrong about|\bnothing to do with|\bunrelated to|\bnor|\bnicht(?: an| am| wegen)?|\bno (?:es|era|fue)|\bpas)(?: the| our| a| an| my| this| that| just| only| der| die| das| dem| el| la| los| un| una| le| les| une)? /giu,
+  /** What stands after the denied: "the switch is innocent", "the link looks clean", "it had nothing to do with it". */
+  deniedBefore:
+    /(?:(?:\b(?:is|was|are|were|looks?|seems?|ist|war|está|estaba|est|était)(?: all| just| perfectly| totally)? (?:fine|clean|ok|okay|healthy|innocent|idle|bored|normal|unrelated|off the hook|ruled out|excluded|not (?:it\b|the (?:cause|culprit|problem|reason|issue))|(?:a )?(?:coincidence|red herring)|in ordnung|unschuldig|sauber|bien|normal|innocente?|correcto)(?! (?:again|now|since|after))\b)|\bha[sd] nothing to do with|\bdoes what it always does|\bdoes(?:n['’]t| not) explain|\bcan be ruled out|hat nichts damit zu tun|no tiene nada que ver|n['’]a rien à voir|正常|没有问题|无关)/iu,
+  /** What follows from a thing ruled out: "port answers, so it is the certificate". */
+  concluding:
+    /(?:^|[,.;:] ?)(?:so|therefore|hence|also|daher|así que|entonces|donc)(?! (?:it|that|this|das|es) (?:is|was|ist|era) (?:not|nicht|no)| (?:not|nicht|no|pas|far|many|much|we|i)\b) (?:[^,.;:]{2,60})|所以(?!不是)/iu,
+  /** A deed that changed nothing. */
+  inVain:
+    /\b(?:no (?:lasting )?(?:change|effect|difference|help|luck)|nothing (?:change|changed|changes|help|helped|helps|happened|happens)|did(?:n['’]t| not) (?:help|change)|does(?:n['’]t| not) help|made no difference|did nothing|in vain|errors are the same|same (?:as before|errors?|state)|still (?:[\w'-]{1,20} ){0,4}(?:failing|5\d\d|4\d\d|down|broken|slow|errors?|the same)|(?:made|makes) (?:it |things |everything )?worse|keep coming|hat nichts (?:geändert|gebracht|geholfen)|sin (?:cambios|efecto)|no (?:ayudó|cambió nada)|aucun (?:effet|changement)|n['’]a rien changé)\b|没有变化|没有效果/iu,
+} as const;
