@@ -10,18 +10,20 @@ import {
   scoreGolden,
 } from "@/lib/golden/golden-incident";
 import { writeQuietStretch } from "@/lib/golden/quiet-stretch";
+import { describeDecoysListed } from "./decoys-listed";
 
 // Prints how good the rules analyst is on the recorded incidents, by the one scorer. Absolute times
 // are reported, not judged: the machine may be shared.
 
-type Row = GoldenScore & { readonly seconds: number };
+type Row = GoldenScore & { readonly seconds: number; readonly decoysListed: string };
 
 const rows: Row[] = [];
 for (const slug of await goldenSlugs()) {
   const startedAt = performance.now();
   const document = await analyzeGolden(slug);
   const seconds = (performance.now() - startedAt) / 1000;
-  rows.push({ ...(await scoreGolden(slug, document)), seconds });
+  const decoysListed = await describeDecoysListed(slug, document);
+  rows.push({ ...(await scoreGolden(slug, document)), seconds, decoysListed });
 }
 
 const columns: readonly (readonly [string, (row: Row) => string])[] = [
@@ -31,6 +33,7 @@ const columns: readonly (readonly [string, (row: Row) => string])[] = [
   ["citations", ({ citationValidity }) => decimal(citationValidity)],
   ["root rank", ({ rootRank }) => `${rootRank}`],
   ["decoy", ({ decoyNamed }) => (decoyNamed ? "yes" : "no")],
+  ["decoys ruled out", ({ decoysListed }) => decoysListed],
   ["link F1", ({ linkF1 }) => decimal(linkF1)],
   ["impossible", ({ impossible }) => `${impossible}`],
   ["gap R/P", ({ gapRecall, gapPrecision }) => `${decimal(gapRecall)}/${decimal(gapPrecision)}`],

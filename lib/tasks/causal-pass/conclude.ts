@@ -69,7 +69,7 @@ export async function conclude(
     ruledOut: [
       ...(await findRuledOut(
         analysis,
-        new Set(roots.slice(0, 1).map(({ draft }) => draft)),
+        { roots: roots.map(({ draft }) => draft), contributing: aside, links, impacts },
         reader,
       )),
     ],

@@ -37,7 +37,8 @@ export async function findHypotheses(
   return found;
 }
 
-function contradicts(later: Statement, guess: Statement): boolean {
+/** Said later, and against the guess by a word of it. */
+export function contradicts(later: Statement, guess: Statement): boolean {
   if (later.record.time.micros <= guess.record.time.micros) return false;
   if (!later.acts.has("refutation") && !later.acts.has("correction")) return false;
   return countShared(later.text, wordsOf(guess.text)) >= 1;

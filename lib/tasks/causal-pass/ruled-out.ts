@@ -1,48 +1,91 @@
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { Conclusion } from "@/lib/investigation/player-port";
 import { earlyRecordsMax } from "@/lib/signals/log-templates";
+import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { undoneInVain } from "../analysis/undone-changes";
 import { cite } from "../cite";
+import { createAcquittal, type Story } from "./acquittals";
+import { contradicts } from "./hypotheses";
 import { refutedBy } from "./refutations";
 
 type RuledOut = Conclusion["ruledOut"][number];
 
-const backgroundMax = 8;
+/** Not a flood: what a responder would suspect first. */
+const ruledOutMax = 10;
+const backgroundMax = 3;
+
+/** How suspicious a thing was, the most first: what people did or thought, changes, alerts, old news. */
+const ranks = { acted: 0, thought: 1, change: 2, alert: 3, background: 4, late: 5 } as const;
+
+type Cleared = {
+  readonly rank: number;
+  /** How far from where it began, in milliseconds. */
+  readonly distanceMs: number;
+  /** Only the first of a kind is listed. */
+  readonly key: string;
+  readonly what: string;
+  readonly why: string;
+  readonly records: readonly RecordReference[];
+};
 
 /** What looks like a cause and is not, with the reason and the evidence. */
 export async function findRuledOut(
   analysis: Analysis,
-  roots: ReadonlySet<EventDraft>,
+  story: Story,
   reader: EvidenceReader,
 ): Promise<readonly RuledOut[]> {
-  const found: RuledOut[] = [];
-  for (const draft of analysis.drafts) {
-    if (roots.has(draft) || !/^(change\.|job\.run)/.test(draft.family)) continue;
-    const why = reasonOf(draft, analysis);
-    if (why === null) continue;
-    found.push({
-      what: draft.title.slice(0, 300),
+  const cleared = [
+    ...clearDrafts(analysis, story, reader),
+    ...clearGuesses(analysis),
+    ...clearBackground(analysis),
+  ].toSorted((a, b) => a.rank - b.rank || a.distanceMs - b.distanceMs);
+  const first = new Map(cleared.toReversed().map((one) => [one.key, one]));
+  const listed = cleared.filter((one) => first.get(one.key) === one).slice(0, ruledOutMax);
+  return Promise.all(
+    listed.map(async ({ what, why, records }) => ({
+      what: what.slice(0, 300),
       why: why.slice(0, 500),
-      evidence_refs: [
-        ...(await cite(reader, [...draft.records.slice(0, 2), ...verdicts(analysis, draft)])),
-      ],
-    });
-  }
-  for (const signal of analysis.background
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, backgroundMax)) {
-    const evidence = await cite(reader, signal.records.slice(0, 2));
-    found.push({
-      what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
-      why: describeBackground(signal, analysis),
-      evidence_refs: [...evidence],
-    });
-  }
-  return found.slice(0, 50);
+      evidence_refs: [...(await cite(reader, records))],
+    })),
+  );
+}
+
+function clearDrafts(analysis: Analysis, story: Story, reader: EvidenceReader): Cleared[] {
+  const [root] = story.roots;
+  const startedAt = (root ?? story.impacts[0])?.onset.earliest ?? 0;
+  const acquit = createAcquittal(story, analysis.drafts, reader.artifacts);
+  return analysis.drafts.flatMap((draft) => {
+    if (draft === root || !isSuspect(draft)) return [];
+    const tried = reasonOf(draft, analysis);
+    const why = tried ?? acquit(draft);
+    if (why === null) return [];
+    return [
+      {
+        rank: tried === null ? rankOf(draft, startedAt) : ranks.acted,
+        distanceMs: Math.abs(draft.onset.earliest - startedAt),
+        key: keyOf(draft),
+        ...{ what: draft.title, why },
+        records: [...draft.records.slice(0, 2), ...verdicts(analysis, draft)],
+      },
+    ];
+  });
+}
+
+function rankOf({ family, onset }: EventDraft, startedAt: number): number {
+  if (onset.earliest > startedAt) return ranks.late;
+  return family === "alert.firing" ? ranks.alert : ranks.change;
+}
+
+function keyOf({ family, facts, title }: EventDraft): string {
+  return `${family} ${facts.alert ?? facts.job ?? title}`;
+}
+
+function isSuspect({ family }: EventDraft): boolean {
+  return /^(change\.(?!commit)|job\.run|alert\.firing)/.test(family);
 }
 
 /** Where nothing disturbed there is no "before". */
@@ -55,6 +98,7 @@ function describeBackground({ baselineCount }: Signal, { frame }: Analysis): str
 }
 
 function reasonOf(draft: EventDraft, analysis: Analysis): string | null {
+  if (draft.family === "alert.firing") return null;
   if (draft.baselineCount > 0) {
     return `The same ran ${draft.baselineCount} times before without harm`;
   }
@@ -72,4 +116,34 @@ function verdicts({ statements }: Analysis, draft: EventDraft) {
     .filter(said)
     .slice(0, 2)
     .map(({ record }) => record);
+}
+
+/** What people thought it might be, and took back. */
+function clearGuesses({ statements }: Analysis): Cleared[] {
+  return statements
+    .filter(({ acts }) => acts.has("hypothesis") && !acts.has("diagnosis"))
+    .flatMap((guess) => {
+      const against = statements.find((other) => contradicts(other, guess));
+      if (against === undefined) return [];
+      return [
+        {
+          ...{ rank: ranks.thought, distanceMs: 0, key: guess.text },
+          what: `${guess.speaker}: "${guess.text.slice(0, 200)}"`,
+          why: `Ruled out by people: "${against.text.slice(0, 160)}"`,
+          records: [guess.record, against.record],
+        },
+      ];
+    });
+}
+
+function clearBackground(analysis: Analysis): Cleared[] {
+  return analysis.background
+    .toSorted((a, b) => b.severity - a.severity || b.count - a.count)
+    .slice(0, backgroundMax)
+    .map((signal) => ({
+      ...{ rank: ranks.background, distanceMs: 0, key: signal.explanation },
+      what: `"${signal.explanation.slice(0, 200)}" in ${signal.facts.service ?? "a log"}`,
+      why: describeBackground(signal, analysis),
+      records: signal.records.slice(0, 2),
+    }));
 }
