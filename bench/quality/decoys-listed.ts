@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { goldenFolderOf } from "@/lib/golden/golden-incident";
-import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { type analyzeGolden, goldenFolderOf } from "@/lib/golden/golden-incident";
 
 type Place = {
   readonly file: string;
@@ -10,6 +9,7 @@ type Place = {
   readonly index?: number;
 };
 type Truth = { readonly decoys?: readonly { readonly evidence: readonly Place[] }[] };
+type TimelineDocument = Awaited<ReturnType<typeof analyzeGolden>>;
 type Cited = TimelineDocument["ruledOut"][number]["evidence"][number];
 
 /** How many of an incident's decoys stand among what was ruled out, resting on a record of theirs: "2/3". */
