@@ -62,7 +62,8 @@ export async function measurePasses(folder: string, sources: ReadSources): Promi
         return sum + (report.kind === "read" ? report.records : 0);
       }, 0),
       ...{ milliseconds, cpuMicros: user + system, peakBytes, deafMsMax },
-      stopMs: await measureStop(evidence, milliseconds / 3),
+      // What was opened before remembers its answers, and would be done before it is asked to stop.
+      stopMs: await measureStop(await store.open(sources), milliseconds / 3),
       outcome: timeline.outcome,
       rootCause: timeline.rootCauses[0]?.subject ?? null,
     };
