@@ -18,6 +18,14 @@ export type ChatLine =
   | { readonly kind: "notice"; readonly when: ChatTime; readonly text: string }
   | { readonly kind: "other" };
 
+/** How a whole chat is written, which no line of it tells alone. */
+export type ChatForm = {
+  /** How days by numbers are written. */
+  readonly order: DateOrder | undefined;
+  /** `[stamp] name: text` is somebody talking (talk.ts). */
+  readonly isTalk: boolean;
+};
+
 export type ChatTime = { readonly moment: MomentPhrase; readonly raw: string };
 
 const other: ChatLine = { kind: "other" };
@@ -35,9 +43,9 @@ const named = /^([\p{L}~][^:<>[\]{}=|/\\]{0,59}): /u;
 
 /**
  * IRC as irssi, HexChat, mIRC, ZNC and WeeChat log it, WhatsApp exports, Pidgin, and what copying from
- * Slack, Discord, Telegram and Zulip gives. `order` is how the file writes days by numbers.
+ * Slack, Discord, Telegram and Zulip gives.
  */
-export function parseChatLine(written: string, order: DateOrder | undefined): ChatLine {
+export function parseChatLine(written: string, { order, isTalk }: ChatForm): ChatLine {
   // iOS begins lines with a mark of the writing direction.
   const line = /^[\u200e\u200f]/.test(written) ? written.replace(/^[\u200e\u200f]+/, "") : written;
   const bracket = /^[[(]/.test(line) ? line.charAt(0) : "";
@@ -49,10 +57,12 @@ export function parseChatLine(written: string, order: DateOrder | undefined): Ch
   const when = { moment, raw };
   if (line.charCodeAt(closed) === 9) return parseColumns(line.slice(closed + 1), when);
   const rest = line.slice(closed).trimStart();
-  return parseSaid(rest, when, bracket, raw);
+  const isChatStamp =
+    bracket === "(" || (bracket === "[" && isTalk) || writesDaysInNumbers.test(raw);
+  return parseSaid(rest, when, isChatStamp);
 }
 
-function parseSaid(rest: string, when: ChatTime, bracket: string, raw: string): ChatLine {
+function parseSaid(rest: string, when: ChatTime, isChatStamp: boolean): ChatLine {
   for (const [form, isAction] of forms) {
     const match = form.exec(rest);
     if (match === null) continue;
@@ -61,7 +71,7 @@ function parseSaid(rest: string, when: ChatTime, bracket: string, raw: string): 
   }
   const mark = announcing.exec(rest)?.[0];
   if (mark !== undefined) return { kind: "notice", when, text: rest.slice(mark.length).trim() };
-  return parseNamed(rest, when, bracket === "(" || writesDaysInNumbers.test(raw));
+  return parseNamed(rest, when, isChatStamp);
 }
 
 const forms: readonly (readonly [RegExp, boolean])[] = [
@@ -90,9 +100,9 @@ function parseColumns(columns: string, when: ChatTime): ChatLine {
   const tab = columns.indexOf("\t");
   const speaker = columns.slice(0, tab).trim();
   const text = columns.slice(tab + 1);
-  if (tab < 0) return parseSaid(columns.trimStart(), when, "", "");
+  if (tab < 0) return parseSaid(columns.trimStart(), when, false);
   if (columnMarks.test(speaker) || speaker === "") return { kind: "notice", when, text };
-  if (speaker === "*") return parseSaid(`* ${text}`, when, "", "");
+  if (speaker === "*") return parseSaid(`* ${text}`, when, false);
   const nick = /^[@+%&~!]?([^\s\d][^\s]{0,63})$/.exec(speaker)?.[1];
   // `stamp⇥info⇥scope⇥message` is how zap and Istio log on a terminal.
   if (nick === undefined || foldSeverityWord(nick) !== null) return other;

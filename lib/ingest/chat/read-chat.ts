@@ -3,12 +3,12 @@ import { DayCarry } from "@/lib/time/phrases/day-carry";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
 import { findStatedZone } from "@/lib/time/phrases/stated-zone";
 import type { ZonePhrase } from "@/lib/time/phrases/zone-phrase";
-import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { joinedLinesMax } from "../limits";
 import type { RecordEmitter } from "../records/draft";
 import { blankLine } from "../records/joining-reader";
 import { findChatDay, findChatOrder } from "./chat-days";
-import { type ChatLine, type ChatTime, parseChatLine } from "./chat-line";
+import { type ChatForm, type ChatLine, type ChatTime, parseChatLine } from "./chat-line";
+import { isTalk } from "./talk";
 
 /** Lines in which a chat's zone is looked for: pages of logs say it at their top. */
 const zoneLinesMax = 50;
@@ -30,7 +30,7 @@ type Open = {
 };
 
 class ChatReading {
-  private readonly order: DateOrder | undefined;
+  private readonly form: ChatForm;
   private readonly zone: ZonePhrase | null;
   private readonly days: DayCarry;
   private open: Open | null = null;
@@ -43,7 +43,7 @@ class ChatReading {
     private readonly emitter: RecordEmitter,
   ) {
     const found = findChatOrder(lines);
-    this.order = found?.order;
+    this.form = { order: found?.order, isTalk: isTalk(lines) };
     if (found !== null && !found.isSure) {
       emitter.warn(`Days such as ${found.example} were read ${found.order.replace("-", " ")}.`);
     }
@@ -59,7 +59,7 @@ class ChatReading {
       if (this.blanks.length > joinedLinesMax) this.close();
       return;
     }
-    const line = parseChatLine(text, this.order);
+    const line = parseChatLine(text, this.form);
     if (line.kind !== "other") {
       this.close();
       const { text: said } = line;

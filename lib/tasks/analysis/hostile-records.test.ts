@@ -3,6 +3,7 @@ import { type RecordKind, recordKinds } from "@/lib/domain/evidence-record";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals } from "@/lib/signals/collect-signals";
 import { type Line, toRecords } from "@/lib/signals/testing/records";
+import { leastGrowth } from "@/lib/testing/least-growth";
 import { titleEvent } from "./title-event";
 
 /** Characters of what a stranger wrote, and of twice as much. */
@@ -44,9 +45,9 @@ test.each(recordKinds)(
   async (kind) => {
     const slow: string[] = [];
     for (const unit of units) {
-      const whole = await timeOf(kind, unit, long);
-      if (whole < quickMs) continue;
-      const growth = whole / (await timeOf(kind, unit, short));
+      const whole = () => timeOf(kind, unit, long);
+      if ((await whole()) < quickMs) continue;
+      const growth = await leastGrowth(whole, () => timeOf(kind, unit, short), growthMax);
       if (growth > growthMax) slow.push(`${unit} grows ${growth.toFixed(1)} times`);
     }
     expect(slow).toEqual([]);

@@ -71,6 +71,37 @@ test.each([
   expect(lines.map((line) => line.replace(/^L[\d-]+ /, ""))).toContain(expected);
 });
 
+const talk = [
+  "[2026-11-21 14:08:21] dana: is anyone else seeing 503s from the till?",
+  "[2026-11-21 14:08:40] otto-2: yes, since two minutes. I restarted it, no change",
+  "[2026-11-21 14:09:02] dana: my change of 14:05 is the only one, reverting",
+  "and I tell the shop",
+].join("\n");
+
+test("people who talk in lines of stamp, name and text are heard", async () => {
+  const { report, lines } = await readText(`${talk}\n`);
+  expect("reader" in report && report.reader).toBe("chat-text");
+  expect(lines).toEqual([
+    "L1 2026-11-21T14:08:21.000 message dana | is anyone else seeing 503s from the till?",
+    "L2 2026-11-21T14:08:40.000 message otto-2 | yes, since two minutes. I restarted it, no change",
+    "L3-4 2026-11-21T14:09:02.000 message dana | my change of 14:05 is the only one, reverting⏎and I tell the shop",
+  ]);
+});
+
+test.each([
+  ["programs", ["nginx", "postgres"], "worker process 4127 exited on signal 11"],
+  ["programs that ask nothing", ["till", "stock"], "GET /items?x=1 took 20 ms"],
+  ["levels", ["production.ERROR", "production.INFO"], "I could not find your order"],
+  ["one name", ["installer", "installer"], "please wait while we prepare your disk"],
+])("%s that write the same form are none that talk", async (_what, names, text) => {
+  const lines = Array.from(
+    { length: 12 },
+    (_, index) => `[2026-11-21 14:08:${10 + index}] ${names[index % 2]}: ${text}`,
+  );
+  const { report } = await readText(`${lines.join("\n")}\n`);
+  expect("reader" in report && report.reader).not.toBe("chat-text");
+});
+
 test("times of day without a day are kept, undated, with what they say", async () => {
   const { report, records } = await readText("[14:08:21] <dana> full\n[14:08:22] * otto waves\n");
   expect(report).toMatchObject({ undated: 2, reader: "chat-text" });

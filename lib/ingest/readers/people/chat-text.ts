@@ -1,6 +1,7 @@
 import { findChatDay, findChatOrder } from "../../chat/chat-days";
 import { parseChatLine } from "../../chat/chat-line";
 import { readChat } from "../../chat/read-chat";
+import { isTalk } from "../../chat/talk";
 import { linesOf } from "../../notes/lines-of";
 import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 
@@ -8,7 +9,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const chatTextReader: DocumentFormatReader = {
   kind: "document",
   name: "chat-text",
-  version: 2,
+  version: 3,
   detect,
   read: (text, emitter, mapping) => {
     readChat(linesOf(text), mapping?.channel ?? null, emitter);
@@ -24,8 +25,8 @@ const saidMin = 2;
 const sure = 0.9;
 
 function detect({ lines }: Sample): Detection | null {
-  const order = findChatOrder(lines)?.order;
-  const parsed = lines.map((line) => parseChatLine(line, order));
+  const form = { order: findChatOrder(lines)?.order, isTalk: isTalk(lines) };
+  const parsed = lines.map((line) => parseChatLine(line, form));
   // Names of columns above values between tabs: a table, not what somebody said.
   if (lines[0]?.includes("\t") && parsed[0]?.kind === "other") return null;
   const said = parsed.filter((line) => line.kind === "said");
