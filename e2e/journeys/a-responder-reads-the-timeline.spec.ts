@@ -13,10 +13,10 @@ test("the lanes are read by keyboard alone: events, lanes and the window", async
   await page.goto(path);
   await lanes(page).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(said(page)).toContainText("1 of 23");
+  await expect(said(page)).toContainText(/, 1 of \d+$/);
   const first = await openedEvent(page).innerText();
   await page.keyboard.press("ArrowRight");
-  await expect(said(page)).toContainText("2 of 23");
+  await expect(said(page)).toContainText(/, 2 of \d+$/);
   await expect(openedEvent(page)).not.toHaveText(first);
   await page.keyboard.press("ArrowLeft");
   await expect(openedEvent(page)).toHaveText(first);

@@ -68,7 +68,7 @@ test("a decision is undone, and a link that time forbids is refused with the rea
   await inspector(page).getByRole("button", { name: "Undo my decision" }).click();
   await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
 
-  await page.getByRole("tab", { name: "Graph" }).click();
+  await page.getByRole("tab", { name: "Graph", exact: true }).click();
   await page.getByRole("button", { name: "Add a causal link" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a causal link" });
   await expect(dialog.getByRole("combobox", { name: "Cause" })).toHaveValue(
