@@ -234,14 +234,13 @@ const subjects: readonly (readonly [string, string])[] = [
   ["table", "table"],
   ["device", "host"],
   ["host", "host"],
-  ["system", "host"],
   ["target", "resource"],
   ["account", "account"],
   ["principal", "account"],
 ];
 
-/** A word that stands for no thing in particular cannot tell two changes apart. */
-const unnamed = "an unnamed system";
+/** What stands for the subject of a change whose record names none. */
+export const unnamedSubject = "an unnamed system";
 
 function subjectOf(
   record: RecordReference,
@@ -259,7 +258,7 @@ function subjectOf(
   const words = /^([\w.-]+)(?: v?\d[\w.-]*)?:/.exec(
     first(record, ["subject", "title"]) ?? record.message,
   );
-  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10) ?? unnamed;
+  const name = words?.[1] ?? textField(record, "commit")?.slice(0, 10) ?? unnamedSubject;
   return { name, type: "change" };
 }
 

@@ -1,5 +1,5 @@
 import { type Instant, interval } from "@/lib/base/instant";
-import { type ChangeFacts, readChange } from "./change-facts";
+import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import type { Frame } from "./frame";
 import type { ChangeWord } from "./lexicon";
 import { type RecordReference, textField } from "./record-reference";
@@ -230,7 +230,7 @@ function ownTitle(family: string, change: ChangeFacts): string {
   if (deed !== null && key === null && toldByDeed.test(family))
     return "{deedWords}[ of {owner}][ ({ticket})][ (by {by})]";
   if (note !== null && !isNamed && /^(response\.block|change\.other)$/.test(family))
-    return "{subject}: {note}[ (by {by})]";
+    return `${change.subject === unnamedSubject ? "" : "{subject}: "}{note}[ (by {by})]`;
   const isTyped = /^(response\.(kill|purge|restart|failover)|change\.other)$/.test(family);
   if (command !== null && isTyped && key === null && version === null)
     return "[{by} runs: ]{command}[ ({hosts})]";
@@ -249,7 +249,7 @@ function whatOf({ note, version }: ChangeFacts, keyed: readonly ChangeFacts[]): 
 /** Of which system, when the deed does not name it itself. */
 function ownerOf({ subject, deed }: ChangeFacts): string {
   const words = deed?.words ?? "";
-  return subject === "change" || words.includes(subject) ? "" : subject;
+  return subject === unnamedSubject || words.includes(subject) ? "" : subject;
 }
 
 function describeSetting({ key, from, to }: ChangeFacts): string {

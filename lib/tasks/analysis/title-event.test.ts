@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
+import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
+import { collectSignals } from "@/lib/signals/collect-signals";
 import type { Signal } from "@/lib/signals/signal";
+import { toRecords } from "@/lib/signals/testing/records";
 import { titleEvent } from "./title-event";
 
 function said(service: string, text: string): Signal {
@@ -34,4 +37,25 @@ test.each([
   ["billing", "error:", "error:"],
 ])("the title of %s's '%s' says what was said, not who and how loud", (service, text, shown) => {
   expect(titleEvent(said(service, text))).toBe(`First '${shown}' in ${service}`);
+});
+
+test.each([
+  [{ action: "clear cache", by: "kim" }, "clear cache (by kim)"],
+  [{ note: "moved the rack", by: "kim" }, "moved the rack (by kim)"],
+  [{ action: "clear cache", service: "cart", by: "kim" }, "clear cache of cart (by kim)"],
+])("a change is told of what its record names, and of nothing else: %o", async (fields, title) => {
+  const records = toRecords([
+    { path: "app.log", at: 0, message: "ready" },
+    { path: "changes.jsonl", at: 60, kind: "change", message: "", fields },
+    { path: "app.log", at: 120, message: "ready" },
+  ]);
+  const { signals } = await collectSignals(
+    (async function* () {
+      yield records;
+    })(),
+    operationsLexicon,
+  );
+  expect(signals.filter(({ detector }) => detector === "change-records").map(titleEvent)).toEqual([
+    title,
+  ]);
 });
