@@ -18,34 +18,46 @@ export class AccessDetector implements Detector {
   readonly #follower = new DeedFollower();
   readonly #byTemplate = new Map<string, boolean>();
   readonly #records: AccessRecord[] = [];
-  /** Records that came after the limit was reached, and may be of access. */
-  unfollowed = 0;
+  readonly #counts = new Map<AccessKind, number>();
+  #unkept = 0;
 
   constructor(lexicon: AccessLexicon, audit: AuditLexicon) {
     this.#lexicon = lexicon;
     this.#deeds = new DeedReader(audit);
   }
 
+  /** Records of a kind after its limit was reached, and deeds of actors beyond theirs. */
+  get unfollowed(): number {
+    return this.#unkept + this.#follower.unfollowed;
+  }
+
   observe(record: RecordReference): void {
-    if (this.#records.length >= recordsPerKindMax) {
-      if (record.kind === "access" || record.kind === "log") this.unfollowed += 1;
-      return;
-    }
     if (record.kind === "access") this.#observeAnswer(record);
     if (record.kind !== "log") return;
     const deed = this.#deeds.read(record);
     if (deed !== null) {
-      this.#records.push(...this.#follower.observe(deed));
+      for (const access of this.#follower.observe(deed)) this.#keep(access);
       if (deed.kind !== "other" && deed.outcome !== "unknown") return;
     }
     if (!this.#mayMatter(record)) return;
     const text = plainCommand(record.message);
     const kind = classify(text, this.#lexicon);
-    if (kind !== null) this.#records.push(describe(kind, record, text, this.#lexicon));
+    if (kind !== null) this.#keep(describe(kind, record, text, this.#lexicon));
   }
 
   records(): readonly AccessRecord[] {
     return this.#records;
+  }
+
+  /** Each kind has a limit of its own: a storm of failed logins must not hide the one that succeeds. */
+  #keep(access: AccessRecord): void {
+    const count = this.#counts.get(access.kind) ?? 0;
+    if (count >= recordsPerKindMax) {
+      this.#unkept += 1;
+      return;
+    }
+    this.#counts.set(access.kind, count + 1);
+    this.#records.push(access);
   }
 
   /** A login page answers too: refused is a failed login, anything else below 400 a successful one. */
@@ -54,7 +66,7 @@ export class AccessDetector implements Detector {
     if (path === null || !loginPath.test(path) || textField(record, "method") !== "POST") return;
     const status = numberField(record, "status") ?? 0;
     const kind = status === 401 || status === 403 ? "failed-login" : status < 400 ? "login" : null;
-    if (kind !== null) this.#records.push(describe(kind, record, record.message, this.#lexicon));
+    if (kind !== null) this.#keep(describe(kind, record, record.message, this.#lexicon));
   }
 
   /** Commands differ from line to line, so only templates of other lines are remembered as harmless. */

@@ -24,11 +24,19 @@ test("what is beyond the limits of detectors is told", async () => {
       fields: { metric: "load", value: at % 7 },
     }),
   );
+  const logs = (count: number, text: (at: number) => string) =>
+    Array.from({ length: count }, (_, at): Line => ({ path: "a.log", at, message: text(at) }));
+  const failures = logs(20_004, () => "Failed password for root from 203.0.113.9 port 22");
+  const secrets = logs(505, (at) => `LAKE_SECRET=value${at}value`);
+  const states = logs(503, (at) => `width of pump-1 changes ${at} -> ${at + 1}`);
   const { cut } = await collectSignals(
-    once(toRecords([...messages, ...changes, ...samples])),
+    once(toRecords([...messages, ...changes, ...samples, ...failures, ...secrets, ...states])),
     operationsLexicon,
   );
   expect(cut.map(({ source, count }) => [source, count])).toEqual([
+    ["logs", 4],
+    ["logs", 5],
+    ["logs", 3],
     ["metrics", 1500],
     ["changes", 3],
     ["messages", 2],

@@ -11,11 +11,14 @@ export function countLeftOut(detectors: {
   readonly numbers: Bounded & { readonly thinnedOut: number };
   readonly changes: Bounded;
   readonly access: Bounded;
+  readonly secrets: Bounded;
   readonly flows: Bounded;
   readonly web: Bounded;
   readonly statements: Bounded;
+  readonly transitions: Bounded;
 }): readonly LeftOut[] {
-  const { templates, metrics, numbers, changes, access, flows, web, statements } = detectors;
+  const { templates, metrics, numbers, changes, access, secrets } = detectors;
+  const { flows, web, statements, transitions } = detectors;
   return [
     { source: "logs", count: templates.unfollowed, why: "more templates than are followed" },
     { source: "logs", count: numbers.unfollowed, why: "more logged numbers than are followed" },
@@ -25,6 +28,8 @@ export function countLeftOut(detectors: {
       why: "older numbers of long series, every second one",
     },
     { source: "logs", count: access.unfollowed, why: "more records of access than are followed" },
+    { source: "logs", count: secrets.unfollowed, why: "more printed secrets than are followed" },
+    { source: "logs", count: transitions.unfollowed, why: "more logged states than are followed" },
     { source: "logs", count: flows.unfollowed, why: "more conversations than are followed" },
     { source: "logs", count: web.unfollowed, why: "more requests of intruders than are followed" },
     { source: "metrics", count: metrics.unfollowed, why: "more series than are followed" },

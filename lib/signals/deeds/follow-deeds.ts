@@ -38,6 +38,8 @@ const inBulk: Partial<Record<DeedKind, AccessKind>> = { read: "mass-read", send:
  */
 export class DeedFollower {
   readonly #actors = new Map<string, Actor>();
+  /** Deeds of actors beyond the limit. */
+  unfollowed = 0;
 
   observe(deed: Deed): readonly AccessRecord[] {
     const key = [deed.account, deed.credential, deed.address].join("|");
@@ -46,7 +48,10 @@ export class DeedFollower {
     // Who tried to log in is in only when the record says so.
     if (deed.kind === "login" && deed.outcome === "unknown") return [];
     if (actor === undefined) {
-      if (this.#actors.size >= actorsMax) return [];
+      if (this.#actors.size >= actorsMax) {
+        this.unfollowed += 1;
+        return [];
+      }
       const next: Actor = { first: deed.record, bulks: new Map(), isRefused: false };
       this.#actors.set(key, next);
       return [toAccess("login", deed), ...deedsOf(deed, next)];
