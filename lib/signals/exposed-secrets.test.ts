@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { credentialName } from "./deeds/credential-name";
 import { ExposedSecretDetector } from "./exposed-secrets";
 import type { Signal } from "./signal";
 import { secondsAfter, toReferences } from "./testing/records";
@@ -35,4 +36,11 @@ test.each([
   ["the name of the key alone", "key KEY-OLD-1 rotated last week"],
 ])("%s is not", (_, message) => {
   expect(exposed(message, "KEY-OLD-1")).toEqual([]);
+});
+
+test("a long key is told by its ends, never as itself", () => {
+  const key = "zq7Lw0aHn3vTt8RkYbP5mXc2Ds";
+  const [signal] = exposed(`API_KEY=${key}`, credentialName(key));
+  expect(signal?.family).toBe("secret.exposed");
+  expect(JSON.stringify({ ...signal, records: [] })).not.toContain(key);
 });

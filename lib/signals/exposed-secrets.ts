@@ -1,3 +1,4 @@
+import { credentialName } from "./deeds/credential-name";
 import { hostMention, hostOf } from "./origin";
 import type { RecordReference } from "./record-reference";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
@@ -36,7 +37,9 @@ export class ExposedSecretDetector implements Detector {
     }
     return [...used].flatMap(([credential, entry]) => {
       const exposure = this.#exposures.findLast(
-        ({ record, value }) => value === credential && record.time.earliest <= entry.onset.latest,
+        ({ record, value }) =>
+          (value === credential || credentialName(value) === credential) &&
+          record.time.earliest <= entry.onset.latest,
       );
       return exposure === undefined ? [] : [toSignal(exposure, entry)];
     });
@@ -46,12 +49,13 @@ export class ExposedSecretDetector implements Detector {
 /** A line that prints a variable has few fields beside it. */
 const fieldsMax = 4;
 
-function toSignal({ record, name, value }: Exposure, entry: Signal): Signal {
+function toSignal({ record, name }: Exposure, entry: Signal): Signal {
+  const { credential = "" } = entry.facts;
   return {
     detector: "exposed-secrets",
     family: "secret.exposed",
     entities: uniqueMentions([
-      { type: "account", name: value },
+      { type: "account", name: credential },
       { type: "account", name: entry.facts.account ?? "" },
       hostMention(record),
     ]),
@@ -63,6 +67,6 @@ function toSignal({ record, name, value }: Exposure, entry: Signal): Signal {
     severity: 0.9,
     novelty: 1,
     explanation: `${name} is printed in ${record.path}`,
-    facts: { path: record.path, credential: value, name, host: hostOf(record) ?? "" },
+    facts: { path: record.path, credential, name, host: hostOf(record) ?? "" },
   };
 }

@@ -87,3 +87,12 @@ test.each<[string, string, Fields]>([
 ])("a record %s is none", (_, message, fields) => {
   expect(read(message, fields)).toBeNull();
 });
+
+test.each([
+  ["api_key", "zq7Lw0aHn3vTt8RkYbP5mXc2Ds", "zq7L…c2Ds"],
+  ["api_key", "KEY-OLD-1", "KEY-OLD-1"],
+  ["token_accessor", "zq7Lw0aHn3vTt8RkYbP5mXc2Ds", "zq7Lw0aHn3vTt8RkYbP5mXc2Ds"],
+])("a long key in %s is named by its ends, an identifier whole", (field, value, name) => {
+  const fields = { action: "GetObject", user: "loader", remote_ip: "198.18.0.9", [field]: value };
+  expect(read("GetObject", fields)?.[3]).toBe(name);
+});

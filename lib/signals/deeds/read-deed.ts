@@ -1,5 +1,6 @@
 import type { AuditLexicon } from "../lexicon";
 import type { RecordReference } from "../record-reference";
+import { credentialName } from "./credential-name";
 import type { Deed, DeedKind, DeedRole } from "./deed";
 
 type Place = { readonly role: DeedRole; readonly rank: number; readonly isCreated: boolean };
@@ -60,7 +61,7 @@ export class DeedReader {
     const said: Gathered = { found: new Map(), created: null, action: null };
     for (const name in record.fields) {
       const place = this.#placeOf(name);
-      const value = place === null ? null : nameIn(record.fields[name], place.role);
+      const value = place === null ? null : nameIn(record.fields[name], name, place.role);
       if (place !== null && value !== null) this.#put(said, name, place, value);
     }
     return said;
@@ -128,15 +129,20 @@ function lastPart(name: string): string {
   return last.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-function nameIn(value: unknown, role: DeedRole): string | null {
+/** Fields that name a credential without being one: "accessKeyId", "token_accessor". */
+const identifies = /(?:id|accessor)$/;
+
+function nameIn(value: unknown, name: string, role: DeedRole): string | null {
   if (value === null || value === undefined || typeof value === "object") return null;
   const text = String(value)
     .trim()
     .replace(/^<(.*)>$/, "$1");
   if (text === "" || text === "-" || text.length > nameCharactersMax) return null;
   if (role === "address") return addressShape.exec(text)?.[1] ?? null;
+  if (role !== "credential") return text;
   // A store calls the name of an object its key as well.
-  return role === "credential" && !/^[\w.:+=-]{6,}$/.test(text) ? null : text;
+  if (!/^[\w.:+=-]{6,}$/.test(text)) return null;
+  return identifies.test(lastPart(name)) ? text : credentialName(text);
 }
 
 /** What a line says before its first `name=value`: "imap-login: Info: Login:", "SESSION_START". */
