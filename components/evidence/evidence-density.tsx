@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { type Interval, isInstant } from "@/lib/base/instant";
+import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
@@ -34,26 +34,20 @@ export function EvidenceDensity({
 }) {
   const whole = useMemo(() => {
     const range = evidenceRange(artifacts);
-    return range && padTimes(range, 0.02);
+    return range && padInterval(range, 0.02);
   }, [artifacts]);
   if (whole === null) return null;
   return (
     <Strip
       incidentId={incidentId}
       artifactCount={artifacts.length}
-      range={window === null ? whole : padTimes(window, surroundings)}
+      range={window === null ? whole : padInterval(window, surroundings)}
       search={search}
       window={window}
       zone={zone}
       onWindow={onWindow}
     />
   );
-}
-
-/** Without air where there is no time before or after. */
-function padTimes(times: Interval, share: number): Interval {
-  const padded = padInterval(times, share);
-  return isInstant(padded.earliest) && isInstant(padded.latest) ? padded : times;
 }
 
 function Strip({

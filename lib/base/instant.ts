@@ -10,8 +10,16 @@ export type Interval = { readonly earliest: Instant; readonly latest: Instant };
 const instantMin = -62_135_596_800_000;
 const instantMax = 253_402_300_799_999;
 
+/** As long as there is: nothing that lies between two times lasts longer. */
+export const calendarMs = instantMax - instantMin;
+
 export function isInstant(epochMs: number): epochMs is Instant {
   return Number.isInteger(epochMs) && epochMs >= instantMin && epochMs <= instantMax;
+}
+
+/** The nearest time of the calendar, in whole milliseconds. */
+export function nearestInstant(epochMs: number): Instant {
+  return instant(Math.min(Math.max(Math.round(epochMs), instantMin), instantMax));
 }
 
 /** Throws outside years 0001-9999: callers that read outside data ask `isInstant` first. */

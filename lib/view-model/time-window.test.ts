@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { instant } from "@/lib/base/instant";
+import { instant, isInstant } from "@/lib/base/instant";
 import { atSecond } from "./testing/sample-timeline";
-import { centreWindow, panWindow, revealInWindow, zoomWindow } from "./time-window";
+import { centreWindow, padInterval, panWindow, revealInWindow, zoomWindow } from "./time-window";
 
 const window = { earliest: atSecond(0), latest: atSecond(100) };
 
@@ -31,4 +31,11 @@ test("a time is brought into the middle, and the window keeps its width", () => 
   });
   const fresh = centreWindow(null, instant(9_000_000));
   expect((fresh?.earliest ?? 0) + (fresh?.latest ?? 0)).toBe(18_000_000);
+});
+
+test("air beside the ends of the calendar goes as far as the calendar", () => {
+  const ages = { earliest: instant(Date.UTC(1970, 0, 1)), latest: instant(Date.UTC(9999, 11, 31)) };
+  const padded = padInterval(ages, 0.05);
+  expect([isInstant(padded.earliest), isInstant(padded.latest)]).toEqual([true, true]);
+  expect(padded.earliest).toBeLessThan(ages.earliest);
 });

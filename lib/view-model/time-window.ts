@@ -1,5 +1,11 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
+import {
+  type Instant,
+  type Interval,
+  instant,
+  isInstant,
+  nearestInstant,
+} from "@/lib/base/instant";
 
 /** The narrowest and the widest stretch a view shows. */
 const windowMsMin = 20;
@@ -39,14 +45,14 @@ export function commandedWindow(command: WindowCommand, window: Interval): Inter
   }
 }
 
-/** Wider by a share of its width on each side, and by `airMs` at least: never without width. */
+/** Wider by a share of its width on each side, and by `airMsMin` at least: never without width, nor beyond the calendar. */
 export function padInterval(
   { earliest, latest }: Interval,
   share: number,
   airMsMin = 1_000,
 ): Interval {
   const air = Math.max(Math.round((latest - earliest) * share), airMsMin);
-  return { earliest: (earliest - air) as Instant, latest: (latest + air) as Instant };
+  return { earliest: nearestInstant(earliest - air), latest: nearestInstant(latest + air) };
 }
 
 /** Moves the window just far enough that `at` is inside with some air; itself when it already is. */

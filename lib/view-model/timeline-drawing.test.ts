@@ -154,3 +154,17 @@ test("one moment alone still has a window of some width", () => {
 function span(from: number, to: number): Interval {
   return { earliest: atSecond(from), latest: atSecond(to) };
 }
+
+test("the surroundings hold a month of evidence, and no stamp of another century", () => {
+  const surroundings = (earliest: number, latest: number) => {
+    const bounds = { earliest: instant(earliest), latest: instant(latest) };
+    return drawTimeline({ ...timeline({ events: [event(1)] }), bounds }, options).surroundings;
+  };
+  const days = 86_400_000;
+  expect(surroundings(noon - 20 * days, noon + days)).toEqual({
+    earliest: noon - 20 * days,
+    latest: noon + days,
+  });
+  const odd = surroundings(0, Date.UTC(9999, 11, 31));
+  expect((odd?.latest ?? 0) - (odd?.earliest ?? 0)).toBeLessThan(70 * days);
+});

@@ -1,4 +1,4 @@
-import type { Instant, Interval } from "@/lib/base/instant";
+import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { timeSpan } from "@/lib/domain/event-time";
@@ -112,7 +112,7 @@ export function drawTimeline(
       return lane === undefined ? [] : [{ ...band, lane }];
     }),
     extent,
-    surroundings: extent && spanAll([extent, ...(timeline.bounds ? [timeline.bounds] : [])]),
+    surroundings: extent && surround(extent, timeline.bounds),
     idle: extent ? findIdle(extent, [...spans, ...turns, ...holes]) : [],
     untimed: live.filter(({ time }) => time.kind === "unknown"),
     gapsWithoutWindow: gaps.length - windowed.length,
@@ -171,6 +171,19 @@ function drawPhases({ impact }: Timeline, extent: Interval): readonly DrawnPhase
     const end = known[index + 1]?.start ?? extent.latest;
     return { ...turn, id: `phase-${turn.name}`, end: end > turn.start ? end : turn.start };
   });
+}
+
+/** One stamp of 1970 among the evidence must not press the incident into a hair's breadth. */
+const surroundingsMsMax = 31 * 86_400_000;
+const surroundingExtents = 20;
+
+function surround(extent: Interval, bounds: Interval | null): Interval {
+  const whole = spanAll([extent, ...(bounds ? [bounds] : [])]) ?? extent;
+  const reach = Math.max(surroundingsMsMax, surroundingExtents * (extent.latest - extent.earliest));
+  return {
+    earliest: nearestInstant(Math.max(whole.earliest, extent.earliest - reach)),
+    latest: nearestInstant(Math.min(whole.latest, extent.latest + reach)),
+  };
 }
 
 /** From the first onset to the last end; null when nothing has a time. */

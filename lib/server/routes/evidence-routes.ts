@@ -5,7 +5,7 @@ import { refuse } from "@/lib/investigation/case-problem";
 import type { EvidenceReader, TemplateCount } from "@/lib/investigation/evidence-port";
 import { routeDefinition } from "../define-route";
 import { questionInput, toQuestion } from "./evidence-question";
-import { integer } from "./route-input";
+import { bucketLength, integer } from "./route-input";
 import { findParameters } from "./template-parameter-values";
 import { withEvidence } from "./with-evidence";
 
@@ -20,12 +20,6 @@ const page = {
   cursor: z.string().max(1000).optional(),
   limit: integer.pipe(z.int().min(1).max(pageSizeMax)).default(pageSizeDefault),
 };
-const bucketLength = integer.pipe(
-  z
-    .int()
-    .min(1)
-    .max(366 * 86_400_000),
-);
 
 export const recordsRoute = routeDefinition({
   name: "GET records",

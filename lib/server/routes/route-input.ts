@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Instant, isInstant } from "@/lib/base/instant";
+import { calendarMs, type Instant, isInstant } from "@/lib/base/instant";
 
 /** Numbers of an address are text. */
 export const integer = z
@@ -13,6 +13,9 @@ export const instantParameter = integer.refine(
   (value): value is Instant => isInstant(value),
   "Not a time between the years 1 and 9999",
 );
+
+/** Milliseconds of one bucket of time. */
+export const bucketLength = integer.pipe(z.int().min(1).max(calendarMs));
 
 /** `?kinds=log,access` and `?kinds=log&kinds=access` say the same. */
 export function listOf<Choice extends string>(choices: readonly Choice[]) {

@@ -4,7 +4,7 @@ import { incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import { readCitedSeries } from "@/lib/investigation/cited-series";
 import { routeDefinition } from "../define-route";
-import { instantParameter, integer } from "./route-input";
+import { bucketLength, instantParameter } from "./route-input";
 import { withEvidence } from "./with-evidence";
 
 /** More points than a screen has columns are refused. */
@@ -17,12 +17,7 @@ export const seriesRoute = routeDefinition({
     incidentId: incidentIds.schema,
     from: instantParameter,
     to: instantParameter,
-    bucketMs: integer.pipe(
-      z
-        .int()
-        .min(1)
-        .max(366 * 86_400_000),
-    ),
+    bucketMs: bucketLength,
   }),
   access: "read",
   run: ({ incidentId, from, to, bucketMs }, { container }) =>
