@@ -6,3 +6,8 @@ import { sha256 } from "./sha256";
 export function evidenceKey({ artifacts }: Pick<EvidenceReader, "artifacts">): string {
   return sha256(canonicalJson(toJsonValue(artifacts)));
 }
+
+/** The same of one artifact; what is only doubted of its clock changes no time. */
+export function readingKey({ artifact, clock }: EvidenceReader["artifacts"][number]): string {
+  return sha256(canonicalJson(toJsonValue({ artifact, clock: { ...clock, doubts: [] } })));
+}

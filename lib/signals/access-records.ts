@@ -13,6 +13,7 @@ const rememberedTemplatesMax = 20_000;
 
 /** Picks out what matters for access; templates are classified once, so a million lines cost little. */
 export class AccessDetector implements Detector {
+  readonly kinds = ["access", "log"] as const;
   readonly #lexicon: AccessLexicon;
   readonly #deeds: DeedReader;
   readonly #follower = new DeedFollower();

@@ -30,6 +30,7 @@ type Rule = { readonly name: string; readonly bins: Map<number, Seen> };
  * noise is learned from the stream itself.
  */
 export class CampaignDetector implements Detector {
+  readonly kinds = ["alert"] as const;
   readonly #rules = new Map<string, Rule>();
   #alerts = 0;
 

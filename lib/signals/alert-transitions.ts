@@ -16,6 +16,7 @@ const flapsMin = 4;
 
 /** Alerts firing and resolving, one signal per transition however often it was notified. */
 export class AlertDetector implements Detector {
+  readonly kinds = ["alert"] as const;
   readonly #episodes = new Map<string, Episode[]>();
 
   observe(record: RecordReference): void {

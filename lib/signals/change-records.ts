@@ -17,6 +17,7 @@ export type ChangeGroup = { readonly parts: ChangeFacts[] };
 
 /** Reads change records and puts the parts of one change together. */
 export class ChangeDetector implements Detector {
+  readonly kinds = ["change"] as const;
   readonly #words: readonly ChangeWord[];
   readonly #changes: ChangeFacts[] = [];
   /** Changes beyond the limit, which were not read. */

@@ -1,36 +1,26 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { AccessDetector } from "./access-records";
 import { findAfterChange } from "./after-change";
-import { CampaignDetector } from "./alert-campaign";
-import { AlertDetector } from "./alert-transitions";
 import type { ChangeFacts } from "./change-facts";
-import { ChangeDetector } from "./change-records";
 import { countLeftOut, type LeftOut } from "./count-left-out";
 import { namedAddresses } from "./deeds/named-addresses";
-import { ExposedSecretDetector } from "./exposed-secrets";
-import { type Frame, FrameDetector } from "./frame";
-import { HttpErrorDetector } from "./http-errors";
+import type { Detectors } from "./detectors";
+import { alarmsOf, recordsByPath } from "./evidence-survey";
+import { type Frame, frameOf } from "./frame";
 import { findIntrusion } from "./intrusion";
 import type { Lexicon } from "./lexicon";
 import { findLogSignals } from "./log-signals";
-import { LogTemplateDetector } from "./log-templates";
-import { LoggedNumberDetector } from "./logged-numbers";
-import { MetricSeriesDetector } from "./metric-series";
 import { findMetricSignals, type LimitHint, wordsOf } from "./metric-signals";
-import { FlowDetector } from "./network-flows";
-import { type RecordReference, toReference } from "./record-reference";
+import type { RecordReference } from "./record-reference";
 import { findReturns } from "./returns";
-import { type Alarm, AlarmStatementDetector } from "./services/alarm-statement";
+import type { Alarm } from "./services/alarm-statement";
 import type { ComponentSeries } from "./services/component-series";
 import { toComponentSeries } from "./services/metric-measures";
-import { type Call, SpanVisits } from "./services/span-visits";
-import type { Detector, Signal } from "./signal";
-import { type Silence, SilenceDetector } from "./silences";
-import { StateTransitionDetector } from "./state-transitions";
-import { type Statement, StatementDetector } from "./statements";
+import type { Call } from "./services/span-visits";
+import type { Signal } from "./signal";
+import type { Silence } from "./silences";
+import type { Statement } from "./statements";
+import { type EvidenceSource, type Watch, watchEvidence } from "./watch-evidence";
 import { findWebIntrusion } from "./web-intrusion";
-import { WebRequestDetector } from "./web-requests";
 
 /** What one pass over the evidence noticed. */
 export type Observations = {
@@ -51,6 +41,8 @@ export type Observations = {
   readonly considered: ReadonlyMap<string, number>;
   /** What limits left out, by reason. */
   readonly cut: readonly LeftOut[];
+  /** What all this was seen by. */
+  readonly watch: Watch;
 };
 
 /** A change this soon after start-up leaves no quiet part to compare with. */
@@ -58,36 +50,16 @@ const quietShareMin = 0.05;
 /** An alert nobody is woken by that fires this soon stood before the recording began: that is how things were. */
 const standingShare = 0.2;
 
-/** One scan feeds every detector; memory grows with what differs, not with how much there is. */
+/** What the evidence shows; `before` is an earlier answer about a part of it, which then is not read again. */
 export async function collectSignals(
-  chunks: AsyncIterable<readonly EvidenceRecord[]>,
+  source: EvidenceSource,
   lexicon: Lexicon,
+  before: Observations | null = null,
 ): Promise<Observations> {
-  const detectors = {
-    frame: new FrameDetector(),
-    templates: new LogTemplateDetector(lexicon.logPhrases),
-    http: new HttpErrorDetector(),
-    metrics: new MetricSeriesDetector(),
-    numbers: new LoggedNumberDetector(lexicon.metricRules),
-    changes: new ChangeDetector(lexicon.changeWords),
-    alerts: new AlertDetector(),
-    campaign: new CampaignDetector(),
-    access: new AccessDetector(lexicon.access, lexicon.audit),
-    secrets: new ExposedSecretDetector(),
-    flows: new FlowDetector(),
-    web: new WebRequestDetector(),
-    transitions: new StateTransitionDetector(),
-    statements: new StatementDetector(lexicon.statements),
-    silences: new SilenceDetector(),
-    visits: new SpanVisits(),
-    alarms: new AlarmStatementDetector(),
-  };
-  const all: readonly Detector[] = Object.values(detectors);
-  const considered = new Map<string, number>();
-  for await (const chunk of chunks) {
-    for (const record of chunk) observe(record, all, considered);
-  }
-  const frame = detectors.frame.finish((warmUpEnd) => disturbances(detectors, warmUpEnd));
+  const watch = await watchEvidence(source, lexicon, before?.watch ?? null);
+  const { detectors } = watch;
+  const surveys = [...watch.surveys.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const frame = frameOf(surveys, (warmUpEnd) => disturbances(detectors, warmUpEnd));
   const signals = frame === null ? [] : judge(detectors, frame, lexicon);
   return {
     frame,
@@ -96,40 +68,14 @@ export async function collectSignals(
     silences: frame === null ? [] : detectors.silences.finish(frame),
     changes: detectors.changes.changes(),
     components: [...detectors.visits.series(), ...toComponentSeries(detectors.metrics.series())],
-    alarms: detectors.alarms.alarms(),
+    alarms: alarmsOf(surveys),
     calls: detectors.visits.calls(),
     instances: detectors.visits.instances(),
-    considered,
+    considered: recordsByPath(surveys),
     cut: countLeftOut(detectors),
+    watch,
   };
 }
-
-function observe(
-  record: EvidenceRecord,
-  detectors: readonly Detector[],
-  considered: Map<string, number>,
-): void {
-  const reference = toReference(record);
-  if (reference === null) return;
-  considered.set(record.path, (considered.get(record.path) ?? 0) + 1);
-  for (const detector of detectors) detector.observe(reference);
-}
-
-type Detectors = {
-  readonly http: HttpErrorDetector;
-  readonly metrics: MetricSeriesDetector;
-  readonly numbers: LoggedNumberDetector;
-  readonly changes: ChangeDetector;
-  readonly alerts: AlertDetector;
-  readonly campaign: CampaignDetector;
-  readonly access: AccessDetector;
-  readonly secrets: ExposedSecretDetector;
-  readonly flows: FlowDetector;
-  readonly web: WebRequestDetector;
-  readonly statements: StatementDetector;
-  readonly templates: LogTemplateDetector;
-  readonly transitions: StateTransitionDetector;
-};
 
 function disturbances(
   { http, alerts, changes, templates }: Detectors,

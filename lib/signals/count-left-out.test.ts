@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals } from "./collect-signals";
-import { type Line, toRecords } from "./testing/records";
-
-async function* once<T>(value: T) {
-  yield value;
-}
+import { type Line, sourceOf, toRecords } from "./testing/records";
 
 test("what is beyond the limits of detectors is told", async () => {
   const messages = Array.from(
@@ -30,7 +26,7 @@ test("what is beyond the limits of detectors is told", async () => {
   const secrets = logs(505, (at) => `LAKE_SECRET=value${at}value`);
   const states = logs(503, (at) => `width of pump-1 changes ${at} -> ${at + 1}`);
   const { cut } = await collectSignals(
-    once(toRecords([...messages, ...changes, ...samples, ...failures, ...secrets, ...states])),
+    sourceOf(toRecords([...messages, ...changes, ...samples, ...failures, ...secrets, ...states])),
     operationsLexicon,
   );
   expect(cut.map(({ source, count }) => [source, count])).toEqual([

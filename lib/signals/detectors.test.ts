@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { AlertDetector } from "./alert-transitions";
 import { ChangeDetector } from "./change-records";
+import { EvidenceSurvey } from "./evidence-survey";
 import type { Frame } from "./frame";
-import { FrameDetector } from "./frame";
+import { frameOf } from "./frame";
 import { HttpErrorDetector } from "./http-errors";
 import type { ChangeWord } from "./lexicon";
 import { LogTemplateDetector } from "./log-templates";
@@ -319,6 +320,10 @@ describe("silence", () => {
 });
 
 describe("the frame of a recording", () => {
+  const frameOfLines = (
+    lines: readonly Line[],
+    disturbances: Parameters<typeof frameOf>[1] = () => [],
+  ) => frameOf([...feed(new EvidenceSurvey(), lines).surveys().values()], disturbances);
   const machine = Array.from({ length: 600 }, (_, at) => ({
     path: "a/x.log",
     at,
@@ -326,10 +331,10 @@ describe("the frame of a recording", () => {
   }));
 
   test("an old commit does not stretch it", () => {
-    const found = feed(new FrameDetector(), [
+    const found = frameOfLines([
       { path: "git.txt", at: -86_400, kind: "change", message: "commit" },
       ...machine,
-    ]).finish(() => []);
+    ]);
     expect(
       found === null
         ? null
@@ -338,7 +343,7 @@ describe("the frame of a recording", () => {
   });
 
   test("the quiet part ends with the first disturbance after start-up", () => {
-    const found = feed(new FrameDetector(), machine).finish(() => [
+    const found = frameOfLines(machine, () => [
       instant(epochMs + 2_000),
       instant(epochMs + 250_000),
       instant(epochMs + 400_000),
@@ -348,9 +353,7 @@ describe("the frame of a recording", () => {
 
   test("without machine records there is none", () => {
     expect(
-      feed(new FrameDetector(), [
-        { path: "chat.json", at: 5, kind: "message", message: "hello" },
-      ]).finish(() => []),
+      frameOfLines([{ path: "chat.json", at: 5, kind: "message", message: "hello" }]),
     ).toBeNull();
   });
 });

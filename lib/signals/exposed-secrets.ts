@@ -14,6 +14,7 @@ type Exposure = { readonly record: RecordReference; readonly name: string; reado
 
 /** Lines that print a secret under its name; told only when somebody used that secret afterwards. */
 export class ExposedSecretDetector implements Detector {
+  readonly kinds = ["log"] as const;
   readonly #exposures: Exposure[] = [];
   /** Lines beyond the limit, which were not read. */
   unfollowed = 0;

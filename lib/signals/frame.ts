@@ -1,6 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import type { RecordReference } from "./record-reference";
-import type { Detector } from "./signal";
+import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { ArtifactSurvey, Extent } from "./evidence-survey";
 
 /**
  * The stretch the machines were watched, its start-up, and the quiet part before the first
@@ -27,67 +27,63 @@ const neighbourMs = 30 * 60_000;
 const alertStreamMin = 500;
 
 /** What people and their tools write says nothing about when machines were watched. */
-const unwatched: ReadonlySet<RecordReference["kind"]> = new Set([
-  "change",
-  "message",
-  "alert",
-  "media",
-]);
+const unwatched: ReadonlySet<RecordKind> = new Set(["change", "message", "alert", "media"]);
 
-type Extent = { from: number; to: number; records: number };
-
-/** Machine records say when there was a recording; a commit of last week does not. */
-export class FrameDetector implements Detector {
-  readonly #extents = new Map<string, Extent>();
-  readonly #alerts = new Map<string, Extent>();
-  #isTold = false;
-
-  observe(record: RecordReference): void {
-    if (record.kind === "alert") widen(this.#alerts, record);
-    if (record.kind === "message") this.#isTold = true;
-    if (unwatched.has(record.kind)) return;
-    widen(this.#extents, record);
-  }
-
-  /** Null when no machine wrote a dated record. `disturbances` are the first times of what is not normal. */
-  finish(disturbances: (warmUpEnd: Instant) => readonly Instant[]): Frame | null {
-    const window = mainWindow([...this.#extents.values()]) ?? this.#alertStream();
-    if (window === null) return null;
-    const span = window.to - window.from;
-    const warmUpMs = Math.min(warmUpMsMax, Math.max(warmUpMsMin, span * warmUpShare));
-    const warmUpEnd = instant(Math.round(Math.min(window.to, window.from + warmUpMs)));
-    const first = disturbances(warmUpEnd)
-      .filter((at) => at >= warmUpEnd && at <= window.to)
-      .toSorted((a, b) => a - b)[0];
-    return {
-      start: instant(window.from),
-      end: instant(window.to),
-      warmUpEnd,
-      baselineEnd: first ?? instant(window.to),
-    };
-  }
-
-  /** Where people tell the story, a few alerts are part of it; where nobody does, they are all there is. */
-  #alertStream(): { from: number; to: number } | null {
-    const recordsMin = this.#isTold ? alertStreamMin : 1;
-    const streams = [...this.#alerts.values()].filter(({ records }) => records >= recordsMin);
-    return mainWindow(streams);
-  }
+/**
+ * Machine records say when there was a recording; a commit of last week does not. Null when no machine
+ * wrote a dated record. `disturbances` are the first times of what is not normal.
+ */
+export function frameOf(
+  surveys: readonly ArtifactSurvey[],
+  disturbances: (warmUpEnd: Instant) => readonly Instant[],
+): Frame | null {
+  const window = mainWindow(surveys.flatMap(watchedOf)) ?? alertStream(surveys);
+  if (window === null) return null;
+  const span = window.to - window.from;
+  const warmUpMs = Math.min(warmUpMsMax, Math.max(warmUpMsMin, span * warmUpShare));
+  const warmUpEnd = instant(Math.round(Math.min(window.to, window.from + warmUpMs)));
+  const first = disturbances(warmUpEnd)
+    .filter((at) => at >= warmUpEnd && at <= window.to)
+    .toSorted((a, b) => a - b)[0];
+  return {
+    start: instant(window.from),
+    end: instant(window.to),
+    warmUpEnd,
+    baselineEnd: first ?? instant(window.to),
+  };
 }
 
-function widen(extents: Map<string, Extent>, { path, time }: RecordReference): void {
-  const known = extents.get(path);
-  if (known === undefined) {
-    extents.set(path, { from: time.earliest, to: time.latest, records: 1 });
-    return;
-  }
-  known.from = Math.min(known.from, time.earliest);
-  known.to = Math.max(known.to, time.latest);
-  known.records += 1;
+/** What machines wrote in an artifact, as one stretch; empty when they wrote nothing in it. */
+function watchedOf({ extents }: ArtifactSurvey): readonly Extent[] {
+  const watched = [...extents].flatMap(([kind, extent]) => (unwatched.has(kind) ? [] : [extent]));
+  const [first, ...others] = watched;
+  if (first === undefined) return [];
+  return [
+    others.reduce(
+      (whole, { from, to, records }) => ({
+        from: Math.min(whole.from, from),
+        to: Math.max(whole.to, to),
+        records: whole.records + records,
+      }),
+      first,
+    ),
+  ];
 }
 
-function mainWindow(extents: readonly Extent[]): { from: number; to: number } | null {
-  const [busiest, ...others] = extents.toSorted((a, b) => b.records - a.records);
+/** Where people tell the story, a few alerts are part of it; where nobody does, they are all there is. */
+function alertStream(surveys: readonly ArtifactSurvey[]): Window | null {
+  const isTold = surveys.some(({ extents }) => extents.has("message"));
+  const recordsMin = isTold ? alertStreamMin : 1;
+  const streams = surveys
+    .flatMap(({ extents }) => extents.get("alert") ?? [])
+    .filter(({ records }) => records >= recordsMin);
+  return mainWindow(streams);
+}
+
+type Window = Pick<Extent, "from" | "to">;
+
+function mainWindow(extents: readonly Extent[]): Window | null {
+  const [busiest, ...others] = extents.toSorted((a, b) => b.records - a.records || a.from - b.from);
   if (busiest === undefined) return null;
   let { from, to } = busiest;
   for (const extent of others) {

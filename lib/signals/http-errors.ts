@@ -34,6 +34,7 @@ const clusterMs = 15_000;
 
 /** Failed answers per front door: when users were first hit, when last, how many. */
 export class HttpErrorDetector implements Detector {
+  readonly kinds = ["access"] as const;
   readonly #edges = new Map<string, Answers>();
 
   observe(record: RecordReference): void {

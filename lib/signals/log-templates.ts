@@ -62,6 +62,7 @@ export function severityRank(severity: Severity | null): number {
 
 /** Follows every template of every program: when first, when last, how often, when suddenly often. */
 export class LogTemplateDetector implements Detector {
+  readonly kinds = ["change", "log", "span"] as const;
   readonly #activities = new Map<string, TemplateActivity>();
   readonly #phrases: readonly LogPhrase[];
   #epoch = 0;

@@ -15,6 +15,7 @@ const seriesMax = 400;
 
 /** Follows the numbers of repeating log lines. */
 export class LoggedNumberDetector implements Detector {
+  readonly kinds = ["log"] as const;
   readonly #rules: readonly MetricRule[];
   readonly #keys = new Map<string, ReadonlySet<string>>();
   readonly #store = new SeriesStore(seriesMax);

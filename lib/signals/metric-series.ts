@@ -10,6 +10,7 @@ const notLabels = new Set(["metric", "value", "name", "timestamp", "time", "ts"]
 
 /** Gathers samples by series. */
 export class MetricSeriesDetector implements Detector {
+  readonly kinds = ["metric"] as const;
   readonly #store = new SeriesStore(seriesMax);
 
   observe(record: RecordReference): void {

@@ -31,6 +31,7 @@ type Segment = {
 
 /** Follows who opened a conversation with whom, whether it was answered and how much was sent. */
 export class FlowDetector implements Detector {
+  readonly kinds = ["access", "log"] as const;
   readonly #open = new Map<string, Flow>();
   readonly #flows: Flow[] = [];
   readonly #firstSeen = new Map<string, Instant>();

@@ -1,4 +1,5 @@
 import type { Interval } from "@/lib/base/instant";
+import type { RecordKind } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "./record-reference";
 
 export type EntityMention = { readonly type: string; readonly name: string };
@@ -30,8 +31,12 @@ export type Signal = {
   readonly facts: Readonly<Record<string, string>>;
 };
 
-/** Reads every record once, in time order, and keeps little. */
+/**
+ * Reads every record of its kinds once, in time order, and keeps little. What it is asked afterwards changes
+ * nothing in it: it is asked again when other evidence has been added.
+ */
 export interface Detector {
+  readonly kinds: readonly RecordKind[];
   observe(record: RecordReference): void;
 }
 

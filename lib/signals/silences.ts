@@ -57,6 +57,7 @@ const cutTogetherMs = 5_000;
 
 /** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
 export class SilenceDetector implements Detector {
+  readonly kinds = ["access", "log", "metric"] as const;
   readonly #streams = new Map<string, Stream>();
   readonly #names = new Map<string, string>();
 

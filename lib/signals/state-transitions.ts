@@ -60,6 +60,7 @@ type Transition = {
  * settings that differs from the one logged before by the same program.
  */
 export class StateTransitionDetector implements Detector {
+  readonly kinds = ["log"] as const;
   readonly #transitions: Transition[] = [];
   readonly #blocks = new Map<string, ReadonlyMap<string, string>>();
   /** Transitions and blocks beyond the limits. */

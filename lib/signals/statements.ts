@@ -18,6 +18,7 @@ export const diagnosisMin = 2.25;
 
 /** Reads messages of people; bots only report. */
 export class StatementDetector implements Detector {
+  readonly kinds = ["message"] as const;
   readonly #lexicon: StatementLexicon;
   readonly #statements: Statement[] = [];
   /** Messages beyond the limit, which were not read. */

@@ -35,6 +35,7 @@ type Guest = {
  * guest asked of a script that answered commands, and the upload before. Of the others only the latest wait.
  */
 export class WebRequestDetector implements Detector {
+  readonly kinds = ["access"] as const;
   readonly #requests: WebRequest[] = [];
   readonly #guests = new Map<string, Guest>();
   /** Requests beyond the limit. */

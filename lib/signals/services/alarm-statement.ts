@@ -1,8 +1,6 @@
 import { type Instant, isInstant } from "@/lib/base/instant";
 import { rememberTexts } from "@/lib/base/remember-texts";
 import type { EvidenceRecord, FieldValue, RecordTime } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "../record-reference";
-import type { Detector } from "../signal";
 import { componentOf } from "./component-name";
 
 /** What was alarmed: which component, by which of its measurements, when. */
@@ -91,20 +89,3 @@ function zoned(value: FieldValue): number {
   const text = String(value);
   return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
 }
-
-/** Dated alarms among the records, a few of them. */
-export class AlarmStatementDetector implements Detector {
-  readonly #alarms: Alarm[] = [];
-
-  observe(record: RecordReference): void {
-    if (this.#alarms.length >= alarmsMax) return;
-    const alarm = alarmOf(record);
-    if (alarm !== null) this.#alarms.push(alarm);
-  }
-
-  alarms(): readonly Alarm[] {
-    return this.#alarms;
-  }
-}
-
-const alarmsMax = 100;

@@ -40,6 +40,7 @@ export type Call = { readonly from: string; readonly to: string; readonly record
  * the callee's visit is the gap between the two. Spans come in the order of their start.
  */
 export class SpanVisits implements Detector {
+  readonly kinds = ["span"] as const;
   readonly #width = new BucketWidth();
   // Two generations: forgetting the older at once costs nothing, one by one costs a search each.
   #open = new Map<string, OpenSpan>();

@@ -7,6 +7,7 @@ import type {
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
 import { type RecordReference, toReference } from "@/lib/signals/record-reference";
+import type { EvidenceSource } from "@/lib/signals/watch-evidence";
 
 /** 2026-03-04T09:00:00Z: second 0 of every hand-made recording. */
 export const epochMs = Date.UTC(2026, 2, 4, 9, 0, 0);
@@ -69,4 +70,23 @@ export function toReferences(lines: readonly Line[]): readonly RecordReference[]
 /** The stamp of a second after second 0. */
 export function secondsAfter(at: { readonly earliest: number }): number {
   return (at.earliest - epochMs) / 1000;
+}
+
+/** Evidence of these records, in the order given. */
+export function sourceOf(records: readonly EvidenceRecord[]): EvidenceSource {
+  const byArtifact = Map.groupBy(records, ({ artifactId }) => artifactId);
+  return {
+    artifacts: [...byArtifact].map(([id, held]) => ({
+      id,
+      key: held.map(({ message }) => message).join("\n"),
+    })),
+    scan: async function* ({ artifactIds: among, kinds }) {
+      yield among === undefined && kinds === undefined
+        ? records
+        : records.filter(
+            ({ artifactId, kind }) =>
+              (among?.includes(artifactId) ?? true) && (kinds?.includes(kind) ?? true),
+          );
+    },
+  };
 }

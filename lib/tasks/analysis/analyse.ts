@@ -1,3 +1,4 @@
+import { readingKey } from "@/lib/investigation/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
@@ -5,6 +6,7 @@ import type { Frame } from "@/lib/signals/frame";
 import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
 import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
+import type { EvidenceSource } from "@/lib/signals/watch-evidence";
 import { type Account, readAccount } from "./account/read-account";
 import { attachStatements } from "./attach-statements";
 import { markResponses } from "./changes-in-response";
@@ -39,12 +41,20 @@ export type Analysis = {
   readonly account: Account | null;
 };
 
-/** `stop` says that nobody waits for it any more. */
-export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Promise<Analysis> {
+/**
+ * `stop` says that nobody waits for it any more; `before` is an analysis of other evidence, of which nothing
+ * is read again that is the same in this.
+ */
+export async function analyse(
+  evidence: EvidenceReader,
+  stop?: AbortSignal,
+  before?: Analysis,
+): Promise<Analysis> {
   const reader = stop === undefined ? evidence : stoppable(evidence, stop);
   const observations = await collectSignals(
-    reader.scan({}, { without: ["stamp"] }),
+    toSource(reader),
     operationsLexicon,
+    before?.observations,
   );
   const { frame } = observations;
   const statements = judgeStatements(
@@ -93,6 +103,13 @@ export async function analyse(evidence: EvidenceReader, stop?: AbortSignal): Pro
     entities,
     statements,
     account: null,
+  };
+}
+
+function toSource(reader: EvidenceReader): EvidenceSource {
+  return {
+    artifacts: reader.artifacts.map((read) => ({ id: read.artifact.id, key: readingKey(read) })),
+    scan: (filter) => reader.scan(filter, { without: ["stamp"] }),
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type RecordKind, recordKinds } from "@/lib/domain/evidence-record";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals } from "@/lib/signals/collect-signals";
-import { type Line, toRecords } from "@/lib/signals/testing/records";
+import { type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";
 import { leastGrowth } from "@/lib/testing/least-growth";
 import { titleEvent } from "./title-event";
 
@@ -62,7 +62,7 @@ async function timeOf(kind: RecordKind, unit: string, length: number): Promise<n
   let least = Number.POSITIVE_INFINITY;
   for (let turn = 0; turn < turns && least >= quickMs; turn++) {
     const before = process.cpuUsage();
-    const { signals } = await collectSignals(once(records), operationsLexicon);
+    const { signals } = await collectSignals(sourceOf(records), operationsLexicon);
     for (const signal of signals) titleEvent(signal);
     const { user, system } = process.cpuUsage(before);
     least = Math.min(least, (user + system) / 1000);
@@ -77,8 +77,4 @@ function hostileLine(kind: RecordKind, text: string, at: number): Line {
 
 function quietLine(at: number): Line {
   return { path: "app/a.log", at, message: "ready" };
-}
-
-async function* once<Value>(value: Value) {
-  yield value;
 }

@@ -1,3 +1,4 @@
+import type { ArtifactId } from "@/lib/domain/ids";
 import { evidenceKey } from "@/lib/investigation/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 
@@ -7,22 +8,34 @@ const analysesKept = 3;
 type Kept<Analysis> = {
   readonly analysis: Promise<Analysis>;
   readonly stop: AbortController;
+  readonly artifacts: ReadonlySet<ArtifactId>;
+  /** Null until it is done. */
+  done: Analysis | null;
   waiting: number;
 };
 
 /**
  * The last analyses by their evidence. Two runs of one incident share one; it is stopped when the last run
- * that waits for it is stopped, and a run that is stopped waits no longer.
+ * that waits for it is stopped, and a run that is stopped waits no longer. A new one is given the one whose
+ * evidence had most in common with its own.
  */
 export function rememberAnalyses<Analysis>(
-  make: (reader: EvidenceReader, signal: AbortSignal) => Promise<Analysis>,
+  make: (reader: EvidenceReader, signal: AbortSignal, before?: Analysis) => Promise<Analysis>,
 ) {
   const remembered = new Map<string, Kept<Analysis>>();
   const begin = (reader: EvidenceReader, key: string): Kept<Analysis> => {
     const stop = new AbortController();
-    const kept = { analysis: make(reader, stop.signal), stop, waiting: 0 };
-    // What failed may succeed another time; whoever asked is told.
-    kept.analysis.catch(() => forget(key, kept));
+    const artifacts = new Set(reader.artifacts.map(({ artifact }) => artifact.id));
+    const before = findNearest([...remembered.values()], artifacts);
+    const analysis = make(reader, stop.signal, before);
+    const kept: Kept<Analysis> = { analysis, stop, artifacts, done: null, waiting: 0 };
+    analysis.then(
+      (done) => {
+        kept.done = done;
+      },
+      // What failed may succeed another time; whoever asked is told.
+      () => forget(key, kept),
+    );
     return kept;
   };
   const forget = (key: string, kept: Kept<Analysis>) => {
@@ -47,6 +60,17 @@ export function rememberAnalyses<Analysis>(
       }
     }
   };
+}
+
+function findNearest<Analysis>(
+  kept: readonly Kept<Analysis>[],
+  artifacts: ReadonlySet<ArtifactId>,
+): Analysis | undefined {
+  const done = kept.flatMap((each) => {
+    const shared = each.artifacts.intersection(artifacts).size;
+    return each.done === null || shared === 0 ? [] : [{ analysis: each.done, shared }];
+  });
+  return done.toSorted((a, b) => b.shared - a.shared)[0]?.analysis;
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

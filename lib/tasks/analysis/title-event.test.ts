@@ -3,7 +3,7 @@ import { instant, interval } from "@/lib/base/instant";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals } from "@/lib/signals/collect-signals";
 import type { Signal } from "@/lib/signals/signal";
-import { toRecords } from "@/lib/signals/testing/records";
+import { sourceOf, toRecords } from "@/lib/signals/testing/records";
 import { titleEvent } from "./title-event";
 
 function said(service: string, text: string): Signal {
@@ -49,12 +49,7 @@ test.each([
     { path: "changes.jsonl", at: 60, kind: "change", message: "", fields },
     { path: "app.log", at: 120, message: "ready" },
   ]);
-  const { signals } = await collectSignals(
-    (async function* () {
-      yield records;
-    })(),
-    operationsLexicon,
-  );
+  const { signals } = await collectSignals(sourceOf(records), operationsLexicon);
   expect(signals.filter(({ detector }) => detector === "change-records").map(titleEvent)).toEqual([
     title,
   ]);

@@ -2,7 +2,7 @@ import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { artifactIdOf, type Line, toRecords } from "@/lib/signals/testing/records";
+import { artifactIdOf, type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";
 
 /** Evidence of hand-made lines; each line's message is its raw text. */
 export function memoryReader(lines: readonly Line[]): EvidenceReader {
@@ -16,9 +16,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     artifacts: [...texts.keys()]
       .toSorted()
       .map((path) => ({ artifact: toArtifact(path), clock: toClock(path) })),
-    scan: async function* () {
-      yield records;
-    },
+    scan: sourceOf(records).scan,
     undated: async () => [],
     recordAt: async (artifactId, locator) =>
       records.filter((record) => record.artifactId === artifactId && overlaps(record, locator)),

@@ -1,0 +1,77 @@
+import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { ArtifactId } from "@/lib/domain/ids";
+import type { RecordReference } from "./record-reference";
+import { type Alarm, alarmOf } from "./services/alarm-statement";
+
+/** From the first to the last record, in epoch milliseconds. */
+export type Extent = { readonly from: number; readonly to: number; readonly records: number };
+
+/** What the dated records of one artifact are: known of each artifact by itself, whatever lies beside it. */
+export type ArtifactSurvey = {
+  readonly path: string;
+  readonly extents: ReadonlyMap<RecordKind, Extent>;
+  /** Records that only say what was alarmed, the first of them. */
+  readonly alarms: readonly Alarm[];
+};
+
+type Growing = {
+  readonly path: string;
+  readonly extents: Map<RecordKind, { from: number; to: number; records: number }>;
+  readonly alarms: Alarm[];
+};
+
+/** Alarms kept of an artifact, and of all together. */
+const alarmsMax = 100;
+
+export class EvidenceSurvey {
+  readonly #surveys = new Map<ArtifactId, Growing>();
+
+  observe(record: RecordReference): void {
+    const survey = this.#of(record);
+    widen(survey.extents, record);
+    if (survey.alarms.length >= alarmsMax) return;
+    const alarm = alarmOf(record);
+    if (alarm !== null) survey.alarms.push(alarm);
+  }
+
+  surveys(): ReadonlyMap<ArtifactId, ArtifactSurvey> {
+    return this.#surveys;
+  }
+
+  #of({ artifactId, path }: RecordReference): Growing {
+    const known = this.#surveys.get(artifactId);
+    if (known !== undefined) return known;
+    const begun = { path, extents: new Map(), alarms: [] };
+    this.#surveys.set(artifactId, begun);
+    return begun;
+  }
+}
+
+/** The first alarms of all, in order of time. */
+export function alarmsOf(surveys: readonly ArtifactSurvey[]): readonly Alarm[] {
+  return surveys
+    .flatMap(({ alarms }) => alarms)
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, alarmsMax);
+}
+
+/** Dated records by path. */
+export function recordsByPath(surveys: readonly ArtifactSurvey[]): ReadonlyMap<string, number> {
+  return new Map(
+    surveys.map(({ path, extents }) => [
+      path,
+      [...extents.values()].reduce((sum, { records }) => sum + records, 0),
+    ]),
+  );
+}
+
+function widen(extents: Growing["extents"], { kind, time }: RecordReference): void {
+  const known = extents.get(kind);
+  if (known === undefined) {
+    extents.set(kind, { from: time.earliest, to: time.latest, records: 1 });
+    return;
+  }
+  known.from = Math.min(known.from, time.earliest);
+  known.to = Math.max(known.to, time.latest);
+  known.records += 1;
+}
