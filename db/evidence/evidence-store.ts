@@ -36,7 +36,7 @@ export function createEvidenceStore(settings: {
       );
       const readable = found.filter((source) => source !== null);
       const sources = rankSources(readable, memory);
-      return createEvidenceReader(artifacts, sources, database, { queryMsMax });
+      return createEvidenceReader(artifacts, sources, { database, memory }, { queryMsMax });
     },
     async close() {
       await settings.blocks.close();

@@ -1,14 +1,14 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { ArtifactId } from "@/lib/domain/ids";
+import { readingKey } from "@/lib/investigation/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
-import { answerPlacesOnce } from "./answered-places";
 import { withinTime } from "./bounded-query";
 import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
-import type { EvidenceSources } from "./evidence-sources";
+import type { EvidenceSources, SourceMemory } from "./evidence-sources";
 import { countMatching } from "./matching-density";
 import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, toRecords } from "./record-rows";
@@ -20,7 +20,7 @@ import { findSpans } from "./times/source-spans";
 export function createEvidenceReader(
   artifacts: EvidenceReader["artifacts"],
   { ranked, byId }: EvidenceSources,
-  database: Database,
+  { database, memory }: { readonly database: Database; readonly memory: SourceMemory },
   settings: { readonly queryMsMax: number },
 ): EvidenceReader {
   const findRecords = async (part: SourceRecords, conditions: readonly string[], limit: string) =>
@@ -31,6 +31,7 @@ export function createEvidenceReader(
       );
       return toRecords(result.getRows(), ranked);
     });
+  const readingOf = readings(artifacts);
   const bounded = { limitMs: settings.queryMsMax };
   return {
     artifacts,
@@ -41,7 +42,7 @@ export function createEvidenceReader(
       const part = { source, conditions: [] };
       return findRecords(part, ["micros IS NULL"], `LIMIT ${sqlInteger(limit)}`);
     },
-    recordAt: answerPlacesOnce(async (artifactId, locator) => {
+    recordAt: memory.records.askOnce(readingOf, async (artifactId, locator) => {
       const source = byId.get(artifactId);
       if (source === undefined) return [];
       const { from, to } = locatorRange(locator);
@@ -51,7 +52,7 @@ export function createEvidenceReader(
         `locator_to >= ${sqlInteger(from)}`,
       ];
       return findRecords({ source, conditions: overlaps }, [], "");
-    }, charactersOfAll),
+    }),
     search: (query, signal) =>
       database.withTurn((connection) =>
         withinTime(connection, { ...bounded, signal }, () =>
@@ -74,20 +75,22 @@ export function createEvidenceReader(
           ),
     spans: () => findSpans(ranked),
     dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
-    rawText: answerPlacesOnce(
-      async (artifactId, locator) => findRawText(byId.get(artifactId), locator),
-      (text) => text?.length ?? 0,
+    rawText: memory.texts.askOnce(readingOf, async (artifactId, locator) =>
+      findRawText(byId.get(artifactId), locator),
     ),
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
     rawElements: async (artifactId, from, to) => findRawElements(byId.get(artifactId), from, to),
   };
 }
 
-function charactersOfAll(records: readonly EvidenceRecord[]): number {
-  const of = ({ message, fields }: EvidenceRecord) =>
-    Object.values(fields).reduce(
-      (sum: number, value) => sum + String(value).length,
-      message.length,
-    );
-  return records.reduce((sum, record) => sum + of(record), 0);
+/** Each artifact's key (evidence-key.ts), made when it is first asked for. */
+function readings(artifacts: EvidenceReader["artifacts"]): (artifactId: ArtifactId) => string {
+  const byId = new Map(artifacts.map((read) => [read.artifact.id, read]));
+  const keys = new Map<ArtifactId, string>();
+  return (artifactId) => {
+    const read = byId.get(artifactId);
+    const key = keys.get(artifactId) ?? (read === undefined ? artifactId : readingKey(read));
+    keys.set(artifactId, key);
+    return key;
+  };
 }

@@ -1,7 +1,9 @@
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { CacheFiles } from "../cache/cache-files";
 import { type CachedReport, readCachedReport } from "../cache/cached-report";
+import { AnsweredPlaces } from "./answered-places";
 import { type ClockPiece, clockPieces } from "./clock-pieces";
 import { Remembered } from "./remembered";
 import { readTemplateMasks, type TemplateMasks } from "./template-masks";
@@ -28,6 +30,8 @@ export type EvidenceSources = {
 
 /** What every query needs of a source, kept between queries; a class of times takes about 100 bytes. */
 export type SourceMemory = {
+  readonly records: AnsweredPlaces<readonly EvidenceRecord[]>;
+  readonly texts: AnsweredPlaces<string | null>;
   readonly reports: Remembered<CachedReport>;
   readonly times: Remembered<readonly PlacedBlock[]>;
   readonly masks: Remembered<TemplateMasks>;
@@ -40,10 +44,21 @@ export function createSourceMemory(): SourceMemory {
   const countClasses = (blocks: readonly PlacedBlock[]) =>
     blocks.reduce((sum, { classes }) => sum + 1 + classes.length, 1);
   return {
+    records: new AnsweredPlaces(charactersOfAll),
+    texts: new AnsweredPlaces((text) => text?.length ?? 0),
     reports: new Remembered(reportsMax, readWholeReport, () => 1),
     times: new Remembered(classesMax, readTimeBlocks, countClasses),
     masks: new Remembered(maskCharsMax, readTemplateMasks, ({ size }) => size + 1),
   };
+}
+
+function charactersOfAll(records: readonly EvidenceRecord[]): number {
+  const of = ({ message, fields }: EvidenceRecord) =>
+    Object.values(fields).reduce(
+      (sum: number, value) => sum + String(value).length,
+      message.length,
+    );
+  return records.reduce((sum, record) => sum + of(record), 0);
 }
 
 async function readWholeReport(path: string): Promise<CachedReport> {
