@@ -21,7 +21,7 @@ export type EvidenceSource = {
 export type Watch = {
   readonly surveys: ReadonlyMap<ArtifactId, ArtifactSurvey & { readonly key: string }>;
   readonly detectors: Detectors;
-  /** Dated records that were read for it; fewer than there are when it rests on an earlier one. */
+  /** Dated records that were looked at for it; fewer than there are when it rests on an earlier one. */
   readonly recordsRead: number;
 };
 
@@ -85,7 +85,7 @@ async function watchFurther(
     artifactIds.length === 0
       ? 0
       : await read(source.scan({ artifactIds, kinds }), (record) => feed(byKind, record));
-  return { surveys, detectors, recordsRead: recordsOfOthers + recordsAgain };
+  return { surveys, detectors, recordsRead: Math.max(recordsOfOthers, recordsAgain) };
 }
 
 /** Those that read a touched kind are new, the others are kept. */

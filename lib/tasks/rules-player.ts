@@ -1,3 +1,4 @@
+import type { Pass } from "@/lib/domain/pass";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
 import type {
   Conclusion,
@@ -42,9 +43,18 @@ function openSession(
       pending = pending.slice(callsPerTurn);
       if (calls.length > 0) return { kind: "calls", calls };
       const conclusion = await concludePass(task, analysis);
-      return { kind: "done", text: `The ${task.pass} pass has said what it knows`, conclusion };
+      return { kind: "done", text: describePass(task.pass, analysis), conclusion };
     },
   };
+}
+
+function describePass(pass: Pass, { observations }: Analysis): string {
+  const { recordsRead } = observations.watch;
+  const records = [...observations.considered.values()].reduce((sum, count) => sum + count, 0);
+  const said = `The ${pass} pass has said what it knows`;
+  if (pass !== "coarse" || recordsRead >= records) return said;
+  const [again, all] = [recordsRead, records].map((count) => count.toLocaleString("en-US"));
+  return `${said}; ${again} of ${all} records were read again, of the others nothing new can be said`;
 }
 
 function playPass(task: PassTask, analysis: Analysis): Promise<readonly FunctionCall[]> {
