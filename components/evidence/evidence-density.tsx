@@ -40,7 +40,7 @@ export function EvidenceDensity({
   return (
     <Strip
       incidentId={incidentId}
-      artifactCount={artifacts.length}
+      artifacts={artifacts}
       range={window === null ? whole : padInterval(window, surroundings)}
       search={search}
       window={window}
@@ -52,7 +52,7 @@ export function EvidenceDensity({
 
 function Strip({
   incidentId,
-  artifactCount,
+  artifacts,
   range,
   search,
   window,
@@ -60,14 +60,14 @@ function Strip({
   onWindow,
 }: {
   readonly incidentId: IncidentId;
-  readonly artifactCount: number;
+  readonly artifacts: readonly DatedArtifact[];
   readonly range: Interval;
   readonly search: EvidenceSearch;
   readonly window: Interval | null;
   readonly zone: string;
   readonly onWindow: (window: Interval | null) => void;
 }) {
-  const density = useDensity(incidentId, range, artifactCount, toQuestion(search));
+  const density = useDensity(incidentId, range, artifacts, toQuestion(search));
   return (
     <section className={classes.density} aria-label="Records over time">
       {density.data ? (

@@ -11,6 +11,7 @@ import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline-rows";
 import type { TimeScale } from "@/lib/view-model/timeline-scale";
 import {
+  clusterMembers,
   countInWindow,
   countText,
   fromAxisWindow,
@@ -87,7 +88,7 @@ export function TimelineLanesView({
     const cluster = placed.clusters.find((candidate) => candidate.id === id);
     setOpened([]);
     if (!cluster) return onSelect(id);
-    const inside = openCluster(drawing, cluster.ids);
+    const inside = openCluster(clusterMembers(drawing, cluster.ids));
     if (inside === null) setOpened(cluster.ids);
     else onSettled(inside);
   };
@@ -136,7 +137,7 @@ export function TimelineLanesView({
         <HoverCard event={hoveredEvent} at={hovered.at} zones={zones} />
       ) : null}
       <ClusterList
-        events={drawing.events.filter(({ id }) => opened.includes(id))}
+        members={clusterMembers(drawing, opened)}
         zone={zone}
         onSelect={onSelect}
         onClose={() => setOpened([])}

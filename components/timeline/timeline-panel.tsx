@@ -29,6 +29,7 @@ import classes from "./timeline-panel.module.css";
 import { TimelineToolbar } from "./timeline-toolbar";
 import { UntimedTray } from "./untimed-tray";
 import { useDensity } from "./use-density";
+import { useEvidenceVersion } from "./use-evidence-version";
 import { useWindowKeys } from "./use-window-keys";
 
 type TimelinePanelProps = {
@@ -109,7 +110,8 @@ function TimelineChart({
     () => padInterval(drawn.surroundings ?? extent, 0.05),
     [drawn.surroundings, extent],
   );
-  const density = useDensity(props.incidentId, stripRange, props.artifacts.length);
+  const evidence = useEvidenceVersion(props.artifacts);
+  const density = useDensity(props.incidentId, stripRange, props.artifacts);
   const settle = (next: Interval | null) => {
     moving.set(null);
     onLook({ window: next });
@@ -145,7 +147,7 @@ function TimelineChart({
       {drawing === "chart" ? (
         <TimelineLanesView
           incidentId={props.incidentId}
-          version={`${props.artifacts.length}/${props.timeline.events.length}`}
+          version={`${evidence}/${props.timeline.events.length}`}
           whole={stripRange}
           timeline={props.timeline}
           drawing={drawn}

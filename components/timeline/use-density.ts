@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceQuestion } from "@/lib/routes/api-routes";
 import { routes } from "@/lib/routes/routes";
@@ -12,6 +13,7 @@ import {
   drawDensity,
 } from "@/lib/view-model/density-drawing";
 import { fetchJson } from "../ui/fetch-json";
+import { useEvidenceVersion } from "./use-evidence-version";
 
 /** A column narrower than this many pixels of a usual strip cannot be seen. */
 const columnsMax = 480;
@@ -20,21 +22,13 @@ const columnsMax = 480;
 export function useDensity(
   incidentId: IncidentId,
   range: Interval,
-  artifactCount: number,
+  artifacts: readonly DatedArtifact[],
   question: Omit<EvidenceQuestion, "from" | "to"> = {},
 ) {
   const bucketMs = densityBucketMs(range, columnsMax);
+  const version = useEvidenceVersion(artifacts);
   return useQuery({
-    // The artifacts are in the key because new evidence changes the counts.
-    queryKey: [
-      "density",
-      incidentId,
-      range.earliest,
-      range.latest,
-      bucketMs,
-      artifactCount,
-      question,
-    ],
+    queryKey: ["density", incidentId, range.earliest, range.latest, bucketMs, version, question],
     queryFn: async ({ signal }): Promise<DensityDrawing> => {
       const address = routes.api.density({
         ...{ incidentId, ...question },

@@ -5,7 +5,7 @@ import { atSecond, event, eventId, gap, noon, stated, timeline } from "./testing
 import { drawTimeline } from "./timeline-drawing";
 import { placeTimeline, zoomLevel } from "./timeline-rows";
 import { breakAt, unbrokenScale } from "./timeline-scale";
-import { countInWindow, countText, openCluster } from "./timeline-viewport";
+import { clusterMembers, countInWindow, countText, openCluster } from "./timeline-viewport";
 
 const options = { grouping: "entity", lanesMax: 24 } as const;
 /** A second is a pixel. */
@@ -62,13 +62,27 @@ test("of many events at one place some are drawn and all others are counted, and
 
 test("a cluster opens to the stretch its events began in; of one moment there is nothing to open", () => {
   const drawing = drawTimeline(timeline({ events: many(3, 100) }), options);
-  expect(openCluster(drawing, [eventId(1), eventId(3)])).toEqual({
+  expect(openCluster(clusterMembers(drawing, [eventId(1), eventId(3)]))).toEqual({
     earliest: instant(noon - 20_000),
     latest: instant(noon + 220_000),
   });
   const alike = [event(1, { time: stated(5) }), event(2, { time: stated(5) })];
   const one = drawTimeline(timeline({ events: alike }), options);
-  expect(openCluster(one, [eventId(1), eventId(2)])).toBe(null);
+  expect(openCluster(clusterMembers(one, [eventId(1), eventId(2)]))).toBe(null);
+});
+
+test("a cluster of gaps holds gaps, and opens like one of events", () => {
+  const drawing = drawTimeline(timeline({ events: [event(1)], gaps: [gap(1), gap(2)] }), options);
+  const members = clusterMembers(
+    drawing,
+    drawing.gaps.map(({ id }) => id),
+  );
+  expect(members.map(({ title }) => title)).toEqual(drawing.gaps.map(({ title }) => title));
+  const apart = members.map((member, index) => ({
+    ...member,
+    startsAt: instant(member.startsAt + index * 60_000),
+  }));
+  expect(openCluster(apart)).not.toBeNull();
 });
 
 test("gaps stand in rows of their lane, those at one place below each other", () => {

@@ -21,15 +21,21 @@ export type StateBand = {
 
 const toneByWord: ReadonlyMap<string, StateTone> = new Map(
   Object.entries({
-    bad: "down unhealthy failed failing firing exhausted full locked open degraded crashed crashing unreachable offline stopped dead expired lost rejected saturated unavailable critical",
-    good: "up healthy resolved free running closed recovered available online ok ready active started normal idle inactive",
+    bad: "down unhealthy failed failing firing exhausted full locked degraded crashed crashing unreachable offline stopped dead expired lost rejected saturated unavailable critical",
+    good: "up healthy resolved free running recovered available online ok ready active started normal idle inactive",
   } as const).flatMap(([tone, words]) =>
     words.split(" ").map((word) => [word, tone === "bad" ? "bad" : "good"] as const),
   ),
 );
 
-function stateTone(value: string): StateTone {
-  return toneByWord.get(value.trim().toLowerCase()) ?? "neutral";
+/** An open circuit lets nothing through; an open valve, door or market is as it may be. */
+const ofCircuits: Readonly<Record<string, StateTone>> = { open: "bad", closed: "good" };
+const circuitNames = /circuit|breaker/i;
+
+function stateTone(property: string, value: string): StateTone {
+  const word = value.trim().toLowerCase();
+  const known = toneByWord.get(word);
+  return known ?? (circuitNames.test(property) ? ofCircuits[word] : undefined) ?? "neutral";
 }
 
 /** Bands of all properties within `whole`; a change whose time is unknown begins none. */
@@ -61,7 +67,7 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
             ...named(change),
             id: `state-before-${change.id}`,
             value: change.from,
-            tone: stateTone(change.from),
+            tone: stateTone(change.property, change.from),
             start: whole.earliest,
             end: since,
             isInferred: true,
@@ -71,7 +77,7 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
     ...named(taken),
     id: `state-${taken.id}`,
     value: taken.to,
-    tone: stateTone(taken.to),
+    tone: stateTone(taken.property, taken.to),
     start,
     end: timed[index + 1]?.since ?? whole.latest,
     isInferred: at.kind === "inferred",

@@ -1,4 +1,4 @@
-import { type Instant, type Interval, instant, isInstant } from "@/lib/base/instant";
+import type { Instant, Interval } from "@/lib/base/instant";
 import { padInterval } from "./time-window";
 import type { TimelineDrawing } from "./timeline-drawing";
 import type { PlacedCluster, PlacedMark, PlacedTimeline } from "./timeline-rows";
@@ -89,21 +89,38 @@ function plural(noun: string, count: number): string {
   return count === 1 ? noun : `${noun}s`;
 }
 
+/** An event or a gap: what a cluster holds. */
+export type ClusterMember = {
+  readonly id: string;
+  readonly title: string;
+  readonly startsAt: Instant;
+};
+
+/** The members of a cluster in order of time; a cluster of gaps holds gaps only. */
+export function clusterMembers(
+  { events, gaps }: Pick<TimelineDrawing, "events" | "gaps">,
+  ids: readonly string[],
+): readonly ClusterMember[] {
+  const wanted = new Set(ids);
+  return [
+    ...events.map(({ id, title, onset }) => ({ id, title, startsAt: onset.earliest })),
+    ...gaps.map(({ id, title, start }) => ({ id, title, startsAt: start })),
+  ]
+    .filter(({ id }) => wanted.has(id))
+    .toSorted((a, b) => a.startsAt - b.startsAt);
+}
+
 /** The window in which a cluster comes apart; null when its members began at one moment and never will. */
-export function openCluster(drawing: TimelineDrawing, ids: readonly string[]): Interval | null {
-  const members = new Set(ids);
-  const onsets = drawing.events
-    .filter(({ id }) => members.has(id))
-    .map(({ onset }) => onset.earliest);
-  const [first, last] = [Math.min(...onsets), Math.max(...onsets)];
-  if (onsets.length === 0 || first === last || !isInstant(first) || !isInstant(last)) return null;
-  return padInterval({ earliest: instant(first), latest: instant(last) }, 0.1, apartMs);
+export function openCluster(members: readonly ClusterMember[]): Interval | null {
+  const [first, last] = [members[0]?.startsAt, members.at(-1)?.startsAt];
+  if (first === undefined || last === undefined || first === last) return null;
+  return padInterval({ earliest: first, latest: last }, 0.1, apartMs);
 }
 
 /** The least air around a cluster that was opened: its ends must not stand on the edges. */
 const apartMs = 10;
 
-/** Moves the window just far enough that the event is seen; itself when it already is. */
+/** When an event or a gap begins; null when it is not drawn. */
 export function startOf(drawing: TimelineDrawing, id: string | null): Instant | null {
-  return drawing.events.find((event) => event.id === id)?.onset.earliest ?? null;
+  return (id === null ? undefined : clusterMembers(drawing, [id])[0]?.startsAt) ?? null;
 }

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { artifactIds } from "@/lib/domain/ids";
+import { evidenceVersion } from "./evidence-version";
+import { noon } from "./testing/sample-timeline";
+
+const id = artifactIds.fromDigest("ab".repeat(8));
+const file: Pick<DatedArtifact, "id" | "clock" | "firstAt" | "lastAt"> = {
+  id,
+  clock: {
+    ...{ artifactId: id, zone: "UTC", zoneBasis: "explicit", year: null, doubts: [] },
+    segments: [{ fromRecord: 0, offsetMs: 0, basis: { kind: "none" } }],
+  },
+  firstAt: instant(noon),
+  lastAt: instant(noon),
+};
+const { clock } = file;
+
+test.each([
+  ["a file that came", [file, { ...file, id: artifactIds.fromDigest("cd".repeat(8)) }]],
+  ["a file that was withdrawn", []],
+  ["another zone", [{ ...file, clock: { ...clock, zone: "Europe/Helsinki" } }]],
+  [
+    "a clock that is ahead from a record on",
+    [
+      {
+        ...file,
+        clock: {
+          ...clock,
+          segments: [
+            ...clock.segments,
+            { fromRecord: 40, offsetMs: 2_000, basis: { kind: "person" } as const },
+          ],
+        },
+      },
+    ],
+  ],
+])("%s makes answers about the evidence old", (_, artifacts) => {
+  expect(evidenceVersion(artifacts)).not.toBe(evidenceVersion([file]));
+});
+
+test("a doubt about a clock moves no time and makes none old", () => {
+  const doubts = [{ kind: "anything" }] as never;
+  expect(evidenceVersion([{ ...file, clock: { ...clock, doubts } }])).toBe(evidenceVersion([file]));
+});
