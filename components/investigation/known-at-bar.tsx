@@ -10,13 +10,14 @@ import { toChangeGroups } from "@/lib/view-model/run-account";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { ChangeGroups } from "./change-groups";
 import classes from "./known-at-bar.module.css";
 import { useWorkspace } from "./workspace-state";
 
 /** Goes back to what was known earlier: the button that opens the bar, left of the zones. */
 export function KnownAtButton() {
-  const { journal, workspace, search, changeSearch } = useWorkspace();
-  const moments = toKnownMoments(journal.entries, workspace.people);
+  const { search, changeSearch } = useWorkspace();
+  const moments = useKnownMoments();
   const isPast = search.knownAt !== null;
   const before = moments.at(-2) ?? moments.at(-1);
   if (!isPast && before === undefined) return null;
@@ -40,11 +41,8 @@ export function KnownAtBar() {
 }
 
 function Bar({ at }: { readonly at: Instant }) {
-  const { journal, past, zone, changeSearch, workspace } = useWorkspace();
-  const moments = useMemo(
-    () => toKnownMoments(journal.entries, workspace.people),
-    [journal.entries, workspace.people],
-  );
+  const { past, zone, changeSearch } = useWorkspace();
+  const moments = useKnownMoments();
   return (
     <section className={classes.bar} aria-label="An earlier state of the timeline">
       <div className={classes.row}>
@@ -65,6 +63,14 @@ function Bar({ at }: { readonly at: Instant }) {
       )}
       {past.timeline === null ? null : <ChangesSince before={past.timeline} after={past.now} />}
     </section>
+  );
+}
+
+function useKnownMoments(): readonly KnownMoment[] {
+  const { journal, workspace } = useWorkspace();
+  return useMemo(
+    () => toKnownMoments(journal.entries, workspace.people),
+    [journal.entries, workspace.people],
   );
 }
 
@@ -103,26 +109,13 @@ function MomentSlider({
   );
 }
 
-/** A long list is the activity's matter. */
-const rowsMax = 30;
-
 function ChangesSince({ before, after }: { readonly before: Timeline; readonly after: Timeline }) {
   const groups = useMemo(() => toChangeGroups(compareTimelines(before, after)), [before, after]);
   if (groups.length === 0) return <p className={classes.note}>Nothing has changed since.</p>;
   return (
     <div className={classes.changes}>
       <span className={classes.note}>Since then:</span>
-      {groups.map(({ heading, rows }) => (
-        <details key={heading}>
-          <summary>{heading}</summary>
-          <ul className={classes.list}>
-            {rows.slice(0, rowsMax).map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-            {rows.length > rowsMax ? <li>and {rows.length - rowsMax} more</li> : null}
-          </ul>
-        </details>
-      ))}
+      <ChangeGroups groups={groups} />
     </div>
   );
 }

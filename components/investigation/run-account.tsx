@@ -14,12 +14,10 @@ import type { RunProgress } from "@/lib/view-model/workspace";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { LoadingRows } from "../ui/loading-rows";
+import { ChangeGroups } from "./change-groups";
 import { NamedTable } from "./named-table";
 import classes from "./run-history.module.css";
 import { useWorkspace } from "./workspace-state";
-
-/** Changes listed of one kind; the rest is counted. */
-const changesMax = 40;
 
 /** One analysis: its passes with what they cost, what the checks refused, and what is different since. */
 export function RunAccount({ run }: { readonly run: RunProgress }) {
@@ -83,17 +81,7 @@ function Changes({ changes, isGoing }: Pick<Account, "changes"> & { readonly isG
       {groups.length === 0 ? (
         <p className={classes.note}>{isGoing ? "Nothing so far." : "Nothing."}</p>
       ) : null}
-      {groups.map(({ heading, rows }) => (
-        <details key={heading}>
-          <summary>{heading}</summary>
-          <ul className={classes.list}>
-            {rows.slice(0, changesMax).map(({ id, text }) => (
-              <li key={id}>{text}</li>
-            ))}
-            {rows.length > changesMax ? <li>and {rows.length - changesMax} more</li> : null}
-          </ul>
-        </details>
-      ))}
+      <ChangeGroups groups={groups} />
     </Part>
   );
 }

@@ -5,11 +5,11 @@ import { type StreamedEntry, toFeed } from "./journal-feed";
 /** A time after which the timeline of an incident read differently than before. */
 export type KnownMoment = {
   readonly at: Instant;
-  /** What had just happened, such as "Decision made by Ada: accepted". */
+  /** What had just happened and who did it, such as "Decision made (Ada): accepted". */
   readonly label: string;
 };
 
-/** Entries that go with a change of the timeline; the others leave it as it was. */
+/** Entries after which the timeline may read otherwise, and those that fixed it for a review. */
 const changing: ReadonlySet<JournalKind> = new Set<JournalKind>([
   "pass-finished",
   "pass-kept",
