@@ -7,7 +7,7 @@ import { capacityPhrases } from "./lexicons/capacity-phrases";
 import { changeWords } from "./lexicons/change-words";
 import { dataPhrases } from "./lexicons/data-phrases";
 import { dependencyPhrases } from "./lexicons/dependency-phrases";
-import { lifecyclePhrases } from "./lexicons/lifecycle-phrases";
+import { generalLifecyclePhrases, lifecyclePhrases } from "./lexicons/lifecycle-phrases";
 import { metricRules } from "./lexicons/metric-rules";
 import { networkPhrases } from "./lexicons/network-phrases";
 import { platformPhrases } from "./lexicons/platform-phrases";
@@ -32,9 +32,9 @@ export const operationsLexicon = withBoundedRepeats({
     ...capacityPhrases,
     ...tradingPhrases,
     ...resourcePhrases,
-    ...lifecyclePhrases.slice(0, 9),
+    ...lifecyclePhrases,
     ...dependencyPhrases,
-    ...lifecyclePhrases.slice(9),
+    ...generalLifecyclePhrases,
   ],
   metricRules,
   changeWords,

@@ -1,6 +1,7 @@
 import { type Instant, interval } from "@/lib/base/instant";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import type { Frame } from "./frame";
+import { isProgram } from "./is-program";
 import type { ChangeWord } from "./lexicon";
 import { type RecordReference, textField } from "./record-reference";
 import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
@@ -152,7 +153,7 @@ function toSignals(group: ChangeGroup, all: readonly ChangeFacts[], frame: Frame
 
 function endFamilyOf(family: string, last: ChangeFacts): string {
   if (family.startsWith("job.")) {
-    const byPerson = last.by !== null && !/^(cron|system|scheduler|ci|airflow|kube)/i.test(last.by);
+    const byPerson = last.by !== null && !isProgram(last.by);
     return last.phase === "stopped" && byPerson ? "response.stop-job" : "job.end";
   }
   if (family === "response.restart") return "response.restarted";

@@ -1,3 +1,4 @@
+import { isProgram } from "./is-program";
 import type { SpeechAct, StatementLexicon } from "./lexicon";
 import { type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
@@ -56,11 +57,6 @@ export function readStatement(record: RecordReference, lexicon: StatementLexicon
   );
   const diagnosis = isProgram(speaker) ? 0 : diagnosisStrength(text, acts, lexicon);
   return withDiagnosis({ record, speaker, text, acts, diagnosis }, diagnosis);
-}
-
-/** Bots, pipelines and hooks report; they suspect nothing and explain nothing. */
-export function isProgram(speaker: string): boolean {
-  return /bot\b|-ci$|^ci-|webhook|alertmanager|pipeline/i.test(speaker);
 }
 
 /** The statement with another strength as a diagnosis, and the act that follows from it. */

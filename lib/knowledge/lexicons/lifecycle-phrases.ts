@@ -71,6 +71,10 @@ export const lifecyclePhrases = [
     title: "{service}: {text}",
     isPoint: true,
   },
+] as const;
+
+/** The same in words so general that what is said of a dependency must be tried before. */
+export const generalLifecyclePhrases = [
   {
     pattern:
       /(?:looks|is|was) (?:solved|resolved|recovered)|can (?:write|connect|accept \w+) again|(?:connection|service|replication|writes?|quorum) (?:restored|recovered|re-?established)|recovered from|back (?:online|to normal)|no longer read-only/i,

@@ -1,3 +1,4 @@
+import { isProgram } from "@/lib/signals/is-program";
 import type { Signal } from "@/lib/signals/signal";
 
 /** What a response is when there was nothing yet to respond to. */
@@ -45,7 +46,9 @@ function isRunByHand({ family, facts, baselineCount }: Signal): boolean {
     family === "job.run" &&
     baselineCount === 0 &&
     by !== "" &&
-    !/^(cron|system|scheduler|ci|airflow|kube|root|\w+-(?:bot|svc))/i.test(by)
+    // What a schedule starts mostly runs as root.
+    by !== "root" &&
+    !isProgram(by)
   );
 }
 

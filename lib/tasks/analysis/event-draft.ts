@@ -36,3 +36,11 @@ export type EventDraft = {
 export function entityNames(draft: Pick<EventDraft, "entities">): ReadonlySet<string> {
   return new Set(draft.entities.map(({ name }) => name.toLowerCase()));
 }
+
+/** Does one of the same names take part in both? */
+export function sharesPlace(
+  a: Pick<EventDraft, "entities">,
+  b: Pick<EventDraft, "entities">,
+): boolean {
+  return !entityNames(a).isDisjointFrom(entityNames(b));
+}

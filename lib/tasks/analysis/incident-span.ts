@@ -1,4 +1,5 @@
 import type { Signal } from "@/lib/signals/signal";
+import { isRelief } from "./deed-families";
 
 /** When the first alert fired; 0 when none did. */
 export function alarmedAt(signals: readonly Signal[]): number {
@@ -11,8 +12,6 @@ export function alarmedAt(signals: readonly Signal[]): number {
 
 /** When the last alert resolved or the last failure was seen; what is said later looks back. */
 export function overAt(signals: readonly Signal[]): number {
-  const ends = signals
-    .filter(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family))
-    .map(({ onset }) => onset.earliest);
+  const ends = signals.filter(isRelief).map(({ onset }) => onset.earliest);
   return ends.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...ends);
 }

@@ -1,6 +1,7 @@
 import type { ChangeFacts } from "@/lib/signals/change-facts";
+import { isProgram } from "@/lib/signals/is-program";
 import type { Signal } from "@/lib/signals/signal";
-import { isProgram, type Statement, withDiagnosis } from "@/lib/signals/statements";
+import { type Statement, withDiagnosis } from "@/lib/signals/statements";
 import { explainingPart } from "./explaining-part";
 import { countShared, wordsOf } from "./human-attention";
 import { alarmedAt, overAt } from "./incident-span";

@@ -1,6 +1,7 @@
 import type { Frame } from "@/lib/signals/frame";
 import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
+import { sharesPlace } from "./event-draft";
 
 /** A session that a rollout or restart takes down and that is back this soon was down on purpose. */
 const plannedMs = 10_000;
@@ -53,11 +54,6 @@ function keyOfOutage(signal: Signal, open: ReadonlyMap<string, Signal>): string 
     ([, down]) => signal.family === "session.down" || sharesPlace(signal, down),
   );
   return near?.[0] ?? "";
-}
-
-function sharesPlace(a: Signal, b: Signal): boolean {
-  const names = new Set(a.entities.map(({ name }) => name));
-  return b.entities.some(({ name }) => names.has(name));
 }
 
 function sidesOf(session: string): string {

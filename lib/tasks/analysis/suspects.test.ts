@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { changeWords } from "@/lib/knowledge/lexicons/change-words";
 import { readChange } from "@/lib/signals/change-facts";
 import { toReferences } from "@/lib/signals/testing/records";
+import { leastGrowth } from "@/lib/testing/least-growth";
 import { change } from "../testing/recording-lines";
 import { blamedIn, clearedIn } from "./suspects";
 
@@ -92,9 +93,18 @@ test.each([
   expect(cleared(text)).toEqual([]);
 });
 
-test("a long message of one repeated word is read at once", () => {
-  const before = performance.now();
-  blamed("not the is was ".repeat(20_000));
-  cleared("so it was not the a an ".repeat(20_000));
-  expect(performance.now() - before).toBeLessThan(2000);
+test("a message twice as long takes about twice the time", async () => {
+  const growthMax = 4;
+  const timeOf = (words: number) => {
+    const before = performance.now();
+    blamed("not the is was ".repeat(words));
+    cleared("so it was not the a an ".repeat(words));
+    return performance.now() - before;
+  };
+  const growth = await leastGrowth(
+    () => timeOf(40_000),
+    () => timeOf(20_000),
+    growthMax,
+  );
+  expect(growth).toBeLessThan(growthMax);
 });

@@ -1,3 +1,4 @@
+import { isDeed, isRelief } from "./deed-families";
 import type { EventDraft } from "./event-draft";
 import { explainingPart } from "./explaining-part";
 import { countShared } from "./human-attention";
@@ -12,7 +13,7 @@ const outlivesMs = 10_000;
  */
 export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]): EventDraft | null {
   if (!/^change\.(?!commit|complete|load)/.test(change.family)) return null;
-  const over = drafts.findLast(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family));
+  const over = drafts.findLast(isRelief);
   if (over === undefined) return null;
   const undo = drafts.find(
     (draft) => undoes(draft, change) && draft.onset.latest < over.onset.earliest,
@@ -20,12 +21,12 @@ export function undoneInVain(change: EventDraft, drafts: readonly EventDraft[]):
   if (undo === undefined || isBlamedLast(change, over, drafts)) return null;
   const done = (undo.end ?? undo.onset).latest;
   const remedy = drafts.findLast(
-    ({ family, facts, onset }) =>
-      /^response\.(?!complete|restarted)/.test(family) &&
-      facts.subject !== undo.facts.subject &&
-      !isCleanUp({ family, facts, onset }, drafts) &&
-      onset.earliest > done &&
-      onset.earliest <= over.onset.latest,
+    (draft) =>
+      isDeed(draft) &&
+      draft.facts.subject !== undo.facts.subject &&
+      !isCleanUp(draft, drafts) &&
+      draft.onset.earliest > done &&
+      draft.onset.earliest <= over.onset.latest,
   );
   if (remedy === undefined || remedy.onset.earliest - done < outlivesMs) return null;
   const wait = over.onset.earliest - remedy.onset.earliest;

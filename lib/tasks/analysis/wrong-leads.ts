@@ -1,8 +1,10 @@
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
+import { isProgram } from "@/lib/signals/is-program";
 import { referenceKey } from "@/lib/signals/record-reference";
 import { onsetOf, type Signal } from "@/lib/signals/signal";
-import { isProgram, type Statement } from "@/lib/signals/statements";
+import type { Statement } from "@/lib/signals/statements";
+import { isDeed } from "./deed-families";
 import { explainingPart } from "./explaining-part";
 import { alarmedAt, overAt } from "./incident-span";
 import {
@@ -234,10 +236,6 @@ function toSignal(
       ...facts,
     },
   };
-}
-
-function isDeed({ family }: Signal): boolean {
-  return /^response\.(?!complete|restarted)/.test(family);
 }
 
 function isFinding({ record }: Statement, { findings }: Talk): boolean {

@@ -1,4 +1,4 @@
-import { type EventDraft, entityNames } from "../analysis/event-draft";
+import { type EventDraft, sharesPlace } from "../analysis/event-draft";
 import { wordsOf } from "../analysis/human-attention";
 
 /** Words an alert uses for the families of symptoms it may watch. */
@@ -100,9 +100,4 @@ function alertFit(symptom: EventDraft, alert: EventDraft): number {
 function namesPlace(text: string, { entities }: EventDraft): boolean {
   const said = new Set(text.toLowerCase().split(/[^\w.-]+/));
   return entities.some(({ name }) => name.length >= 3 && said.has(name.toLowerCase()));
-}
-
-function sharesPlace(symptom: EventDraft, alert: EventDraft): boolean {
-  const names = entityNames(alert);
-  return [...entityNames(symptom)].some((name) => names.has(name));
 }

@@ -1,3 +1,4 @@
+import { isRelief } from "../analysis/deed-families";
 import type { EventDraft } from "../analysis/event-draft";
 import { undoes } from "../analysis/undone-changes";
 
@@ -16,7 +17,7 @@ export function undoneWithEffect(
   drafts: readonly EventDraft[],
 ): EventDraft | null {
   if (!/^(change\.(?!commit|complete|load)|job\.run)/.test(change.family)) return null;
-  const over = drafts.findLast(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family));
+  const over = drafts.findLast(isRelief);
   if (over === undefined) return null;
   const undo = drafts.findLast(
     (draft) => isUndoing(draft, change) && draft.onset.earliest <= over.onset.latest,

@@ -1,6 +1,7 @@
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
-import { type EventDraft, entityNames } from "../analysis/event-draft";
+import { isDeed, isRelief } from "../analysis/deed-families";
+import { type EventDraft, sharesPlace } from "../analysis/event-draft";
 
 const judged = /^response\.(kill|restart|limit|failover|purge|rollback|revert|apply)$/;
 const unchanged =
@@ -8,7 +9,6 @@ const unchanged =
 
 /** Deeds meant to end the failures; what contains an intruder or closes a position is not judged by them. */
 const remedies = /^response\.(kill|restart|limit|failover|purge|rollback|revert)$/;
-const anyRemedy = /^response\.(?!complete|restarted)/;
 /** What a deed does to failures shows after this long at the soonest. */
 const showsAfterMs = 10_000;
 
@@ -27,7 +27,7 @@ export function findFruitlessDeeds(
   { drafts, statements }: Pick<Analysis, "drafts" | "statements">,
   undoings: ReadonlySet<EventDraft>,
 ): FruitlessDeeds {
-  const over = drafts.findLast(({ family }) => /^(alert\.resolved|recovery\.errors)$/.test(family));
+  const over = drafts.findLast(isRelief);
   const alarm = drafts.find(({ family, isKey }) => family === "alert.firing" && isKey);
   const fruitless = new Map<EventDraft, Statement | null>();
   for (const deed of drafts) {
@@ -75,7 +75,7 @@ function isOutlived(deed: EventDraft, drafts: readonly EventDraft[], over: Event
   const remedy = drafts.findLast(
     (other) =>
       other !== deed &&
-      anyRemedy.test(other.family) &&
+      isDeed(other) &&
       other.onset.earliest >= done + showsAfterMs &&
       other.onset.earliest <= over.onset.latest &&
       other.facts.subject !== deed.facts.subject,
@@ -87,9 +87,4 @@ function isOutlived(deed: EventDraft, drafts: readonly EventDraft[], over: Event
       onset.earliest >= deed.onset.earliest &&
       onset.latest <= remedy.onset.earliest,
   );
-}
-
-function sharesPlace(a: EventDraft, b: EventDraft): boolean {
-  const names = entityNames(b);
-  return [...entityNames(a)].some((name) => names.has(name));
 }

