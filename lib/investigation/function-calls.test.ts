@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { functionSchemas } from "./function-calls";
+import { conclusionSchema } from "./player-port";
 
 const named = (name: string) =>
   functionSchemas.register_entity.safeParse({ entity_id: "a", name, entity_type: "service" });
@@ -16,4 +17,20 @@ test.each([
 
 test("a name of which nothing can be seen is refused", () => {
   expect(named("\u202e\u0000").success).toBe(false);
+});
+
+test("nothing that readers see keeps what turns its direction around", () => {
+  const turned = "till\u202e4.8\u202c";
+  const link = functionSchemas.add_causal_link.parse({
+    ...{ source_event_id: "a", target_event_id: "b", relation: "causes", confidence: 0.5 },
+    ...{ mechanism: turned, reasoning: turned },
+  });
+  const unknown = functionSchemas.flag_uncertainty.parse({
+    ...{ context: turned, uncertainty_type: "missing_data", description: turned, impact: "low" },
+    ...{ possible_interpretations: [turned], data_needed: [turned] },
+  });
+  const conclusion = conclusionSchema.shape.ruledOut.parse([
+    { what: turned, why: turned, evidence_refs: [] },
+  ]);
+  expect(JSON.stringify([link, unknown, conclusion])).not.toMatch(/\p{Bidi_Control}/u);
 });

@@ -15,7 +15,7 @@ const confidence = z.number().min(0).max(1);
  * turn the rest around (Unicode TR 36, 2.10: bidirectional overrides) or steer a terminal are left out.
  */
 const unseen = /\p{Bidi_Control}|\p{Cc}\[[\d;]{0,20}m|(?![\n\t])\p{Cc}/gu;
-const shown = z.string().overwrite((text) => text.replace(unseen, ""));
+export const shownText = z.string().overwrite((text) => text.replace(unseen, ""));
 const alias = z.string().trim().min(1).max(200);
 
 export const evidenceArgumentSchema = z.union([
@@ -34,8 +34,8 @@ const span = z.object({ earliest: timestamp, latest: timestamp });
 export const functionSchemas = {
   register_entity: z.object({
     entity_id: alias,
-    name: shown.trim().min(1).max(200),
-    entity_type: z.string().trim().min(1).max(40),
+    name: shownText.trim().min(1).max(200),
+    entity_type: shownText.trim().min(1).max(40),
     aliases: z.array(alias).max(50).default([]),
     properties: z.record(z.string(), z.string()).default({}),
   }),
@@ -48,22 +48,22 @@ export const functionSchemas = {
     end: span.optional(),
     /** What the time rests on; log, alert, metric and change times must be those of the cited records. */
     time_basis: z.enum(timeBases).default("log"),
-    event_type: z.string().trim().min(1).max(40),
-    title: shown.trim().min(1).max(200),
-    description: shown.trim().max(4000).default(""),
+    event_type: shownText.trim().min(1).max(40),
+    title: shownText.trim().min(1).max(200),
+    description: shownText.trim().max(4000).default(""),
     /** The main entity first. */
     entities: z.array(alias).min(1).max(20),
     importance: z.enum(["key", "detail"]),
     confidence,
     evidence_refs: evidenceRefs.min(1),
-    reasoning: z.string().trim().max(2000).default(""),
+    reasoning: shownText.trim().max(2000).default(""),
   }),
   update_entity_state: z.object({
     entity_id: alias,
     timestamp,
-    property: z.string().trim().min(1).max(80),
-    old_value: shown.max(200).nullable().default(null),
-    new_value: shown.min(1).max(200),
+    property: shownText.trim().min(1).max(80),
+    old_value: shownText.max(200).nullable().default(null),
+    new_value: shownText.min(1).max(200),
     evidence_refs: evidenceRefs.min(1),
   }),
   request_frame_analysis: z.object({
@@ -77,19 +77,19 @@ export const functionSchemas = {
     source_event_id: alias,
     target_event_id: alias,
     relation: z.enum(["causes", "enables", "prevents", "delays"]),
-    mechanism: z.string().trim().min(1).max(500),
+    mechanism: shownText.trim().min(1).max(500),
     confidence,
-    reasoning: z.string().trim().max(2000).default(""),
+    reasoning: shownText.trim().max(2000).default(""),
     evidence_refs: evidenceRefs.default([]),
     against_refs: evidenceRefs.default([]),
     delay: z.number().optional(),
   }),
   flag_uncertainty: z.object({
-    context: z.string().trim().min(1).max(200),
+    context: shownText.trim().min(1).max(200),
     uncertainty_type: z.enum(uncertaintyTypes),
-    description: z.string().trim().min(1).max(1000),
-    possible_interpretations: z.array(z.string().max(500)).max(10).default([]),
-    data_needed: z.array(z.string().max(500)).max(10).default([]),
+    description: shownText.trim().min(1).max(1000),
+    possible_interpretations: z.array(shownText.max(500)).max(10).default([]),
+    data_needed: z.array(shownText.max(500)).max(10).default([]),
     impact: z.enum(impacts),
     evidence_refs: evidenceRefs.default([]),
     /** Given when the unknown is a gap: a question that other evidence would answer. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Pass } from "@/lib/domain/pass";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "./evidence-port";
-import { evidenceArgumentSchema, type FunctionCall } from "./function-calls";
+import { evidenceArgumentSchema, type FunctionCall, shownText } from "./function-calls";
 
 /**
  * An analyst: the rules or a language model. It proposes by function calls; the builder checks each
@@ -64,21 +64,21 @@ export const conclusionSchema = z.object({
     .array(
       z.object({
         event: alias,
-        subject: z.string().min(1).max(300),
+        subject: shownText.min(1).max(300),
         /** [0, 1]: how strongly evidence beside the graph speaks for it (people's statements, novelty, specificity). */
         support: z.number().min(0).max(1),
-        why: z.array(z.string().min(1).max(500)).max(12),
+        why: z.array(shownText.min(1).max(500)).max(12),
         /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
         isTrigger: z.boolean().optional(),
       }),
     )
     .max(20),
-  contributingFactors: z.array(z.object({ event: alias, why: z.string().min(1).max(500) })).max(30),
+  contributingFactors: z.array(z.object({ event: alias, why: shownText.min(1).max(500) })).max(30),
   ruledOut: z
     .array(
       z.object({
-        what: z.string().min(1).max(300),
-        why: z.string().min(1).max(500),
+        what: shownText.min(1).max(300),
+        why: shownText.min(1).max(500),
         evidence_refs: z.array(evidenceArgumentSchema).max(8),
       }),
     )
@@ -86,7 +86,7 @@ export const conclusionSchema = z.object({
   hypotheses: z
     .array(
       z.object({
-        statement: z.string().min(1).max(500),
+        statement: shownText.min(1).max(500),
         state: z.enum(["proposed", "investigating", "supported", "refuted"]),
         for_refs: z.array(evidenceArgumentSchema).max(8),
         against_refs: z.array(evidenceArgumentSchema).max(8),
@@ -100,7 +100,7 @@ export const conclusionSchema = z.object({
         source: z.string().min(1),
         considered: z.int().min(0),
         cut: z.int().min(0),
-        why: z.string().max(300),
+        why: shownText.max(300),
       }),
     )
     .max(1000),
