@@ -6,6 +6,7 @@ import { z } from "zod";
  * on the machine does not count.
  */
 export type FrameTimes = {
+  /** Those in which script of the page ran. */
   readonly frames: number;
   /** Script of one frame, layout it forced included. */
   readonly scriptMsP50: number;
@@ -78,7 +79,8 @@ function sumFrames(events: readonly TraceEvent[]): FrameTimes {
       perFrame.set(begin, (perFrame.get(begin) ?? 0) + micros / 1_000);
     }
   }
-  const times = [...perFrame.values()];
+  // A frame in which nothing of ours ran says nothing of how long ours takes.
+  const times = [...perFrame.values()].filter((milliseconds) => milliseconds > 0);
   const tasks = main
     .filter(({ name }) => name === "RunTask" || name.endsWith("::RunTask"))
     .map(({ dur = 0, tdur = dur }) => tdur / 1_000);

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
+import { findFreePort } from "@/db/cluster/free-port";
 
 /** The production build on a database and data of its own, with one admin. */
 export type Installation = {
@@ -90,18 +90,4 @@ export async function openAsAdmin(browser: Browser, { address }: Installation): 
   await page.getByRole("button", { name: "Make the account" }).click();
   await page.getByRole("heading", { name: "Incidents", level: 1 }).waitFor();
   return page;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address !== null
-          ? resolve(address.port)
-          : reject(new Error("The system gave no free port.")),
-      );
-    });
-  });
 }

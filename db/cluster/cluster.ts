@@ -11,11 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type DatabasePlace, toDatabaseUrl } from "./connection";
 import { ensureDatabase } from "./databases";
+import { findFreePort } from "./free-port";
 import { askOwner, type Ownership, takeOwnership } from "./owner";
 import { makeOwnFolder, makeSocketFolder, type Placement, placeCluster } from "./placement";
 import { provideRuntime } from "./runtime";
@@ -187,17 +187,6 @@ async function chooseAddress(placement: Placement): Promise<Address> {
     },
     cleanUp: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((settle, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      server.close(() => settle(port));
-    });
-  });
 }
 
 /** After a kill -9 of the server its children need a moment to notice, and until then a new one will not start. */

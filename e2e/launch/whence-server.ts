@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { findFreePort } from "../../db/cluster/free-port";
 
 const READY = /Whence is ready at (http:\S+)/;
 
@@ -67,19 +67,5 @@ function untilReady(starter: ChildProcess): Promise<string> {
     starter.stdout?.on("data", read);
     starter.stderr?.on("data", read);
     starter.once("exit", () => reject(new Error(`Whence did not start:\n${output}`)));
-  });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address !== null
-          ? resolve(address.port)
-          : reject(new Error("The system gave no free port.")),
-      );
-    });
   });
 }
