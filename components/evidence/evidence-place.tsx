@@ -2,6 +2,7 @@
 
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { OpenFileButton } from "./file/open-file";
 import { RawElement } from "./raw-element";
 import { RawLines } from "./raw-lines";
 
@@ -20,7 +21,17 @@ export function EvidencePlace({
   readonly quote: string;
 }) {
   const place = { incidentId, artifactId, path };
-  if (locator.kind === "lines") return <RawLines {...place} cited={locator} quote={quote} />;
-  if (locator.kind === "index") return <RawElement {...place} index={locator.index} />;
-  return <p>A frame at {locator.frameMs} ms; frames cannot be shown yet.</p>;
+  if (locator.kind === "frame") {
+    return <p>A frame at {locator.frameMs} ms; frames cannot be shown yet.</p>;
+  }
+  return (
+    <>
+      {locator.kind === "lines" ? (
+        <RawLines {...place} cited={locator} quote={quote} />
+      ) : (
+        <RawElement {...place} index={locator.index} />
+      )}
+      <OpenFileButton place={{ kind: "evidence", artifactId, locator }} />
+    </>
+  );
 }

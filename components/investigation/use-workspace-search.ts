@@ -8,7 +8,7 @@ import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspa
 
 export type ChangeSearch = (changes: Partial<WorkspaceSearch>) => void;
 
-/** Changes a reader would want to go back over, another listing too; zooming and searching replace the address in place. */
+/** Changes a reader would want to go back over, another listing or file too; zooming and searching replace the address in place. */
 const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection"];
 
 /**
@@ -29,7 +29,8 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
       if (next === `${window.location.pathname}${window.location.search}`) return;
       const isStep =
         worthAStepBack.some((name) => name in changes) ||
-        (changes.evidence !== undefined && changes.evidence.listing !== current.evidence.listing);
+        (changes.evidence !== undefined && changes.evidence.listing !== current.evidence.listing) ||
+        changes.file === null;
       if (isStep) window.history.pushState(null, "", next);
       else window.history.replaceState(null, "", next);
     },

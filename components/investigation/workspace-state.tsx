@@ -12,6 +12,7 @@ import type { Selection } from "@/lib/routes/selection";
 import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { knownOrUtc } from "@/lib/view-model/zoned-time";
+import { OpenFileProvider } from "../evidence/file/open-file";
 import { fetchJson } from "../ui/fetch-json";
 import { type Decisions, useDecisions } from "./use-decisions";
 import { type JournalStream, useJournalStream } from "./use-journal-stream";
@@ -101,7 +102,13 @@ export function WorkspaceProvider({
     mayInvestigate: search.knownAt === null && hasRight(current.viewer.role, "investigate"),
     staleness: error?.message ?? null,
   };
-  return <WorkspaceContext value={state}>{children}</WorkspaceContext>;
+  return (
+    <WorkspaceContext value={state}>
+      <OpenFileProvider onOpen={(file) => changeSearch({ view: "evidence", file })}>
+        {children}
+      </OpenFileProvider>
+    </WorkspaceContext>
+  );
 }
 
 /** The earlier state stays on the screen while the next one is read. */

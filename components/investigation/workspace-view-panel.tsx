@@ -7,6 +7,7 @@ import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { EvidencePanel } from "../evidence/evidence-panel";
+import { FileViewer } from "../evidence/file/file-viewer";
 import { GraphPanel } from "../graph/graph-panel";
 import { ReviewPanel } from "../review/review-panel";
 import { TimelinePanel } from "../timeline/timeline-panel";
@@ -165,6 +166,23 @@ function EvidenceTab() {
   const state = useWorkspace();
   const { workspace, search, changeSearch, select, zone, mayInvestigate } = state;
   const { incidentId } = workspace;
+  const { file } = search;
+  const opened = file?.kind === "evidence" ? file.artifactId : file?.id;
+  const artifact = workspace.artifacts.find(({ id }) => id === opened);
+  if (file && artifact) {
+    return (
+      <FileViewer
+        incidentId={incidentId}
+        artifact={artifact}
+        timeline={workspace.timeline}
+        place={file}
+        selection={search.selection}
+        onPlace={(place) => changeSearch({ file: place })}
+        onSelect={select}
+        onClose={() => changeSearch({ file: null })}
+      />
+    );
+  }
   return (
     <EvidencePanel
       incidentId={incidentId}

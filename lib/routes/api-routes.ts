@@ -85,6 +85,10 @@ export const apiRoutes = {
     readonly to: number;
   }) => `${of(incidentId)}/elements${searchText(query)}`,
 
+  /** How many lines and elements there are. */
+  extent: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
+    `${of(incidentId)}/extent${searchText({ artifactId })}`,
+
   /** CSV of every line or element that is in no record. */
   dropped: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
     `${of(incidentId)}/dropped${searchText({ artifactId })}`,

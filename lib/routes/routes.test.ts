@@ -20,6 +20,7 @@ import { formatSelection, parseSelection, type Selection } from "./selection";
 import {
   drawings,
   evidenceListings,
+  type FilePlace,
   idleChoices,
   laneGroupings,
   parseWorkspaceSearch,
@@ -45,16 +46,19 @@ const locator = fc.oneof(
   count.map((index) => ({ kind: "index" as const, index })),
   count.map((frameMs) => ({ kind: "frame" as const, frameMs })),
 );
+const filePlace: fc.Arbitrary<FilePlace> = fc.oneof(
+  idOf(artifactIds).map((id) => ({ kind: "artifact" as const, id })),
+  fc
+    .record({ artifactId: idOf(artifactIds), locator })
+    .map((place) => ({ kind: "evidence" as const, ...place })),
+);
 const selection: fc.Arbitrary<Selection> = fc.oneof(
   idOf(eventIds).map((id) => ({ kind: "event" as const, id })),
   idOf(causalLinkIds).map((id) => ({ kind: "causal-link" as const, id })),
   idOf(gapIds).map((id) => ({ kind: "gap" as const, id })),
   idOf(uncertaintyIds).map((id) => ({ kind: "uncertainty" as const, id })),
   idOf(entityIds).map((id) => ({ kind: "entity" as const, id })),
-  idOf(artifactIds).map((id) => ({ kind: "artifact" as const, id })),
-  fc
-    .record({ artifactId: idOf(artifactIds), locator })
-    .map((place) => ({ kind: "evidence" as const, ...place })),
+  filePlace,
 );
 const someOf = <T>(choices: readonly T[]) => fc.subarray([...choices]);
 const at = fc.integer({ min: 0, max: 4_000_000_000_000 }).map((value) => instant(value));
@@ -70,6 +74,7 @@ test("a workspace address opens exactly what it was made from", () => {
   const search: fc.Arbitrary<WorkspaceSearch> = fc.record({
     view: fc.constantFrom(...workspaceViews),
     selection: fc.option(selection),
+    file: fc.option(filePlace),
     window: fc.option(window),
     zone: fc.constantFrom(...zoneChoices),
     knownAt: fc.option(at),
@@ -157,9 +162,11 @@ test("a permalink with a place nobody can read still opens its revision", () => 
 });
 
 test("an address with junk parameters opens the plain timeline", () => {
-  const junk = "view=admin&at=%00&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
+  const junk =
+    "view=admin&at=%00&file=evt_00000000000000aa&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
   const read = parseWorkspaceSearch(new URLSearchParams(junk));
   expect(read).toMatchObject({ view: "timeline", selection: null, window: null, zone: "utc" });
+  expect(read.file).toBeNull();
   expect(read.evidence.kinds).toEqual(["log"]);
 });
 

@@ -57,10 +57,15 @@ export type EvidenceSearch = {
   readonly severities: readonly Severity[];
 };
 
+/** A file read as a whole, or the place looked at in it. */
+export type FilePlace = Extract<Selection, { readonly kind: "artifact" | "evidence" }>;
+
 /** What a colleague sees by opening the link: everything else of the page is local state. */
 export type WorkspaceSearch = {
   readonly view: WorkspaceView;
   readonly selection: Selection | null;
+  /** The file that the evidence view shows instead of a search; null shows the search. */
+  readonly file: FilePlace | null;
   /** The zoom window; null shows everything. */
   readonly window: Interval | null;
   readonly zone: ZoneChoice;
@@ -79,6 +84,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
   return {
     view: readChoice(reader, "view", workspaceViews, "timeline"),
     selection: parseSelection(reader.get("at") ?? ""),
+    file: parseFile(reader.get("file") ?? ""),
     window: parseWindow(reader),
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
     knownAt: parseInstant(reader.get("known") ?? ""),
@@ -118,6 +124,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
   return searchText({
     view: unless("timeline", search.view),
     at: search.selection ? formatSelection(search.selection) : null,
+    file: search.file ? formatSelection(search.file) : null,
     from: formatEnd(search.window?.earliest),
     to: formatEnd(search.window?.latest),
     zone: unless("utc", search.zone),
@@ -139,6 +146,11 @@ function unless<Choice extends string>(standard: Choice, choice: Choice | undefi
 
 function formatEnd(end: Instant | null | undefined): string | null {
   return end === undefined || end === null ? null : formatInstant(end);
+}
+
+function parseFile(text: string): FilePlace | null {
+  const place = parseSelection(text);
+  return place?.kind === "artifact" || place?.kind === "evidence" ? place : null;
 }
 
 function parseWindow(reader: SearchReader): Interval | null {

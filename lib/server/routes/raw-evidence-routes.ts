@@ -50,6 +50,22 @@ export const elementsRoute = routeDefinition({
     }),
 });
 
+/** How much there is to read in an artifact: lines of its text, and elements when it is a document of them. */
+export const extentRoute = routeDefinition({
+  name: "GET extent",
+  input: place,
+  access: "read",
+  run: ({ incidentId, artifactId }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const [lines, found] = await Promise.all([
+        evidence.rawLines(artifactId, 1, 1),
+        evidence.rawElements(artifactId, 0, 0),
+      ]);
+      if (!lines) return refuse("not-found", "There is no such text in this incident.");
+      return ok({ lines: lines.totalLines, elements: found?.totalElements ?? 0 });
+    }),
+});
+
 /** Every line or element of an artifact that is in no record, with the reason and its raw text. */
 export const droppedRoute = routeDefinition({
   name: "GET dropped",

@@ -1,0 +1,79 @@
+"use client";
+
+import { Button, Group, Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import { routes } from "@/lib/routes/routes";
+import type { Selection } from "@/lib/routes/selection";
+import type { FilePlace } from "@/lib/routes/workspace-search-params";
+import { fileExtentSchema, rowFormOf } from "@/lib/view-model/file-rows";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { MessagePanel } from "../../ui/message-panel";
+import { FileRowsPanel } from "./file-rows-panel";
+import classes from "./file-viewer.module.css";
+
+export type FileViewerProps = {
+  readonly incidentId: IncidentId;
+  readonly artifact: DatedArtifact;
+  readonly timeline: Timeline;
+  readonly place: FilePlace;
+  readonly selection: Selection | null;
+  readonly onPlace: (place: FilePlace) => void;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onClose: () => void;
+};
+
+/** One file as it was received, from its first line to its last, with what the timeline cites of it. */
+export function FileViewer(props: FileViewerProps) {
+  const { incidentId, artifact, onSelect, onClose } = props;
+  const { data: extent, error } = useQuery({
+    queryKey: ["file-extent", artifact.id],
+    queryFn: ({ signal }) =>
+      fetchJson(
+        routes.api.extent({ incidentId, artifactId: artifact.id }),
+        fileExtentSchema,
+        signal,
+      ),
+    // Artifacts never change.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <section className={classes.viewer} aria-label={`File ${artifact.path}`}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{artifact.path}</h2>
+        <Group gap="xs" data-screen-only>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => onSelect({ kind: "artifact", id: artifact.id })}
+          >
+            About this file
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={onClose}>
+            Back to the search
+          </Button>
+        </Group>
+      </div>
+      {error ? (
+        <FailureAlert title="The file could not be read">{error.message}</FailureAlert>
+      ) : extent === undefined ? (
+        <Skeleton height={400} aria-label="The file is loading" />
+      ) : extent.lines + extent.elements === 0 ? (
+        <MessagePanel icon="file" title="There is no text in this file">
+          It is empty, or of a kind that is not read as text.
+        </MessagePanel>
+      ) : (
+        <FileRowsPanel
+          {...props}
+          key={artifact.id}
+          form={rowFormOf(extent)}
+          total={extent.elements > 0 ? extent.elements : extent.lines}
+        />
+      )}
+    </section>
+  );
+}

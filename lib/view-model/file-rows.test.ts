@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { artifactIds } from "@/lib/domain/ids";
+import {
+  citedByRow,
+  describeRows,
+  findCitedRows,
+  locatorRows,
+  nextCited,
+  nextCiting,
+  rowFormOf,
+  rowLocator,
+  rowNumber,
+  rowOf,
+} from "./file-rows";
+import { citation, event, eventId, timeline } from "./testing/sample-timeline";
+
+const file = artifactIds.fromDigest("0000000000000001");
+
+test("a document of elements is read by them, any other text by its lines", () => {
+  expect(rowFormOf({ lines: 900, elements: 12 })).toBe("element");
+  expect(rowFormOf({ lines: 900, elements: 0 })).toBe("line");
+});
+
+test.each(["line", "element"] as const)("a place of one %s is the row it is made from", (form) => {
+  expect(locatorRows(form, rowLocator(form, 41))).toEqual({ from: 41, to: 41 });
+  expect(rowOf(form, rowNumber(form, 41))).toBe(41);
+});
+
+test("lines are numbered from one, elements from zero", () => {
+  expect(describeRows("line", { from: 0, to: 39 }, 1_000_000)).toBe("lines 1–40 of 1,000,000");
+  expect(describeRows("element", { from: 0, to: 3 }, 9)).toBe("elements 0–3 of 9");
+});
+
+test("a place of another form is no row", () => {
+  expect(locatorRows("element", { kind: "lines", from: 1, to: 2 })).toBeNull();
+  expect(locatorRows("line", { kind: "frame", frameMs: 0 })).toBeNull();
+});
+
+const events = [
+  event(1, { evidence: [citation("a.log", 20, "later")] }),
+  event(2, {
+    kind: "change",
+    evidence: [
+      { ...citation("a.log", 5), locator: { kind: "lines", from: 5, to: 7 } },
+      citation("a.log", 20),
+    ],
+  }),
+  event(3, { status: "rejected", evidence: [citation("a.log", 1)] }),
+  event(4, {
+    evidence: [{ ...citation("b.log", 2), artifactId: artifactIds.fromDigest("00000000000000b2") }],
+  }),
+];
+const cited = findCitedRows(timeline({ events }), file, "line");
+
+test("what the live events of the timeline cite of a file is found in its order", () => {
+  expect(cited.map((place) => [place.from, place.to, place.event, place.glyph])).toEqual([
+    [4, 6, eventId(2), "◆"],
+    [19, 19, eventId(1), "▲"],
+    [19, 19, eventId(2), "◆"],
+  ]);
+});
+
+test("each row knows what cites it, and rows out of sight are not counted", () => {
+  const byRow = citedByRow(cited, { from: 6, to: 19 });
+  expect([...byRow].map(([row, places]) => [row, places.length])).toEqual([
+    [6, 1],
+    [19, 2],
+  ]);
+});
+
+test("the cited places are walked through in both directions, and end", () => {
+  expect(nextCited(cited, -1, 1)?.from).toBe(4);
+  expect(nextCited(cited, 4, 1)?.from).toBe(19);
+  expect(nextCited(cited, 19, 1)).toBeNull();
+  expect(nextCited(cited, 19, -1)?.from).toBe(4);
+  expect(nextCited(cited, 4, -1)).toBeNull();
+});
+
+test("a row that several events cite leads to each of them in turn", () => {
+  const places = cited.filter(({ from }) => from === 19);
+  expect(nextCiting(places, null)).toBe(eventId(1));
+  expect(nextCiting(places, eventId(1))).toBe(eventId(2));
+  expect(nextCiting(places, eventId(2))).toBe(eventId(1));
+});

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { isLive } from "@/lib/domain/claim";
+import type { Locator } from "@/lib/domain/evidence";
+import type { ArtifactId, EventId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import { kindGlyph } from "./event-appearance";
+
+/** What a file is read by: lines of its text, or elements when it is a document of them. */
+export type RowForm = "line" | "element";
+
+export const fileExtentSchema = z.object({ lines: z.int().min(0), elements: z.int().min(0) });
+type FileExtent = Readonly<z.infer<typeof fileExtentSchema>>;
+
+/** A document of elements is read by them: its lines are wherever its writer broke them. */
+export function rowFormOf({ elements }: FileExtent): RowForm {
+  return elements > 0 ? "element" : "line";
+}
+
+/** Rows are counted from 0; lines are numbered from 1 and elements from 0, as they are cited. */
+export function rowNumber(form: RowForm, row: number): number {
+  return form === "line" ? row + 1 : row;
+}
+
+export function rowOf(form: RowForm, number: number): number {
+  return form === "line" ? number - 1 : number;
+}
+
+export function rowLocator(form: RowForm, row: number): Locator {
+  if (form === "element") return { kind: "index", index: row };
+  return { kind: "lines", from: row + 1, to: row + 1 };
+}
+
+/** "lines 1–40 of 1,000,000" */
+export function describeRows(form: RowForm, { from, to }: RowSpan, total: number): string {
+  const [first, last, all] = [rowNumber(form, from), rowNumber(form, to), total].map((count) =>
+    count.toLocaleString("en-US"),
+  );
+  return `${form}s ${first}–${last} of ${all}`;
+}
+
+/** From the first to the last row of a place, both with it. */
+export type RowSpan = { readonly from: number; readonly to: number };
+
+/** Null for a place of another form. */
+export function locatorRows(form: RowForm, locator: Locator): RowSpan | null {
+  if (form === "line" && locator.kind === "lines") {
+    return { from: locator.from - 1, to: locator.to - 1 };
+  }
+  if (form === "element" && locator.kind === "index") {
+    return { from: locator.index, to: locator.index };
+  }
+  return null;
+}
+
+/** Rows that an event of the timeline rests on. */
+export type CitedRows = RowSpan & {
+  readonly event: EventId;
+  readonly title: string;
+  readonly glyph: string;
+  readonly quote: string;
+};
+
+/** In order of rows; pieces that were taken out of the timeline cite nothing. */
+export function findCitedRows(
+  { events }: Pick<Timeline, "events">,
+  artifactId: ArtifactId,
+  form: RowForm,
+): readonly CitedRows[] {
+  const cited = events.filter(isLive).flatMap(({ id, title, kind, evidence }) =>
+    evidence
+      .filter((reference) => reference.artifactId === artifactId)
+      .flatMap(({ locator, quote }): readonly CitedRows[] => {
+        const rows = locatorRows(form, locator);
+        return rows ? [{ ...rows, event: id, title, glyph: kindGlyph(kind), quote }] : [];
+      }),
+  );
+  return cited.toSorted((a, b) => a.from - b.from || a.to - b.to);
+}
+
+/** What is cited among some rows, by row. */
+export function citedByRow(
+  cited: readonly CitedRows[],
+  { from, to }: RowSpan,
+): ReadonlyMap<number, readonly CitedRows[]> {
+  const byRow = new Map<number, CitedRows[]>();
+  for (const place of cited) {
+    for (let row = Math.max(from, place.from); row <= Math.min(to, place.to); row += 1) {
+      const places = byRow.get(row) ?? [];
+      places.push(place);
+      byRow.set(row, places);
+    }
+  }
+  return byRow;
+}
+
+/** The nearest cited place that begins after or before a row; null when there is none. */
+export function nextCited(
+  cited: readonly CitedRows[],
+  row: number,
+  step: 1 | -1,
+): CitedRows | null {
+  if (step === 1) return cited.find(({ from }) => from > row) ?? null;
+  return cited.findLast(({ from }) => from < row) ?? null;
+}
+
+/** The event to go to from a row that several cite: the one after the selected one, in turn. */
+export function nextCiting(places: readonly CitedRows[], selected: string | null): EventId | null {
+  const at = places.findIndex(({ event }) => event === selected);
+  return places[(at + 1) % places.length]?.event ?? null;
+}
