@@ -3,22 +3,39 @@
 import { Autocomplete, Button, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { eventKinds, type TimelineEvent } from "@/lib/domain/event";
-import { type DraftProblem, isEmptyEdit, readDraft, toDraft } from "@/lib/view-model/event-draft";
+import {
+  type DraftProblem,
+  eventDraftFields,
+  isEmptyEdit,
+  readDraft,
+  toDraft,
+} from "@/lib/view-model/event-draft";
+import { EditConflicts } from "./edit-conflicts";
 import classes from "./inspector.module.css";
+import { Meanwhile } from "./meanwhile";
+import { useLaidDraft } from "./use-laid-draft";
 import { useWorkspace } from "./workspace-state";
+
+const labels = {
+  title: "Title",
+  kind: "Kind",
+  description: "Description",
+  importance: "Importance",
+  from: "Earliest",
+  to: "Latest",
+} as const;
 
 /** Edits in place. The zone that typed times are read in is said, never guessed. */
 export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
   const { decisions, setOpenForm, zone } = useWorkspace();
-  const [before] = useState(() => toDraft(event, zone));
   const [zoneAtStart] = useState(zone);
-  const [draft, setDraft] = useState(before);
+  const now = toDraft(event, zoneAtStart);
+  const { draft, conflicts, change, resolve } = useLaidDraft(eventDraftFields, now);
   const [problems, setProblems] = useState<DraftProblem>({});
-  const change = (changes: Partial<typeof draft>) => setDraft({ ...draft, ...changes });
 
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const read = readDraft(draft, before, zoneAtStart);
+    const read = readDraft(draft, now, zoneAtStart);
     setProblems(read.ok ? {} : read.problems);
     if (!read.ok) return;
     if (isEmptyEdit(read.edit)) return setOpenForm(null);
@@ -34,6 +51,8 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
       onSubmit={(submitted) => void submit(submitted)}
       aria-label="Edit the event"
     >
+      <Meanwhile noun="event" piece={event.id} />
+      <EditConflicts conflicts={conflicts} labels={labels} onResolve={resolve} />
       <TextInput
         label="Title"
         required
@@ -84,7 +103,12 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
         onChange={(typed) => change({ description: typed.currentTarget.value })}
       />
       <Group gap="xs">
-        <Button type="submit" size="xs" loading={decisions.isDeciding}>
+        <Button
+          type="submit"
+          size="xs"
+          loading={decisions.isDeciding}
+          disabled={conflicts.length > 0}
+        >
           Save
         </Button>
         <Button size="xs" variant="default" onClick={() => setOpenForm(null)}>

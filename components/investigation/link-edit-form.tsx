@@ -1,24 +1,25 @@
 "use client";
 
 import { Button, Group, NumberInput, Select, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { type CausalLink, type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
+import type { FormEvent } from "react";
+import { type CausalLink, causalRelations } from "@/lib/domain/causal-link";
+import { linkDraftFields, readLinkDraft, toLinkDraft } from "@/lib/view-model/link-draft";
+import { EditConflicts } from "./edit-conflicts";
 import classes from "./inspector.module.css";
+import { Meanwhile } from "./meanwhile";
+import { useLaidDraft } from "./use-laid-draft";
 import { useWorkspace } from "./workspace-state";
+
+const labels = { relation: "Relation", mechanism: "Mechanism", percent: "Confidence" } as const;
 
 /** Changes what a link says; its ends stay, since another pair of ends is another link. */
 export function LinkEditForm({ link }: { readonly link: CausalLink }) {
   const { decisions, setOpenForm } = useWorkspace();
-  const [relation, setRelation] = useState<CausalRelation>(link.relation);
-  const [mechanism, setMechanism] = useState(link.mechanism);
-  const [percent, setPercent] = useState(Math.round(link.confidence * 100));
+  const now = toLinkDraft(link);
+  const { draft, conflicts, change, resolve } = useLaidDraft(linkDraftFields, now);
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const edit = {
-      ...(relation === link.relation ? {} : { relation }),
-      ...(mechanism.trim() === link.mechanism ? {} : { mechanism: mechanism.trim() }),
-      ...(percent === Math.round(link.confidence * 100) ? {} : { confidence: percent / 100 }),
-    };
+    const edit = readLinkDraft(draft, now);
     if (Object.keys(edit).length === 0) return setOpenForm(null);
     const verdict = { kind: "edit-link" as const, edit };
     const isTaken = await decisions.decide({ noun: "causal-link", piece: link.id, verdict });
@@ -31,14 +32,14 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
       onSubmit={(submitted) => void submit(submitted)}
       aria-label="Edit the link"
     >
+      <Meanwhile noun="causal-link" piece={link.id} />
+      <EditConflicts conflicts={conflicts} labels={labels} onResolve={resolve} />
       <Select
         label="Relation"
         data={[...causalRelations]}
         allowDeselect={false}
-        value={relation}
-        onChange={(value) =>
-          setRelation(causalRelations.find((choice) => choice === value) ?? link.relation)
-        }
+        value={draft.relation}
+        onChange={(value) => value && change({ relation: value })}
       />
       <Textarea
         label="Mechanism"
@@ -48,8 +49,8 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
         data-autofocus
         minRows={2}
         maxLength={500}
-        value={mechanism}
-        onChange={(typed) => setMechanism(typed.currentTarget.value)}
+        value={draft.mechanism}
+        onChange={(typed) => change({ mechanism: typed.currentTarget.value })}
       />
       <NumberInput
         label="Confidence"
@@ -57,11 +58,16 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
         min={0}
         max={100}
         allowDecimal={false}
-        value={percent}
-        onChange={(value) => setPercent(typeof value === "number" ? value : percent)}
+        value={draft.percent}
+        onChange={(value) => typeof value === "number" && change({ percent: `${value}` })}
       />
       <Group gap="xs">
-        <Button type="submit" size="xs" loading={decisions.isDeciding}>
+        <Button
+          type="submit"
+          size="xs"
+          loading={decisions.isDeciding}
+          disabled={conflicts.length > 0}
+        >
           Save
         </Button>
         <Button size="xs" variant="default" onClick={() => setOpenForm(null)}>

@@ -2,7 +2,8 @@
 
 import { Button, Group } from "@mantine/core";
 import type { ClaimStatus } from "@/lib/domain/claim";
-import type { DecidableNoun, Decision } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decision";
+import { findLatest } from "@/lib/domain/decision-history";
 import { Icon } from "../ui/icon";
 import classes from "./inspector.module.css";
 import { RejectForm } from "./reject-form";
@@ -22,7 +23,8 @@ export function PieceVerdicts({
   if (!mayInvestigate) return <ReadingOnly />;
   const isRejecting = openForm?.piece === piece && openForm.kind === "reject";
   const isWithdrawn = status === "rejected" || status === "pruned";
-  const mine = findOwnDecision(workspace.decisions, piece, workspace.viewer.id);
+  const latest = findLatest(workspace.decisions, { noun, piece });
+  const mine = latest?.by === workspace.viewer.id ? latest : null;
   if (isRejecting) return <RejectForm noun={noun} piece={piece} />;
   return (
     <Group gap="xs" data-screen-only>
@@ -66,28 +68,12 @@ export function PieceVerdicts({
         </>
       )}
       {mine ? (
-        <Button size="xs" variant="subtle" onClick={() => void decisions.undo(mine)}>
+        <Button size="xs" variant="subtle" onClick={() => void decisions.undo([mine])}>
           Undo my decision
         </Button>
       ) : null}
     </Group>
   );
-}
-
-/** The latest decision in force on a piece, when this person made it. */
-function findOwnDecision(
-  decisions: readonly Decision[],
-  piece: string,
-  viewerId: string,
-): Decision | null {
-  const latest = decisions
-    .filter((decision) => decision.piece === piece)
-    .reduce<Decision | null>(
-      (newest, decision) =>
-        newest === null || decision.decidedAt >= newest.decidedAt ? decision : newest,
-      null,
-    );
-  return latest?.by === viewerId ? latest : null;
 }
 
 function ReadingOnly() {

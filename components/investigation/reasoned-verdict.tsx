@@ -2,7 +2,7 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { PieceVerdict } from "@/lib/view-model/with-verdict";
+import type { PieceVerdict } from "@/lib/domain/decision";
 import classes from "./inspector.module.css";
 import { useWorkspace } from "./workspace-state";
 

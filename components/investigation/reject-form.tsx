@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { type DecidableNoun, rejectionReasons } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import classes from "./inspector.module.css";
+import { Meanwhile } from "./meanwhile";
 import { useWorkspace } from "./workspace-state";
 
 const reasons = rejectionReasons.map((value) => ({
@@ -32,6 +33,7 @@ export function RejectForm({
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} aria-label="Reject">
+      <Meanwhile noun={noun} piece={piece} />
       <Select
         label="Reason"
         data={reasons}

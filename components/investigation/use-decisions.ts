@@ -2,9 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ActionResult } from "@/lib/base/action-result";
-import type { Decision, Verdict } from "@/lib/domain/decision";
-import type { IncidentId } from "@/lib/domain/ids";
-import { type PieceVerdict, withVerdict } from "@/lib/view-model/with-verdict";
+import type { ActOutcome, Decision, GivenVerdict, PieceVerdict } from "@/lib/domain/decision";
+import { findLatest } from "@/lib/domain/decision-history";
+import type { DecisionId, IncidentId } from "@/lib/domain/ids";
+import { actWords } from "@/lib/view-model/act-words";
+import { withVerdict } from "@/lib/view-model/with-verdict";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone, showFailure } from "../ui/announce";
 import { callAction } from "../ui/use-action";
@@ -13,7 +15,10 @@ import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
 export type Decisions = {
   /** Shown at once; answers false when the server refused and what was shown was taken back. */
   readonly decide: (verdict: PieceVerdict) => Promise<boolean>;
-  readonly undo: (decision: Pick<Decision, "id">) => Promise<boolean>;
+  /** One act on many pieces; null when nothing of it was done. */
+  readonly decideAll: (verdicts: readonly PieceVerdict[]) => Promise<ActOutcome | null>;
+  readonly undo: (decisions: readonly Pick<Decision, "id">[]) => Promise<void>;
+  readonly redo: (decisions: readonly Pick<Decision, "id">[]) => Promise<void>;
   readonly isDeciding: boolean;
 };
 
@@ -24,41 +29,73 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
   const refresh = () => queries.invalidateQueries({ queryKey });
 
   const deciding = useMutation({
-    mutationFn: (verdict: PieceVerdict) => callAction(actions.decide, { incidentId, ...verdict }),
-    onMutate: async (verdict) => {
+    mutationFn: (given: readonly GivenVerdict[]) =>
+      callAction(actions.decide, { incidentId, given: [...given] }),
+    onMutate: async (given) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<Workspace>(queryKey);
       queries.setQueryData<Workspace>(
         queryKey,
         (workspace) =>
-          workspace && { ...workspace, timeline: withVerdict(workspace.timeline, verdict) },
+          workspace && { ...workspace, timeline: given.reduce(withVerdict, workspace.timeline) },
       );
       return { before };
     },
-    onSuccess: (result, { verdict }, { before }) => {
-      if (result.ok) return showDone(doneWords[verdict.kind], "Press u to undo it.");
-      queries.setQueryData(queryKey, before);
-      showFailure(refusalTitle(result), result.message);
+    onSuccess: (result, given, { before }) => {
+      if (!result.ok) {
+        queries.setQueryData(queryKey, before);
+        return showFailure(refusalTitle(result), result.message);
+      }
+      const refused = new Set(result.value.refused.map(({ piece }) => piece));
+      const done = given.filter(({ piece }) => !refused.has(piece));
+      showDone(asSentence(actWords(done)), "Press u to undo it.");
     },
     onSettled: refresh,
   });
 
-  const undoing = useMutation({
-    mutationFn: ({ id }: Pick<Decision, "id">) =>
-      callAction(actions.undoDecision, { incidentId, decisionId: id }),
-    onSuccess: (result) => {
-      if (result.ok) showDone("Decision undone");
-      else showFailure("The decision was not undone", result.message);
+  const stepping = useMutation({
+    mutationFn: ({ action, ids }: Step) =>
+      callAction(actions[action], { incidentId, decisionIds: [...ids] }),
+    onSuccess: (result, { action }) => {
+      const isUndo = action === "undoDecisions";
+      const not = isUndo ? "The decision was not undone" : "The decision was not made again";
+      if (!result.ok) return showFailure(not, result.message);
+      const { done, refused } = result.value;
+      const what = done.length === 1 ? "Decision" : `${done.length} decisions`;
+      showDone(`${what} ${isUndo ? "undone" : "made again"}`);
+      if (refused[0]) {
+        showFailure(`${refused.length} left as they are`, refused[0].message);
+      }
     },
     onSettled: refresh,
   });
+
+  // The server refuses a word on what somebody else has changed and this page does not show yet.
+  const withSeen = (verdict: PieceVerdict): GivenVerdict => {
+    const shown = queries.getQueryData<Workspace>(queryKey)?.decisions ?? [];
+    return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
+  };
+  const step = async (action: Step["action"], decisions: readonly Pick<Decision, "id">[]) => {
+    if (decisions.length === 0 || stepping.isPending) return;
+    await stepping.mutateAsync({ action, ids: decisions.map(({ id }) => id) });
+  };
 
   return {
-    decide: async (verdict) => (await deciding.mutateAsync(verdict)).ok,
-    undo: async (decision) => (await undoing.mutateAsync(decision)).ok,
-    isDeciding: deciding.isPending || undoing.isPending,
+    decide: async (verdict) => (await deciding.mutateAsync([withSeen(verdict)])).ok,
+    decideAll: async (verdicts) => {
+      const result = await deciding.mutateAsync(verdicts.map(withSeen));
+      return result.ok ? result.value : null;
+    },
+    undo: (decisions) => step("undoDecisions", decisions),
+    redo: (decisions) => step("redoDecisions", decisions),
+    isDeciding: deciding.isPending || stepping.isPending,
   };
 }
+
+type Step = {
+  readonly action: "undoDecisions" | "redoDecisions";
+  readonly ids: readonly DecisionId[];
+};
 
 function refusalTitle(result: Extract<ActionResult<unknown>, { ok: false }>): string {
   return result.kind === "conflict"
@@ -66,12 +103,6 @@ function refusalTitle(result: Extract<ActionResult<unknown>, { ok: false }>): st
     : "The decision was not taken";
 }
 
-const doneWords: Readonly<Record<Verdict["kind"], string>> = {
-  accept: "Accepted",
-  reject: "Rejected",
-  "edit-event": "Event edited",
-  "edit-link": "Link edited",
-  dismiss: "Gap dismissed",
-  waive: "Uncertainty waived",
-  restore: "Restored",
-};
+function asSentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

@@ -51,9 +51,14 @@ export function useWorkspaceCommands(
   const letters = possible.flatMap(({ id, key }): HotkeyItem[] =>
     key === "" ? [] : [[key === "?" ? "shift+?" : key, acts[id]]],
   );
+  const steps: HotkeyItem[] = [
+    ["mod+Z", acts.undo],
+    ["mod+shift+Z", acts.redo],
+  ];
   useHotkeys([
     ...(hasLetterKeys ? letters : []),
     ["Escape", () => search.selection && select(null)],
+    ...(mayInvestigate ? steps : []),
   ]);
 }
 
@@ -73,7 +78,6 @@ function viewActs({ changeSearch }: State) {
 
 function pieceActs({ search, decisions, setOpenForm, workspace }: State) {
   const piece = decidablePiece(search.selection);
-  const mine = workspace.decisions.findLast(({ by }) => by === workspace.viewer.id);
   return {
     accept: () => {
       if (piece === null) return;
@@ -82,7 +86,8 @@ function pieceActs({ search, decisions, setOpenForm, workspace }: State) {
     },
     reject: () => piece && setOpenForm({ piece: piece.id, kind: "reject" }),
     edit: () => piece && setOpenForm({ piece: piece.id, kind: "edit" }),
-    undo: () => mine && void decisions.undo(mine),
+    undo: () => void decisions.undo(workspace.ownSteps.undo),
+    redo: () => void decisions.redo(workspace.ownSteps.redo),
   };
 }
 

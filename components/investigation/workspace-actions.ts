@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { CausalRelation } from "@/lib/domain/causal-link";
+import type { ActOutcome, GivenVerdict } from "@/lib/domain/decision";
 import type {
   DecisionId,
   EventId,
@@ -10,7 +11,6 @@ import type {
   RunId,
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
-import type { PieceVerdict } from "@/lib/view-model/with-verdict";
 import type { Workspace } from "@/lib/view-model/workspace";
 
 type OfIncident = { readonly incidentId: IncidentId };
@@ -24,8 +24,9 @@ export type WorkspaceActions = {
   >;
   readonly startRun: Action<unknown, { readonly runId: RunId }>;
   readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
-  readonly decide: Action<PieceVerdict, { readonly decisionId: DecisionId }>;
-  readonly undoDecision: Action<{ readonly decisionId: DecisionId }, unknown>;
+  readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;
+  readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
+  readonly redoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly addCausalLink: Action<NewCausalLink, unknown>;
   readonly submitRevision: Action<
     unknown,

@@ -12,6 +12,7 @@ import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
 import { KnownAtBar, KnownAtButton } from "./known-at-bar";
 import { ShortcutSheet } from "./shortcut-sheet";
+import { StepButtons } from "./step-buttons";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
 import type { WorkspaceActions } from "./workspace-actions";
 import { WorkspaceHeader } from "./workspace-header";
@@ -86,6 +87,7 @@ function Screen() {
             ))}
           </Tabs.List>
           <div className={classes.clocks}>
+            <StepButtons />
             <KnownAtButton />
             <ZoneSwitch />
           </div>

@@ -3,7 +3,14 @@ import { Icon } from "./icon";
 
 /** Says in passing that something worked; nothing a person must act on is said this way only. */
 export function showDone(title: string, message = ""): void {
-  notifications.show({ title, message, color: "petrol", icon: <Icon name="check" /> });
+  notifications.show({
+    title,
+    message,
+    color: "petrol",
+    icon: <Icon name="check" />,
+    // Polite: it waits until a screen reader has said what it is saying.
+    role: "status",
+  });
 }
 
 /** Stays until it is read. */

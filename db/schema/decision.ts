@@ -20,6 +20,9 @@ export const decisions = pgTable(
     decidedBy: idColumn<UserId>("decided_by").notNull(),
     decidedAt: instantColumn("decided_at").notNull(),
     undoneAt: instantColumn("undone_at"),
+    /** Null: made alone. */
+    act: idColumn<DecisionId>("act"),
+    redoOf: idColumn<DecisionId>("redo_of"),
   },
   (table) => [index("decisions_of_incident").on(table.incidentId, table.position)],
 );

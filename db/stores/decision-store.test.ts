@@ -51,6 +51,25 @@ describe("decisions", () => {
     expect(await decisions.list(incidentId)).toEqual([kept]);
   });
 
+  it("keep what became of them: undone, redone, and made together with others", async () => {
+    const incidentId = await store().openIncident();
+    const { decisions } = store().cases.read;
+    const [first, second, again] = [1, 2, 3].map(() => decide({ kind: "accept" }));
+    if (!first || !second || !again) throw new Error("three decisions");
+    await decisions.insert(incidentId, first, { act: first.id, redoOf: null });
+    await decisions.insert(incidentId, second, { act: first.id, redoOf: null });
+    await decisions.undo(incidentId, second.id, at(7));
+    await decisions.insert(incidentId, again, { act: again.id, redoOf: second.id });
+    const alone = decide({ kind: "restore" });
+    await decisions.insert(incidentId, alone);
+    expect(await decisions.history(incidentId)).toEqual([
+      { ...first, undoneAt: null, act: first.id, redoOf: null },
+      { ...second, undoneAt: at(7), act: first.id, redoOf: null },
+      { ...again, undoneAt: null, act: again.id, redoOf: second.id },
+      { ...alone, undoneAt: null, act: alone.id, redoOf: null },
+    ]);
+  });
+
   it("name everybody who decided since an instant, that instant included, undone or not", async () => {
     const incidentId = await store().openIncident();
     const { decisions } = store().cases.read;

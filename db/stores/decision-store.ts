@@ -1,32 +1,45 @@
 import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import type { DecisionStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
 import { verdictSchema } from "../content/verdict";
 import { parseDocument } from "../parse-document";
 import { decisions } from "../schema/decision";
 
+const columns = {
+  id: decisions.id,
+  noun: decisions.noun,
+  piece: decisions.piece,
+  verdict: decisions.verdict,
+  by: decisions.decidedBy,
+  decidedAt: decisions.decidedAt,
+};
+
+function toDecision<Row extends { readonly id: string; readonly verdict: JsonValue }>(row: Row) {
+  return { ...row, verdict: parseDocument(verdictSchema, row.verdict, `decisions ${row.id}`) };
+}
+
 export function createDecisionStore(executor: Executor): DecisionStore {
   return {
-    async insert(incidentId, { by, ...decision }) {
-      await executor.insert(decisions).values({ incidentId, ...decision, decidedBy: by });
+    async insert(incidentId, { by, ...decision }, place) {
+      await executor.insert(decisions).values({ incidentId, ...decision, decidedBy: by, ...place });
     },
     async list(incidentId) {
       const rows = await executor
-        .select({
-          id: decisions.id,
-          noun: decisions.noun,
-          piece: decisions.piece,
-          verdict: decisions.verdict,
-          by: decisions.decidedBy,
-          decidedAt: decisions.decidedAt,
-        })
+        .select(columns)
         .from(decisions)
         .where(and(eq(decisions.incidentId, incidentId), isNull(decisions.undoneAt)))
         .orderBy(asc(decisions.position));
-      return rows.map((row) => ({
-        ...row,
-        verdict: parseDocument(verdictSchema, row.verdict, `decisions ${row.id}`),
-      }));
+      return rows.map(toDecision);
+    },
+    async history(incidentId) {
+      const { undoneAt, act, redoOf } = decisions;
+      const rows = await executor
+        .select({ ...columns, undoneAt, act, redoOf })
+        .from(decisions)
+        .where(eq(decisions.incidentId, incidentId))
+        .orderBy(asc(decisions.position));
+      return rows.map((row) => ({ ...toDecision(row), act: row.act ?? row.id }));
     },
     async authorsSince(incidentId, since) {
       const rows = await executor

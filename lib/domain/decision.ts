@@ -66,3 +66,23 @@ export type Decision = {
   readonly by: UserId;
   readonly decidedAt: Instant;
 };
+
+export type PieceVerdict = Pick<Decision, "noun" | "piece" | "verdict">;
+
+/** `seen` is the latest decision on the piece the person had in front of them; absent, nothing is compared. */
+export type GivenVerdict = PieceVerdict & { readonly seen?: DecisionId | null | undefined };
+
+/** What became of an act on several pieces: those that could not be done are named with the reason. */
+export type ActOutcome = {
+  readonly done: readonly DecisionId[];
+  readonly refused: readonly (Pick<Decision, "noun" | "piece"> & { readonly message: string })[];
+};
+
+/** A decision with what became of it: what undo and redo go by. */
+export type PastDecision = Decision & {
+  readonly undoneAt: Instant | null;
+  /** The undone decision this one puts in force again; null for a new one. */
+  readonly redoOf: DecisionId | null;
+  /** First of the decisions one act made together; its own id when it was made alone. */
+  readonly act: DecisionId;
+};

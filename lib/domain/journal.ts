@@ -23,6 +23,7 @@ export const journalKinds = [
   "timeline-assessed",
   "piece-decided",
   "decision-undone",
+  "decision-redone",
   "revision-submitted",
   "revision-approved",
   "changes-requested",

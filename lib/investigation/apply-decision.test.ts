@@ -11,7 +11,7 @@ import {
   sampleEvent,
   sampleLink,
 } from "@/lib/testing/sample-timeline";
-import { applyDecision, takeBackDecision } from "./apply-decision";
+import { applyDecision, restorePiece } from "./apply-decision";
 
 const gapId = gapIds.fromDigest("1".repeat(16));
 const timeline: Timeline = {
@@ -119,9 +119,16 @@ test.each<[string, Decision["noun"], string, Decision["verdict"], string]>([
 test("taking a decision back restores exactly that piece, whatever was decided since", () => {
   const edited = decide("event", eventId(1), { kind: "edit-event", edit: { title: "Mine" } });
   const later = decide("event", eventId(2), reject, edited);
-  const back = takeBackDecision(later, { noun: "event", piece: eventId(1) }, timeline);
-  expect(back.ok && back.value.events.map(({ title, status }) => [title, status])).toEqual([
+  const back = restorePiece(later, { noun: "event", piece: eventId(1) }, timeline);
+  expect(back.events.map(({ title, status }) => [title, status])).toEqual([
     ["Event 1", "proposed"],
     ["Event 2", "rejected"],
   ]);
+});
+
+test("a piece that was not there before goes, and comes back with the version that has it", () => {
+  const link = { noun: "causal-link", piece: linkId(1002) } as const;
+  const without = restorePiece(timeline, link, { ...timeline, causalLinks: [] });
+  expect(without.causalLinks).toEqual([]);
+  expect(restorePiece(without, link, timeline)).toEqual(timeline);
 });

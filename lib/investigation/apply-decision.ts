@@ -63,29 +63,29 @@ export function applyDecision(
   }
 }
 
-/** Puts one piece back to what it was; `before` is the timeline as recorded just before the decision. */
-export function takeBackDecision(
+/** One piece as it is in another version of the timeline; it goes when it is not part of that one. */
+export function restorePiece(
   timeline: Timeline,
-  decision: Pick<Decision, "noun" | "piece">,
-  before: Timeline,
-): Result<Timeline, DecisionError> {
-  switch (decision.noun) {
+  { noun, piece }: Pick<Decision, "noun" | "piece">,
+  from: Timeline,
+): Timeline {
+  switch (noun) {
     case "event":
-      return ok({ ...timeline, events: putBack(timeline.events, before.events, decision.piece) });
+      return { ...timeline, events: restoreIn(timeline.events, from.events, piece) };
     case "causal-link":
-      return ok({
+      return {
         ...timeline,
-        causalLinks: putBack(timeline.causalLinks, before.causalLinks, decision.piece),
-      });
+        causalLinks: restoreIn(timeline.causalLinks, from.causalLinks, piece),
+      };
     case "gap":
-      return ok({ ...timeline, gaps: putBack(timeline.gaps, before.gaps, decision.piece) });
+      return { ...timeline, gaps: restoreIn(timeline.gaps, from.gaps, piece) };
     case "uncertainty":
-      return ok({
+      return {
         ...timeline,
-        uncertainties: putBack(timeline.uncertainties, before.uncertainties, decision.piece),
-      });
+        uncertainties: restoreIn(timeline.uncertainties, from.uncertainties, piece),
+      };
     default:
-      return assertUnreachable(decision.noun);
+      return assertUnreachable(noun);
   }
 }
 
@@ -102,13 +102,15 @@ function replace<Piece extends { readonly id: string }>(
   return ok(assemble(pieces.map((other) => (other === piece ? decided.value : other))));
 }
 
-function putBack<Piece extends { readonly id: string }>(
+function restoreIn<Piece extends { readonly id: string }>(
   now: readonly Piece[],
-  before: readonly Piece[],
+  from: readonly Piece[],
   id: string,
 ): readonly Piece[] {
-  const old = before.find((piece) => piece.id === id);
-  return now.flatMap((piece) => (piece.id === id ? (old ? [old] : []) : [piece]));
+  const version = from.find((piece) => piece.id === id);
+  if (!version) return now.filter((piece) => piece.id !== id);
+  if (!now.some((piece) => piece.id === id)) return [...now, version];
+  return now.map((piece) => (piece.id === id ? version : piece));
 }
 
 function decideEvent(event: TimelineEvent, verdict: Verdict): Result<TimelineEvent, DecisionError> {

@@ -1,7 +1,7 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import type { Decision } from "@/lib/domain/decision";
+import type { Decision, PastDecision } from "@/lib/domain/decision";
 import type {
   ArtifactId,
   DecisionId,
@@ -117,9 +117,15 @@ export interface RunStore {
 }
 
 export interface DecisionStore {
-  insert(incidentId: IncidentId, decision: Decision): Promise<void>;
+  insert(
+    incidentId: IncidentId,
+    decision: Decision,
+    place?: Pick<PastDecision, "act" | "redoOf">,
+  ): Promise<void>;
   /** In the order they were made, undone ones left out. */
   list(incidentId: IncidentId): Promise<readonly Decision[]>;
+  /** In the order they were made, undone ones too. */
+  history(incidentId: IncidentId): Promise<readonly PastDecision[]>;
   /** Every one, undone ones too, since an instant: who may not approve. */
   authorsSince(incidentId: IncidentId, since: Instant | null): Promise<readonly string[]>;
   undo(incidentId: IncidentId, id: DecisionId, at: Instant): Promise<boolean>;

@@ -1,4 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
+import type { Decision, PastDecision } from "@/lib/domain/decision";
+import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import { openEvidence } from "@/lib/investigation/open-evidence";
@@ -22,21 +24,35 @@ export async function loadWorkspace(
   if (incident === null) return null;
   // Read first: what happens while the rest is read makes the page ask again.
   const { seq: journalSeq } = await read.journal.head(incidentId);
-  const [timeline, runs, decisions, revisions, permalinks] = await Promise.all([
+  const [timeline, runs, history, revisions, permalinks] = await Promise.all([
     recordedAt === null
       ? read.timelines.current(incidentId)
       : read.timelines.recordedAt(incidentId, recordedAt),
     loadRuns(container, incidentId),
-    read.decisions.list(incidentId),
+    read.decisions.history(incidentId),
     read.revisions.list(incidentId),
     read.permalinks.list(incidentId),
   ]);
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
-    ...{ decisions, revisions, permalinks, ...scoreTimeline(timeline, artifacts) },
+    ownSteps: findOwnSteps(history, viewer.id),
+    ...{
+      decisions: toInForce(history),
+      revisions,
+      permalinks,
+      ...scoreTimeline(timeline, artifacts),
+    },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+function toInForce(history: readonly PastDecision[]): readonly Decision[] {
+  return history
+    .filter(({ undoneAt }) => undoneAt === null)
+    .map(({ id, noun, piece, verdict, by, decidedAt }) => ({
+      ...{ id, noun, piece, verdict, by, decidedAt },
+    }));
 }
 
 async function loadRuns(

@@ -1,15 +1,18 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import type { GivenVerdict, PastDecision } from "@/lib/domain/decision";
+import { findOwnSteps } from "@/lib/domain/decision-history";
 import { type IncidentId, permalinkIds, uncertaintyIds } from "@/lib/domain/ids";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
 import { changeRole, deactivatePerson, invitePerson } from "@/lib/investigation/people";
-import { addCausalLink, decide, undoDecision } from "@/lib/investigation/review/decide";
+import { addCausalLink, decide, decideAll } from "@/lib/investigation/review/decide";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { randomIdSource } from "./id-source";
 import { loadPermalink } from "./load-permalink";
@@ -43,6 +46,8 @@ async function submit(incidentId: IncidentId) {
   return { incidentId, revisionId, note: "" };
 }
 
+const toIds = (decisions: readonly PastDecision[]) => decisions.map(({ id }) => id);
+
 const current = (incidentId: IncidentId) => ports().cases.read.timelines.current(incidentId);
 
 async function eventsOf(incidentId: IncidentId) {
@@ -58,11 +63,11 @@ describe("deciding", () => {
     const given = { noun: "event", piece, verdict } as const;
     const decisionId = unwrap(await decide(ports(), author, incidentId, given));
     expect(await eventsOf(incidentId)).toMatchObject([{ title: "Deployed 4.2", status: "edited" }]);
-    unwrap(await undoDecision(ports(), author, incidentId, decisionId));
+    unwrap(await undoDecisions(ports(), author, incidentId, [decisionId]));
     expect(await eventsOf(incidentId)).toEqual([before]);
     expect(await ports().cases.read.decisions.authorsSince(incidentId, null)).toEqual([author.id]);
-    expect(await undoDecision(ports(), author, incidentId, decisionId)).toMatchObject({
-      error: { kind: "not-found" },
+    expect(await undoDecisions(ports(), author, incidentId, [decisionId])).toMatchObject({
+      error: { kind: "conflict" },
     });
   });
 
@@ -76,7 +81,7 @@ describe("deciding", () => {
       });
     const first = unwrap(await say("First"));
     unwrap(await say("Second"));
-    expect(await undoDecision(ports(), author, incidentId, first)).toMatchObject({
+    expect(await undoDecisions(ports(), author, incidentId, [first])).toMatchObject({
       error: { kind: "conflict" },
     });
   });
@@ -94,6 +99,137 @@ describe("deciding", () => {
     expect((await eventsOf(incidentId)).map(({ status }) => status)).toEqual(
       events.map(() => "rejected"),
     );
+  });
+
+  test("undo and redo walk through one's own decisions, and each step is on record", async () => {
+    const incidentId = await openNoted("deployed");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const say = async (title: string) =>
+      unwrap(
+        await decide(ports(), author, incidentId, {
+          ...{ noun: "event", piece },
+          verdict: { kind: "edit-event", edit: { title } },
+        }),
+      );
+    const title = async () => (await eventsOf(incidentId))[0]?.title;
+    const steps = async () =>
+      findOwnSteps(await ports().cases.read.decisions.history(incidentId), author.id);
+    const undo = async () =>
+      unwrap(await undoDecisions(ports(), author, incidentId, toIds((await steps()).undo)));
+    const redo = async () =>
+      unwrap(await redoDecisions(ports(), author, incidentId, toIds((await steps()).redo)));
+    await say("First");
+    await say("Second");
+    await undo();
+    await undo();
+    expect(await title()).toBe(`${author.name}: deployed`);
+    await redo();
+    expect(await title()).toBe("First");
+    await redo();
+    expect(await title()).toBe("Second");
+    expect((await steps()).redo).toEqual([]);
+    await undo();
+    expect(await title()).toBe("First");
+    const kinds = (await ports().cases.read.journal.list(incidentId, 0, 100)).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.filter((kind) => kind === "decision-undone")).toHaveLength(3);
+    expect(kinds.filter((kind) => kind === "decision-redone")).toHaveLength(2);
+  });
+
+  test("a drawn link that was undone comes back with the redo", async () => {
+    const incidentId = await openNoted("cause");
+    const now = ports().clock.now();
+    const later = { ...ports(), clock: { now: () => instant(now + 600_000) } };
+    unwrap(await addNote(later, author, incidentId, "effect"));
+    const [source, target] = (await eventsOf(incidentId)).map(({ id }) => id);
+    const ends = {
+      source: assertPresent(source, "cause"),
+      target: assertPresent(target, "effect"),
+    };
+    const link = { ...ends, relation: "causes", mechanism: "one after the other" } as const;
+    const ids = unwrap(await addCausalLink(later, author, incidentId, link));
+    const drawn = (await current(incidentId)).causalLinks;
+    const soon = { ...ports(), clock: { now: () => instant(now + 700_000) } };
+    unwrap(await undoDecisions(soon, author, incidentId, ids));
+    expect((await current(incidentId)).causalLinks).toEqual([]);
+    unwrap(await redoDecisions(soon, author, incidentId, ids));
+    expect((await current(incidentId)).causalLinks).toEqual(drawn);
+  });
+
+  test("nobody undoes what somebody else decided, or under their later word", async () => {
+    const incidentId = await openNoted("deployed");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const accept = { noun: "event", piece, verdict: { kind: "accept" } } as const;
+    const mine = unwrap(await decide(ports(), author, incidentId, accept));
+    expect(await undoDecisions(ports(), supervisor, incidentId, [mine])).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+    const edit = { kind: "edit-event", edit: { title: "Deployed 4.2" } } as const;
+    unwrap(await decide(ports(), supervisor, incidentId, { ...accept, verdict: edit }));
+    expect(await undoDecisions(ports(), author, incidentId, [mine])).toMatchObject({
+      error: { kind: "conflict", message: expect.stringContaining("Somebody else has decided") },
+    });
+    expect(await eventsOf(incidentId)).toMatchObject([{ title: "Deployed 4.2" }]);
+  });
+
+  test("a redo does not overrule what somebody else decided since the undo", async () => {
+    const incidentId = await openNoted("deployed");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+    const reject = { noun: "event", piece, verdict } as const;
+    const mine = unwrap(await decide(ports(), author, incidentId, reject));
+    unwrap(await undoDecisions(ports(), author, incidentId, [mine]));
+    const accept = { noun: "event", piece, verdict: { kind: "accept" } } as const;
+    unwrap(await decide(ports(), supervisor, incidentId, accept));
+    expect(await redoDecisions(ports(), author, incidentId, [mine])).toMatchObject({
+      error: { kind: "conflict" },
+    });
+    expect(await eventsOf(incidentId)).toMatchObject([{ status: "accepted" }]);
+  });
+
+  test("one act on many pieces does what it can, tells the rest, and is one step back", async () => {
+    const incidentId = await openNoted("one", "two", "three");
+    const events = await eventsOf(incidentId);
+    const accept = { kind: "accept" } as const;
+    const [first, second] = events;
+    const theirs = assertPresent(second, "event").id;
+    const reject = { kind: "reject", reason: "wrong", note: "not ours" } as const;
+    unwrap(
+      await decide(ports(), supervisor, incidentId, {
+        ...{ noun: "event", piece: theirs },
+        verdict: reject,
+      }),
+    );
+    const pieces = [...events.map(({ id }) => id), "evt_00000000000000ff"];
+    const given = pieces.map((piece) => ({
+      ...{ noun: "event", piece, seen: null },
+      verdict: accept,
+    })) satisfies readonly GivenVerdict[];
+    const outcome = unwrap(await decideAll(ports(), author, incidentId, given));
+    expect(outcome.done).toHaveLength(2);
+    expect(outcome.refused).toMatchObject([
+      { piece: theirs, message: expect.stringContaining("Rejected an event (wrong): not ours") },
+      { piece: "evt_00000000000000ff", message: expect.stringContaining("not part of") },
+    ]);
+    const statuses = async () => (await eventsOf(incidentId)).map(({ status }) => status);
+    expect(await statuses()).toEqual(["accepted", "rejected", "accepted"]);
+    const history = await ports().cases.read.decisions.history(incidentId);
+    const { undo } = findOwnSteps(history, author.id);
+    unwrap(await undoDecisions(ports(), author, incidentId, toIds(undo)));
+    expect(await statuses()).toEqual([first?.status, "rejected", events[2]?.status]);
+  });
+
+  test("a viewer decides nothing, undoes nothing and redoes nothing", async () => {
+    const incidentId = await openNoted("deployed");
+    const { viewer } = await server().person("viewer");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const accept = { noun: "event", piece, verdict: { kind: "accept" } } as const;
+    const mine = unwrap(await decide(ports(), author, incidentId, accept));
+    const forbidden = { error: { kind: "forbidden" } };
+    expect(await decideAll(ports(), viewer, incidentId, [accept])).toMatchObject(forbidden);
+    expect(await undoDecisions(ports(), viewer, incidentId, [mine])).toMatchObject(forbidden);
+    expect(await redoDecisions(ports(), viewer, incidentId, [mine])).toMatchObject(forbidden);
   });
 
   test("a piece that is not there cannot be decided", async () => {
@@ -157,7 +293,7 @@ describe("reviewing", () => {
     const verdict = { kind: "edit-event", edit: { title: "Else" } } as const;
     const given = { noun: "event", piece, verdict } as const;
     const decisionId = unwrap(await decide(ports(), supervisor, incidentId, given));
-    unwrap(await undoDecision(ports(), supervisor, incidentId, decisionId));
+    unwrap(await undoDecisions(ports(), supervisor, incidentId, [decisionId]));
     const review = await submit(incidentId);
     expect(await approveRevision(ports(), supervisor, review)).toMatchObject({
       error: { kind: "forbidden" },

@@ -14,6 +14,15 @@ export type EventDraft = {
   readonly to: string;
 };
 
+export const eventDraftFields = [
+  "title",
+  "kind",
+  "description",
+  "importance",
+  "from",
+  "to",
+] as const satisfies readonly (keyof EventDraft)[];
+
 export function toDraft(event: TimelineEvent, zone: string): EventDraft {
   const { title, kind, description, importance, time } = event;
   const format = (at: Parameters<typeof formatTime>[0]) =>

@@ -47,6 +47,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
   confidence: score,
   runs: [],
   decisions: [],
+  ownSteps: { undo: [], redo: [] },
   revisions: [revision],
   permalinks: [],
   people: {},

@@ -2,15 +2,9 @@ import { assertUnreachable } from "@/lib/base/assert";
 import { isInstant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimStatus } from "@/lib/domain/claim";
-import type { DecidableNoun, EventEdit, Verdict } from "@/lib/domain/decision";
+import type { EventEdit, PieceVerdict, Verdict } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
-
-export type PieceVerdict = {
-  readonly noun: DecidableNoun;
-  readonly piece: string;
-  readonly verdict: Verdict;
-};
 
 /**
  * The timeline as it will look once the server has taken a verdict, shown until it answers. Only what

@@ -13,7 +13,8 @@ test("no two commands share a key", () => {
 
 test("who may only read is offered nothing that decides", () => {
   const now = { mayInvestigate: false, hasSelection: true, hasPiece: true };
-  for (const id of ["accept", "reject", "edit", "undo"]) expect(offered(now)).not.toContain(id);
+  for (const id of ["accept", "reject", "edit", "undo", "redo"])
+    expect(offered(now)).not.toContain(id);
   expect(offered(now)).toContain("copy-link");
 });
 

@@ -4,7 +4,7 @@ import { assertUnreachable } from "@/lib/base/assert";
 type Need = "reading" | "selection" | "deciding" | "piece";
 type Row = readonly [id: string, label: string, key: string, needs: Need];
 
-/** A key is one character; empty when none does it. */
+/** A key is one character, or one with Shift; empty when none does it. */
 const rows = [
   ["timeline", "Show the timeline", "", "reading"],
   ["graph", "Show the graph", "", "reading"],
@@ -19,6 +19,7 @@ const rows = [
   ["reject", "Reject it, with a reason", "r", "piece"],
   ["edit", "Edit it", "e", "piece"],
   ["undo", "Undo my last decision", "u", "deciding"],
+  ["redo", "Make it again: redo my last undo", "Shift+U", "deciding"],
   ["copy-link", "Copy a link to what is selected", "l", "selection"],
   ["go-to-time", "Go to a time", "g", "reading"],
   ["search", "Search the evidence", "/", "reading"],
@@ -73,6 +74,8 @@ export const laneKeys: readonly (readonly [keys: string, label: string])[] = [
   [", / .", "In the lanes: previous, next event of the lane"],
   ["+ / − / 0", "In the lanes: zoom in, out, fit"],
   ["Ctrl+wheel", "Zoom at the pointer"],
+  ["Ctrl/Cmd+Z", "Undo my last decision, also without letter keys"],
+  ["Ctrl/Cmd+Shift+Z", "Redo it, also without letter keys"],
   ["Esc", "Close the inspector"],
   ["Ctrl/Cmd+K", "Go anywhere, do anything"],
 ];

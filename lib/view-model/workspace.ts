@@ -3,6 +3,7 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Coherence } from "@/lib/domain/coherence";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import type { Decision } from "@/lib/domain/decision";
+import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
 import type { Permalink, Revision } from "@/lib/domain/revision";
@@ -31,7 +32,10 @@ export type Workspace = {
   readonly confidence: TimelineConfidence;
   /** Newest first. */
   readonly runs: readonly RunProgress[];
+  /** In the order they were made, undone ones left out. */
   readonly decisions: readonly Decision[];
+  /** What the viewer may undo and redo next. */
+  readonly ownSteps: OwnSteps;
   /** Newest first. */
   readonly revisions: readonly Revision[];
   readonly permalinks: readonly Permalink[];

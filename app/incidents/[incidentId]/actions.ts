@@ -5,10 +5,11 @@ import {
   approveRevisionAction,
   createPermalinkAction,
   decideAction,
+  redoDecisionsAction,
   requestChangesAction,
   revokePermalinkAction,
   submitRevisionAction,
-  undoDecisionAction,
+  undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
 import { startRunAction, stopRunAction } from "@/lib/server/actions/run-actions";
 import { defineAction } from "@/lib/server/define-action";
@@ -16,7 +17,8 @@ import { defineAction } from "@/lib/server/define-action";
 export const startRun = defineAction(startRunAction);
 export const stopRun = defineAction(stopRunAction);
 export const decide = defineAction(decideAction);
-export const undoDecision = defineAction(undoDecisionAction);
+export const undoDecisions = defineAction(undoDecisionsAction);
+export const redoDecisions = defineAction(redoDecisionsAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
 export const approveRevision = defineAction(approveRevisionAction);

@@ -10,12 +10,13 @@ import {
   approveRevision,
   createPermalink,
   decide,
+  redoDecisions,
   requestChanges,
   revokePermalink,
   startRun,
   stopRun,
   submitRevision,
-  undoDecision,
+  undoDecisions,
 } from "./actions";
 
 export const metadata: Metadata = { title: "Incident" };
@@ -23,7 +24,7 @@ export const metadata: Metadata = { title: "Incident" };
 type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 
 const actions = {
-  ...{ changeIncident, startRun, stopRun, decide, undoDecision, addCausalLink },
+  ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
 };
 

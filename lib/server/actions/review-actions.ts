@@ -2,38 +2,52 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
-import { addCausalLink, decide, undoDecision } from "@/lib/investigation/review/decide";
+import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import {
   approveRevision,
   requestRevisionChanges,
 } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import { routes } from "@/lib/routes/routes";
 import { actionDefinition } from "../define-action";
 import { newToken } from "../id-source";
 import { ofIncident } from "./incident-input";
-import { pieceVerdict } from "./verdict-input";
+import { givenVerdict } from "./verdict-input";
 
 const ofRevision = ofIncident.extend({ revisionId: revisionIds.schema });
 const note = z.string().trim().max(4000);
 
+/** So many at once are decided in one transaction. */
+const piecesMax = 1000;
+
 export const decideAction = actionDefinition({
   name: "decide",
-  input: ofIncident.extend(pieceVerdict.shape),
+  input: ofIncident.extend({ given: z.array(givenVerdict).min(1).max(piecesMax) }),
   access: "investigate",
-  run: async ({ incidentId, ...given }, { container, viewer }) => {
-    const decided = await decide(container.ports, viewer, incidentId, given);
-    return decided.ok ? ok({ decisionId: decided.value }) : decided;
-  },
+  run: async ({ incidentId, given }, { container, viewer }) =>
+    decideAll(container.ports, viewer, incidentId, given),
 });
 
-export const undoDecisionAction = actionDefinition({
-  name: "undoDecision",
-  input: ofIncident.extend({ decisionId: decisionIds.schema }),
+const ofDecisions = ofIncident.extend({
+  decisionIds: z.array(decisionIds.schema).min(1).max(piecesMax),
+});
+
+export const undoDecisionsAction = actionDefinition({
+  name: "undoDecisions",
+  input: ofDecisions,
   access: "investigate",
-  run: ({ incidentId, decisionId }, { container, viewer }) =>
-    undoDecision(container.ports, viewer, incidentId, decisionId),
+  run: (given, { container, viewer }) =>
+    undoDecisions(container.ports, viewer, given.incidentId, given.decisionIds),
+});
+
+export const redoDecisionsAction = actionDefinition({
+  name: "redoDecisions",
+  input: ofDecisions,
+  access: "investigate",
+  run: (given, { container, viewer }) =>
+    redoDecisions(container.ports, viewer, given.incidentId, given.decisionIds),
 });
 
 export const addCausalLinkAction = actionDefinition({
@@ -47,7 +61,7 @@ export const addCausalLinkAction = actionDefinition({
   access: "investigate",
   run: async ({ incidentId, ...given }, { container, viewer }) => {
     const drawn = await addCausalLink(container.ports, viewer, incidentId, given);
-    return drawn.ok ? ok({ decisionId: drawn.value }) : drawn;
+    return drawn.ok ? ok({ decisionIds: drawn.value }) : drawn;
   },
 });
 

@@ -7,6 +7,7 @@ import {
   rejectionReasons,
   type Verdict,
 } from "@/lib/domain/decision";
+import { decisionIds } from "@/lib/domain/ids";
 
 const optionalNote = z.string().trim().max(2000).default("");
 const reason = z.string().trim().min(1, "Give the reason").max(2000);
@@ -28,8 +29,9 @@ const verdictSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("restore") }),
 ]) satisfies z.ZodType<Verdict>;
 
-export const pieceVerdict = z.object({
+export const givenVerdict = z.object({
   noun: z.enum(decidableNouns),
   piece: z.string().min(1).max(80),
   verdict: verdictSchema,
+  seen: decisionIds.schema.nullable().optional(),
 });

@@ -1,0 +1,42 @@
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("own decisions are undone and redone by key, by button and from the palette", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const accept = inspector(page).getByRole("button", { name: "Accept", exact: true });
+  const accepted = inspector(page).getByRole("button", { name: "Accepted" });
+
+  await selectEvent(page, 0);
+  await page.keyboard.press("a");
+  await expect(accepted).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo: you accepted an event" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Nothing to redo" })).toBeVisible();
+
+  await page.keyboard.press("u");
+  await expect(accept).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Decision undone" })).toBeVisible();
+  await page.getByRole("button", { name: "Redo: you accepted an event" }).click();
+  await expect(accepted).toBeVisible();
+
+  await page.getByRole("button", { name: "Undo: you accepted an event" }).click();
+  await expect(accept).toBeVisible();
+  await page.getByRole("button", { name: "Redo: you accepted an event" }).focus();
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(accepted).toBeVisible();
+
+  await page.keyboard.press("Control+k");
+  await page
+    .getByRole("textbox", { name: "Search incidents, commands and pages" })
+    .fill("Undo my last");
+  await page.getByRole("button", { name: "Undo my last decision" }).click();
+  await expect(accept).toBeVisible();
+
+  await page.getByRole("tab", { name: "Activity", exact: true }).click();
+  await expect(page.getByText("Decision undone").first()).toBeVisible();
+  await expect(page.getByText("Decision made again").first()).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import type { DecidableNoun, PastDecision } from "./decision";
+import type { UserId } from "./ids";
+
+type Piece = { readonly noun: DecidableNoun; readonly piece: string };
+
+/** What a person's next undo takes back and their next redo puts in force again; empty when there is nothing. */
+export type OwnSteps = {
+  readonly undo: readonly PastDecision[];
+  readonly redo: readonly PastDecision[];
+};
+
+/**
+ * Undo walks back through a person's own acts, newest first, and redo forward again; a new act of theirs ends the
+ * way forward. Decisions that one act made together are taken back together.
+ */
+export function findOwnSteps(history: readonly PastDecision[], by: UserId): OwnSteps {
+  const own = history.filter((decision) => decision.by === by);
+  const last = own.findLast(({ undoneAt }) => undoneAt === null);
+  const undone = own.filter((decision) => canRedo(own, decision));
+  // Of several undone at one instant the one made first was undone last.
+  const next = undone.reduce<PastDecision | undefined>(
+    (latest, decision) =>
+      latest === undefined || (decision.undoneAt ?? 0) > (latest.undoneAt ?? 0) ? decision : latest,
+    undefined,
+  );
+  return {
+    undo: own.filter(({ act, undoneAt }) => act === last?.act && undoneAt === null),
+    redo: undone.filter(({ act, undoneAt }) => act === next?.act && undoneAt === next?.undoneAt),
+  };
+}
+
+/** Undone, not redone since, and no new decision of the same person came after. */
+function canRedo(own: readonly PastDecision[], { id, undoneAt }: PastDecision): boolean {
+  if (undoneAt === null) return false;
+  return own.every(
+    ({ redoOf, decidedAt }) => redoOf !== id && (redoOf !== null || decidedAt <= undoneAt),
+  );
+}
+
+/** The latest decision in force on a piece. */
+export function findLatest<Decision extends Piece>(
+  inForce: readonly Decision[],
+  { noun, piece }: Piece,
+): Decision | null {
+  return inForce.findLast((decision) => decision.noun === noun && decision.piece === piece) ?? null;
+}

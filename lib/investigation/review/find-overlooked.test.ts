@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { PastDecision, Verdict } from "@/lib/domain/decision";
+import { decisionIds, userIdSchema } from "@/lib/domain/ids";
+import { findOverlooked } from "./find-overlooked";
+
+const [me, other] = [userIdSchema.parse("me"), userIdSchema.parse("other")];
+const id = (number: number) => decisionIds.fromDigest(`${number}`.padStart(16, "0"));
+
+function made(number: number, verdict: Verdict, changes: Partial<PastDecision> = {}): PastDecision {
+  return {
+    ...{ id: id(number), noun: "event", piece: "evt_1", verdict, by: other },
+    ...{ decidedAt: instant(number), undoneAt: null, redoOf: null, act: id(number) },
+    ...changes,
+  };
+}
+const accept: Verdict = { kind: "accept" };
+const reject: Verdict = { kind: "reject", reason: "wrong", note: "" };
+const title = (text: string): Verdict => ({ kind: "edit-event", edit: { title: text } });
+const time: Verdict = { kind: "edit-event", edit: { earliest: 1, latest: 2 } };
+
+test.each<[string, readonly PastDecision[], Verdict, number | null, string | null]>([
+  ["nobody spoke", [], accept, null, null],
+  ["their word was seen", [made(1, reject)], accept, 1, null],
+  ["my own newer word is no surprise", [made(1, reject, { by: me })], accept, null, null],
+  ["of another piece", [made(1, reject, { piece: "evt_2" })], accept, null, null],
+  [
+    "theirs was taken back before I knew of it",
+    [made(1, reject, { undoneAt: instant(2) })],
+    accept,
+    null,
+    null,
+  ],
+  ["both accepted", [made(1, accept)], accept, null, null],
+  ["they rejected what I accept", [made(1, reject)], accept, null, "decided"],
+  ["they reworded what I accept", [made(1, title("x"))], accept, null, "decided"],
+  ["I reword what they accepted", [made(1, accept)], title("x"), null, null],
+  ["I reword what they rejected", [made(1, accept), made(2, reject)], title("x"), 1, "decided"],
+  ["each edited another field", [made(1, time)], title("x"), null, null],
+  ["both wrote the same", [made(1, title("x"))], title("x"), null, null],
+  ["both wrote the same field differently", [made(1, title("y"))], title("x"), null, "decided"],
+  [
+    "what I saw was taken back",
+    [made(1, title("y"), { undoneAt: instant(2) })],
+    accept,
+    1,
+    "taken-back",
+  ],
+])("%s", (_, history, verdict, seen, kind) => {
+  const given = { noun: "event", piece: "evt_1", verdict } as const;
+  const overlooked = findOverlooked(history, given, seen === null ? null : id(seen), me);
+  expect(overlooked?.kind ?? null).toBe(kind);
+});

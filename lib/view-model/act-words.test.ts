@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import type { PieceVerdict } from "@/lib/domain/decision";
+import { actWords } from "./act-words";
+
+const accept: PieceVerdict = { noun: "event", piece: "evt_1", verdict: { kind: "accept" } };
+const reject: PieceVerdict = {
+  noun: "causal-link",
+  piece: "lnk_1",
+  verdict: { kind: "reject", reason: "wrong", note: "" },
+};
+
+test.each<[string, readonly PieceVerdict[], string]>([
+  ["one piece is named", [reject], "rejected a causal link"],
+  ["several are counted", [accept, accept], "accepted 2 pieces"],
+  ["different verdicts of one act have a word in common", [accept, reject], "decided on 2 pieces"],
+])("%s", (_, decisions, words) => {
+  expect(actWords(decisions)).toBe(words);
+});

@@ -1,0 +1,36 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import type { PieceVerdict } from "@/lib/domain/decision";
+
+/** What one act of a person did, such as "accepted an event" or "rejected 12 pieces". */
+export function actWords(decisions: readonly PieceVerdict[]): string {
+  const [first] = decisions;
+  if (!first) return "";
+  const isLike = decisions.every(({ verdict }) => verdict.kind === first.verdict.kind);
+  const verb = isLike ? verbs[first.verdict.kind] : "decided on";
+  return `${verb} ${decisions.length === 1 ? nounWord(first.noun) : `${decisions.length} pieces`}`;
+}
+
+const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
+  accept: "accepted",
+  reject: "rejected",
+  "edit-event": "edited",
+  "edit-link": "edited",
+  dismiss: "dismissed",
+  waive: "waived",
+  restore: "restored",
+};
+
+function nounWord(noun: PieceVerdict["noun"]): string {
+  switch (noun) {
+    case "event":
+      return "an event";
+    case "causal-link":
+      return "a causal link";
+    case "gap":
+      return "a gap";
+    case "uncertainty":
+      return "an uncertainty";
+    default:
+      return assertUnreachable(noun);
+  }
+}
