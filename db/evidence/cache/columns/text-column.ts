@@ -9,8 +9,8 @@ const keptBytesMax = 16 * 1024 * 1024;
 /** The most UTF-8 needs for one UTF-16 unit. */
 const bytesPerUnitMax = 3;
 const lengthBytes = 4;
-/** About as large as pages usually are: a reader that wants one record unpacks no more than this. */
-const pageBytes = 1024 * 1024;
+/** A reader that wants one record unpacks no more than this, and a scan holds one of each column of each open file. */
+const pageBytes = 256 * 1024;
 
 /**
  * A required column of texts that mostly differ, written as it will lie in the file (PLAIN: the length in

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { createHandMadeStore, record, scanAll, stampAt } from "../../testing/hand-made-store";
 import { mergeStreams, type RankedStream } from "./merge-streams";
+import { type OrderedRecords, RecordList } from "./ordered-records";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;
 beforeAll(async () => {
@@ -22,17 +23,17 @@ test("files one after the other are begun one after the other, and equal times c
   const open = new Set<number>();
   let openMost = 0;
   const streams = files.map((own, rank): RankedStream => {
-    async function* batches() {
+    async function* pieces() {
       open.add(rank);
       openMost = Math.max(openMost, open.size);
-      for (const one of own) yield [one];
+      for (const one of own) yield new RecordList([one]);
       open.delete(rank);
     }
-    return { rank, earliest: own[0]?.time?.micros ?? 0, batches: batches() };
+    return { rank, earliest: own[0]?.time?.micros ?? 0, pieces: pieces() };
   });
   const merged: string[] = [];
-  for await (const batch of mergeStreams(streams)) {
-    for (const { path, message } of batch) {
+  for await (const chunk of mergeStreams(streams)) {
+    for (const { path, message } of chunk) {
       merged.push(`${files.findIndex(([first]) => first?.path === path)} ${message}`);
     }
   }
@@ -46,4 +47,27 @@ test("files one after the other are begun one after the other, and equal times c
     "2 at 40",
   ]);
   expect(openMost).toBe(2);
+});
+
+test("a record is not made before it is handed on", async () => {
+  const [one] = await recordsAt(0);
+  if (one === undefined) throw new Error("A record was written");
+  const many = 10_000;
+  let made = 0;
+  const next: OrderedRecords = {
+    get micros() {
+      return made < many ? made : Number.NaN;
+    },
+    recordNumber: 0,
+    take: () => ({ ...one, recordNumber: made++ }),
+  };
+  async function* pieces() {
+    yield next;
+  }
+  let handedOn = 0;
+  for await (const chunk of mergeStreams([{ rank: 0, earliest: 0, pieces: pieces() }])) {
+    handedOn += chunk.length;
+    expect(made).toBe(handedOn);
+  }
+  expect(handedOn).toBe(many);
 });

@@ -1,21 +1,23 @@
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { microsOf } from "./lane-records";
+import type { OrderedRecords } from "./ordered-records";
 
 /** Records in order of time; those of equal time come in the order of the ranks of their sources. */
 export type RankedStream = {
   readonly rank: number;
   /** None of its records begins earlier, in µs: until then it is not begun, and takes no memory. */
   readonly earliest: number;
-  readonly batches: AsyncGenerator<readonly EvidenceRecord[]>;
+  /** One after the other. */
+  readonly pieces: AsyncGenerator<OrderedRecords>;
 };
 
-type Head = RankedStream & { batch: readonly EvidenceRecord[]; at: number };
+/** `next` has a record. */
+type Head = RankedStream & { next: OrderedRecords };
 
 /**
- * Records that are handed on together: files that speak at the same time take turns at every record, and to
- * hand on each turn would take longer than the turn.
+ * Records that are handed on together: to hand on each would take longer than to read it, and what is in hand
+ * should be little beside the young memory of V8, which begins at one megabyte, so that it dies there.
  */
-const mergedRecords = 1024;
+export const chunkRecords = 256;
 
 /** One stream in order out of several that are. */
 export async function* mergeStreams(
@@ -24,59 +26,59 @@ export async function* mergeStreams(
   const heads: Head[] = [];
   const waiting = streams.toSorted((a, b) => a.earliest - b.earliest || a.rank - b.rank);
   try {
-    let merged: EvidenceRecord[] = [];
+    let chunk: EvidenceRecord[] = [];
     for (;;) {
       await openDue(waiting, heads);
       if (heads.length === 0) break;
-      const least = takeTurn(heads, merged, waiting[0]?.earliest ?? Number.POSITIVE_INFINITY);
-      if (merged.length >= mergedRecords) {
-        yield merged;
-        merged = [];
+      const least = takeTurn(heads, chunk, waiting[0]?.earliest ?? Number.POSITIVE_INFINITY);
+      if (chunk.length >= chunkRecords) {
+        yield chunk;
+        chunk = [];
       }
-      if (least.at === least.batch.length && !(await refill(least))) {
-        heads.splice(heads.indexOf(least), 1);
-      }
+      if (!hasRecord(least.next) && !(await refill(least))) heads.splice(heads.indexOf(least), 1);
     }
-    if (merged.length > 0) yield merged;
+    if (chunk.length > 0) yield chunk;
   } finally {
-    for (const { batches } of streams) await batches.return(undefined);
+    for (const { pieces } of streams) await pieces.return(undefined);
   }
 }
 
 /** Begins every stream that may have the next record. Hundreds of files one after the other are one at a time. */
 async function openDue(waiting: RankedStream[], heads: Head[]): Promise<void> {
-  for (let [next] = waiting; next !== undefined; [next] = waiting) {
-    const { earliest } = next;
-    if (heads.length > 0 && isBeforeTime(findLeast(heads)[0], earliest)) return;
+  for (let [stream] = waiting; stream !== undefined; [stream] = waiting) {
+    if (heads.length > 0 && findLeast(heads)[0].next.micros < stream.earliest) return;
     waiting.shift();
-    const head: Head = { ...next, batch: [], at: 0 };
-    if (await refill(head)) heads.push(head);
+    const next = await nextPiece(stream);
+    if (next !== null) heads.push({ ...stream, next });
   }
 }
 
-/** Moves records from the least stream while they come before those of all others, begun or not; answers that stream. */
-function takeTurn(heads: readonly Head[], merged: EvidenceRecord[], next: number): Head {
+/** Takes records of the least stream while they come before those of all others, begun or not; answers that stream. */
+function takeTurn(heads: readonly Head[], chunk: EvidenceRecord[], notBegun: number): Head {
   const [least, second] = findLeast(heads);
-  do {
-    const record = least.batch[least.at++];
-    if (record !== undefined) merged.push(record);
-  } while (least.at < least.batch.length && isBefore(least, second) && isBeforeTime(least, next));
+  const { next } = least;
+  do chunk.push(next.take());
+  while (chunk.length < chunkRecords && next.micros < notBegun && isBefore(least, second));
   return least;
 }
 
-function isBeforeTime({ batch, at }: Head, micros: number): boolean {
-  const record = batch[at];
-  return record !== undefined && microsOf(record) < micros;
+async function refill(head: Head): Promise<boolean> {
+  const next = await nextPiece(head);
+  if (next !== null) head.next = next;
+  return next !== null;
 }
 
-async function refill(head: Head): Promise<boolean> {
-  head.at = 0;
-  do {
-    const next = await head.batches.next();
-    if (next.done) return false;
-    head.batch = next.value;
-  } while (head.batch.length === 0);
-  return true;
+/** The next one with a record; null when the stream is at its end. */
+async function nextPiece({ pieces }: RankedStream): Promise<OrderedRecords | null> {
+  for (;;) {
+    const { done, value } = await pieces.next();
+    if (done) return null;
+    if (hasRecord(value)) return value;
+  }
+}
+
+function hasRecord({ micros }: OrderedRecords): boolean {
+  return !Number.isNaN(micros);
 }
 
 function findLeast(heads: readonly Head[]): readonly [Head, Head | null] {
@@ -91,8 +93,7 @@ function findLeast(heads: readonly Head[]): readonly [Head, Head | null] {
 }
 
 function isBefore(head: Head, other: Head | null): boolean {
-  const [a, b] = [head.batch[head.at], other?.batch[other.at]];
-  if (a === undefined || b === undefined || other === null) return true;
-  const byTime = microsOf(a) - microsOf(b) || head.rank - other.rank;
-  return (byTime || a.recordNumber - b.recordNumber) < 0;
+  if (other === null) return true;
+  const byTime = head.next.micros - other.next.micros || head.rank - other.rank;
+  return (byTime || head.next.recordNumber - other.next.recordNumber) < 0;
 }

@@ -6,7 +6,6 @@ import { buildRecord, parseFields } from "../record-rows";
 import type { TemplateMasks } from "../template-masks";
 import { type BlockTimes, BlockTimesReader } from "../times/block-times";
 import { spanMicros } from "../times/stamp-span";
-
 import { type BlockColumns, readBlockColumns, readMetadata } from "./record-blocks";
 import { type BlockPlan, isWanted, type ScanPlan } from "./scan-plan";
 
@@ -19,6 +18,8 @@ export type Lane = {
 
 /** A block in memory; records are made of its rows in rising order. */
 export type OpenBlock = {
+  /** Number of its first record in the file. */
+  readonly firstRecord: number;
   readonly times: BlockTimes;
   isWanted(row: number): boolean;
   record(row: number): EvidenceRecord;
@@ -34,6 +35,7 @@ export async function* openBlocks({ plan, blocks, without }: Lane): AsyncGenerat
     const columns = await readBlockColumns(source.files.records, metadata, index, without);
     const toRecord = recordMaker(plan, blockPlan, times, columns, masks);
     yield {
+      firstRecord: blockPlan.block.firstRecord,
       times,
       isWanted: (row) => isWanted(plan, blockPlan, times, row),
       record: toRecord,

@@ -4,14 +4,12 @@ import type { EvidenceFilter, ScanOptions } from "@/lib/investigation/evidence-p
 import type { Database } from "../../duckdb";
 import { filterSources } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";
-import { recordsInFileOrder, recordsInTimeOrder } from "./lane-records";
+import { recordsInTimeOrder } from "./lane-records";
 import { findLanes } from "./lanes";
-import { mergeStreams, type RankedStream } from "./merge-streams";
+import { chunkRecords, mergeStreams, type RankedStream } from "./merge-streams";
+import { type OpenBlock, openBlocks } from "./open-blocks";
 import { type BlockPlan, planScan } from "./scan-plan";
 import { sortedByEngine } from "./sorted-by-engine";
-
-/** Records in one chunk of a scan, about. */
-const chunkRecords = 4096;
 
 /**
  * Between two chunks other work of this process has its turn: requests are answered while a run reads.
@@ -26,19 +24,14 @@ export async function* scanRecords(
   options: ScanOptions,
 ): AsyncGenerator<readonly EvidenceRecord[]> {
   const sources = filterSources(ranked, filter);
-  const batches =
+  const chunks =
     options.order === "file"
       ? inFileOrder(sources, filter, options)
       : inTimeOrder(database, ranked, sources, filter, options);
-  let chunk: EvidenceRecord[] = [];
-  for await (const batch of batches) {
-    for (const record of batch) chunk.push(record);
-    if (chunk.length < chunkRecords) continue;
+  for await (const chunk of chunks) {
     yield chunk;
-    chunk = [];
     await setImmediate();
   }
-  if (chunk.length > 0) yield chunk;
 }
 
 async function* inFileOrder(
@@ -48,8 +41,22 @@ async function* inFileOrder(
 ): AsyncGenerator<readonly EvidenceRecord[]> {
   for (const source of sources) {
     const plan = await planScan(source, filter, true);
-    yield* recordsInFileOrder({ plan, blocks: plan.blocks, without });
+    for await (const block of openBlocks({ plan, blocks: plan.blocks, without })) {
+      yield* chunksOf(block);
+    }
   }
+}
+
+function* chunksOf(block: OpenBlock): Generator<readonly EvidenceRecord[]> {
+  let chunk: EvidenceRecord[] = [];
+  for (let row = 0; row < block.times.rows; row++) {
+    if (!block.isWanted(row)) continue;
+    chunk.push(block.record(row));
+    if (chunk.length < chunkRecords) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
 
 async function* inTimeOrder(
@@ -66,12 +73,12 @@ async function* inTimeOrder(
     const { rank } = source;
     if (lanes === null) {
       const earliest = earliestOf(plan.blocks);
-      const batches = sortedByEngine(database, ranked, source, filter, without);
-      streams.push({ rank, earliest, batches });
+      const pieces = sortedByEngine(database, ranked, source, filter, without);
+      streams.push({ rank, earliest, pieces });
     } else {
       for (const blocks of lanes) {
-        const batches = recordsInTimeOrder({ plan, blocks, without });
-        streams.push({ rank, earliest: earliestOf(blocks), batches });
+        const pieces = recordsInTimeOrder({ plan, blocks, without });
+        streams.push({ rank, earliest: earliestOf(blocks), pieces });
       }
     }
   }

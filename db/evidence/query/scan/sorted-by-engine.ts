@@ -1,9 +1,9 @@
-import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { EvidenceFilter, ScanColumn } from "@/lib/investigation/evidence-port";
 import type { Database } from "../../duckdb";
 import { allRecords, filterConditions, where, withDatedRecords } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";
 import { recordColumns, toRecords } from "../record-rows";
+import { type OrderedRecords, RecordList } from "./ordered-records";
 
 /** The dated records of a file in no order, sorted on disk when they do not fit into memory. */
 export async function* sortedByEngine(
@@ -12,7 +12,7 @@ export async function* sortedByEngine(
   source: EvidenceSource,
   filter: EvidenceFilter,
   without: readonly ScanColumn[],
-): AsyncGenerator<readonly EvidenceRecord[]> {
+): AsyncGenerator<OrderedRecords> {
   const conditions = ["micros IS NOT NULL", ...filterConditions(filter)];
   const connection = await database.connect();
   try {
@@ -20,7 +20,9 @@ export async function* sortedByEngine(
       `${withDatedRecords([allRecords(source)])} SELECT ${recordColumns(without)} FROM dated
        ${where(conditions)} ORDER BY micros, record_number`,
     );
-    for await (const chunk of result) yield await toRecords(chunk.getRows(), ranked);
+    for await (const chunk of result) {
+      yield new RecordList(await toRecords(chunk.getRows(), ranked));
+    }
   } finally {
     connection.closeSync();
   }
