@@ -128,11 +128,29 @@ function toElements(drawing: GraphDrawing): ElementDefinition[] {
       relation: edge.relation,
       label: `${edge.relation}${edge.isContested ? " (contested)" : ""}${edge.isReviewed ? " ✓" : ""}`,
       width: edge.width,
-      bend: edge.bend,
+      ...toSegments(edge.points),
       isContested: edge.isContested,
     },
   }));
   return [...nodes, ...edges];
+}
+
+/** Bends as the library wants them: how far along the straight line of both ends, and how far beside it. */
+function toSegments(points: GraphDrawing["edges"][number]["points"]) {
+  const [from, to] = [points[0], points.at(-1)];
+  const bends = points.slice(1, -1);
+  if (!from || !to || bends.length === 0) {
+    return { isStraight: true, weights: [0.5], distances: [0] };
+  }
+  const along = { x: to.x - from.x, y: to.y - from.y };
+  const length = Math.hypot(along.x, along.y);
+  return {
+    isStraight: false,
+    weights: bends.map(
+      ({ x, y }) => ((x - from.x) * along.x + (y - from.y) * along.y) / length ** 2,
+    ),
+    distances: bends.map(({ x, y }) => ((y - from.y) * along.x - (x - from.x) * along.y) / length),
+  };
 }
 
 function nodeLabel(node: GraphDrawing["nodes"][number]): string {

@@ -1,5 +1,5 @@
 import type { StylesheetStyle } from "cytoscape";
-import { nodeHeight, nodeWidth } from "@/lib/view-model/graph-drawing";
+import { nodeBox } from "@/lib/view-model/graph-drawing";
 import { findColourRole } from "../ui/palette";
 
 /** Canvases know no CSS variables: the colours of the scheme in force are read from an element. */
@@ -30,8 +30,8 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
       selector: "node",
       style: {
         shape: "round-rectangle",
-        width: nodeWidth,
-        height: nodeHeight,
+        width: nodeBox.width,
+        height: nodeBox.height,
         "background-color": colour("surface"),
         "border-width": 1.5,
         "border-color": (node: { data(name: string): string }) => kindColour(node.data("colour")),
@@ -41,7 +41,7 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
         "font-size": 11.5,
         "line-height": 1.25,
         "text-wrap": "wrap",
-        "text-max-width": `${nodeWidth - 16}px`,
+        "text-max-width": `${nodeBox.width - 16}px`,
         "text-valign": "center",
         "text-halign": "center",
       },
@@ -80,7 +80,15 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "target-arrow-color": colour("tone-neutral"),
         "target-arrow-shape": "triangle",
         "arrow-scale": 1.1,
-        "curve-style": "bezier",
+        // The line of the drawing, from side to side: distances are from the straight one between its ends.
+        "curve-style": "round-segments",
+        // The library draws it so since 3.29; its types do not know the word.
+        "edge-distances": "endpoints" as "node-position",
+        "source-endpoint": "50% 0%",
+        "target-endpoint": "-50% 0%",
+        "segment-distances": "data(distances)",
+        "segment-weights": "data(weights)",
+        "segment-radii": [10],
         label: "data(label)",
         color: colour("dimmed"),
         "font-family": font,
@@ -91,12 +99,8 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
       },
     },
     {
-      selector: "edge[?bend]",
-      style: {
-        "curve-style": "unbundled-bezier",
-        "control-point-distances": "data(bend)",
-        "control-point-weights": 0.5,
-      },
+      selector: "edge[?isStraight]",
+      style: { "curve-style": "straight" },
     },
     {
       selector: 'edge[relation = "enables"]',
