@@ -1,13 +1,15 @@
 "use client";
 
-import { Button, SegmentedControl } from "@mantine/core";
-import { useMemo } from "react";
+import { Button } from "@mantine/core";
+import { useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
-import { type Drawing, drawings } from "@/lib/routes/workspace-search-params";
-import { drawGraph } from "@/lib/view-model/graph-drawing";
+import type { Drawing } from "@/lib/routes/workspace-search-params";
+import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph-drawing";
 import { Icon } from "../ui/icon";
 import { MessagePanel } from "../ui/message-panel";
+import { GraphLegend } from "./graph-legend";
 import classes from "./graph-panel.module.css";
+import { GraphToolbar } from "./graph-toolbar";
 import { LazyCausalGraph } from "./lazy-causal-graph";
 import { LinkTable } from "./link-table";
 
@@ -30,63 +32,58 @@ export function GraphPanel({
   /** Absent for people who may only read. */
   readonly onAddLink?: () => void;
 }) {
-  const drawn = useMemo(() => drawGraph(timeline, zone), [timeline, zone]);
+  const [limit, setLimit] = useState(drawnAtFirst);
+  const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
+  const drawn = useMemo(
+    () => drawGraph(timeline, zone, { limit, opened }),
+    [timeline, zone, limit, opened],
+  );
   const addButton = onAddLink ? (
     <Button size="xs" variant="default" leftSection={<Icon name="plus" />} onClick={onAddLink}>
       Add a causal link
     </Button>
   ) : null;
-  if (drawn.nodes.length === 0) {
+  if (drawn.counts.linked === 0) {
     return (
       <MessagePanel icon="link" title="No causal links yet" actions={addButton}>
         Run the analysis, or link two events yourself when you know how one led to the other.
       </MessagePanel>
     );
   }
+  const holding = drawn.nodes.find(
+    (node) => node.what === "chain" && node.eventIds.some((id) => id === selectedId),
+  );
+  const pick = (id: string | null) => {
+    const chain = drawn.nodes.find((node) => node.what === "chain" && node.id === id);
+    if (!chain) onSelect(id);
+    else setOpened((open) => (open === "all" ? open : new Set([...open, chain.id])));
+  };
   return (
     <section className={classes.panel} aria-label="Causal graph">
-      <div className={classes.toolbar} data-screen-only>
-        <SegmentedControl
-          size="xs"
-          aria-label="Show the causes as"
-          data={drawings.map((value) => ({ value, label: value === "chart" ? "Graph" : "Table" }))}
-          value={drawing}
-          onChange={(value) => onDrawing(drawings.find((choice) => choice === value) ?? "chart")}
-        />
+      <GraphToolbar
+        drawing={drawing}
+        counts={drawn.counts}
+        limit={limit}
+        opened={opened}
+        onDrawing={onDrawing}
+        onLimit={setLimit}
+        onOpened={setOpened}
+      >
         {addButton}
-        <p className={classes.note}>
-          {drawn.nodes.length} of {drawn.total} linked events shown; events without a link are in
-          the timeline
-        </p>
-      </div>
+      </GraphToolbar>
       {drawing === "chart" ? (
         <>
-          <LazyCausalGraph drawing={drawn} selectedId={selectedId} onSelect={onSelect} />
-          <Legend />
+          <LazyCausalGraph
+            drawing={drawn}
+            selectedId={holding?.id ?? selectedId}
+            onPick={pick}
+            subject="all"
+          />
+          <GraphLegend />
         </>
       ) : (
         <LinkTable timeline={timeline} zone={zone} selectedId={selectedId} onSelect={onSelect} />
       )}
     </section>
-  );
-}
-
-const relations: readonly (readonly [string, string])[] = [
-  ["causes", "solid line, filled head"],
-  ["enables", "dashed line, open head"],
-  ["prevents", "dotted line, bar"],
-  ["delays", "short dashes, head with bar"],
-];
-
-function Legend() {
-  return (
-    <ul className={classes.legend} aria-label="How relations are drawn">
-      {relations.map(([relation, look]) => (
-        <li key={relation}>
-          <strong>{relation}</strong> {look}
-        </li>
-      ))}
-      <li>thicker: more confident · double border: root cause · six corners: impact</li>
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { StylesheetStyle } from "cytoscape";
-import { nodeBox } from "@/lib/view-model/graph-drawing";
+import { nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
 import { findColourRole } from "../ui/palette";
 
 /** Canvases know no CSS variables: the colours of the scheme in force are read from an element. */
@@ -34,16 +34,29 @@ function nodeStyles(colour: ReadColour, kindColour: ReadColour, font: string): S
         height: nodeBox.height,
         "background-color": colour("surface"),
         "border-width": 1.5,
-        "border-color": (node: { data(name: string): string }) => kindColour(node.data("colour")),
+        "border-color": (node: { data(name: string): string | undefined }) =>
+          kindColour(node.data("colour") ?? ""),
         label: "data(label)",
         color: colour("text"),
         "font-family": font,
-        "font-size": 11.5,
+        "font-size": nodeFontPx,
         "line-height": 1.25,
+        // The drawing has broken the lines; what cannot be read is not drawn.
         "text-wrap": "wrap",
-        "text-max-width": `${nodeBox.width - 16}px`,
+        "text-max-width": `${nodeBox.width * 2}px`,
+        "min-zoomed-font-size": 4,
         "text-valign": "center",
         "text-halign": "center",
+      },
+    },
+    {
+      selector: 'node[what = "chain"]',
+      style: {
+        shape: "cut-rectangle",
+        "background-color": colour("sunken"),
+        "border-color": colour("tone-neutral"),
+        "border-style": "double",
+        "border-width": 3,
       },
     },
     // Stated is solid, inferred dashed, unknown dotted.
@@ -96,6 +109,8 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "text-background-color": colour("page"),
         "text-background-opacity": 0.9,
         "text-background-padding": "2px",
+        "text-margin-y": -9,
+        "min-zoomed-font-size": 5,
       },
     },
     {
@@ -128,6 +143,9 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
       style: {
         "line-color": colour("certainty-contested"),
         "target-arrow-color": colour("certainty-contested"),
+        "mid-target-arrow-shape": "diamond",
+        "mid-target-arrow-fill": "hollow",
+        "mid-target-arrow-color": colour("certainty-contested"),
       },
     },
   ];

@@ -1,0 +1,53 @@
+import type { ElementDefinition } from "cytoscape";
+import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
+import type { GraphEdge, GraphNode } from "@/lib/view-model/graph-pieces";
+
+/** The drawing in the library's form: what it calls data, its style sheet reads (graph-style.ts). */
+export function toElements({ nodes, edges }: GraphDrawing): ElementDefinition[] {
+  return [...nodes.map(toNode), ...edges.map(toEdge)];
+}
+
+function toNode(node: GraphNode): ElementDefinition {
+  const { id, x, y, lines, what } = node;
+  const label = lines.join("\n");
+  const data =
+    node.what === "chain"
+      ? { id, what, label }
+      : {
+          id,
+          what,
+          label,
+          colour: `kind-${node.kind.replaceAll("_", "-")}`,
+          certainty: node.certainty,
+          isRoot: node.rootRank !== null,
+          isImpact: node.isImpact,
+          isKey: node.isKey,
+        };
+  return { group: "nodes", data, position: { x, y } };
+}
+
+function toEdge(edge: GraphEdge): ElementDefinition {
+  const { id, source, target, relation, label, width, isContested, points } = edge;
+  return {
+    group: "edges",
+    data: { id, source, target, relation, label, width, isContested, ...toSegments(points) },
+  };
+}
+
+/** Bends as the library wants them: how far along the straight line of both ends, and how far beside it. */
+function toSegments(points: GraphEdge["points"]) {
+  const [from, to] = [points[0], points.at(-1)];
+  const bends = points.slice(1, -1);
+  if (!from || !to || bends.length === 0) {
+    return { isStraight: true, weights: [0.5], distances: [0] };
+  }
+  const along = { x: to.x - from.x, y: to.y - from.y };
+  const length = Math.hypot(along.x, along.y);
+  return {
+    isStraight: false,
+    weights: bends.map(
+      ({ x, y }) => ((x - from.x) * along.x + (y - from.y) * along.y) / length ** 2,
+    ),
+    distances: bends.map(({ x, y }) => ((y - from.y) * along.x - (x - from.x) * along.y) / length),
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
+import { type Drawing, drawings } from "@/lib/routes/workspace-search-params";
+import { drawnAtFirst, drawnMax, type GraphDrawing } from "@/lib/view-model/graph-drawing";
+import { describeDrawn } from "@/lib/view-model/graph-words";
+import classes from "./graph-panel.module.css";
+
+/** What is drawn of the causes, how much of it, and what a person can do with it. */
+export function GraphToolbar({
+  drawing,
+  counts,
+  limit,
+  opened,
+  onDrawing,
+  onLimit,
+  onOpened,
+  children,
+}: {
+  readonly drawing: Drawing;
+  readonly counts: GraphDrawing["counts"];
+  /** At most so many nodes are drawn. */
+  readonly limit: number;
+  readonly opened: ReadonlySet<string> | "all";
+  readonly onDrawing: (drawing: Drawing) => void;
+  readonly onLimit: (limit: number) => void;
+  readonly onOpened: (opened: ReadonlySet<string> | "all") => void;
+  readonly children: ReactNode;
+}) {
+  const isCut = counts.drawn + counts.inChains < counts.linked;
+  const hasChains = counts.chains > 0 || opened === "all" || opened.size > 0;
+  return (
+    <div className={classes.toolbar} data-screen-only>
+      <SegmentedControl
+        size="xs"
+        aria-label="Show the causes as"
+        data={drawings.map((value) => ({ value, label: value === "chart" ? "Graph" : "Table" }))}
+        value={drawing}
+        onChange={(value) => onDrawing(drawings.find((choice) => choice === value) ?? "chart")}
+      />
+      {children}
+      {drawing === "chart" ? (
+        <>
+          {hasChains ? (
+            <Checkbox
+              size="xs"
+              label="Fold chains"
+              checked={opened !== "all"}
+              onChange={(event) =>
+                onOpened(event.currentTarget.checked ? new Set<string>() : "all")
+              }
+            />
+          ) : null}
+          <p className={classes.note} role="status">
+            {describeDrawn(counts)}
+          </p>
+          {isCut && limit < drawnMax ? (
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => onLimit(Math.min(drawnMax, limit + drawnAtFirst))}
+            >
+              Draw more
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
