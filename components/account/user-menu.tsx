@@ -60,6 +60,9 @@ export function UserMenu({
             People
           </Menu.Item>
         ) : null}
+        <Menu.Item component={Link} href={routes.style()} leftSection={<Icon name="info" />}>
+          Signs and colours
+        </Menu.Item>
         <Menu.Item disabled={isLeaving} leftSection={<Icon name="leave" />} onClick={leave}>
           Sign out
         </Menu.Item>

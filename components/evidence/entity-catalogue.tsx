@@ -20,6 +20,7 @@ import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { LoadingRows } from "../ui/loading-rows";
 import { MessagePanel } from "../ui/message-panel";
+import { scrollingTable } from "../ui/scroll-region";
 
 /** Who and what the files name, a page at a time; `renderName` makes a name lead to its records. */
 export function EntityCatalogue({
@@ -116,7 +117,7 @@ function Found({
     <>
       <Table.ScrollContainer
         minWidth={640}
-        scrollAreaProps={{ tabIndex: 0, "aria-label": "Named in the evidence" }}
+        scrollAreaProps={scrollingTable("Named in the evidence")}
       >
         <Table aria-label="Named in the evidence">
           <Table.Thead>

@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import { scrollingTable } from "../ui/scroll-region";
 import classes from "./run-history.module.css";
 
 /** A plain table that scrolls sideways by itself and says what it is of; the first cell heads its row. */
@@ -12,7 +13,7 @@ export function NamedTable({
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[];
 }) {
   return (
-    <Table.ScrollContainer minWidth={560} scrollAreaProps={{ tabIndex: 0, "aria-label": name }}>
+    <Table.ScrollContainer minWidth={560} scrollAreaProps={scrollingTable(name)}>
       <Table aria-label={name}>
         <Table.Thead>
           <Table.Tr>

@@ -2,3 +2,9 @@
 export function scrollRegion(label: string) {
   return { role: "region", tabIndex: 0, "aria-label": label } as const;
 }
+
+/** The same for a table of the component library, which scrolls inside a part of its own. */
+export function scrollingTable(name: string) {
+  const viewportProps = { role: "group", tabIndex: 0, "aria-label": `${name}, scrolls` } as const;
+  return { viewportProps };
+}

@@ -16,6 +16,7 @@ export const routes = {
   signIn: ({ next }: { readonly next?: string } = {}) => page(`/sign-in${searchText({ next })}`),
   join: ({ token }: { readonly token: string }) => page(`/join/${encodeURIComponent(token)}`),
   people: () => page("/people"),
+  style: () => page("/style"),
   incidents: (search: Partial<IncidentsSearch> = {}) =>
     page(`/incidents${formatIncidentsSearch(search)}`),
   incident: {

@@ -14,6 +14,7 @@ import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";
+import { scrollingTable } from "../../ui/scroll-region";
 import { useAction } from "../../ui/use-action";
 import type { EvidenceActions } from "./evidence-actions";
 
@@ -137,10 +138,7 @@ function FirstRows({ preview: { columns, rows } }: { readonly preview: TablePrev
       <Text c="dimmed" size="sm">
         The first {countOf(rows.length, "row")} of the file
       </Text>
-      <Table.ScrollContainer
-        minWidth={0}
-        scrollAreaProps={{ tabIndex: 0, "aria-label": "First rows" }}
-      >
+      <Table.ScrollContainer minWidth={0} scrollAreaProps={scrollingTable("First rows")}>
         <Table aria-label="First rows" withColumnBorders>
           <Table.Thead>
             <Table.Tr>

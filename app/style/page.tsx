@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { StylePage } from "@/components/style/style-page";
+import { requireViewer } from "@/lib/server/viewer";
+
+export const metadata: Metadata = { title: "Signs and colours" };
+
+export default async function Style() {
+  await requireViewer();
+  return <StylePage />;
+}

@@ -1,0 +1,35 @@
+import AxeBuilder from "@axe-core/playwright";
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+
+test("the page of signs is found in the account's menu, and shows what every mark means", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.getByRole("button", { name: /^Account of / }).click();
+  await page.getByRole("menuitem", { name: "Signs and colours" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Signs and colours" })).toBeVisible();
+  const kinds = page.getByRole("list", { name: "Kinds of events" });
+  await expect(kinds.getByText("▲ Failure")).toBeVisible();
+  await expect(page.getByText("Inferred: the time follows from other times")).toBeVisible();
+  await page.getByRole("button", { name: "Tell of failure" }).click();
+  await expect(page.getByText("Somebody else decided meanwhile.")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every component is accessible in the ${colorScheme} scheme and fits a phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await enterAsAdmin(page);
+    await page.goto("/style");
+    await expect(page.getByRole("heading", { level: 2, name: "States" })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+}
