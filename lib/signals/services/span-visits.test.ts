@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { measureLiveBytes } from "@/lib/server/live-bytes";
 import { type Line, toReferences } from "../testing/records";
 import { SpanVisits } from "./span-visits";
 
@@ -75,4 +76,19 @@ test("a failure belongs to the deepest component that failed", () => {
   );
   expect(measured("shop", "own-errors")).toBe(0);
   expect(measured("bank", "own-errors")).toBe(1);
+});
+
+test("when the reading ends, the spans that waited for others are let go", () => {
+  const count = 20_000;
+  const visits = new SpanVisits();
+  const before = measureLiveBytes();
+  for (let at = 0; at < count; at++) {
+    const fields = { trace_id: `t${at}`, span_id: `s${at}`, service: "shop", duration_ms: 5 };
+    const line: Line = { path: "spans", at: at / 1000, message: "op", kind: "span", fields };
+    for (const record of toReferences([line])) visits.observe(record);
+  }
+  const whileReading = measureLiveBytes() - before;
+  visits.series();
+  const afterwards = measureLiveBytes() - before;
+  expect(afterwards / whileReading).toBeLessThan(0.2);
 });

@@ -45,7 +45,8 @@ export class SpanVisits implements Detector {
   // Two generations: forgetting the older at once costs nothing, one by one costs a search each.
   #open = new Map<string, OpenSpan>();
   #older = new Map<string, OpenSpan>();
-  readonly #visits: Visit[] = [];
+  /** Null once it is settled, up to the place `#settled`. */
+  #visits: (Visit | null)[] = [];
   #settled = 0;
   readonly #series = new Map<
     string,
@@ -76,10 +77,13 @@ export class SpanVisits implements Detector {
     this.#forget();
   }
 
-  /** What was seen, as series. Ends the reading. */
+  /** What was seen, as series. Ends the reading: what waited for further spans is let go. */
   series(): readonly ComponentSeries[] {
-    for (const visit of this.#visits.splice(0).slice(this.#settled)) this.#settle(visit);
+    for (const visit of this.#visits) if (visit !== null) this.#settle(visit);
+    this.#visits = [];
     this.#settled = 0;
+    this.#open = new Map();
+    this.#older = new Map();
     return [...this.#series.values()].flatMap(({ head, buckets }) => {
       const isShare = head.measure === "own-errors";
       const own = { ...head, samples: isShare ? buckets.means() : buckets.medians() };
@@ -157,9 +161,10 @@ export class SpanVisits implements Detector {
       this.#open = new Map();
     }
     if (this.#visits.length - this.#settled <= openMax) return;
-    const visit = this.#visits[this.#settled];
+    const visit = this.#visits[this.#settled] ?? null;
+    this.#visits[this.#settled] = null;
     this.#settled += 1;
-    if (visit !== undefined) this.#settle(visit);
+    if (visit !== null) this.#settle(visit);
     if (this.#settled > openMax) {
       this.#visits.splice(0, this.#settled);
       this.#settled = 0;

@@ -5,6 +5,8 @@ import type { ServiceSample } from "./component-series";
 /** Buckets begin this wide and double when the evidence spans more of them than `bucketsMax`. */
 const bucketMsMin = 15_000;
 const bucketsMax = 240;
+/** …or when all series together have more than this, which take some 40 MB. */
+const bucketsOfAllMax = 100_000;
 
 /** Bins of a histogram grow by a tenth, so a quantile read off it is off by a twentieth at most. */
 const binGrowth = Math.log(1.1);
@@ -13,7 +15,8 @@ const smallest = 1e-3;
 type Bucket = {
   count: number;
   sum: number;
-  readonly bins: Map<number, number>;
+  /** The number of a bin, how many are in it, and so on: few, so a map of them would take five times as much. */
+  readonly bins: number[];
   peak: { value: number; record: RecordReference };
 };
 
@@ -21,11 +24,23 @@ type Bucket = {
 export class BucketWidth {
   ms = bucketMsMin;
   #first: number | null = null;
+  #buckets = 0;
 
-  /** Tells the width to grow with the span of the evidence. */
+  /** Tells the width to grow with the span of the evidence… */
   cover(at: number): void {
     this.#first = Math.min(this.#first ?? at, at);
-    while ((at - this.#first) / this.ms > bucketsMax) this.ms *= 2;
+    while ((at - this.#first) / this.ms > bucketsMax) this.#double();
+  }
+
+  /** …and with the buckets there are. */
+  noteBucket(): void {
+    this.#buckets += 1;
+    if (this.#buckets > bucketsOfAllMax) this.#double();
+  }
+
+  #double(): void {
+    this.ms *= 2;
+    this.#buckets /= 2;
   }
 }
 
@@ -42,13 +57,14 @@ export class TimeBuckets {
     const bin = binOf(value);
     const bucket = this.#buckets.get(key);
     if (bucket === undefined) {
-      const first = { count: 1, sum: value, bins: new Map([[bin, 1]]), peak: { value, record } };
+      const first = { count: 1, sum: value, bins: [bin, 1], peak: { value, record } };
       this.#buckets.set(key, first);
+      this.width.noteBucket();
       return;
     }
     bucket.count += 1;
     bucket.sum += value;
-    bucket.bins.set(bin, (bucket.bins.get(bin) ?? 0) + 1);
+    countInBin(bucket.bins, bin, 1);
     if (value > bucket.peak.value) bucket.peak = { value, record };
   }
 
@@ -94,7 +110,7 @@ export class TimeBuckets {
     }
     known.count += bucket.count;
     known.sum += bucket.sum;
-    for (const [bin, count] of bucket.bins) known.bins.set(bin, (known.bins.get(bin) ?? 0) + count);
+    for (const [bin, count] of binsOf(bucket)) countInBin(known.bins, bin, count);
     if (bucket.peak.value > known.peak.value) known.peak = bucket.peak;
   }
 }
@@ -103,9 +119,25 @@ function binOf(value: number): number {
   return value <= smallest ? 0 : Math.round(Math.log(value / smallest) / binGrowth);
 }
 
-function medianOf({ bins, count }: Bucket): number {
-  let left = count / 2;
-  for (const [bin, inBin] of [...bins].toSorted(([a], [b]) => a - b)) {
+function countInBin(bins: number[], bin: number, count: number): void {
+  for (let at = 0; at < bins.length; at += 2) {
+    if (bins[at] !== bin) continue;
+    bins[at + 1] = (bins[at + 1] ?? 0) + count;
+    return;
+  }
+  bins.push(bin, count);
+}
+
+function binsOf({ bins }: Bucket): (readonly [bin: number, count: number])[] {
+  return Array.from({ length: bins.length / 2 }, (_, at) => [
+    bins[2 * at] ?? 0,
+    bins[2 * at + 1] ?? 0,
+  ]);
+}
+
+function medianOf(bucket: Bucket): number {
+  let left = bucket.count / 2;
+  for (const [bin, inBin] of binsOf(bucket).toSorted(([a], [b]) => a - b)) {
     left -= inBin;
     if (left <= 0) return bin === 0 ? 0 : smallest * Math.exp(bin * binGrowth);
   }
