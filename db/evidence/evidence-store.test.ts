@@ -639,6 +639,50 @@ describe("raw text", () => {
   });
 });
 
+describe("words in a text", () => {
+  test("the lines that hold them are found whatever the case, each once", async () => {
+    const text = "Pool EXHAUSTED, exhausted\r\nfine\n\nexhausted at the end";
+    const artifact = await write({ text: [text] });
+    const reader = await openOne(artifact);
+    expect(await reader.findInText(artifact.id, "Exhausted")).toEqual({ rows: [0, 3], total: 2 });
+    expect(await reader.findInText(artifact.id, "nowhere")).toEqual({ rows: [], total: 0 });
+    expect(await reader.findInText(artifactIds.fromDigest("00000000000000ff"), "a")).toBeNull();
+  });
+
+  test("words that lie over the pieces a text is read in are found, and rows stay in step", async () => {
+    const before = "x".repeat(1024 * 1024 - 3);
+    const artifact = await write({ text: [before, "needle\n", `${"y\n".repeat(40)}`, "Needle"] });
+    const reader = await openOne(artifact);
+    expect(await reader.findInText(artifact.id, "needle")).toEqual({ rows: [0, 41], total: 2 });
+  });
+
+  test("of very many lines the first are named, and all are counted", async () => {
+    const artifact = await write({ text: ["hit\n".repeat(12_345)] });
+    const found = await (await openOne(artifact)).findInText(artifact.id, "hit");
+    expect(found?.total).toBe(12_345);
+    expect(found?.rows).toHaveLength(10_000);
+    expect(found?.rows.at(-1)).toBe(9_999);
+  });
+
+  test("in a document its elements are found, not its lines", async () => {
+    const elements = ['{"a":"É"}', '{"b":"😀"}', '"last é"'];
+    const text = `[${elements.join(" ,\n")}]`;
+    const spans = elements.map((element) => ({
+      from: text.indexOf(element),
+      to: text.indexOf(element) + element.length,
+    }));
+    const artifact = await write({ text: [text], spans });
+    const found = await (await openOne(artifact)).findInText(artifact.id, "é");
+    expect(found).toEqual({ rows: [0, 2], total: 2 });
+  });
+
+  test("a search nobody waits for any more ends", async () => {
+    const artifact = await write({ text: ["hit\n".repeat(100)] });
+    const reader = await openOne(artifact);
+    await expect(reader.findInText(artifact.id, "hit", AbortSignal.abort())).rejects.toThrow();
+  });
+});
+
 describe("context", () => {
   test("a place deep behind long and short lines is found by a few small reads", async () => {
     const lines = Array.from(

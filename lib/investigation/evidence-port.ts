@@ -64,6 +64,12 @@ export interface EvidenceReader {
   rawLines(artifactId: ArtifactId, from: number, to: number): Promise<RawLines | null>;
   /** The same of the elements of a document, counted from 0. */
   rawElements(artifactId: ArtifactId, from: number, to: number): Promise<RawElements | null>;
+  /** Lines that hold some words, whatever the case; elements of a document of them. */
+  findInText(
+    artifactId: ArtifactId,
+    words: string,
+    signal?: AbortSignal,
+  ): Promise<FoundRows | null>;
 }
 
 export type EvidenceFilter = {
@@ -153,6 +159,12 @@ export type RawElements = {
   readonly from: number;
   readonly elements: readonly string[];
   readonly totalElements: number;
+};
+
+export type FoundRows = {
+  /** 0-based, in order: line 1 is row 0. The first ones, when there are very many. */
+  readonly rows: readonly number[];
+  readonly total: number;
 };
 
 export interface EvidenceStore {

@@ -1,5 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { CataloguedType } from "@/lib/domain/entity-catalogue";
+import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { ArtifactId, IncidentId, RunId } from "@/lib/domain/ids";
 import { searchText } from "./search-text";
@@ -88,6 +89,25 @@ export const apiRoutes = {
   /** How many lines and elements there are. */
   extent: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
     `${of(incidentId)}/extent${searchText({ artifactId })}`,
+
+  /** Rows that hold some words, whatever the case. */
+  found: ({
+    incidentId,
+    ...query
+  }: OfIncident & { readonly artifactId: ArtifactId; readonly words: string }) =>
+    `${of(incidentId)}/found${searchText(query)}`,
+
+  /** When what stands at a place happened, and the trace it belongs to. */
+  placeFacts: ({
+    incidentId,
+    artifactId,
+    locator,
+  }: OfIncident & { readonly artifactId: ArtifactId; readonly locator: Locator }) =>
+    `${of(incidentId)}/place-facts${searchText({ artifactId, at: locatorKey(locator) })}`,
+
+  /** The bytes of a picture or a recording. */
+  media: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>
+    `${of(incidentId)}/media${searchText({ artifactId })}`,
 
   /** CSV of every line or element that is in no record. */
   dropped: ({ incidentId, artifactId }: OfIncident & { readonly artifactId: ArtifactId }) =>

@@ -75,6 +75,8 @@ test("a workspace address opens exactly what it was made from", () => {
     view: fc.constantFrom(...workspaceViews),
     selection: fc.option(selection),
     file: fc.option(filePlace),
+    look: fc.string({ unit: "grapheme", maxLength: 40 }),
+    beside: fc.option(idOf(artifactIds)),
     window: fc.option(window),
     zone: fc.constantFrom(...zoneChoices),
     knownAt: fc.option(at),

@@ -66,6 +66,10 @@ export type WorkspaceSearch = {
   readonly selection: Selection | null;
   /** The file that the evidence view shows instead of a search; null shows the search. */
   readonly file: FilePlace | null;
+  /** The words looked for in that file. */
+  readonly look: string;
+  /** The source whose records of the same moment stand beside that file; null shows the file alone. */
+  readonly beside: ArtifactId | null;
   /** The zoom window; null shows everything. */
   readonly window: Interval | null;
   readonly zone: ZoneChoice;
@@ -79,12 +83,16 @@ export type WorkspaceSearch = {
 
 /** A longer text in the box is cut. */
 export const searchCharsMax = 1000;
+/** As many as the server looks for. */
+export const lookCharsMax = 500;
 
 export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
   return {
     view: readChoice(reader, "view", workspaceViews, "timeline"),
     selection: parseSelection(reader.get("at") ?? ""),
     file: parseFile(reader.get("file") ?? ""),
+    look: (reader.get("look") ?? "").slice(0, lookCharsMax),
+    beside: artifactIds.parse(reader.get("beside") ?? ""),
     window: parseWindow(reader),
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
     knownAt: parseInstant(reader.get("known") ?? ""),
@@ -125,6 +133,8 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     view: unless("timeline", search.view),
     at: search.selection ? formatSelection(search.selection) : null,
     file: search.file ? formatSelection(search.file) : null,
+    look: search.look,
+    beside: search.beside,
     from: formatEnd(search.window?.earliest),
     to: formatEnd(search.window?.latest),
     zone: unless("utc", search.zone),

@@ -204,6 +204,8 @@ describe("route handlers", () => {
     ["more columns than can be drawn", "density", "?from=0&to=9999999999&bucketMs=1"],
     ["more points than can be drawn", "series", "?from=0&to=9999999999&bucketMs=1"],
     ["a stretch that ends before it begins", "series", "?from=2&to=1&bucketMs=1"],
+    ["words of several lines", "found", "?artifactId=art_0000000000000000&words=a%0Ab"],
+    ["a place that is none", "place-facts", "?artifactId=art_0000000000000000&at=L9-1"],
     ["lines in the wrong order", "lines", "?artifactId=art_0000000000000000&from=9&to=1"],
     ["an export of an unknown form", "export", "?format=exe"],
   ])("%s is refused with status 400", async (_name, last, search) => {

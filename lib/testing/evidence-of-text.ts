@@ -54,6 +54,7 @@ export function evidenceOfText(
             : [];
         }),
       ),
+    findInText: async () => null,
     rawText: async (id, locator) => {
       const lines = linesOf(id);
       if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;

@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { artifactIds } from "@/lib/domain/ids";
 import {
   citedByRow,
+  describeFound,
   describeRows,
   findCitedRows,
   locatorRows,
   nextCited,
   nextCiting,
+  nextFound,
   rowFormOf,
   rowLocator,
   rowNumber,
@@ -81,4 +83,24 @@ test("a row that several events cite leads to each of them in turn", () => {
   expect(nextCiting(places, null)).toBe(eventId(1));
   expect(nextCiting(places, eventId(1))).toBe(eventId(2));
   expect(nextCiting(places, eventId(2))).toBe(eventId(1));
+});
+
+const found = { rows: [3, 9, 40], total: 3 };
+
+test("what is found is walked through in a ring", () => {
+  expect(nextFound(found, -1, 1)).toBe(3);
+  expect(nextFound(found, 9, 1)).toBe(40);
+  expect(nextFound(found, 40, 1)).toBe(3);
+  expect(nextFound(found, 3, -1)).toBe(40);
+  expect(nextFound({ rows: [], total: 0 }, 3, 1)).toBeNull();
+});
+
+test.each([
+  ["on one of them", found, 9, "2 of 3 lines"],
+  ["beside them", found, 10, "3 lines"],
+  ["one alone", { rows: [2], total: 1 }, 0, "1 line"],
+  ["more than are named", { rows: [2], total: 12_345 }, 0, "the first 1 of 12,345 lines"],
+  ["none", { rows: [], total: 0 }, 0, "not found"],
+])("how many were found is told: %s", (_, given, row, text) => {
+  expect(describeFound(given, "line", row)).toBe(text);
 });

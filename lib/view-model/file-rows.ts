@@ -1,9 +1,18 @@
 import { z } from "zod";
+import { isInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { kindGlyph } from "./event-appearance";
+
+/** What is known of a place in a file: when it happened, and the trace its span belongs to. */
+export const placeFactsSchema = z
+  .object({
+    at: z.number().refine(isInstant, "Not a time between the years 1 and 9999").nullable(),
+    traceId: z.string().nullable(),
+  })
+  .nullable();
 
 /** What a file is read by: lines of its text, or elements when it is a document of them. */
 export type RowForm = "line" | "element";
@@ -107,4 +116,27 @@ export function nextCited(
 export function nextCiting(places: readonly CitedRows[], selected: string | null): EventId | null {
   const at = places.findIndex(({ event }) => event === selected);
   return places[(at + 1) % places.length]?.event ?? null;
+}
+
+/** Rows that hold what is looked for; `total` may be more than are named. */
+export const foundRowsSchema = z.object({
+  rows: z.array(z.int().min(0)),
+  total: z.int().min(0),
+});
+export type FoundRows = Readonly<z.infer<typeof foundRowsSchema>>;
+
+/** The next found row in a direction, from the other end after the last; null when nothing was found. */
+export function nextFound({ rows }: FoundRows, row: number, step: 1 | -1): number | null {
+  const next = step === 1 ? rows.find((at) => at > row) : rows.findLast((at) => at < row);
+  return next ?? (step === 1 ? rows[0] : rows.at(-1)) ?? null;
+}
+
+/** "3 of 120 lines", "120 lines", "the first 10,000 of 312,331 lines" */
+export function describeFound({ rows, total }: FoundRows, form: RowForm, row: number): string {
+  if (total === 0) return "not found";
+  const noun = total === 1 ? form : `${form}s`;
+  const all = `${total.toLocaleString("en-US")} ${noun}`;
+  const at = rows.indexOf(row);
+  if (at !== -1) return `${(at + 1).toLocaleString("en-US")} of ${all}`;
+  return rows.length < total ? `the first ${rows.length.toLocaleString("en-US")} of ${all}` : all;
 }

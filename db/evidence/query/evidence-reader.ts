@@ -9,6 +9,7 @@ import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
 import type { EvidenceSources, SourceMemory } from "./evidence-sources";
+import { findInText } from "./find-in-text";
 import { countMatching } from "./matching-density";
 import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, toRecords } from "./record-rows";
@@ -80,6 +81,8 @@ export function createEvidenceReader(
     ),
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
     rawElements: async (artifactId, from, to) => findRawElements(byId.get(artifactId), from, to),
+    findInText: (artifactId, words, signal) =>
+      findInText(byId.get(artifactId), words, { ...bounded, signal }),
   };
 }
 

@@ -79,7 +79,7 @@ async function readShownElement(source: EvidenceSource, index: number): Promise<
 }
 
 /** An artifact of lines has no elements. */
-async function countElements({ files, artifact }: EvidenceSource): Promise<number> {
+export async function countElements({ files, artifact }: EvidenceSource): Promise<number> {
   try {
     return (await stat(files.elements)).size / elementEntryBytes;
   } catch (error) {

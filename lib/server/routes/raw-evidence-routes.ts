@@ -2,10 +2,14 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
+import { findPlaceFacts } from "@/lib/investigation/find-place-facts";
+import { parseLocator } from "@/lib/routes/selection";
+import { lookCharsMax } from "@/lib/routes/workspace-search-params";
 import { routeDefinition } from "../define-route";
 import { droppedCsv } from "../dropped-csv";
 import { securityHeaders } from "../security-headers";
 import { integer } from "./route-input";
+import { toStream } from "./to-stream";
 import { withEvidence } from "./with-evidence";
 
 /** Lines or elements of one answer; a longer range is refused. */
@@ -66,6 +70,40 @@ export const extentRoute = routeDefinition({
     }),
 });
 
+export const foundRowsRoute = routeDefinition({
+  name: "GET found",
+  input: place.extend({
+    words: z
+      .string()
+      .min(1)
+      .max(lookCharsMax)
+      .refine((words) => !words.includes("\n"), "Look for words of one line"),
+  }),
+  access: "read",
+  run: ({ incidentId, artifactId, words }, { container, request }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const found = await evidence.findInText(artifactId, words, request.signal);
+      return found ? ok(found) : refuse("not-found", "There is no such text in this incident.");
+    }),
+});
+
+/** When what stands at a place happened, and the trace it belongs to. */
+export const placeFactsRoute = routeDefinition({
+  name: "GET place-facts",
+  input: place.extend({
+    at: z.string().transform((text, context) => {
+      const locator = parseLocator(text);
+      if (locator === null) context.addIssue("Not a place in an artifact");
+      return locator ?? z.NEVER;
+    }),
+  }),
+  access: "read",
+  run: ({ incidentId, artifactId, at }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) =>
+      ok(await findPlaceFacts(evidence, artifactId, at)),
+    ),
+});
+
 /** Every line or element of an artifact that is in no record, with the reason and its raw text. */
 export const droppedRoute = routeDefinition({
   name: "GET dropped",
@@ -87,17 +125,3 @@ export const droppedRoute = routeDefinition({
       );
     }),
 });
-
-/** Read as fast as it is sent, and no further. */
-function toStream(parts: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await parts.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
-}

@@ -40,6 +40,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
       lines: textOf(artifactId, from, to),
       totalLines: to,
     }),
+    findInText: async () => null,
   };
 }
 

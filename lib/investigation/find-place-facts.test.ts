@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { findPlaceFacts } from "./find-place-facts";
+
+const evidence = evidenceOfText({
+  "app.log": [
+    "2026-03-08T14:00:00Z request failed",
+    "    at Pool.acquire (pool.js:12)",
+    "    at process (server.js:80)",
+    "2026-03-08T14:00:09Z request done",
+  ],
+  "notes.txt": ["nobody wrote down when"],
+});
+const [app, notes] = evidence.artifacts.map(({ artifact }) => artifact.id);
+const at = (second: number) => instant(Date.UTC(2026, 2, 8, 14, 0, second));
+const line = (number: number) => ({ kind: "lines", from: number, to: number }) as const;
+
+test.each([
+  ["a dated line happened when it says", 4, at(9)],
+  ["the first line too", 1, at(0)],
+  ["a line of a trace happened when the record before it did", 3, at(0)],
+])("%s", async (_, number, expected) => {
+  expect(app && (await findPlaceFacts(evidence, app, line(number)))).toMatchObject({
+    at: expected,
+  });
+});
+
+test("what nothing dates has no moment", async () => {
+  expect(notes && (await findPlaceFacts(evidence, notes, line(1)))).toEqual({
+    at: null,
+    traceId: null,
+  });
+});
+
+test("a span names its trace, any other record none, whatever its fields", async () => {
+  const [record] = app ? await evidence.recordAt(app, line(1)) : [];
+  if (!record || !app) throw new Error("There is no such record");
+  const fields = { trace_id: "4bf92f3577b34da6" };
+  const reading = (kind: "span" | "log") => ({
+    ...evidence,
+    recordAt: async () => [{ ...record, kind, fields }],
+  });
+  const traceOf = async (kind: "span" | "log") =>
+    (await findPlaceFacts(reading(kind), app, line(1))).traceId;
+  expect(await traceOf("span")).toBe("4bf92f3577b34da6");
+  expect(await traceOf("log")).toBeNull();
+});

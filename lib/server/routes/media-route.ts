@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import type { Artifact } from "@/lib/domain/artifact";
+import { artifactIds, incidentIds } from "@/lib/domain/ids";
+import { refuse } from "@/lib/investigation/case-problem";
+import type { BlobStore } from "@/lib/investigation/evidence-port";
+import { showMedia } from "@/lib/view-model/shown-media";
+import { routeDefinition } from "../define-route";
+import { securityHeaders } from "../security-headers";
+import { readByteRange } from "./byte-range";
+import { toStream } from "./to-stream";
+import { withEvidence } from "./with-evidence";
+
+/**
+ * The bytes of a picture or a recording, for people with an account: what cannot be masked leaves by no other
+ * way. The type is that of the format read from the bytes, and the answer may run nothing, whatever it holds.
+ */
+export const mediaRoute = routeDefinition({
+  name: "GET media",
+  input: z.object({ incidentId: incidentIds.schema, artifactId: artifactIds.schema }),
+  access: "read",
+  run: ({ incidentId, artifactId }, { container, request }) =>
+    withEvidence(container, incidentId, async (evidence) => {
+      const found = evidence.artifacts.find(({ artifact }) => artifact.id === artifactId);
+      const report = found?.artifact.report;
+      const media = report?.kind === "read" ? showMedia(report.format) : null;
+      if (!found || media === null || media.kind === "hidden") {
+        return refuse("not-found", "There is no picture or recording to show in this incident.");
+      }
+      const { blobs } = container.ports.evidence;
+      return ok(answer(blobs, found.artifact, media.contentType, request.headers.get("range")));
+    }),
+});
+
+function answer(
+  blobs: BlobStore,
+  { sha256, bytes }: Artifact,
+  contentType: string,
+  asked: string | null,
+): Response {
+  const headers = {
+    ...securityHeaders,
+    "Content-Type": contentType,
+    "Content-Disposition": "inline",
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "no-store",
+  };
+  const range = readByteRange(asked, bytes);
+  if (range === "unsatisfiable") {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, "Content-Range": `bytes */${bytes}` },
+    });
+  }
+  const { from, to } = range ?? { from: 0, to: bytes };
+  return new Response(toStream(blobs.open(sha256, from, to)[Symbol.asyncIterator]()), {
+    status: range === null ? 200 : 206,
+    headers: {
+      ...headers,
+      "Content-Length": String(to - from),
+      ...(range === null ? {} : { "Content-Range": `bytes ${from}-${to - 1}/${bytes}` }),
+    },
+  });
+}
