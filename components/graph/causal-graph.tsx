@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./causal-graph.module.css";
+import { drawLinks, isLinking, type LinkEnds } from "./draw-links";
 import { toElements } from "./graph-elements";
 import { toGraphStyle } from "./graph-style";
 import { fitAll, fitReadably, isInView, keepMiddle, zoomBy } from "./graph-viewport";
@@ -17,6 +18,8 @@ export type CausalGraphProps = {
   readonly onPick: (id: string | null) => void;
   /** When it changes, the graph is another one: it is shown from its beginning. */
   readonly subject: string;
+  /** While links are drawn by hand, what is told of each; null otherwise. */
+  readonly onLink: ((ends: LinkEnds) => void) | null;
 };
 
 /**
@@ -24,11 +27,14 @@ export type CausalGraphProps = {
  * 1, x with time); zoom and pan are the library's. Labels are drawn as text on a canvas. The canvas has no
  * focus and no roles: `LinkTable` is its twin. `data-drawn` says how many nodes it shows.
  */
-export function CausalGraph({ drawing, selectedId, onPick, subject }: CausalGraphProps) {
+export function CausalGraph(props: CausalGraphProps) {
+  const { drawing, selectedId, onPick, subject, onLink } = props;
   const holder = useRef<HTMLDivElement>(null);
   const graph = useRef<Core | null>(null);
   const shownSubject = useRef<string | null>(null);
   const pick = useEffectEvent(onPick);
+  const link = useEffectEvent((ends: LinkEnds) => onLink?.(ends));
+  const hasHand = onLink !== null;
 
   useEffect(() => {
     if (!holder.current) return undefined;
@@ -42,6 +48,8 @@ export function CausalGraph({ drawing, selectedId, onPick, subject }: CausalGrap
       minZoom: 0.05,
     });
     made.on("tap", (event) => {
+      // While links are drawn, a press on a node is an end of one.
+      if (isLinking(made)) return;
       pick(event.target === made ? null : String(event.target.id()));
     });
     const forgetScheme = onSchemeChange(() => {
@@ -91,8 +99,18 @@ export function CausalGraph({ drawing, selectedId, onPick, subject }: CausalGrap
     if (!isInView(current, element)) current.animate({ center: { eles: element }, duration: 200 });
   }, [selectedId, drawing]);
 
+  useEffect(() => {
+    if (!hasHand || !graph.current) return undefined;
+    return drawLinks(graph.current, link);
+  }, [hasHand]);
+
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} data-linking={hasHand || undefined}>
+      {hasHand ? (
+        <p className={classes.hint} role="status">
+          Drag from the cause to the effect, or press one and then the other
+        </p>
+      ) : null}
       <div ref={holder} className={classes.graph} aria-hidden="true" data-testid="graph" />
       <div className={classes.controls} data-screen-only>
         <GraphButton label="Zoom in" sign="+" onPress={() => zoomBy(graph.current, 1.3)} />

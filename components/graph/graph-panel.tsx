@@ -3,53 +3,48 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
+import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
 import type { Drawing } from "@/lib/routes/workspace-search-params";
 import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph-drawing";
+import { focusTimeline } from "@/lib/view-model/graph-focus";
 import { Icon } from "../ui/icon";
 import { MessagePanel } from "../ui/message-panel";
+import type { LinkEnds } from "./draw-links";
+import { ExportMenu } from "./export-menu";
+import { FocusButtons } from "./focus-buttons";
 import { GraphLegend } from "./graph-legend";
 import classes from "./graph-panel.module.css";
 import { GraphToolbar } from "./graph-toolbar";
 import { LazyCausalGraph } from "./lazy-causal-graph";
 import { LinkTable } from "./link-table";
 
-/** The causal graph with its legend and its table twin. */
-export function GraphPanel({
-  timeline,
-  zone,
-  drawing,
-  selectedId,
-  onSelect,
-  onDrawing,
-  onAddLink,
-}: {
+export type GraphPanelProps = {
+  readonly title: string;
   readonly timeline: Timeline;
+  /** IANA name. */
   readonly zone: string;
   readonly drawing: Drawing;
+  readonly focus: GraphFocus | null;
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onDrawing: (drawing: Drawing) => void;
-  /** Absent for people who may only read. */
-  readonly onAddLink?: () => void;
-}) {
+  readonly onFocus: (focus: GraphFocus | null) => void;
+  /** Opens the form for a link, with the ends that were drawn; null for people who may only read. */
+  readonly onAddLink: ((ends: LinkEnds | null) => void) | null;
+};
+
+/** The causal graph with its legend and its table twin. */
+export function GraphPanel(props: GraphPanelProps) {
+  const { timeline, zone, drawing, focus, selectedId, onSelect, onFocus, onAddLink } = props;
   const [limit, setLimit] = useState(drawnAtFirst);
   const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
+  const [isLinking, setLinking] = useState(false);
+  const focused = useMemo(() => focusTimeline(timeline, focus), [timeline, focus]);
   const drawn = useMemo(
-    () => drawGraph(timeline, zone, { limit, opened }),
-    [timeline, zone, limit, opened],
+    () => drawGraph(focused.timeline, zone, { limit, opened, ends: focused.ends }),
+    [focused, zone, limit, opened],
   );
-  const addButton = onAddLink ? (
-    <Button size="xs" variant="default" leftSection={<Icon name="plus" />} onClick={onAddLink}>
-      Add a causal link
-    </Button>
-  ) : null;
-  if (drawn.counts.linked === 0) {
-    return (
-      <MessagePanel icon="link" title="No causal links yet" actions={addButton}>
-        Run the analysis, or link two events yourself when you know how one led to the other.
-      </MessagePanel>
-    );
-  }
+  if (drawn.counts.linked === 0) return <NoLinks {...props} words={focused.words} />;
   const holding = drawn.nodes.find(
     (node) => node.what === "chain" && node.eventIds.some((id) => id === selectedId),
   );
@@ -65,25 +60,118 @@ export function GraphPanel({
         counts={drawn.counts}
         limit={limit}
         opened={opened}
-        onDrawing={onDrawing}
+        onDrawing={props.onDrawing}
         onLimit={setLimit}
         onOpened={setOpened}
       >
-        {addButton}
+        <FocusButtons selectedId={selectedId} focus={focus} onFocus={onFocus} />
+        <AddLinkButton onAddLink={onAddLink} />
+        {onAddLink && drawing === "chart" ? (
+          <Button
+            size="xs"
+            variant={isLinking ? "filled" : "default"}
+            aria-pressed={isLinking}
+            onClick={() => setLinking(!isLinking)}
+          >
+            Draw links
+          </Button>
+        ) : null}
+        <ExportMenu drawing={drawn} title={props.title} zone={zone} part={focused.words} />
       </GraphToolbar>
+      <FocusLine words={focused.words} onFocus={onFocus} />
       {drawing === "chart" ? (
         <>
           <LazyCausalGraph
             drawing={drawn}
             selectedId={holding?.id ?? selectedId}
+            subject={focus === null ? "" : formatGraphFocus(focus)}
             onPick={pick}
-            subject="all"
+            onLink={
+              onAddLink && isLinking
+                ? (ends) => {
+                    setLinking(false);
+                    onAddLink(ends);
+                  }
+                : null
+            }
           />
           <GraphLegend />
         </>
       ) : (
-        <LinkTable timeline={timeline} zone={zone} selectedId={selectedId} onSelect={onSelect} />
+        <LinkTable
+          timeline={focused.timeline}
+          zone={zone}
+          selectedId={selectedId}
+          onSelect={onSelect}
+        />
       )}
     </section>
+  );
+}
+
+/** Says which part is shown, for a graph that is narrowed must not look like all of it. */
+function FocusLine({
+  words,
+  onFocus,
+}: {
+  readonly words: string | null;
+  readonly onFocus: (focus: null) => void;
+}) {
+  return (
+    <p className={classes.note} role="status" data-has-words={words !== null || undefined}>
+      {words === null ? null : (
+        <>
+          {words}{" "}
+          <Button size="compact-xs" variant="subtle" onClick={() => onFocus(null)}>
+            Show everything
+          </Button>
+        </>
+      )}
+    </p>
+  );
+}
+
+function AddLinkButton({ onAddLink }: Pick<GraphPanelProps, "onAddLink">) {
+  if (onAddLink === null) return null;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon name="plus" />}
+      onClick={() => onAddLink(null)}
+    >
+      Add a causal link
+    </Button>
+  );
+}
+
+function NoLinks({
+  words,
+  onFocus,
+  onAddLink,
+}: Pick<GraphPanelProps, "onFocus" | "onAddLink"> & { readonly words: string | null }) {
+  if (words === null) {
+    return (
+      <MessagePanel
+        icon="link"
+        title="No causal links yet"
+        actions={<AddLinkButton onAddLink={onAddLink} />}
+      >
+        Run the analysis, or link two events yourself when you know how one led to the other.
+      </MessagePanel>
+    );
+  }
+  return (
+    <MessagePanel
+      icon="link"
+      title="No causal links in this part"
+      actions={
+        <Button size="xs" variant="default" onClick={() => onFocus(null)}>
+          Show everything
+        </Button>
+      }
+    >
+      {words}: no link says so yet.
+    </MessagePanel>
   );
 }

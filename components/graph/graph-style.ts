@@ -12,6 +12,24 @@ export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
     ...nodeStyles(colour, kindColour, font),
     ...edgeStyles(colour, font),
     {
+      selector: "#drawn-link-tip",
+      style: { width: 1, height: 1, opacity: 0, events: "no", label: "" },
+    },
+    {
+      selector: "#drawn-link-line",
+      style: {
+        ...{ "curve-style": "straight", label: "", width: 3, events: "no" },
+        "line-style": "dashed",
+        "line-color": colour("tone-accent"),
+        "target-arrow-color": colour("tone-accent"),
+        "target-endpoint": "inside-to-node",
+      },
+    },
+    {
+      selector: ".link-source",
+      style: { "overlay-color": colour("tone-accent"), "overlay-opacity": 0.25 },
+    },
+    {
       selector: ":selected",
       style: {
         "overlay-color": colour("tone-accent"),

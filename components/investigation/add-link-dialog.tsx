@@ -7,6 +7,7 @@ import { isLive } from "@/lib/domain/claim";
 import { eventIds } from "@/lib/domain/ids";
 import { formatEventTime } from "@/lib/view-model/time-text";
 import { onset } from "@/lib/view-model/timeline-lanes";
+import type { LinkEnds } from "../graph/draw-links";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";
@@ -16,24 +17,36 @@ import { useWorkspace } from "./workspace-state";
 /** Links two events by hand. What the clocks forbid is refused by the server, with the reason. */
 export function AddLinkDialog({
   isOpen,
+  ends,
   onClose,
 }: {
   readonly isOpen: boolean;
+  /** The two events when they were drawn; null when they are chosen in the form. */
+  readonly ends: LinkEnds | null;
   readonly onClose: () => void;
 }) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Add a causal link" size="lg">
-      {isOpen ? <AddLinkForm onClose={onClose} /> : null}
+      {isOpen ? <AddLinkForm ends={ends} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
-function AddLinkForm({ onClose }: { readonly onClose: () => void }) {
+/** Of thousands of events; typing finds the others. */
+const choicesShownMax = 100;
+
+function AddLinkForm({
+  ends,
+  onClose,
+}: {
+  readonly ends: LinkEnds | null;
+  readonly onClose: () => void;
+}) {
   const { workspace, actions, search, zone } = useWorkspace();
   const refresh = useRefresh();
   const selected = search.selection?.kind === "event" ? search.selection.id : null;
-  const [source, setSource] = useState<string | null>(selected);
-  const [target, setTarget] = useState<string | null>(null);
+  const [source, setSource] = useState<string | null>(ends?.source ?? selected);
+  const [target, setTarget] = useState<string | null>(ends?.target ?? null);
   const [relation, setRelation] = useState<CausalRelation>("causes");
   const [mechanism, setMechanism] = useState("");
   const { run, isRunning, failure } = useAction(actions.addCausalLink, () => {
@@ -67,6 +80,7 @@ function AddLinkForm({ onClose }: { readonly onClose: () => void }) {
           label="Cause"
           required
           searchable
+          limit={choicesShownMax}
           data={choices}
           value={source}
           onChange={setSource}
@@ -84,6 +98,7 @@ function AddLinkForm({ onClose }: { readonly onClose: () => void }) {
           label="Effect"
           required
           searchable
+          limit={choicesShownMax}
           data={choices.filter(({ value }) => value !== source)}
           value={target}
           onChange={setTarget}

@@ -1,6 +1,7 @@
 "use client";
 
 import { type HotkeyItem, useClipboard, useHotkeys, useLocalStorage } from "@mantine/hooks";
+import type { GraphFocus } from "@/lib/routes/graph-focus";
 import type { Selection } from "@/lib/routes/selection";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
 import { toEventRows } from "@/lib/view-model/event-rows";
@@ -30,11 +31,13 @@ export function useWorkspaceCommands(
   const now = {
     mayInvestigate,
     hasSelection: search.selection !== null,
+    hasEvent: search.selection?.kind === "event",
     hasPiece: decidablePiece(search.selection) !== null,
   };
   const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
     ...viewActs(state),
     ...pieceActs(state),
+    ...focusActs(state),
     "next-event": () => moveBy(state, 1),
     "previous-event": () => moveBy(state, -1),
     "copy-link": () => {
@@ -88,6 +91,19 @@ function pieceActs({ search, decisions, setOpenForm, workspace }: State) {
     edit: () => piece && setOpenForm({ piece: piece.id, kind: "edit" }),
     undo: () => void decisions.undo(workspace.ownSteps.undo),
     redo: () => void decisions.redo(workspace.ownSteps.redo),
+  };
+}
+
+/** Brings the graph up when it is not to be seen. */
+function focusActs({ search, changeSearch }: State) {
+  const view = search.view === "both" ? "both" : "graph";
+  const event = search.selection?.kind === "event" ? search.selection.id : null;
+  const look = (focus: GraphFocus | null) => changeSearch({ view, focus });
+  return {
+    "focus-causes": () => event && look({ kind: "causes", event }),
+    "focus-effects": () => event && look({ kind: "effects", event }),
+    "focus-path": () => event && look({ kind: "path", from: event, to: null }),
+    "focus-none": () => look(null),
   };
 }
 

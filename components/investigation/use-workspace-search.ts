@@ -9,7 +9,7 @@ import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspa
 export type ChangeSearch = (changes: Partial<WorkspaceSearch>) => void;
 
 /** Changes a reader would want to go back over, another listing or file too; zooming and searching replace the address in place. */
-const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection"];
+const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection", "focus"];
 
 /**
  * What the page shows, read from the address and written to it. The address is changed through the

@@ -7,6 +7,7 @@ import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
@@ -85,7 +86,8 @@ export function WorkspaceProvider({
     actions,
     search,
     changeSearch,
-    select: (selection) => changeSearch({ selection }),
+    select: (selection) =>
+      changeSearch({ selection, focus: completeFocus(search.focus, selection) }),
     zone: shownZone(search.zone, workspace.incident.zone, localZone),
     localZone,
     decisions,

@@ -8,6 +8,7 @@ import { formatSelection, parseSelection } from "@/lib/routes/selection";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { EvidencePanel } from "../evidence/evidence-panel";
 import { FileViewer } from "../evidence/file/file-viewer";
+import type { LinkEnds } from "../graph/draw-links";
 import { GraphPanel } from "../graph/graph-panel";
 import { ReviewPanel } from "../review/review-panel";
 import { TimelinePanel } from "../timeline/timeline-panel";
@@ -144,20 +145,27 @@ function NoTimeline() {
 function GraphTab() {
   const { workspace, search, changeSearch, zone, mayInvestigate } = useWorkspace();
   const selectById = useSelectById();
-  const [isAdding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<{ readonly ends: LinkEnds | null } | null>(null);
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   return (
     <>
       <GraphPanel
+        title={workspace.incident.title}
         timeline={workspace.timeline}
         zone={zone}
         drawing={search.drawing}
+        focus={search.focus}
         selectedId={search.selection ? formatSelection(search.selection) : null}
         onSelect={selectById}
         onDrawing={(drawing) => changeSearch({ drawing })}
-        {...(mayInvestigate ? { onAddLink: () => setAdding(true) } : {})}
+        onFocus={(focus) => changeSearch({ focus })}
+        onAddLink={mayInvestigate ? (ends) => setAdding({ ends }) : null}
       />
-      <AddLinkDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddLinkDialog
+        isOpen={adding !== null}
+        ends={adding?.ends ?? null}
+        onClose={() => setAdding(null)}
+      />
     </>
   );
 }

@@ -12,6 +12,7 @@ import {
   uncertaintyIds,
 } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { completeFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { parseIncidentsSearch } from "./incidents-search-params";
 import { type PermalinkTarget, parsePermalink } from "./permalink-codec";
 import { parseReturnAddress, routes } from "./routes";
@@ -67,6 +68,14 @@ const window = fc
   .map((ends) => ends.toSorted((a, b) => a - b))
   .map(([earliest = instant(0), latest = instant(1)]) => ({ earliest, latest }));
 
+const focus: fc.Arbitrary<GraphFocus> = fc.oneof(
+  fc.record({ kind: fc.constantFrom("causes", "effects"), event: idOf(eventIds) }),
+  fc.record({
+    kind: fc.constant("path" as const),
+    from: idOf(eventIds),
+    to: fc.option(idOf(eventIds)),
+  }),
+);
 const searchOf = (address: string) => new URL(address, "http://localhost").searchParams;
 const incidentId = incidentIds.fromDigest("00000000000000aa");
 
@@ -83,6 +92,7 @@ test("a workspace address opens exactly what it was made from", () => {
     lanes: fc.constantFrom(...laneGroupings),
     drawing: fc.constantFrom(...drawings),
     idle: fc.constantFrom(...idleChoices),
+    focus: fc.option(focus),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
       listing: fc.constantFrom(...evidenceListings),
@@ -117,6 +127,26 @@ test("an incident list address keeps its filters", () => {
       expect(parseIncidentsSearch(searchOf(routes.incidents(given)))).toEqual(given);
     }),
   );
+});
+
+test.each([
+  "causes",
+  "causes:",
+  "causes:evt_1:evt_2",
+  "path:nonsense",
+  "ways:evt_0000000000000001",
+])("a focus nobody could have written is none: %s", (text) => {
+  expect(parseGraphFocus(text)).toBeNull();
+});
+
+test("a path waits for the next event that is selected, and for nothing else", () => {
+  const [from, to] = ["1", "2"].map((digit) => eventIds.fromDigest(digit.repeat(16)));
+  if (!from || !to) return;
+  const waiting = { kind: "path", from, to: null } as const;
+  expect(completeFocus(waiting, { kind: "event", id: to })).toEqual({ ...waiting, to });
+  expect(completeFocus(waiting, { kind: "event", id: from })).toBe(waiting);
+  expect(completeFocus(waiting, null)).toBe(waiting);
+  expect(completeFocus(null, { kind: "event", id: to })).toBeNull();
 });
 
 test("a selection reads back as what it named", () => {

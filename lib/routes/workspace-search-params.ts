@@ -13,6 +13,7 @@ import {
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
 import { formatEvidenceTerms } from "./evidence-terms";
+import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 
@@ -78,6 +79,8 @@ export type WorkspaceSearch = {
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
   readonly idle: IdleChoice;
+  /** The part of the causal graph that is looked at; null is all of it. */
+  readonly focus: GraphFocus | null;
   readonly evidence: EvidenceSearch;
 };
 
@@ -99,6 +102,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
+    focus: parseGraphFocus(reader.get("focus") ?? ""),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -142,6 +146,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     lanes: unless("entity", search.lanes),
     as: unless("chart", search.drawing),
     idle: unless("whole", search.idle),
+    focus: search.focus ? formatGraphFocus(search.focus) : null,
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

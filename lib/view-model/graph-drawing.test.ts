@@ -5,7 +5,7 @@ import { describeDrawn } from "./graph-words";
 import { event, eventId, link, stated, timeline } from "./testing/sample-timeline";
 
 const draw = (given: Timeline, view: Partial<Parameters<typeof drawGraph>[2]> = {}) =>
-  drawGraph(given, "UTC", { limit: drawnAtFirst, opened: new Set(), ...view });
+  drawGraph(given, "UTC", { limit: drawnAtFirst, opened: new Set(), ends: [], ...view });
 const xOf = (drawing: GraphDrawing, number: number) =>
   drawing.nodes.find(({ id }) => id === eventId(number))?.x ?? Number.NaN;
 
@@ -103,6 +103,12 @@ test("evidence against a link marks it as contested, and confidence shows as wid
     ["causes (contested)", 5],
     ["causes", 1.5],
   ]);
+});
+
+test("what a person asked for is drawn, however little it matters", () => {
+  const { events, causalLinks } = chain(9, () => "detail");
+  const { nodes } = draw(timeline({ events, causalLinks }), { limit: 2, ends: [eventId(5)] });
+  expect(nodes.map(({ id }) => id)).toContain(eventId(5));
 });
 
 test("roots and the impact say so in words", () => {

@@ -1,4 +1,5 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "./event-appearance";
@@ -40,13 +41,18 @@ export type GraphView = {
   readonly limit: number;
   /** Ids of the chains a person has opened, or every chain. */
   readonly opened: ReadonlySet<string> | "all";
+  /** Ids of the events it was asked for: drawn before all others, and in no chain. */
+  readonly ends: readonly string[];
 };
+
+/** More than any event weighs by itself. */
+const askedWeight = 10_000_000;
 
 /** What is drawn of the causes: folded, then the most important of it, then laid out. */
 export function drawGraph(
   timeline: Timeline,
   zone: string,
-  { limit, opened }: GraphView,
+  { limit, opened, ends }: GraphView,
 ): GraphDrawing {
   const live = toLiveTimeline(timeline);
   const linked = new Set(live.causalLinks.flatMap(({ source, target }) => [source, target]));
@@ -54,14 +60,16 @@ export function drawGraph(
     .filter(({ id }) => linked.has(id))
     .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
   const marks = toGraphMarks(live);
+  const weigh = (event: TimelineEvent) =>
+    weighEvent(event, marks) + (ends.includes(event.id) ? askedWeight : 0);
   const folded = foldChains(
     events,
     live.causalLinks,
-    (event) => weighEvent(event, marks) === 0,
+    (event) => weigh(event) === 0,
     (chain) => opened === "all" || opened.has(chain),
   );
   const units = chooseUnits(folded.units, folded.links, limit, ({ what, events: [first] }) =>
-    what === "event" ? weighEvent(first, marks) : 0,
+    what === "event" ? weigh(first) : 0,
   );
   const shown = new Set(units.map(({ id }) => id));
   const links = folded.links.filter(({ source, target }) => shown.has(source) && shown.has(target));

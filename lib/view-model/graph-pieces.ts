@@ -44,6 +44,8 @@ export const nodeBox: NodeBox = { width: 190, height: 66, gapX: 80, gapY: 22, pa
 export const nodeFontPx = 11.5;
 /** Pixels between the text of a node and its sides, where it is as wide as estimated; most is narrower. */
 const padding = 2;
+/** As much as the six corners of an impact take on each side. */
+const cornerPx = 14;
 
 /** What the story turns on. */
 export type GraphMarks = {
@@ -102,7 +104,7 @@ export function drawNode(
     ...node,
     lines: [
       ...(flags.length === 0 ? [] : [flags.join(" · ")]),
-      ...fitTitle(`${kindGlyph(event.kind)} ${event.title}`, 2),
+      ...fitTitle(`${kindGlyph(event.kind)} ${event.title}`, node.isImpact ? cornerPx : padding),
       formatEventTime(event.time, zone),
     ],
   };
@@ -113,13 +115,14 @@ function chainLines(events: readonly TimelineEvent[], zone: string): readonly st
   const [first = "", last = ""] = [times[0], times.at(-1)];
   return [
     `${events.length} events in a row`,
-    ...fitTitle(`${events[0]?.title ?? ""} … ${events.at(-1)?.title ?? ""}`, 2),
+    ...fitTitle(`${events[0]?.title ?? ""} … ${events.at(-1)?.title ?? ""}`, padding),
     first === last ? first : `${first} – ${last}`,
   ];
 }
 
-function fitTitle(text: string, linesMax: number): readonly string[] {
-  return wrapText(text, { widthPx: nodeBox.width - 2 * padding, fontPx: nodeFontPx, linesMax });
+function fitTitle(text: string, side: number): readonly string[] {
+  const widthPx = nodeBox.width - 2 * side;
+  return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 2 });
 }
 
 export function drawEdge({ source, target, link }: UnitLink, points: readonly Point[]): GraphEdge {

@@ -12,16 +12,23 @@ test("no two commands share a key", () => {
 });
 
 test("who may only read is offered nothing that decides", () => {
-  const now = { mayInvestigate: false, hasSelection: true, hasPiece: true };
+  const now = { mayInvestigate: false, hasSelection: true, hasEvent: true, hasPiece: true };
   for (const id of ["accept", "reject", "edit", "undo", "redo"])
     expect(offered(now)).not.toContain(id);
   expect(offered(now)).toContain("copy-link");
 });
 
 test("pieces are decided on only when one is selected", () => {
-  const idle = { mayInvestigate: true, hasSelection: false, hasPiece: false };
+  const idle = { mayInvestigate: true, hasSelection: false, hasEvent: false, hasPiece: false };
   expect(offered(idle)).not.toContain("accept");
   expect(offered(idle)).not.toContain("copy-link");
   expect(offered({ ...idle, hasSelection: true, hasPiece: true })).toContain("accept");
   expect(offered({ ...idle, hasSelection: true })).not.toContain("edit");
+});
+
+test("the graph is narrowed around a selected event by anybody", () => {
+  const reader = { mayInvestigate: false, hasSelection: true, hasEvent: false, hasPiece: false };
+  expect(offered(reader)).not.toContain("focus-causes");
+  expect(offered(reader)).toContain("focus-none");
+  expect(offered({ ...reader, hasEvent: true })).toContain("focus-path");
 });

@@ -1,7 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
 
-/** `deciding` needs the right to investigate, `piece` a selected event or link besides. */
-type Need = "reading" | "selection" | "deciding" | "piece";
+/** `deciding` needs the right to investigate, `piece` a selected event or link besides; `event` a selected event. */
+type Need = "reading" | "selection" | "event" | "deciding" | "piece";
 type Row = readonly [id: string, label: string, key: string, needs: Need];
 
 /** A key is one character, or one with Shift; empty when none does it. */
@@ -21,6 +21,10 @@ const rows = [
   ["undo", "Undo my last decision", "u", "deciding"],
   ["redo", "Make it again: redo my last undo", "Shift+U", "deciding"],
   ["copy-link", "Copy a link to what is selected", "l", "selection"],
+  ["focus-causes", "Graph: only what led to the selected event", "c", "event"],
+  ["focus-effects", "Graph: only what came of the selected event", "v", "event"],
+  ["focus-path", "Graph: ways from it to the event selected next", "p", "event"],
+  ["focus-none", "Graph: everything", "o", "reading"],
   ["go-to-time", "Go to a time", "g", "reading"],
   ["search", "Search the evidence", "/", "reading"],
   ["next-zone", "Times in the next zone: UTC, local, incident", "z", "reading"],
@@ -47,6 +51,7 @@ export function canCommand(
   now: {
     readonly mayInvestigate: boolean;
     readonly hasSelection: boolean;
+    readonly hasEvent: boolean;
     readonly hasPiece: boolean;
   },
 ): boolean {
@@ -55,6 +60,8 @@ export function canCommand(
       return true;
     case "selection":
       return now.hasSelection;
+    case "event":
+      return now.hasEvent;
     case "deciding":
       return now.mayInvestigate;
     case "piece":

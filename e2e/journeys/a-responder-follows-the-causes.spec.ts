@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Download, Page } from "@playwright/test";
+import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { layOut } from "../laid-out";
+import { inspector } from "../sample";
+
+const hostile = "<img src=x onerror=alert(1)> & co";
+// The events of this story cite lines of a file that nobody has added.
+test.use({ expectedConsoleErrors: [/status of 404 .*\/lines\?/] });
+
+/** Events 2 to 6 are details between a root and the impact; 8 came of the root too. */
+const story = timeline({
+  events: [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
+    event(number, {
+      importance: number > 1 && number < 7 ? "detail" : "key",
+      ...(number === 1 ? { title: hostile } : {}),
+      ...(number === 7 ? { title: "فشل قاعدة البيانات ".repeat(520) } : {}),
+    }),
+  ),
+  causalLinks: [
+    ...[1, 2, 3, 4, 5, 6].map((number) => link(number, number, number + 1)),
+    link(7, 1, 8),
+  ],
+  impactEvents: [eventId(7)],
+});
+
+const graph = (page: Page) => page.getByRole("region", { name: "Causal graph" });
+
+async function openStory(page: Page, query = ""): Promise<string> {
+  await enterAsAdmin(page);
+  const path = await layOut("The checkout & its <causes>", story);
+  await page.goto(`${path}?view=graph${query}`);
+  await untilDrawn(page);
+  return path;
+}
+
+/** The library comes when the graph is first looked at. */
+async function untilDrawn(page: Page): Promise<void> {
+  await expect(page.locator("[data-drawn]")).toBeVisible({ timeout: 60_000 });
+}
+
+test("a chain of details is folded, said to be so, and opened", async ({ page }) => {
+  await openStory(page);
+  await expect(
+    graph(page).getByText(/^3 of 8 linked events drawn, 5 more in 1 chain/),
+  ).toBeVisible();
+  await pressNode(page, `chain-${eventId(2)}`);
+  await expect(graph(page).getByText(/^8 of 8 linked events drawn/)).toBeVisible();
+  await graph(page).getByRole("checkbox", { name: "Fold chains" }).uncheck();
+  await graph(page).getByRole("checkbox", { name: "Fold chains" }).check();
+  await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
+  await pressNode(page, eventId(1));
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(hostile);
+});
+
+test("the graph is narrowed by button, key and palette, and a link opens it so", async ({
+  page,
+}) => {
+  const path = await openStory(page, `&at=${eventId(7)}`);
+  await graph(page).getByRole("button", { name: "Causes" }).click();
+  await expect(graph(page).getByText(/^Only what led to/)).toBeVisible();
+  await expect(
+    graph(page).getByText(/^2 of 7 linked events drawn, 5 more in 1 chain/),
+  ).toBeVisible();
+  await page.reload();
+  await untilDrawn(page);
+  await expect(graph(page).getByText(/^Only what led to/)).toBeVisible();
+  await page.keyboard.press("o");
+  await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("textbox", { name: "Search incidents, commands and pages" });
+  await palette.fill("what came of");
+  await page.getByRole("button", { name: /^Graph: only what came of/ }).click();
+  await expect(page.getByText("No causal links in this part")).toBeVisible();
+  await page.getByRole("button", { name: "Show everything" }).click();
+
+  await page.goto(`${path}?view=graph&at=${eventId(1)}`);
+  await untilDrawn(page);
+  await page.keyboard.press("p");
+  await expect(graph(page).getByText(/^Select the event/)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(graph(page).getByText(/^Only the ways between/)).toBeVisible();
+  await expect(graph(page).getByText(/^2 of 2 linked events drawn/)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test("a link is drawn from event to event, and refused with the reason when time forbids it", async ({
+  page,
+}) => {
+  await openStory(page);
+  await graph(page).getByRole("button", { name: "Fit the graph" }).click();
+  await drawLink(page, eventId(8), eventId(1));
+  const dialog = page.getByRole("dialog", { name: "Add a causal link" });
+  await expect(dialog.getByRole("combobox", { name: "Effect" })).toHaveValue(/<img src=x/);
+  await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
+  await dialog.getByRole("button", { name: "Add the link" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The link was refused");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await drawLink(page, eventId(7), eventId(8));
+  await expect(dialog.getByRole("combobox", { name: "Effect" })).toHaveValue(/Event 8$/);
+  await dialog.getByLabel("Mechanism").fill("The one overloads the other");
+  await dialog.getByRole("button", { name: "Add the link" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Causal link added")).toBeVisible();
+});
+
+test("the picture of the graph is a file with its title, zone and legend, and text stays text", async ({
+  page,
+}) => {
+  await openStory(page);
+  const svg = (await download(page, "Graph as SVG")).toString("utf8");
+  for (const words of ["The checkout &amp; its &lt;causes&gt;", "times in UTC", "filled head"]) {
+    expect(svg).toContain(words);
+  }
+  expect(svg).toContain("&lt;img src=x");
+  expect(svg).not.toContain("<img");
+  const png = await download(page, "Graph as PNG");
+  expect(png.subarray(1, 4).toString("latin1")).toBe("PNG");
+  // Width and height stand in the header; both are more than a postage stamp.
+  expect(png.readUInt32BE(16)).toBeGreaterThan(600);
+  expect(png.readUInt32BE(20)).toBeGreaterThan(300);
+});
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  await graph(page).getByRole("button", { name: "Export" }).click();
+  const arriving: Promise<Download> = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name }).click();
+  return readFile(await (await arriving).path());
+}
+
+/** The canvas has no roles; the library tells where it has drawn a node. Pixels of the viewport. */
+async function placeOf(page: Page, id: string): Promise<{ x: number; y: number }> {
+  return page.getByTestId("graph").evaluate((holder, node) => {
+    const { cy } = (holder as unknown as { _cyreg: { cy: Drawn } })._cyreg;
+    const { left, top } = holder.getBoundingClientRect();
+    const { x, y } = cy.getElementById(node).renderedPosition();
+    return { x: left + x, y: top + y };
+  }, id);
+}
+
+type Drawn = {
+  getElementById(id: string): { renderedPosition(): { x: number; y: number } };
+};
+
+async function pressNode(page: Page, id: string): Promise<void> {
+  await page.getByTestId("graph").scrollIntoViewIfNeeded();
+  const { x, y } = await placeOf(page, id);
+  await page.mouse.click(x, y);
+}
+
+async function drawLink(page: Page, source: string, target: string): Promise<void> {
+  await graph(page).getByRole("button", { name: "Draw links" }).click();
+  await expect(graph(page).getByText(/^Drag from the cause to the effect/)).toBeVisible();
+  const [from, to] = [await placeOf(page, source), await placeOf(page, target)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+}

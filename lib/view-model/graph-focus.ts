@@ -1,0 +1,71 @@
+import { reachableFrom } from "@/lib/causality/find-path";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { EventId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline";
+import { wrapText } from "./graph-text";
+
+/** As the address holds it: what led to an event, what came of it, or the ways between two. */
+type Focus =
+  | { readonly kind: "causes" | "effects"; readonly event: EventId }
+  | { readonly kind: "path"; readonly from: EventId; readonly to: EventId | null };
+
+export type FocusedTimeline = {
+  /** Only the links of what is looked at. */
+  readonly timeline: Timeline;
+  /** What is looked at, in words; null when that is everything. */
+  readonly words: string | null;
+  /** The events it was asked for: drawn before all others. */
+  readonly ends: readonly EventId[];
+};
+
+/** About ten words of a title are enough to know an event by. */
+const nameRoom = { widthPx: 500, fontPx: 12, linesMax: 1 };
+
+/** The timeline with the links of one part of its graph; events stay, for they have other views. */
+export function focusTimeline(timeline: Timeline, focus: Focus | null): FocusedTimeline {
+  const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
+  const name = (id: EventId) => {
+    const title = titles.get(id) ?? "an event that is not in this timeline";
+    return `“${wrapText(title, nameRoom).join("")}”`;
+  };
+  if (focus === null) return { timeline, words: null, ends: [] };
+  if (focus.kind === "path" && focus.to === null) {
+    return { timeline, words: `Select the event ${name(focus.from)} led to, or came of`, ends: [] };
+  }
+  const links = toLiveTimeline(timeline).causalLinks;
+  const within = eventsWithin(links, focus);
+  const causalLinks = links.filter(
+    ({ source, target }) => within.has(source) && within.has(target),
+  );
+  return { timeline: { ...timeline, causalLinks }, ...describe(focus, name) };
+}
+
+function describe(focus: Focus, name: (id: EventId) => string) {
+  if (focus.kind === "path") {
+    const { from, to } = focus;
+    return {
+      words: `Only the ways between ${name(from)} and ${to === null ? "" : name(to)}`,
+      ends: to === null ? [from] : [from, to],
+    };
+  }
+  const what = focus.kind === "causes" ? "what led to" : "what came of";
+  return { words: `Only ${what} ${name(focus.event)}`, ends: [focus.event] };
+}
+
+function eventsWithin(links: readonly CausalLink[], focus: Focus): ReadonlySet<EventId> {
+  const after = (event: EventId) => reachableFrom(links, [event]);
+  const reversed = links.map(({ source, target }) => ({ source: target, target: source }));
+  const before = (event: EventId) => reachableFrom(reversed, [event]);
+  if (focus.kind !== "path") {
+    return focus.kind === "causes" ? before(focus.event) : after(focus.event);
+  }
+  if (focus.to === null) return new Set();
+  const { from, to } = focus;
+  const forward = intersect(after(from), before(to));
+  return forward.size > 0 ? forward : intersect(after(to), before(from));
+}
+
+function intersect<Item>(a: ReadonlySet<Item>, b: ReadonlySet<Item>): ReadonlySet<Item> {
+  return new Set([...a].filter((item) => b.has(item)));
+}
