@@ -7,6 +7,7 @@ import { playSteps } from "@/lib/investigation/play-steps";
 import { surveyClocks } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { type LocalFile, toOpen } from "./headless";
+import { measureLiveBytes } from "./live-bytes";
 import { createReadingThreads } from "./reading/reading-threads";
 
 /** What another process needs to open evidence that was read into a folder; it survives JSON. */
@@ -58,9 +59,7 @@ export async function measurePasses(folder: string, sources: ReadSources): Promi
     const deafMsMax = deaf.end();
     const peakBytes = process.resourceUsage().maxRSS * 1024;
     return {
-      records: sources.reduce((sum, { artifact: { report } }) => {
-        return sum + (report.kind === "read" ? report.records : 0);
-      }, 0),
+      records: countRecords(sources),
       ...{ milliseconds, cpuMicros: user + system, peakBytes, deafMsMax },
       // What was opened before remembers its answers, and would be done before it is asked to stop.
       stopMs: await measureStop(await store.open(sources), milliseconds / 3),
@@ -68,6 +67,43 @@ export async function measurePasses(folder: string, sources: ReadSources): Promi
       rootCause: timeline.rootCauses[0]?.subject ?? null,
     };
   });
+}
+
+/** So often a scan is stopped to see what is held. */
+const looks = 10;
+
+/**
+ * The most that a run of all passes holds at a time, in bytes: what is left when all garbage is collected.
+ * Collecting takes its time, so nothing else is measured of that run. For benches.
+ */
+export async function measureLivePasses(folder: string, sources: ReadSources): Promise<number> {
+  return withStore(folder, async (store) => {
+    const evidence = await store.open(sources);
+    const recordsApart = Math.ceil(countRecords(sources) / looks);
+    let most = 0;
+    const look = () => {
+      most = Math.max(most, measureLiveBytes());
+    };
+    const scan: EvidenceReader["scan"] = async function* (...asked) {
+      let unseen = 0;
+      for await (const chunk of evidence.scan(...asked)) {
+        yield chunk;
+        unseen += chunk.length;
+        if (unseen < recordsApart) continue;
+        unseen = 0;
+        look();
+      }
+    };
+    await play({ ...evidence, scan }, new AbortController().signal, look);
+    look();
+    return most;
+  });
+}
+
+function countRecords(sources: ReadSources): number {
+  return sources.reduce((sum, { artifact: { report } }) => {
+    return sum + (report.kind === "read" ? report.records : 0);
+  }, 0);
 }
 
 /** A run that is asked to stop after a while. */
@@ -86,10 +122,14 @@ async function measureStop(evidence: EvidenceReader, afterMs: number): Promise<n
   return Math.max(0, performance.now() - askedAt);
 }
 
-async function play(evidence: EvidenceReader, signal: AbortSignal) {
+async function play(
+  evidence: EvidenceReader,
+  signal: AbortSignal,
+  onProgress: () => void = () => undefined,
+) {
   const player = createRulesPlayer("measured");
   const clock = { now: () => instant(0) };
-  return playSteps({ evidence, player, clock, signal, onProgress: () => undefined });
+  return playSteps({ evidence, player, clock, signal, onProgress });
 }
 
 const tickMs = 20;
