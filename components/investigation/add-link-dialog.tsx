@@ -1,10 +1,11 @@
 "use client";
 
-import { Button, Group, Modal, Select, Stack, Textarea } from "@mantine/core";
+import { Button, Group, Modal, MultiSelect, Select, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import { eventIds } from "@/lib/domain/ids";
+import { toCitationChoices } from "@/lib/view-model/citation-choices";
 import { formatEventTime } from "@/lib/view-model/time-text";
 import { onset } from "@/lib/view-model/timeline-lanes";
 import type { LinkEnds } from "../graph/draw-links";
@@ -49,6 +50,10 @@ function AddLinkForm({
   const [target, setTarget] = useState<string | null>(ends?.target ?? null);
   const [relation, setRelation] = useState<CausalRelation>("causes");
   const [mechanism, setMechanism] = useState("");
+  const [evidence, setEvidence] = useState<string[]>([]);
+  const citations = toCitationChoices(
+    workspace.timeline.events.filter(({ id }) => id === source || id === target),
+  );
   const { run, isRunning, failure } = useAction(actions.addCausalLink, () => {
     onClose();
     showDone("Causal link added");
@@ -71,6 +76,7 @@ function AddLinkForm({
       target: ends.target,
       relation,
       mechanism: mechanism.trim(),
+      evidence: evidence.filter((key) => citations.some(({ value }) => value === key)),
     });
   };
   return (
@@ -102,6 +108,16 @@ function AddLinkForm({
           data={choices.filter(({ value }) => value !== source)}
           value={target}
           onChange={setTarget}
+        />
+        <MultiSelect
+          label="Evidence"
+          description="What the two events cite and speaks for the link"
+          searchable
+          clearable
+          limit={choicesShownMax}
+          data={citations}
+          value={evidence.filter((key) => citations.some(({ value }) => value === key))}
+          onChange={setEvidence}
         />
         <Textarea
           label="Mechanism"

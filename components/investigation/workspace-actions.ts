@@ -43,6 +43,8 @@ export type NewCausalLink = {
   readonly target: EventId;
   readonly relation: CausalRelation;
   readonly mechanism: string;
+  /** Keys of places one of the two events cites. */
+  readonly evidence: readonly string[];
 };
 
 type ReviewNote = { readonly revisionId: RevisionId; readonly note: string };

@@ -104,6 +104,8 @@ test("a link is drawn from event to event, and refused with the reason when time
 
   await drawLink(page, eventId(7), eventId(8));
   await expect(dialog.getByRole("combobox", { name: "Effect" })).toHaveValue(/Event 8$/);
+  await dialog.getByRole("combobox", { name: "Evidence" }).click();
+  await page.getByRole("option", { name: /^a\.log, line 8/ }).click();
   await dialog.getByLabel("Mechanism").fill("The one overloads the other");
   await dialog.getByRole("button", { name: "Add the link" }).click();
   await expect(dialog).toBeHidden();

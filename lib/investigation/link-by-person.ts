@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import { causalLinkIds, type EventId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -12,6 +13,8 @@ export type LinkByPerson = {
   readonly target: EventId;
   readonly relation: CausalRelation;
   readonly mechanism: string;
+  /** Keys (`evidenceKey`) of places one of the two events cites: their quotes were found when they were cited. */
+  readonly evidence: readonly string[];
 };
 
 export type LinkRefusal = { readonly kind: "link-refused"; readonly message: string };
@@ -31,13 +34,15 @@ export function linkByPerson(
   if (links.has(id)) return refuse("These two events are linked already; edit that link");
   const problem = checkEnds({ links, evidence: { artifacts: sources } }, source, target);
   if (problem !== null) return refuse(problem);
+  const evidence = findCited([...source.evidence, ...target.evidence], given.evidence);
+  if (evidence === null) return refuse("Its evidence must be cited by one of the two events");
   const isDated = source.time.kind !== "unknown" && target.time.kind !== "unknown";
   const link: CausalLink = {
     ...given,
     id,
     confidence: 1,
     reasoning: "Drawn by a person",
-    evidence: [],
+    evidence,
     against: [],
     delayMs: isDated ? onset(target.time) - onset(source.time) : null,
     status: "accepted",
@@ -46,6 +51,16 @@ export function linkByPerson(
   };
   const others = timeline.causalLinks.filter((other) => other.id !== id);
   return ok({ timeline: { ...timeline, causalLinks: [...others, link] }, link });
+}
+
+/** Null when one of them is not cited; each once. */
+function findCited(
+  cited: readonly EvidenceReference[],
+  keys: readonly string[],
+): readonly EvidenceReference[] | null {
+  const byKey = new Map(cited.map((reference) => [evidenceKey(reference), reference]));
+  const found = [...new Set(keys)].flatMap((key) => byKey.get(key) ?? []);
+  return found.length === new Set(keys).size ? found : null;
 }
 
 function onset(time: Timeline["events"][number]["time"]): number {

@@ -147,7 +147,12 @@ describe("deciding", () => {
       source: assertPresent(source, "cause"),
       target: assertPresent(target, "effect"),
     };
-    const link = { ...ends, relation: "causes", mechanism: "one after the other" } as const;
+    const link = {
+      ...ends,
+      relation: "causes",
+      mechanism: "one after the other",
+      evidence: [],
+    } as const;
     const ids = unwrap(await addCausalLink(later, author, incidentId, link));
     const drawn = (await current(incidentId)).causalLinks;
     const soon = { ...ports(), clock: { now: () => instant(now + 700_000) } };
@@ -250,7 +255,11 @@ describe("deciding", () => {
     const later = { ...ports(), clock: { now: () => instant(now + 600_000) } };
     unwrap(await addNote(later, author, incidentId, "effect"));
     const [cause, effect] = (await eventsOf(incidentId)).map(({ id }) => id);
-    const link = { relation: "causes", mechanism: "the one leads to the other" } as const;
+    const link = {
+      relation: "causes",
+      mechanism: "the one leads to the other",
+      evidence: [],
+    } as const;
     const source = assertPresent(cause, "cause");
     const target = assertPresent(effect, "effect");
     expect(

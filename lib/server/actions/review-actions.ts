@@ -57,6 +57,7 @@ export const addCausalLinkAction = actionDefinition({
     target: eventIds.schema,
     relation: z.enum(causalRelations),
     mechanism: z.string().trim().min(1, "Say how the one leads to the other").max(500),
+    evidence: z.array(z.string().max(2_000)).max(50).readonly(),
   }),
   access: "investigate",
   run: async ({ incidentId, ...given }, { container, viewer }) => {

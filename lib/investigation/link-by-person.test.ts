@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { evidenceKey } from "@/lib/domain/evidence";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { sampleEvent } from "@/lib/testing/sample-timeline";
+import { linkByPerson } from "./link-by-person";
+
+const cause = sampleEvent(10);
+const effect = sampleEvent(20);
+const timeline = { ...emptyTimeline, events: [cause, effect] };
+const given = {
+  ...{ source: cause.id, target: effect.id, relation: "causes" as const },
+  mechanism: "the one fills the disk of the other",
+};
+const [cited] = effect.evidence;
+
+test("a drawn link rests on what its events cite, each place once", () => {
+  const key = cited ? evidenceKey(cited) : "";
+  const drawn = linkByPerson(timeline, [], { ...given, evidence: [key, key] });
+  expect(drawn).toMatchObject({ ok: true, value: { link: { evidence: [cited] } } });
+});
+
+test("what neither event cites is no evidence of a drawn link", () => {
+  const drawn = linkByPerson(timeline, [], { ...given, evidence: ["other.log#L1-1"] });
+  expect(drawn).toMatchObject({ ok: false, error: { kind: "link-refused" } });
+});
+
+test("a link may be drawn without evidence, and never against the clock", () => {
+  expect(linkByPerson(timeline, [], { ...given, evidence: [] }).ok).toBe(true);
+  const backwards = { ...given, source: effect.id, target: cause.id, evidence: [] };
+  expect(linkByPerson(timeline, [], backwards)).toMatchObject({
+    ok: false,
+    error: { kind: "link-refused" },
+  });
+});
