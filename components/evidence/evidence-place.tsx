@@ -2,6 +2,7 @@
 
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { describeFrame } from "@/lib/view-model/shown-media";
 import { OpenFileButton } from "./file/open-file";
 import { RawElement } from "./raw-element";
 import { RawLines } from "./raw-lines";
@@ -22,7 +23,12 @@ export function EvidencePlace({
 }) {
   const place = { incidentId, artifactId, path };
   if (locator.kind === "frame") {
-    return <p>A frame at {locator.frameMs} ms; frames cannot be shown yet.</p>;
+    return (
+      <>
+        <p>A frame at {describeFrame(locator.frameMs)}.</p>
+        <OpenFileButton place={{ kind: "evidence", artifactId, locator }} />
+      </>
+    );
   }
   return (
     <>

@@ -182,9 +182,15 @@ function EvidenceTab() {
       <FileViewer
         incidentId={incidentId}
         artifact={artifact}
+        artifacts={workspace.artifacts}
         timeline={workspace.timeline}
         place={file}
         selection={search.selection}
+        words={search.look}
+        beside={search.beside}
+        onBeside={(beside) => changeSearch({ beside })}
+        zone={zone}
+        onWords={(look) => changeSearch({ look })}
         onPlace={(place) => changeSearch({ file: place })}
         onSelect={select}
         onClose={() => changeSearch({ file: null })}

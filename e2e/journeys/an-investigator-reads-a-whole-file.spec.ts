@@ -1,5 +1,9 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { enterAsAdmin } from "../accounts";
+import type { Locator } from "@playwright/test";
+import { enterAsAdmin, openIncident } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
@@ -30,10 +34,10 @@ test("a citation opens in its whole file, and the file leads to what cites it", 
   await citing.click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(title);
 
-  await file.getByRole("textbox", { name: /^Number of the/ }).fill("1");
-  await file.getByRole("button", { name: "Go", exact: true }).click();
-  await file.getByRole("button", { name: "Next cited" }).click();
   const current = file.getByRole("listitem").and(page.locator("[aria-current]"));
+  await goTo(file, "1");
+  await expect(current).toHaveAttribute("aria-posinset", "1");
+  await file.getByRole("button", { name: "Next cited" }).click();
   await expect(current.getByRole("button", { name: /^Cited by/ })).toBeInViewport();
   await file.getByRole("button", { name: "Back to the search" }).click();
   await expect(page.getByRole("searchbox", { name: "Search the records" })).toBeVisible();
@@ -42,6 +46,8 @@ test("a citation opens in its whole file, and the file leads to what cites it", 
 test("a record that was found opens in its whole file, which goes to any line by its number", async ({
   page,
 }) => {
+  // Much is looked at in one file, which costs an analysis to get at.
+  test.slow();
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?view=evidence&find=timeout`);
@@ -52,18 +58,148 @@ test("a record that was found opens in its whole file, which goes to any line by
   const current = file.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(current).toContainText(/timeout/i);
 
-  await file.getByRole("textbox", { name: /^Number of the/ }).fill("1");
-  await file.getByRole("button", { name: "Go", exact: true }).click();
+  await goTo(file, "1");
   await expect(current).toHaveAttribute("aria-posinset", "1");
   await expect(current).toBeInViewport();
 
-  await file.getByText("Wrap long lines").click();
+  await file.getByRole("switch", { name: "Wrap long lines" }).click();
   await expect(file.getByRole("switch", { name: "Wrap long lines" })).toBeChecked();
   const text = file.getByRole("region", { name: /^Text of/ });
   await text.focus();
   await page.keyboard.press("End");
-  await expect(file.getByText(/^(lines|elements) [\d,]+–([\d,]+) of \2$/)).toBeVisible();
+  await expect(file.getByText(/^lines [\d,]+–([\d,]+) of \1$/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Close the inspector" }).click();
+  await file.getByRole("searchbox", { name: "Find in this file" }).fill("TIMEOUT");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/look=TIMEOUT/);
+  await expect(current).toContainText(/timeout/i);
+  const first = await current.getAttribute("aria-posinset");
+  await file.getByRole("button", { name: "Next found" }).click();
+  await expect(current).not.toHaveAttribute("aria-posinset", String(first));
+  await expect(file.getByRole("status")).toHaveText(/^2 of [\d,]+ lines$/);
+
+  await file.getByRole("switch", { name: "Other sources beside" }).click();
+  const beside = file.getByRole("region", { name: "Other sources at this moment" });
+  await expect(beside.getByText(/ around /)).toBeVisible();
+  await expect(page).toHaveURL(/beside=art_/);
 });
+
+test("colours are drawn, what nobody would see is shown, JSON is unfolded, and nothing becomes markup", async ({
+  page,
+}) => {
+  const path = join(mkdtempSync(join(tmpdir(), "whence-lines-")), "worker.log");
+  const at = (second: number) => `2026-03-08T14:00:0${second}Z`;
+  writeFileSync(
+    path,
+    [
+      `${at(0)} \u001b[31mERROR\u001b[0m pool exhausted`,
+      `${at(1)} invoice\u202efdp.exe opened`,
+      `${at(2)} <img src=x onerror="document.title='taken over'"><b>bold</b>`,
+      JSON.stringify({ time: at(3), id: 7, error: { stack: "TypeError: x\n    at run (a.js:1)" } }),
+      `${at(4)} done\n`,
+    ].join("\n"),
+  );
+  await enterAsAdmin(page);
+  await openIncident(page, "A worker prints in colours");
+  const dialog = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await dialog).setFiles(path);
+  await page.getByRole("button", { name: "Import 1 file" }).click();
+  await expect(page.getByRole("heading", { name: "1 imported file" })).toBeVisible();
+  const [incident] = /\/incidents\/inc_[a-z0-9]+/.exec(page.url()) ?? [];
+  await page.goto(`${incident}?view=evidence&find=opened`);
+  await page
+    .getByRole("table", { name: "Evidence records" })
+    .getByRole("button")
+    .filter({ hasText: "opened" })
+    .click();
+  await inspector(page).getByRole("button", { name: "Open in the whole file" }).click();
+  const file = page.getByRole("region", { name: /^File / });
+  const line = (number: number) => file.getByRole("listitem").nth(number - 1);
+
+  await expect(line(1)).toContainText(`${at(0)} ERROR pool exhausted`);
+  const colour = (text: string) =>
+    line(1)
+      .getByText(text, { exact: true })
+      .evaluate((element) => getComputedStyle(element).color);
+  expect(await colour("ERROR")).not.toBe(
+    await line(1).evaluate((element) => getComputedStyle(element).color),
+  );
+  await expect(line(2)).toContainText("invoiceU+202Efdp.exe opened");
+  await expect(line(3)).toContainText("<b>bold</b>");
+  await expect(page).not.toHaveTitle(/taken over/);
+
+  await line(4).getByRole("button", { name: "JSON of 4" }).click();
+  await expect(line(4).getByText("2 members").or(line(4).getByText("1 member"))).toBeVisible();
+  await expect(
+    line(4)
+      .getByText(/at run \(a\.js:1\)/)
+      .last(),
+  ).toBeVisible();
+  await line(4).getByRole("button", { name: "JSON of 4" }).click();
+  await expect(line(4).getByText("1 member")).toBeHidden();
+
+  await file.getByRole("switch", { name: "Draw colours" }).click();
+  await expect(line(1)).toContainText("␛[31mERROR");
+});
+
+test("a span opens the trace it belongs to, and a picture is shown as it was received", async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), "whence-traces-"));
+  const at = (ms: number) => new Date(Date.UTC(2026, 2, 8, 14) + ms).toISOString();
+  const span = (
+    id: string,
+    parent: string | null,
+    service: string,
+    ms: number,
+    durationMs: number,
+  ) =>
+    JSON.stringify({
+      ...{ traceId: "4bf92f3577b34da6a3ce929d0e0e4736", spanId: id, parentSpanId: parent },
+      ...{ name: `GET /${service}`, service, startTime: at(ms), durationMs },
+    });
+  const spans = [
+    span("00f067aa0ba902b7", null, "shop", 0, 900),
+    span("00f067aa0ba902b8", "00f067aa0ba902b7", "prices", 100, 600),
+  ];
+  writeFileSync(join(folder, "spans.jsonl"), `${spans.join("\n")}\n`);
+  // One dark pixel (https://www.w3.org/Graphics/PNG).
+  const pixel =
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+  writeFileSync(join(folder, "screen.png"), Buffer.from(pixel, "base64"));
+  await enterAsAdmin(page);
+  await openIncident(page, "Prices come late");
+  const dialog = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await dialog).setFiles([join(folder, "spans.jsonl"), join(folder, "screen.png")]);
+  await page.getByRole("button", { name: "Import 2 files" }).click();
+  await expect(page.getByRole("heading", { name: "2 imported files" })).toBeVisible();
+  const [incident] = /\/incidents\/inc_[a-z0-9]+/.exec(page.url()) ?? [];
+  await page.goto(`${incident}?view=evidence`);
+  const records = page.getByRole("table", { name: "Evidence records" });
+  const wholeFile = inspector(page).getByRole("button", { name: "Open in the whole file" });
+  await records.getByRole("button").filter({ hasText: "GET /prices" }).click();
+  await wholeFile.click();
+  const trace = page.getByRole("region", { name: "Trace of this row" });
+  await expect(trace.getByText(/2 spans, 900 ms/)).toBeVisible();
+  await trace.getByRole("button", { name: /^shop: GET \/shop, 0 ms after/ }).click();
+  const current = page.getByRole("listitem").and(page.locator("[aria-current]"));
+  await expect(current).toHaveAttribute("aria-posinset", "1");
+
+  await page.getByRole("button", { name: "Back to the search" }).click();
+  await records.getByRole("button").filter({ hasText: "PNG image" }).click();
+  await wholeFile.click();
+  const picture = page.getByRole("img", { name: "Evidence: screen.png" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+});
+
+async function goTo(file: Locator, place: string): Promise<void> {
+  await file.getByRole("textbox", { name: /^Number of the/ }).fill(place);
+  await file.getByRole("button", { name: "Go", exact: true }).click();
+}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {

@@ -1,30 +1,15 @@
 "use client";
 
 import { memo } from "react";
-import type { EventId } from "@/lib/domain/ids";
-import { shownLineLengthMax } from "@/lib/view-model/evidence-view";
-import { type CitedRows, nextCiting } from "@/lib/view-model/file-rows";
+import { nextCiting } from "@/lib/view-model/file-rows";
+import { mayBeJson } from "@/lib/view-model/json-tree";
+import type { FileRowProps } from "./file-row-props";
 import classes from "./file-viewer.module.css";
-
-type FileRowProps = {
-  readonly row: number;
-  readonly number: number;
-  readonly total: number;
-  /** Of CSS: all rows have their numbers in one column. */
-  readonly numberWidth: string;
-  /** Undefined until it was read. */
-  readonly text: string | undefined;
-  readonly citing: readonly CitedRows[];
-  readonly isCurrent: boolean;
-  /** Id of the selected event, when it cites this row. */
-  readonly selected: string | null;
-  readonly onPlace: (row: number) => void;
-  readonly onEvent: (event: EventId) => void;
-};
+import { RowText, UnfoldedRow } from "./row-text";
 
 /** A line or an element of a file with its number and what cites it. Drawn often: no component of the library inside. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
-  const { row, number, total, numberWidth, text, citing, isCurrent, onPlace } = props;
+  const { row, number, total, numberWidth, text, citing, isCurrent, isUnfolded, onPlace } = props;
   return (
     <li
       className={classes.row}
@@ -45,7 +30,13 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         {number}
       </button>
       <span className={classes.citing}>{citing.length > 0 ? <Citing {...props} /> : null}</span>
-      <RowText text={text} isCited={citing.length > 0} />
+      <span className={classes.fold}>
+        {text !== undefined && mayBeJson(text) ? <Fold {...props} /> : null}
+      </span>
+      <span className={classes.said}>
+        <RowText {...props} />
+        {isUnfolded && text !== undefined ? <UnfoldedRow text={text} /> : null}
+      </span>
     </li>
   );
 });
@@ -67,23 +58,16 @@ function Citing({ citing, selected, onEvent }: FileRowProps) {
   );
 }
 
-function RowText({
-  text,
-  isCited,
-}: {
-  readonly text: string | undefined;
-  readonly isCited: boolean;
-}) {
-  if (text === undefined) return <span className={classes.waiting}>…</span>;
-  const shown = text.slice(0, shownLineLengthMax);
-  const more = text.length - shown.length;
-  const Text = isCited ? "mark" : "span";
+function Fold({ row, number, isUnfolded, onFold }: FileRowProps) {
   return (
-    <Text className={classes.text}>
-      {shown}
-      {more > 0 ? (
-        <span className={classes.more}> … {more.toLocaleString("en-US")} more characters</span>
-      ) : null}
-    </Text>
+    <button
+      type="button"
+      className={classes.foldButton}
+      aria-expanded={isUnfolded}
+      aria-label={`JSON of ${number}`}
+      onClick={() => onFold(row)}
+    >
+      {isUnfolded ? "▾" : "▸"}
+    </button>
   );
 }

@@ -11,24 +11,35 @@ import {
   type RowForm,
   rowLocator,
 } from "@/lib/view-model/file-rows";
-import type { FileViewerProps } from "./file-viewer";
+import { firstBeside } from "@/lib/view-model/sources-beside";
 import classes from "./file-viewer.module.css";
-import { JumpToRow } from "./jump-to-row";
+import type { FileViewerProps } from "./file-viewer-props";
+import { FindInFile } from "./find-in-file";
+import { JumpToPlace } from "./jump-to-place";
 import { RowList } from "./row-list";
+import { SameMoment } from "./same-moment";
+import { TracePanel } from "./trace-panel";
 
 /** The text of a file with the ways to get about in it. */
 export function FileRowsPanel({
   incidentId,
   artifact,
+  artifacts,
   timeline,
   place,
   selection,
   form,
   total,
+  words,
+  beside,
+  zone,
+  onBeside,
   onPlace,
+  onWords,
   onSelect,
 }: FileViewerProps & { readonly form: RowForm; readonly total: number }) {
   const [isWrapped, setWrapped] = useLocalStorage({ key: "whence-wrap", defaultValue: false });
+  const [hasColours, setColours] = useLocalStorage({ key: "whence-colours", defaultValue: true });
   const cited = useMemo(
     () => findCitedRows(timeline, artifact.id, form),
     [timeline, artifact.id, form],
@@ -41,7 +52,15 @@ export function FileRowsPanel({
   return (
     <>
       <div className={classes.toolbar} data-screen-only>
-        <JumpToRow form={form} total={total} onRow={look} />
+        <FindInFile
+          key={artifact.id}
+          {...{ incidentId, form, words }}
+          artifactId={artifact.id}
+          row={current?.from ?? -1}
+          onWords={onWords}
+          onRow={look}
+        />
+        <JumpToPlace {...{ incidentId, artifact, form, total, zone }} onRow={look} />
         <CitedSteps
           count={cited.length}
           previous={nextCited(cited, current?.from ?? -1, -1)?.from ?? null}
@@ -54,15 +73,45 @@ export function FileRowsPanel({
           checked={isWrapped}
           onChange={(event) => setWrapped(event.currentTarget.checked)}
         />
+        <Switch
+          size="xs"
+          label="Draw colours"
+          checked={hasColours}
+          onChange={(event) => setColours(event.currentTarget.checked)}
+        />
+        <Switch
+          size="xs"
+          label="Other sources beside"
+          disabled={firstBeside(artifacts, artifact) === null}
+          checked={beside !== null}
+          onChange={(event) =>
+            onBeside(event.currentTarget.checked ? firstBeside(artifacts, artifact) : null)
+          }
+        />
       </div>
-      <RowList
-        {...{ incidentId, form, total, cited, current, isWrapped }}
+      <TracePanel
+        {...{ incidentId, onPlace }}
         artifactId={artifact.id}
-        label={`Text of ${artifact.path}`}
-        selectedEvent={selection?.kind === "event" ? selection.id : null}
-        onPlace={look}
-        onEvent={selectEvent}
+        locator={place.kind === "evidence" ? place.locator : null}
       />
+      <div className={classes.columns} data-beside={beside !== null || undefined}>
+        <div className={classes.column}>
+          <RowList
+            {...{ incidentId, form, total, cited, current, isWrapped, hasColours, words }}
+            artifactId={artifact.id}
+            label={`Text of ${artifact.path}`}
+            selectedEvent={selection?.kind === "event" ? selection.id : null}
+            onPlace={look}
+            onEvent={selectEvent}
+          />
+        </div>
+        {beside === null ? null : (
+          <SameMoment
+            {...{ incidentId, artifact, artifacts, zone, selection, beside, onBeside, onSelect }}
+            locator={place.kind === "evidence" ? place.locator : null}
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -2,29 +2,14 @@
 
 import { Button, Group, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { IncidentId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
 import { routes } from "@/lib/routes/routes";
-import type { Selection } from "@/lib/routes/selection";
-import type { FilePlace } from "@/lib/routes/workspace-search-params";
 import { fileExtentSchema, rowFormOf } from "@/lib/view-model/file-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
-import { MessagePanel } from "../../ui/message-panel";
+import { FileMedia } from "./file-media";
 import { FileRowsPanel } from "./file-rows-panel";
 import classes from "./file-viewer.module.css";
-
-export type FileViewerProps = {
-  readonly incidentId: IncidentId;
-  readonly artifact: DatedArtifact;
-  readonly timeline: Timeline;
-  readonly place: FilePlace;
-  readonly selection: Selection | null;
-  readonly onPlace: (place: FilePlace) => void;
-  readonly onSelect: (selection: Selection) => void;
-  readonly onClose: () => void;
-};
+import type { FileViewerProps } from "./file-viewer-props";
 
 /** One file as it was received, from its first line to its last, with what the timeline cites of it. */
 export function FileViewer(props: FileViewerProps) {
@@ -63,9 +48,7 @@ export function FileViewer(props: FileViewerProps) {
       ) : extent === undefined ? (
         <Skeleton height={400} aria-label="The file is loading" />
       ) : extent.lines + extent.elements === 0 ? (
-        <MessagePanel icon="file" title="There is no text in this file">
-          It is empty, or of a kind that is not read as text.
-        </MessagePanel>
+        <FileMedia {...props} />
       ) : (
         <FileRowsPanel
           {...props}

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, useLayoutEffect, useMemo } from "react";
+import { useCallbackRef } from "@mantine/hooks";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import type { ArtifactId, EventId, IncidentId } from "@/lib/domain/ids";
 import {
   type CitedRows,
@@ -31,6 +32,8 @@ type RowListProps = {
   readonly current: RowSpan | null;
   readonly selectedEvent: string | null;
   readonly isWrapped: boolean;
+  readonly hasColours: boolean;
+  readonly words: string;
   /** Both the same from drawing to drawing: every row in sight has them. */
   readonly onPlace: (row: number) => void;
   readonly onEvent: (event: EventId) => void;
@@ -39,9 +42,14 @@ type RowListProps = {
 /** The rows in sight of a file of any length. */
 export function RowList(props: RowListProps) {
   const { form, total, current, isWrapped } = props;
+  // Every row that ever was: one that was folded again has to be measured again.
+  const [folds, setFolds] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const fold = useCallbackRef((row: number) =>
+    setFolds(new Map(folds).set(row, !(folds.get(row) ?? false))),
+  );
   const list = useTallList({
     ...{ total, rowHeight: rowHeightPx },
-    ...{ isUneven: isWrapped, measuredFor: String(isWrapped) },
+    ...{ isUneven: isWrapped || folds.size > 0, measuredFor: String(isWrapped) },
   });
   const rows = useFileRows(props, list, total);
   const { reveal } = list;
@@ -70,7 +78,7 @@ export function RowList(props: RowListProps) {
             role="list"
             style={{ transform: `translateY(${list.top}px)` }}
           >
-            <DrawnRows {...props} list={list} rows={rows} />
+            <DrawnRows {...props} list={list} rows={rows} folds={folds} onFold={fold} />
           </ol>
         </div>
       </div>
@@ -87,9 +95,18 @@ function DrawnRows({
   cited,
   current,
   selectedEvent,
+  words,
+  hasColours,
+  folds,
   onPlace,
+  onFold,
   onEvent,
-}: RowListProps & { readonly list: TallList; readonly rows: FileRows }) {
+}: RowListProps & {
+  readonly list: TallList;
+  readonly rows: FileRows;
+  readonly folds: ReadonlyMap<number, boolean>;
+  readonly onFold: (row: number) => void;
+}) {
   const citing = useMemo(() => citedByRow(cited, { from, to }), [cited, from, to]);
   const numberWidth = `${String(total).length + 3}ch`;
   const drawn: ReactNode[] = [];
@@ -105,8 +122,12 @@ function DrawnRows({
         text={rows.textOf(row)}
         citing={places}
         isCurrent={current !== null && row >= current.from && row <= current.to}
+        isUnfolded={folds.get(row) ?? false}
+        words={words}
+        hasColours={hasColours}
         selected={places.some(({ event }) => event === selectedEvent) ? selectedEvent : null}
         onPlace={onPlace}
+        onFold={onFold}
         onEvent={onEvent}
       />,
     );

@@ -1,6 +1,14 @@
 "use client";
 
-import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { RowSpan } from "@/lib/view-model/file-rows";
 import { createRowHeights } from "@/lib/view-model/row-heights";
 import {
@@ -86,16 +94,10 @@ export function useTallList(given: {
     move(isForgotten ? scrollTo(resized, heights.topOf(anchor.current.row)) : resized);
   }, [heights, move]);
 
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    fitView();
-    const observer = new ResizeObserver(fitView);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [fitView]);
+  useLayoutEffect(fitView, [fitView]);
+  useResizes(scroller, fitView);
 
-  useLayoutEffect(() => {
+  const measure = () => {
     if (!isUneven || !rows.current) return;
     const first = heights.rowAt(topOf(scroll.current));
     const within = topOf(scroll.current) - heights.topOf(first);
@@ -106,7 +108,10 @@ export function useTallList(given: {
     if (!isNews) return;
     const resized = { ...scroll.current, height: heights.height() };
     move(scrollTo(resized, heights.topOf(first) + within));
-  });
+  };
+  useLayoutEffect(measure);
+  // What is unfolded inside a row makes it taller without being drawn anew.
+  useResizes(rows, measure);
 
   const reveal = useCallback(
     (row: number) => {
@@ -119,6 +124,16 @@ export function useTallList(given: {
     [heights, rowHeight, move],
   );
   return { ...part, scroller, rows, onScroll, reveal };
+}
+
+function useResizes(of: RefObject<HTMLElement | null>, onResize: () => void): void {
+  const resized = useEffectEvent(onResize);
+  useLayoutEffect(() => {
+    if (!of.current) return;
+    const observer = new ResizeObserver(() => resized());
+    observer.observe(of.current);
+    return () => observer.disconnect();
+  }, [of]);
 }
 
 function placeScroller(element: HTMLElement | null, { scrollTop }: TallScroll): void {

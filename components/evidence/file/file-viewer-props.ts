@@ -1,0 +1,26 @@
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Selection } from "@/lib/routes/selection";
+import type { FilePlace } from "@/lib/routes/workspace-search-params";
+
+/** The file that is open, what the address says of it, and how to say otherwise. */
+export type FileViewerProps = {
+  readonly incidentId: IncidentId;
+  readonly artifact: DatedArtifact;
+  /** All of the incident: their records of the same moment can stand beside the file. */
+  readonly artifacts: readonly DatedArtifact[];
+  readonly timeline: Timeline;
+  readonly place: FilePlace;
+  readonly selection: Selection | null;
+  /** What is looked for in the file; empty for nothing. */
+  readonly words: string;
+  readonly zone: string;
+  /** The source beside the file; null shows the file alone. */
+  readonly beside: ArtifactId | null;
+  readonly onBeside: (artifactId: ArtifactId | null) => void;
+  readonly onWords: (words: string) => void;
+  readonly onPlace: (place: FilePlace) => void;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onClose: () => void;
+};

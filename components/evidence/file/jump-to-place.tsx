@@ -1,0 +1,79 @@
+"use client";
+
+import { Button, Group, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import type { Instant } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import { routes } from "@/lib/routes/routes";
+import { evidencePageSchema } from "@/lib/view-model/evidence-view";
+import { locatorRows, type RowForm, rowNumber, rowOf } from "@/lib/view-model/file-rows";
+import { parseTimeNear } from "@/lib/view-model/zoned-time";
+import { fetchJson } from "../../ui/fetch-json";
+
+/** Goes to a line or an element by its number, or to the first record at or after a time. */
+export function JumpToPlace({
+  incidentId,
+  artifact,
+  form,
+  total,
+  zone,
+  onRow,
+}: {
+  readonly incidentId: IncidentId;
+  readonly artifact: DatedArtifact;
+  readonly form: RowForm;
+  readonly total: number;
+  readonly zone: string;
+  readonly onRow: (row: number) => void;
+}) {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const queries = useQueryClient();
+  const findRecord = async (at: Instant): Promise<void> => {
+    const question = { incidentId, artifactId: artifact.id, from: at, limit: 1 };
+    const { records } = await queries.fetchQuery({
+      queryKey: ["first-record", artifact.id, at],
+      queryFn: ({ signal }) => fetchJson(routes.api.records(question), evidencePageSchema, signal),
+      retry: false,
+    });
+    const rows = records[0] ? locatorRows(form, records[0].locator) : null;
+    if (rows === null) setProblem("Nothing here is dated at or after this time");
+    else onRow(rows.from);
+  };
+  const jump = (event: FormEvent) => {
+    event.preventDefault();
+    const written = text.trim().replaceAll(/[,.\s](?=\d{3}\b)/g, "");
+    if (/^\d{1,12}$/.test(written)) {
+      const row = rowOf(form, Number(written));
+      if (row >= 0 && row < total) onRow(row);
+      else setProblem(`There are ${form}s ${rowNumber(form, 0)} to ${rowNumber(form, total - 1)}`);
+      return;
+    }
+    const at = parseTimeNear(text, zone, artifact.firstAt);
+    if (at === null) setProblem(`Write the number of a ${form}, or a time such as 14:02:03`);
+    else findRecord(at).catch((error: Error) => setProblem(error.message));
+  };
+  return (
+    <form onSubmit={jump}>
+      <Group gap={4} align="start">
+        <TextInput
+          size="xs"
+          w="11rem"
+          aria-label={`Number of the ${form}, or a time`}
+          placeholder={`Go to ${form} or time`}
+          value={text}
+          error={problem}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setProblem(null);
+          }}
+        />
+        <Button size="xs" variant="default" type="submit">
+          Go
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { Group, SegmentedControl, Select, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Instant, nearestInstant } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { routes } from "@/lib/routes/routes";
+import type { Selection } from "@/lib/routes/selection";
+import { evidencePageSchema } from "@/lib/view-model/evidence-view";
+import { sourcesBeside } from "@/lib/view-model/sources-beside";
+import { formatTime } from "@/lib/view-model/time-text";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { scrollRegion } from "../../ui/scroll-region";
+import { RecordTable } from "../record-table";
+import classes from "./file-viewer.module.css";
+import { usePlaceFacts } from "./use-place-facts";
+
+/** How far around the moment records are looked for. */
+const reaches = [
+  { value: "5000", label: "± 5 s" },
+  { value: "60000", label: "± 1 min" },
+  { value: "600000", label: "± 10 min" },
+];
+/** Records shown of what was found; the caption says of how many. */
+const recordsMax = 200;
+
+type SameMomentProps = {
+  readonly incidentId: IncidentId;
+  readonly artifact: DatedArtifact;
+  readonly artifacts: readonly DatedArtifact[];
+  /** The place looked at in the file; null when it was opened as a whole. */
+  readonly locator: Locator | null;
+  readonly zone: string;
+  readonly selection: Selection | null;
+  readonly beside: ArtifactId;
+  readonly onBeside: (artifactId: ArtifactId) => void;
+  readonly onSelect: (selection: Selection) => void;
+};
+
+/** What another source wrote around the time of the row that is looked at. */
+export function SameMoment(props: SameMomentProps) {
+  const { incidentId, artifact, artifacts, locator, beside, onBeside } = props;
+  const [reach, setReach] = useState("60000");
+  const { data: facts, error } = usePlaceFacts({ incidentId, artifactId: artifact.id }, locator);
+  const at = facts === null ? artifact.firstAt : facts?.at;
+  return (
+    <section className={classes.column} aria-label="Other sources at this moment">
+      <Group gap="xs" align="end">
+        <Select
+          size="xs"
+          searchable
+          allowDeselect={false}
+          label="Source beside"
+          data={sourcesBeside(artifacts, artifact.id).map(({ id, path }) => ({
+            value: id,
+            label: path,
+          }))}
+          value={beside}
+          onChange={(value) => {
+            const chosen = artifacts.find(({ id }) => id === value);
+            if (chosen) onBeside(chosen.id);
+          }}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label="How far around this moment"
+          data={reaches}
+          value={reach}
+          onChange={setReach}
+        />
+      </Group>
+      {error ? (
+        <FailureAlert title="When this happened could not be read">{error.message}</FailureAlert>
+      ) : at === undefined ? (
+        <Skeleton height={120} aria-label="The other source is loading" />
+      ) : at === null ? (
+        <p className={classes.extent}>
+          Neither this row nor the rows before it are dated: choose another one.
+        </p>
+      ) : (
+        <RecordsAround {...props} at={at} reachMs={Number(reach)} />
+      )}
+    </section>
+  );
+}
+
+function RecordsAround({
+  incidentId,
+  beside,
+  at,
+  reachMs,
+  zone,
+  selection,
+  onSelect,
+}: SameMomentProps & { readonly at: Instant; readonly reachMs: number }) {
+  const { data, error } = useQuery({
+    queryKey: ["records-around", incidentId, beside, at, reachMs],
+    queryFn: ({ signal }) =>
+      fetchJson(
+        routes.api.records({
+          ...{ incidentId, artifactId: beside, limit: recordsMax },
+          ...{ from: nearestInstant(at - reachMs), to: nearestInstant(at + reachMs) },
+        }),
+        evidencePageSchema,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  if (error) {
+    return <FailureAlert title="The other source could not be read">{error.message}</FailureAlert>;
+  }
+  if (!data) return <Skeleton height={120} aria-label="The other source is loading" />;
+  const { records, total } = data;
+  const moment = formatTime(at, zone, { precision: "millisecond", withDay: true });
+  return (
+    <>
+      <p className={classes.extent}>
+        {records.length < total ? `the first ${records.length} of ` : ""}
+        {total.toLocaleString("en-US")} {total === 1 ? "record" : "records"} around {moment}
+      </p>
+      {total === 0 ? null : (
+        <div className={classes.beside} {...scrollRegion("Records of the other source")}>
+          <RecordTable records={records} zone={zone} selection={selection} onSelect={onSelect} />
+        </div>
+      )}
+    </>
+  );
+}
