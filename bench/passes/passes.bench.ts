@@ -185,6 +185,8 @@ function print(rows: readonly Row[]): void {
     ["CPU us/record", ({ records, cpuMicros }) => (cpuMicros / records).toFixed(1)],
     ["peak MB", ({ peakBytes }) => (peakBytes / 1e6).toFixed(0)],
     ["live MB", ({ liveBytes }) => (liveBytes / 1e6).toFixed(0)],
+    ["late small s", ({ lateSmallMs }) => (lateSmallMs / 1000).toFixed(2)],
+    ["late large s", ({ lateLargeMs }) => (lateLargeMs / 1000).toFixed(2)],
     ["answers nobody ms", ({ deafMsMax }) => deafMsMax.toFixed(0)],
     ["stops in ms", ({ stopMs }) => stopMs.toFixed(0)],
     ["root cause", ({ rootCause }) => (rootCause ?? "none").slice(0, 60)],

@@ -1,9 +1,11 @@
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
 import { instant } from "@/lib/base/instant";
+import type { Artifact } from "@/lib/domain/artifact";
 import { ingestFiles } from "@/lib/investigation/containers/ingest-files";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { playSteps } from "@/lib/investigation/play-steps";
+import type { Player } from "@/lib/investigation/player-port";
 import { surveyClocks } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { type LocalFile, toOpen } from "./headless";
@@ -25,6 +27,9 @@ export type PassMeasure = {
   readonly deafMsMax: number;
   /** From asking the run to stop until it has stopped. */
   readonly stopMs: number;
+  /** A run after the smallest artifact with records came late, and after the largest did. */
+  readonly lateSmallMs: number;
+  readonly lateLargeMs: number;
   readonly outcome: string;
   readonly rootCause: string | null;
 };
@@ -48,25 +53,52 @@ export async function readIntoFolder(
 
 /** Plays all passes over what lies in the folder. For benches. */
 export async function measurePasses(folder: string, sources: ReadSources): Promise<PassMeasure> {
-  return withStore(folder, async (store) => {
-    const cpu = process.cpuUsage();
-    const startedAt = performance.now();
-    const deaf = watchDeafness();
-    const evidence = await store.open(sources);
-    const { timeline } = await play(evidence, new AbortController().signal);
-    const milliseconds = performance.now() - startedAt;
-    const { user, system } = process.cpuUsage(cpu);
-    const deafMsMax = deaf.end();
-    const peakBytes = process.resourceUsage().maxRSS * 1024;
-    return {
-      records: countRecords(sources),
-      ...{ milliseconds, cpuMicros: user + system, peakBytes, deafMsMax },
-      // What was opened before remembers its answers, and would be done before it is asked to stop.
-      stopMs: await measureStop(await store.open(sources), milliseconds / 3),
-      outcome: timeline.outcome,
-      rootCause: timeline.rootCauses[0]?.subject ?? null,
-    };
-  });
+  const whole = await withStore(folder, (store) => measureWhole(store, sources));
+  // A store remembers what it was asked: each measure has its own.
+  const stopMs = await withStore(folder, async (store) =>
+    measureStop(await store.open(sources), whole.milliseconds / 3),
+  );
+  const bySize = sources
+    .filter(({ artifact }) => recordsOf(artifact) > 0)
+    .toSorted((a, b) => recordsOf(a.artifact) - recordsOf(b.artifact));
+  const late = (source: ReadSources[number] | undefined) =>
+    withStore(folder, (store) => measureLate(store, sources, source));
+  return {
+    ...{ ...whole, stopMs },
+    lateSmallMs: await late(bySize[0]),
+    lateLargeMs: await late(bySize.at(-1)),
+  };
+}
+
+async function measureWhole(store: Store, sources: ReadSources) {
+  const cpu = process.cpuUsage();
+  const startedAt = performance.now();
+  const deaf = watchDeafness();
+  const evidence = await store.open(sources);
+  const { timeline } = await play(evidence, new AbortController().signal);
+  const milliseconds = performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(cpu);
+  return {
+    records: countRecords(sources),
+    ...{ milliseconds, cpuMicros: user + system, deafMsMax: deaf.end() },
+    peakBytes: process.resourceUsage().maxRSS * 1024,
+    outcome: timeline.outcome,
+    rootCause: timeline.rootCauses[0]?.subject ?? null,
+  };
+}
+
+/** A run over everything, when the run before lacked one artifact. */
+async function measureLate(
+  store: Store,
+  sources: ReadSources,
+  late: ReadSources[number] | undefined,
+): Promise<number> {
+  const player = createRulesPlayer("late");
+  const { signal } = new AbortController();
+  await play(await store.open(sources.filter((source) => source !== late)), signal, { player });
+  const startedAt = performance.now();
+  await play(await store.open(sources), signal, { player });
+  return performance.now() - startedAt;
 }
 
 /** So often a scan is stopped to see what is held. */
@@ -94,16 +126,18 @@ export async function measureLivePasses(folder: string, sources: ReadSources): P
         look();
       }
     };
-    await play({ ...evidence, scan }, new AbortController().signal, look);
+    await play({ ...evidence, scan }, new AbortController().signal, { onProgress: look });
     look();
     return most;
   });
 }
 
 function countRecords(sources: ReadSources): number {
-  return sources.reduce((sum, { artifact: { report } }) => {
-    return sum + (report.kind === "read" ? report.records : 0);
-  }, 0);
+  return sources.reduce((sum, { artifact }) => sum + recordsOf(artifact), 0);
+}
+
+function recordsOf({ report }: Artifact): number {
+  return report.kind === "read" ? report.records : 0;
 }
 
 /** A run that is asked to stop after a while. */
@@ -125,9 +159,11 @@ async function measureStop(evidence: EvidenceReader, afterMs: number): Promise<n
 async function play(
   evidence: EvidenceReader,
   signal: AbortSignal,
-  onProgress: () => void = () => undefined,
+  {
+    player = createRulesPlayer("measured"),
+    onProgress = () => undefined,
+  }: { readonly player?: Player; readonly onProgress?: () => void } = {},
 ) {
-  const player = createRulesPlayer("measured");
   const clock = { now: () => instant(0) };
   return playSteps({ evidence, player, clock, signal, onProgress });
 }
@@ -152,10 +188,9 @@ function watchDeafness() {
   };
 }
 
-async function withStore<T>(
-  folder: string,
-  work: (evidence: ReturnType<typeof createEvidenceStore>) => Promise<T>,
-): Promise<T> {
+type Store = ReturnType<typeof createEvidenceStore>;
+
+async function withStore<T>(folder: string, work: (evidence: Store) => Promise<T>): Promise<T> {
   const blocks = createReadingThreads({ inlineBytesMax: 2 * 1024 * 1024 });
   const evidence = createEvidenceStore({ folder, blocks });
   try {
