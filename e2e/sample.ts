@@ -12,11 +12,9 @@ export async function openAnalysedSample(page: Page): Promise<string> {
 /** Selects an event through the table twin, which stands for the canvas; answers its title. */
 export async function selectEvent(page: Page, index: number): Promise<string> {
   const title = page
-    .getByRole("table", { name: "Events" })
-    .getByRole("row")
-    .nth(index + 1)
-    .getByRole("cell")
-    .nth(1)
+    .getByRole("grid", { name: "Events" })
+    .getByRole("rowheader")
+    .nth(index)
     .getByRole("button");
   const text = await title.innerText();
   await title.click();

@@ -4,7 +4,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
-import type { Drawing } from "@/lib/routes/workspace-search-params";
+import type { CauseReading, Drawing } from "@/lib/routes/workspace-search-params";
 import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph-drawing";
 import { focusTimeline } from "@/lib/view-model/graph-focus";
 import { Icon } from "../ui/icon";
@@ -24,10 +24,12 @@ export type GraphPanelProps = {
   /** IANA name. */
   readonly zone: string;
   readonly drawing: Drawing;
+  readonly reading: CauseReading;
   readonly focus: GraphFocus | null;
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onDrawing: (drawing: Drawing) => void;
+  readonly onReading: (reading: CauseReading) => void;
   readonly onFocus: (focus: GraphFocus | null) => void;
   /** Opens the form for a link, with the ends that were drawn; null for people who may only read. */
   readonly onAddLink: ((ends: LinkEnds | null) => void) | null;
@@ -99,6 +101,8 @@ export function GraphPanel(props: GraphPanelProps) {
         </>
       ) : (
         <LinkTable
+          reading={props.reading}
+          onReading={props.onReading}
           timeline={focused.timeline}
           zone={zone}
           selectedId={selectedId}

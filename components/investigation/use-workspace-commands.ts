@@ -1,10 +1,12 @@
 "use client";
 
 import { type HotkeyItem, useClipboard, useHotkeys, useLocalStorage } from "@mantine/hooks";
+import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import type { Selection } from "@/lib/routes/selection";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
-import { toEventRows } from "@/lib/view-model/event-rows";
+import { groupEvents } from "@/lib/view-model/event-grid";
+import { gatherEventFacts, listEvents } from "@/lib/view-model/event-rows";
 import {
   canCommand,
   type WorkspaceCommandId,
@@ -115,15 +117,15 @@ function decidablePiece(selection: Selection | null): DecidablePiece | null {
   return null;
 }
 
-/** To the next event in order of time; without a selection, to the first. */
-function moveBy({ workspace, search, zone, select }: State, step: 1 | -1): void {
-  const order = { zone, order: "time", isDescending: false, withWithdrawn: false } as const;
-  const ids = new Set<string>(toEventRows(workspace.timeline, order).map(({ id }) => id));
-  const inOrder = [...ids];
+/** To the next event as the table lists them, or else in order of time; without a selection, to the first. */
+function moveBy({ workspace: { timeline }, search, select }: State, step: 1 | -1): void {
+  const listing = search.drawing === "table" ? search.table : everyEvent;
+  const facts = gatherEventFacts(timeline);
+  const listed = listEvents(timeline, facts, listing);
+  const inOrder = [...groupEvents(listed, facts, listing.grouping).values()].flat();
   const selected = search.selection?.kind === "event" ? search.selection.id : null;
-  const at = selected === null ? -1 : inOrder.indexOf(selected);
-  const next = inOrder[at === -1 ? 0 : at + step];
-  const event = workspace.timeline.events.find(({ id }) => id === next);
+  const at = inOrder.findIndex(({ id }) => id === selected);
+  const event = inOrder[at === -1 ? 0 : at + step];
   if (event) select({ kind: "event", id: event.id });
 }
 

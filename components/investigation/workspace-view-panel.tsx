@@ -84,6 +84,7 @@ function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
         zone={zone}
         zones={{ incident: workspace.incident.zone, local: localZone }}
         idle={search.idle}
+        table={search.table}
         lanes={search.lanes}
         drawing={search.drawing}
         window={search.window}
@@ -158,6 +159,8 @@ function GraphTab() {
         selectedId={search.selection ? formatSelection(search.selection) : null}
         onSelect={selectById}
         onDrawing={(drawing) => changeSearch({ drawing })}
+        reading={search.reading}
+        onReading={(reading) => changeSearch({ reading })}
         onFocus={(focus) => changeSearch({ focus })}
         onAddLink={mayInvestigate ? (ends) => setAdding({ ends }) : null}
       />

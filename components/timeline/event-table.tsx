@@ -1,158 +1,203 @@
 "use client";
 
-import { Button, Checkbox, Table, UnstyledButton } from "@mantine/core";
-import { useMemo, useState } from "react";
+import { Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
-import { kindLabel, statusLabel } from "@/lib/view-model/event-appearance";
-import { type EventOrder, type EventRow, toEventRows } from "@/lib/view-model/event-rows";
-import { Mark } from "../ui/mark";
-import { findColourRole } from "../ui/palette";
+import type { EventOrder, EventTableSearch } from "@/lib/routes/event-table-search";
+import {
+  describeGrouping,
+  describeOrder,
+  type EventGridLine,
+  layOutEvents,
+  nextOrder,
+  orderLabels,
+} from "@/lib/view-model/event-grid";
+import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
+import type { GridCursor } from "@/lib/view-model/grid-keys";
+import { cellProps, GridFrame } from "../ui/grid-frame";
+import { type Grid, useGrid } from "../ui/use-grid";
+import { useTimelineNews } from "../ui/use-timeline-news";
 import classes from "./event-table.module.css";
+import { EventTableBar } from "./event-table-bar";
+import { columnsAtFirst, type EventColumn, eventColumns } from "./event-table-columns";
+import { EventLine, GroupLine } from "./event-table-lines";
 
-const columns: readonly { readonly order: EventOrder; readonly label: string }[] = [
-  { order: "time", label: "Time" },
-  { order: "title", label: "Event" },
-  { order: "kind", label: "Kind" },
-  { order: "entity", label: "Entities" },
-  { order: "confidence", label: "Confidence" },
-  { order: "status", label: "Status" },
-];
-
-/** Rows a browser lays out without a pause; the button below them brings more. */
-const rowsAtOnce = 200;
-
-/** The twin of the timeline: every event in a table that sorts, for the keyboard and for screen readers. */
-export function EventTable({
-  timeline,
-  zone,
-  selectedId,
-  onSelect,
-}: {
+type EventTableProps = {
   readonly timeline: Timeline;
   readonly zone: string;
+  readonly table: EventTableSearch;
   readonly selectedId: string | null;
+  readonly onTable: (table: EventTableSearch) => void;
   readonly onSelect: (id: string) => void;
-}) {
-  const [sorting, setSorting] = useState<{ order: EventOrder; isDescending: boolean }>({
-    order: "time",
-    isDescending: false,
+};
+
+/** The twin of the timeline: its events in a grid that sorts, groups and filters, for the keyboard and for screen readers. */
+export function EventTable(props: EventTableProps) {
+  const { timeline, zone, table, selectedId, onSelect } = props;
+  const helpId = useId();
+  const columns = useColumns();
+  const { facts, lines, shown, toggle } = useLines(timeline, table, columns.chosen.length);
+  const [said, setSaid] = useState("");
+  const news = useTimelineNews(timeline, "event");
+  const change = (changes: Partial<EventTableSearch>) => {
+    const next = { ...table, ...changes };
+    props.onTable(next);
+    setSaid(describeOrder(next));
+  };
+  const choose = ({ line, cell }: GridCursor) => {
+    const chosen = lines[line];
+    if (chosen?.kind === "event") onSelect(chosen.event.id);
+    else if (chosen?.kind === "group") toggle(chosen.key);
+    else if (columns.chosen[cell]) change(nextOrder(table, columns.chosen[cell].order));
+  };
+  const grid = useGrid(lines, columns.chosen.length, {
+    onToggle: (line) => lines[line] && toggle(lines[line].key),
+    onChoose: choose,
   });
-  const [withWithdrawn, setWithWithdrawn] = useState(false);
-  const [reach, setReach] = useState(rowsAtOnce);
-  const rows = useMemo(
-    () => toEventRows(timeline, { zone, withWithdrawn, ...sorting }),
-    [timeline, zone, withWithdrawn, sorting],
-  );
-  // What is selected is in the table, however far down it stands.
-  const selectedAt = rows.findIndex(({ id }) => id === selectedId);
-  const shown = rows.slice(0, Math.max(reach, selectedAt + 1));
-  const sortBy = (order: EventOrder) =>
-    setSorting((before) => ({
-      order,
-      isDescending: before.order === order ? !before.isDescending : false,
-    }));
+  useSelectionInView(grid, lines, selectedId);
+  const isGrouped = table.grouping !== "none";
   return (
     <div>
-      <div className={classes.bar}>
-        <p className={classes.count}>
-          {shown.length} of {timeline.events.length} events shown, times in {zone}
-        </p>
-        <Checkbox
-          size="xs"
-          label="Show rejected and pruned"
-          checked={withWithdrawn}
-          onChange={(event) => setWithWithdrawn(event.currentTarget.checked)}
-        />
-      </div>
-      <Table.ScrollContainer minWidth={640}>
-        <Table stickyHeader highlightOnHover aria-label="Events">
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map(({ order, label }) => (
-                <Table.Th key={order} aria-sort={ariaSort(order, sorting)}>
-                  <UnstyledButton className={classes.sort} onClick={() => sortBy(order)}>
-                    {label}
-                    <span aria-hidden="true">
-                      {sorting.order === order ? (sorting.isDescending ? " ▼" : " ▲") : ""}
-                    </span>
-                  </UnstyledButton>
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {shown.map((row) => (
-              <EventTableRow
-                key={row.id}
-                row={row}
-                isSelected={row.id === selectedId}
-                onSelect={onSelect}
+      <EventTableBar
+        table={table}
+        columns={columns.chosen.map(({ order }) => order)}
+        onTable={change}
+        onColumns={columns.choose}
+      />
+      <p className={classes.count}>
+        {shown} of {timeline.events.length} events shown, times in {zone}
+      </p>
+      <GridFrame
+        grid={grid}
+        label="Events"
+        describedBy={helpId}
+        isTree={isGrouped}
+        widths={columns.chosen.map(({ width }) => width)}
+        head={<HeadLine grid={grid} columns={columns.chosen} table={table} onChoose={choose} />}
+        line={(index) => {
+          const line = lines[index];
+          if (line === undefined) return null;
+          if (line.kind === "group") {
+            return (
+              <GroupLine
+                grid={grid}
+                index={index}
+                line={line}
+                span={columns.chosen.length}
+                onToggle={toggle}
               />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {shown.length < rows.length ? (
-        <Button
-          variant="default"
-          size="xs"
-          mt="xs"
-          onClick={() => setReach(shown.length + rowsAtOnce)}
-        >
-          Show {Math.min(rowsAtOnce, rows.length - shown.length)} more
-        </Button>
+            );
+          }
+          return (
+            <EventLine
+              grid={grid}
+              index={index}
+              level={isGrouped ? line.level : null}
+              row={toEventRow(line.event, facts, zone)}
+              columns={columns.chosen}
+              isSelected={line.event.id === selectedId}
+              onSelect={onSelect}
+            />
+          );
+        }}
+      />
+      {shown === 0 ? (
+        <p className={classes.count}>No event has these words. Take some out.</p>
       ) : null}
+      <VisuallyHidden id={helpId}>
+        Arrow keys walk through the cells, Page Up and Page Down by pages, Control with Home and End
+        to the ends. Enter opens an event, and in the header sorts by its column. On a group, Left
+        closes and Right opens it.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {said === ""
+          ? null
+          : `${said}. ${describeGrouping(table.grouping, lines)}. ${shown} of ${timeline.events.length} events shown.`}
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
   );
 }
 
-function EventTableRow({
-  row,
-  isSelected,
-  onSelect,
+function HeadLine({
+  grid,
+  columns,
+  table,
+  onChoose,
 }: {
-  readonly row: EventRow;
-  readonly isSelected: boolean;
-  readonly onSelect: (id: string) => void;
+  readonly grid: Grid;
+  readonly columns: readonly EventColumn[];
+  readonly table: EventTableSearch;
+  readonly onChoose: (at: GridCursor) => void;
 }) {
-  const kindRole = findColourRole(`kind-${row.kind.replaceAll("_", "-")}`, "kind-other");
   return (
-    <Table.Tr data-selected={isSelected || undefined} className={classes.row}>
-      <Table.Td className={classes.time} data-certainty={row.certainty}>
-        {row.timeText}
-        {row.certainty === "inferred" ? <small> inferred</small> : null}
-      </Table.Td>
-      <Table.Td>
-        <UnstyledButton
-          className={classes.title}
-          data-key={row.isKey || undefined}
-          data-withdrawn={row.isWithdrawn || undefined}
-          aria-current={isSelected || undefined}
-          onClick={() => onSelect(row.id)}
-        >
-          {row.title}
-        </UnstyledButton>{" "}
-        {row.isRootCause ? <Mark colour="tone-accent">root cause</Mark> : null}{" "}
-        {row.isImpact ? <Mark colour="tone-danger">impact</Mark> : null}{" "}
-        {row.isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
-      </Table.Td>
-      <Table.Td>
-        <Mark colour={kindRole}>
-          <span aria-hidden="true">{row.glyph}</span>
-          {kindLabel(row.kind)}
-        </Mark>
-      </Table.Td>
-      <Table.Td>{row.entityNames}</Table.Td>
-      <Table.Td className={classes.word}>{Math.round(row.extraction * 100)} %</Table.Td>
-      <Table.Td className={classes.word}>{statusLabel(row.status)}</Table.Td>
+    <Table.Tr aria-rowindex={1}>
+      {columns.map(({ order }, cell) => (
+        <Table.Th key={order} aria-sort={ariaSort(order, table)} {...cellProps(grid, -1, cell)}>
+          <UnstyledButton
+            className={classes.sort}
+            tabIndex={-1}
+            onClick={() => {
+              grid.onPoint({ line: -1, cell });
+              onChoose({ line: -1, cell });
+            }}
+          >
+            {orderLabels[order]}
+            <span aria-hidden="true">
+              {table.order === order ? (table.isDescending ? " ▼" : " ▲") : ""}
+            </span>
+          </UnstyledButton>
+        </Table.Th>
+      ))}
     </Table.Tr>
   );
 }
 
-function ariaSort(
-  order: EventOrder,
-  sorting: { readonly order: EventOrder; readonly isDescending: boolean },
-): "ascending" | "descending" | "none" {
-  if (order !== sorting.order) return "none";
-  return sorting.isDescending ? "descending" : "ascending";
+/** The lines of the grid, and which groups are closed. */
+function useLines(timeline: Timeline, table: EventTableSearch, cells: number) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const facts = useMemo(() => gatherEventFacts(timeline), [timeline]);
+  const events = useMemo(() => listEvents(timeline, facts, table), [timeline, facts, table]);
+  const lines = useMemo(
+    () => layOutEvents(events, facts, table.grouping, { closed, cells }),
+    [events, facts, table.grouping, closed, cells],
+  );
+  const toggle = (key: string) =>
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  return { facts, lines, shown: events.length, toggle };
+}
+
+/** Columns in their own order, as this browser remembers them. */
+function useColumns() {
+  const [kept, keep] = useLocalStorage<readonly EventOrder[]>({
+    key: "whence-event-columns",
+    defaultValue: columnsAtFirst,
+  });
+  // What a browser kept may be anything.
+  const wanted = Array.isArray(kept) ? kept : columnsAtFirst;
+  const chosen = eventColumns.filter(({ order }) => order === "title" || wanted.includes(order));
+  return { chosen, choose: keep };
+}
+
+/** What was selected elsewhere is scrolled into view, however far down it stands. */
+function useSelectionInView(
+  grid: Grid,
+  lines: readonly EventGridLine[],
+  selectedId: string | null,
+) {
+  const { reveal } = grid;
+  const selectedAt = selectedId === null ? -1 : lines.findIndex(({ key }) => key === selectedId);
+  useEffect(() => {
+    reveal(selectedAt);
+  }, [reveal, selectedAt]);
+}
+
+function ariaSort(order: EventOrder, table: EventTableSearch): "ascending" | "descending" | "none" {
+  if (order !== table.order) return "none";
+  return table.isDescending ? "descending" : "ascending";
 }

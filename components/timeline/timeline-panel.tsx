@@ -5,6 +5,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { EventTableSearch } from "@/lib/routes/event-table-search";
 import type {
   Drawing,
   IdleChoice,
@@ -41,6 +42,7 @@ type TimelinePanelProps = {
   readonly zones: { readonly incident: string; readonly local: string };
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
+  readonly table: EventTableSearch;
   readonly idle: IdleChoice;
   /** The zoom window of the address; null shows everything. */
   readonly window: Interval | null;
@@ -48,7 +50,7 @@ type TimelinePanelProps = {
   readonly hasLetterKeys: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onLook: (
-    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle">>,
+    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle" | "table">>,
   ) => void;
 };
 
@@ -71,7 +73,14 @@ export function TimelinePanel(props: TimelinePanelProps) {
         />
       )}
       {props.drawing === "table" ? (
-        <EventTable timeline={timeline} zone={zone} selectedId={selectedId} onSelect={onSelect} />
+        <EventTable
+          timeline={timeline}
+          zone={zone}
+          table={props.table}
+          selectedId={selectedId}
+          onTable={(table) => onLook({ table })}
+          onSelect={onSelect}
+        />
       ) : null}
       <UntimedTray untimed={drawn.untimed} onSelect={onSelect} />
       {drawn.extent === null && props.drawing === "chart" && drawn.untimed.length === 0 ? (

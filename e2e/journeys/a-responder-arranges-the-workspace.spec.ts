@@ -11,7 +11,7 @@ test("time and causes stand together over one selection", async ({ page }) => {
 
   await page.goto(`${path}?view=both&as=table`);
   const title = await selectEvent(page, 0);
-  const links = page.getByRole("table", { name: /Causal links/ });
+  const links = page.getByRole("grid", { name: /Causal links/ });
   await expect(links.getByRole("button", { name: title }).first()).toHaveAttribute(
     "aria-current",
     "true",

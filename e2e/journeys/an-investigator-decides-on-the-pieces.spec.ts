@@ -9,7 +9,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
-  const events = page.getByRole("table", { name: "Events" });
+  const events = page.getByRole("grid", { name: "Events" });
 
   const accepted = await selectEvent(page, 0);
   await inspector(page).getByRole("button", { name: "Accept" }).click();
@@ -61,8 +61,11 @@ test("a decision is undone, and a link that time forbids is refused with the rea
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
-  const last = (await page.getByRole("table", { name: "Events" }).getByRole("row").count()) - 2;
-  const latest = await selectEvent(page, last);
+  // Latest first: an effect cannot be earlier than its cause.
+  const time = page.getByRole("columnheader", { name: "Time" });
+  await time.getByRole("button").click();
+  await expect(time).toHaveAttribute("aria-sort", "descending");
+  const latest = await selectEvent(page, 0);
   await inspector(page).getByRole("button", { name: "Accept" }).click();
   await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
   await inspector(page).getByRole("button", { name: "Undo my decision" }).click();

@@ -56,7 +56,7 @@ test("the story is walked through by keys, and the table says what the canvas sh
   await expect(page.getByText(/times in Europe/)).toBeVisible();
 
   await page.getByRole("tab", { name: "Graph", exact: true }).click();
-  const links = page.getByRole("table", { name: "Causal links" });
+  const links = page.getByRole("grid", { name: "Causal links" });
   await links
     .getByRole("button", { name: /^Link:/ })
     .first()

@@ -12,6 +12,7 @@ import {
   uncertaintyIds,
 } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { eventGroupings, eventOrders, everyEvent } from "./event-table-search";
 import { completeFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { parseIncidentsSearch } from "./incidents-search-params";
 import { type PermalinkTarget, parsePermalink } from "./permalink-codec";
@@ -19,6 +20,7 @@ import { parseReturnAddress, routes } from "./routes";
 import { readCount, toSearchReader } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import {
+  causeReadings,
   drawings,
   evidenceListings,
   type FilePlace,
@@ -91,6 +93,14 @@ test("a workspace address opens exactly what it was made from", () => {
     knownAt: fc.option(at),
     lanes: fc.constantFrom(...laneGroupings),
     drawing: fc.constantFrom(...drawings),
+    reading: fc.constantFrom(...causeReadings),
+    table: fc.record({
+      order: fc.constantFrom(...eventOrders),
+      isDescending: fc.boolean(),
+      grouping: fc.constantFrom(...eventGroupings),
+      text: fc.string({ unit: "grapheme", maxLength: 40 }),
+      withWithdrawn: fc.boolean(),
+    }),
     idle: fc.constantFrom(...idleChoices),
     focus: fc.option(focus),
     evidence: fc.record({
@@ -195,10 +205,11 @@ test("a permalink with a place nobody can read still opens its revision", () => 
 
 test("an address with junk parameters opens the plain timeline", () => {
   const junk =
-    "view=admin&at=%00&file=evt_00000000000000aa&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
+    "sort=--time&group=evil&view=admin&at=%00&file=evt_00000000000000aa&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
   const read = parseWorkspaceSearch(new URLSearchParams(junk));
   expect(read).toMatchObject({ view: "timeline", selection: null, window: null, zone: "utc" });
   expect(read.file).toBeNull();
+  expect(read.table).toEqual(everyEvent);
   expect(read.evidence.kinds).toEqual(["log"]);
 });
 

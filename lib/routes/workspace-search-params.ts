@@ -12,6 +12,7 @@ import {
   severities,
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
+import { type EventTableSearch, formatEventTable, parseEventTable } from "./event-table-search";
 import { formatEvidenceTerms } from "./evidence-terms";
 import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
@@ -39,6 +40,10 @@ export type LaneGrouping = (typeof laneGroupings)[number];
 export const drawings = ["chart", "table"] as const;
 /** A canvas or its table twin. */
 export type Drawing = (typeof drawings)[number];
+
+export const causeReadings = ["links", "effects", "causes"] as const;
+/** How the table of the graph reads: every link, from the first causes on, or from the impact back. */
+export type CauseReading = (typeof causeReadings)[number];
 
 export const idleChoices = ["whole", "cut"] as const;
 /** Are long stretches in which nothing happened drawn at their length, or as a short break? */
@@ -78,7 +83,9 @@ export type WorkspaceSearch = {
   readonly knownAt: Instant | null;
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
+  readonly reading: CauseReading;
   readonly idle: IdleChoice;
+  readonly table: EventTableSearch;
   /** The part of the causal graph that is looked at; null is all of it. */
   readonly focus: GraphFocus | null;
   readonly evidence: EvidenceSearch;
@@ -101,6 +108,8 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     knownAt: parseInstant(reader.get("known") ?? ""),
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
+    reading: readChoice(reader, "read", causeReadings, "links"),
+    table: parseEventTable(reader),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
     evidence: {
@@ -145,6 +154,8 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     known: formatEnd(search.knownAt),
     lanes: unless("entity", search.lanes),
     as: unless("chart", search.drawing),
+    read: unless("links", search.reading),
+    ...formatEventTable(search.table),
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,
     find: evidence?.text,

@@ -1,10 +1,58 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { EntityId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { type Appearance, contestedEventIds, eventAppearance, kindGlyph } from "./event-appearance";
+import {
+  type Appearance,
+  contestedEventIds,
+  eventAppearance,
+  kindGlyph,
+  kindLabel,
+  statusLabel,
+} from "./event-appearance";
+import { type IncidentPhase, listPhases, phaseOf } from "./incident-phases";
 import { formatEventTime } from "./time-text";
-import { onset } from "./timeline-lanes";
+import { compareOnsets } from "./timeline-lanes";
+
+export type EventOrder =
+  | "time"
+  | "importance"
+  | "title"
+  | "kind"
+  | "entity"
+  | "source"
+  | "phase"
+  | "confidence"
+  | "status";
+
+/** What a table of events shows, and in which order. */
+export type EventListing = {
+  readonly order: EventOrder;
+  readonly isDescending: boolean;
+  /** Words that must all occur in what is known of an event; empty for every event. */
+  readonly text: string;
+  readonly withWithdrawn: boolean;
+};
+
+/** What rows of one timeline share; made once, so that thousands of them are cheap. */
+export type EventFacts = {
+  readonly names: ReadonlyMap<EntityId, string>;
+  readonly contested: ReadonlySet<string>;
+  readonly impact: ReadonlySet<string>;
+  readonly roots: ReadonlySet<string>;
+  readonly phases: readonly IncidentPhase[];
+};
+
+export function gatherEventFacts(timeline: Timeline): EventFacts {
+  return {
+    names: new Map(timeline.entities.map(({ id, name }) => [id, name])),
+    contested: contestedEventIds(timeline.events, timeline.uncertainties),
+    impact: new Set(timeline.impactEvents),
+    roots: new Set(timeline.rootCauses.map(({ event }) => event)),
+    phases: listPhases(timeline),
+  };
+}
 
 export type EventRow = Appearance & {
   readonly id: string;
@@ -12,76 +60,110 @@ export type EventRow = Appearance & {
   readonly glyph: string;
   readonly timeText: string;
   readonly entityNames: string;
+  /** Path of what it rests on first, and how many citations there are. */
+  readonly source: string;
   readonly citations: number;
+  readonly phase: string;
+  readonly importanceText: string;
   /** [0, 1] */
   readonly extraction: number;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
 };
 
-export const eventOrders = ["time", "title", "kind", "entity", "confidence", "status"] as const;
-export type EventOrder = (typeof eventOrders)[number];
-
-/** The table twin of the timeline: every event, also those whose time is unknown (last in time order). */
-export function toEventRows(
-  timeline: Timeline,
-  options: {
-    readonly zone: string;
-    readonly order: EventOrder;
-    readonly isDescending: boolean;
-    readonly withWithdrawn: boolean;
-  },
-): readonly EventRow[] {
-  const names = new Map(timeline.entities.map(({ id, name }) => [id, name]));
-  const contested = contestedEventIds(timeline.events, timeline.uncertainties);
-  const impact = new Set(timeline.impactEvents);
-  const roots = new Set(timeline.rootCauses.map(({ event }) => event));
-  const rows = timeline.events
-    .filter((event) => options.withWithdrawn || isLive(event))
-    .map((event) => ({
-      event,
-      row: {
-        ...eventAppearance(event, contested),
-        id: event.id,
-        title: event.title,
-        glyph: kindGlyph(event.kind),
-        timeText: formatEventTime(event.time, options.zone, { withDay: true }),
-        entityNames: event.entities.map((id) => names.get(id) ?? id).join(", "),
-        citations: event.evidence.length,
-        extraction: event.confidence.extraction,
-        isImpact: impact.has(event.id),
-        isRootCause: roots.has(event.id),
-      },
-    }));
-  const sign = options.isDescending ? -1 : 1;
-  return rows
-    .toSorted((a, b) => sign * compare(a, b, options.order) || compareTimes(a.event, b.event))
-    .map(({ row }) => row);
+/** One row of the table twin: made when it is drawn, because times cost more to write than to compare. */
+export function toEventRow(event: TimelineEvent, facts: EventFacts, zone: string): EventRow {
+  return {
+    ...eventAppearance(event, facts.contested),
+    id: event.id,
+    title: event.title,
+    glyph: kindGlyph(event.kind),
+    timeText: formatEventTime(event.time, zone, { withDay: true }),
+    entityNames: entityNames(event, facts),
+    source: sourceOf(event),
+    citations: event.evidence.length,
+    phase: phaseOf(event, facts.phases),
+    importanceText: event.importance === "key" ? "Key" : "Detail",
+    extraction: event.confidence.extraction,
+    isImpact: facts.impact.has(event.id),
+    isRootCause: facts.roots.has(event.id),
+  };
 }
 
-type Sortable = { readonly event: TimelineEvent; readonly row: EventRow };
+/** The events of a listing in its order; equals stay in order of time, and unknown times come last in it. */
+export function listEvents(
+  timeline: Timeline,
+  facts: EventFacts,
+  listing: EventListing,
+): readonly TimelineEvent[] {
+  const words = listing.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const sign = listing.isDescending ? -1 : 1;
+  const compare = comparison(listing.order, facts);
+  return timeline.events
+    .filter((event) => listing.withWithdrawn || isLive(event))
+    .filter((event) => words.length === 0 || hasWords(event, words, facts))
+    .toSorted((a, b) => sign * compare(a, b) || compareOnsets(a, b));
+}
 
-function compare(a: Sortable, b: Sortable, order: EventOrder): number {
+function hasWords(event: TimelineEvent, words: readonly string[], facts: EventFacts): boolean {
+  const known = [
+    event.title,
+    event.description,
+    kindLabel(event.kind),
+    entityNames(event, facts),
+    statusLabel(event.status),
+    ...event.evidence.map(({ path }) => path),
+  ];
+  const text = known.join("\n").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+type Comparison = (a: TimelineEvent, b: TimelineEvent) => number;
+
+function comparison(order: EventOrder, facts: EventFacts): Comparison {
+  const byText = (textOf: (event: TimelineEvent) => string): Comparison => {
+    const { compare } = new Intl.Collator("en");
+    return (a, b) => compare(textOf(a), textOf(b));
+  };
   switch (order) {
     case "time":
-      return compareTimes(a.event, b.event);
+      return compareOnsets;
+    case "importance":
+      return (a, b) => weight(a, facts) - weight(b, facts);
     case "title":
-      return a.row.title.localeCompare(b.row.title, "en");
+      return byText(({ title }) => title);
     case "kind":
-      return a.row.kind.localeCompare(b.row.kind, "en");
+      return byText(({ kind }) => kind);
     case "entity":
-      return a.row.entityNames.localeCompare(b.row.entityNames, "en");
+      return byText((event) => entityNames(event, facts));
+    case "source":
+      return byText(sourceOf);
+    case "phase": {
+      const places = new Map(facts.phases.map(({ heading }, index) => [heading, index]));
+      const place = (event: TimelineEvent) =>
+        places.get(phaseOf(event, facts.phases)) ?? places.size;
+      return (a, b) => place(a) - place(b);
+    }
     case "confidence":
-      return a.row.extraction - b.row.extraction;
+      return (a, b) => a.confidence.extraction - b.confidence.extraction;
     case "status":
-      return a.row.status.localeCompare(b.row.status, "en");
+      return byText(({ status }) => status);
     default:
       return assertUnreachable(order);
   }
 }
 
-/** Two unknown times are equal, and after every known one: infinity minus infinity is no number. */
-function compareTimes(a: TimelineEvent, b: TimelineEvent): number {
-  const [left, right] = [onset(a), onset(b)];
-  return left === right ? 0 : left - right;
+/** What a reader must not miss weighs most: a root cause, then the impact, then other key events. */
+function weight(event: TimelineEvent, { roots, impact }: EventFacts): number {
+  if (roots.has(event.id)) return 3;
+  if (impact.has(event.id)) return 2;
+  return event.importance === "key" ? 1 : 0;
+}
+
+function entityNames({ entities }: TimelineEvent, { names }: EventFacts): string {
+  return entities.map((id) => names.get(id) ?? id).join(", ");
+}
+
+function sourceOf({ evidence }: TimelineEvent): string {
+  return evidence[0]?.path ?? "No source";
 }

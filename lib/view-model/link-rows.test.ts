@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
-import { toLinkRows } from "./link-rows";
-import { event, link, stated, timeline, unknownTime } from "./testing/sample-timeline";
+import { sortLinkRows, toLinkRows } from "./link-rows";
+import {
+  citation,
+  event,
+  link,
+  linkId,
+  stated,
+  timeline,
+  unknownTime,
+} from "./testing/sample-timeline";
 
 const rows = (cause: Parameters<typeof event>[1], effect: Parameters<typeof event>[1]) =>
   toLinkRows(
@@ -33,4 +41,29 @@ test("rejected links are shown on request only", () => {
       { withWithdrawn },
     ).length;
   expect([shown(false), shown(true)]).toEqual([0, 1]);
+});
+
+test("links are sorted by lag, strength and evidence, and what has no lag comes last", () => {
+  const several = toLinkRows(
+    timeline({
+      events: [
+        event(1, { time: stated(0) }),
+        event(2, { time: stated(300) }),
+        event(3, { time: stated(310) }),
+        event(4, { time: unknownTime }),
+      ],
+      causalLinks: [
+        link(1, 1, 2, { confidence: 0.9 }),
+        link(2, 2, 3, { confidence: 0.3, evidence: [citation("a.log", 1)] }),
+        link(3, 4, 4, { confidence: 0.5 }),
+      ],
+    }),
+    "UTC",
+    { withWithdrawn: false },
+  );
+  const order = (by: Parameters<typeof sortLinkRows>[1], isDescending = false) =>
+    sortLinkRows(several, by, isDescending).map(({ link: { id } }) => id);
+  expect(order("lag")).toEqual([linkId(2), linkId(1), linkId(3)]);
+  expect(order("strength", true)).toEqual([linkId(1), linkId(3), linkId(2)]);
+  expect(order("evidence", true)[0]).toBe(linkId(2));
 });

@@ -1,13 +1,15 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
+import type { EventTime } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatDuration, formatEventTime } from "./time-text";
-import { onset } from "./timeline-lanes";
 
 export type LinkEnd = {
   readonly id: string;
   readonly title: string;
   readonly timeText: string;
+  /** Onset in milliseconds since the epoch; infinity when it is not known. */
+  readonly at: number;
 };
 
 export type LinkRow = {
@@ -35,22 +37,59 @@ export function toLinkRows(
         id,
         title,
         timeText: formatEventTime(time, zone),
+        at: time.kind === "unknown" ? Number.POSITIVE_INFINITY : time.earliest,
       });
       const row = {
         link,
         source: end(source),
         target: end(target),
-        delayText: delayText(link, source.time, target.time),
+        delayText: describeLag(link, source.time, target.time),
       };
-      return [{ row, at: onset(source) }];
+      return [row];
     })
-    .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at))
-    .map(({ row }) => row);
+    .toSorted((a, b) => compareNumbers(a.source.at, b.source.at));
 }
 
-type Time = Timeline["events"][number]["time"];
+export type LinkOrder =
+  | "cause"
+  | "effect"
+  | "relation"
+  | "lag"
+  | "strength"
+  | "evidence"
+  | "status";
 
-function delayText(link: CausalLink, source: Time, target: Time): string {
+/** Rows as `toLinkRows` answers them in another order; equals stay in order of their causes. */
+export function sortLinkRows(
+  rows: readonly LinkRow[],
+  order: LinkOrder,
+  isDescending: boolean,
+): readonly LinkRow[] {
+  const sign = isDescending ? -1 : 1;
+  const compare = comparisons[order];
+  return rows.toSorted((a, b) => sign * compare(a, b));
+}
+
+const comparisons: Readonly<Record<LinkOrder, (a: LinkRow, b: LinkRow) => number>> = {
+  cause: (a, b) => compareNumbers(a.source.at, b.source.at),
+  effect: (a, b) => compareNumbers(a.target.at, b.target.at),
+  relation: (a, b) => a.link.relation.localeCompare(b.link.relation, "en"),
+  lag: (a, b) => compareNumbers(a.target.at - a.source.at, b.target.at - b.source.at),
+  strength: (a, b) => a.link.confidence - b.link.confidence,
+  evidence: (a, b) => a.link.evidence.length - b.link.evidence.length,
+  status: (a, b) => a.link.status.localeCompare(b.link.status, "en"),
+};
+
+/** What is no number (the lag between two unknown times) comes last, as infinity does. */
+function compareNumbers(a: number, b: number): number {
+  const [left, right] = [a, b].map((value) =>
+    Number.isNaN(value) ? Number.POSITIVE_INFINITY : value,
+  );
+  return left === right ? 0 : (left ?? 0) - (right ?? 0);
+}
+
+/** Onset to onset, as far as two clocks can tell. */
+export function describeLag(link: CausalLink, source: EventTime, target: EventTime): string {
   if (source.kind === "unknown" || target.kind === "unknown") return "time unknown";
   const overlaps = source.earliest <= target.latest && target.earliest <= source.latest;
   if (overlaps && source.latest - source.earliest + target.latest - target.earliest > 0) {

@@ -1,0 +1,238 @@
+"use client";
+
+import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useId, useMemo, useState } from "react";
+import type { Timeline } from "@/lib/domain/timeline";
+import {
+  type CauseDirection,
+  type CauseLine,
+  describeSharing,
+  growCauseTree,
+  layOutCauses,
+  relationWords,
+} from "@/lib/view-model/cause-tree";
+import { statusLabel } from "@/lib/view-model/event-appearance";
+import type { GridCursor } from "@/lib/view-model/grid-keys";
+import { describeLag } from "@/lib/view-model/link-rows";
+import { formatEventTime } from "@/lib/view-model/time-text";
+import { cellProps, GridFrame } from "../ui/grid-frame";
+import { Mark } from "../ui/mark";
+import { type Grid, useGrid } from "../ui/use-grid";
+import classes from "./link-table.module.css";
+
+const columns = [
+  { label: "Event", width: null },
+  { label: "Mechanism", width: 250 },
+  { label: "Lag", width: 145 },
+  { label: "Strength", width: 95 },
+  { label: "Evidence", width: 95 },
+  { label: "Status", width: 105 },
+] as const;
+
+type CauseTreeProps = {
+  readonly timeline: Timeline;
+  readonly zone: string;
+  readonly direction: CauseDirection;
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
+};
+
+/** The graph as a tree that opens line by line: what led to what, or why something happened. */
+export function CauseTree({ timeline, zone, direction, selectedId, onSelect }: CauseTreeProps) {
+  const helpId = useId();
+  const { lines, turn, closeAll, isWhole } = useCauseLines(timeline, direction);
+  const [said, setSaid] = useState("");
+  const choose = ({ line, cell }: GridCursor) => {
+    const chosen = lines[line];
+    if (chosen) onSelect(cell === 0 || chosen.link === null ? chosen.event.id : chosen.link.id);
+  };
+  const grid = useGrid(lines, columns.length, { onToggle: turn, onChoose: choose });
+  const marks = useMemo(
+    () => ({
+      roots: new Set<string>(timeline.rootCauses.map(({ event }) => event)),
+      impact: new Set<string>(timeline.impactEvents),
+    }),
+    [timeline],
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <p className={classes.count}>
+          {direction === "effects"
+            ? "Each event stands under what led to it."
+            : "Under each event stands what led to it."}{" "}
+          {lines.length} lines open, times in {zone}
+        </p>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          data-screen-only
+          onClick={() => {
+            closeAll();
+            setSaid(isWhole ? "All lines closed" : "Opened as at first");
+          }}
+        >
+          {isWhole ? "Close all" : "Open as at first"}
+        </Button>
+      </div>
+      <GridFrame
+        grid={grid}
+        label={direction === "effects" ? "Causes and their effects" : "Effects and their causes"}
+        describedBy={helpId}
+        isTree
+        widths={columns.map(({ width }) => width)}
+        head={
+          <Table.Tr aria-rowindex={1}>
+            {columns.map(({ label }, cell) => (
+              <Table.Th key={label} {...cellProps(grid, -1, cell)}>
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        }
+        line={(index) => {
+          const line = lines[index];
+          return line ? (
+            <TreeLine
+              grid={grid}
+              index={index}
+              line={line}
+              zone={zone}
+              direction={direction}
+              marks={marks}
+              selectedId={selectedId}
+              onTurn={turn}
+              onChoose={choose}
+            />
+          ) : null;
+        }}
+      />
+      <VisuallyHidden id={helpId}>
+        Right opens a line and Left closes it or goes to the line it is part of; arrows walk through
+        the cells. Enter opens the event, and in the other cells the link by which it hangs here.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+/** The open lines; turning one is remembered while the tree is shown. */
+function useCauseLines(timeline: Timeline, direction: CauseDirection) {
+  const tree = useMemo(() => growCauseTree(timeline, direction), [timeline, direction]);
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => layOutCauses(tree, turned, columns.length), [tree, turned]);
+  return {
+    lines,
+    turn: (index: number) => {
+      const key = lines[index]?.key;
+      if (key === undefined) return;
+      setTurned((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      });
+    },
+    isWhole: turned.size === 0,
+    closeAll: () =>
+      setTurned(turned.size > 0 ? new Set() : new Set(tree.outermost.map(({ id }) => id))),
+  };
+}
+
+/** Deeper lines stand no further in, so that their text keeps its room; the level is told in words. */
+const indentedLevelsMax = 10;
+
+function TreeLine({
+  grid,
+  index,
+  line,
+  zone,
+  direction,
+  marks,
+  selectedId,
+  onTurn,
+  onChoose,
+}: {
+  readonly grid: Grid;
+  readonly index: number;
+  readonly line: CauseLine;
+  readonly zone: string;
+  readonly direction: CauseDirection;
+  readonly marks: { readonly roots: ReadonlySet<string>; readonly impact: ReadonlySet<string> };
+  readonly selectedId: string | null;
+  readonly onTurn: (line: number) => void;
+  readonly onChoose: (at: GridCursor) => void;
+}) {
+  const { event, link, level, isOpen, alsoUnder } = line;
+  const pointAt = (cell: number) => grid.onPoint({ line: index, cell });
+  return (
+    <Table.Tr
+      aria-rowindex={index + 2}
+      aria-level={level}
+      aria-selected={event.id === selectedId || link?.id === selectedId}
+      {...(isOpen === null ? {} : { "aria-expanded": isOpen })}
+    >
+      <Table.Th scope="row" title={event.title} {...cellProps(grid, index, 0)}>
+        <span
+          className={classes.treeCell}
+          style={{ paddingInlineStart: `${(Math.min(level, indentedLevelsMax) - 1) * 1.1}rem` }}
+        >
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.twist}
+            aria-label={isOpen === true ? `Close ${event.title}` : `Open ${event.title}`}
+            disabled={isOpen === null}
+            onClick={() => {
+              pointAt(0);
+              onTurn(index);
+            }}
+          >
+            {isOpen === null ? "·" : isOpen ? "▾" : "▸"}
+          </UnstyledButton>
+          {link === null ? null : (
+            <span className={classes.relation}>{relationWords[direction][link.relation]}</span>
+          )}
+          <UnstyledButton
+            tabIndex={-1}
+            className={classes.end}
+            aria-current={event.id === selectedId || undefined}
+            onClick={() => {
+              pointAt(0);
+              onChoose({ line: index, cell: 0 });
+            }}
+          >
+            <span className={classes.time}>{formatEventTime(event.time, zone)}</span> {event.title}
+          </UnstyledButton>
+          {marks.roots.has(event.id) ? <Mark colour="tone-accent">root cause</Mark> : null}
+          {marks.impact.has(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
+          <span className={classes.sharing}>{describeSharing(alsoUnder)}</span>
+        </span>
+      </Table.Th>
+      {linkTexts(line, direction).map((text, place) => (
+        <Table.Td
+          key={columns[place + 1]?.label}
+          title={text}
+          {...cellProps(grid, index, place + 1)}
+          onClick={() => pointAt(place + 1)}
+        >
+          {text}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+/** Of the link by which a line hangs: mechanism, lag, strength, evidence and status; blank for outermost lines. */
+function linkTexts(
+  { event, link, above }: CauseLine,
+  direction: CauseDirection,
+): readonly string[] {
+  if (link === null || above === null) return columns.slice(1).map(() => "");
+  const [source, target] = direction === "effects" ? [above, event] : [event, above];
+  return [
+    link.mechanism,
+    describeLag(link, source.time, target.time),
+    `${Math.round(link.confidence * 100)} %`,
+    String(link.evidence.length),
+    statusLabel(link.status),
+  ];
+}

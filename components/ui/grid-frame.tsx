@@ -1,0 +1,79 @@
+"use client";
+
+import { Table } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
+import classes from "./grid-frame.module.css";
+import { type Grid, gridRowHeight } from "./use-grid";
+
+/** The scrolled table of `useGrid`: its header, the lines in view, and blank space for the others. */
+export function GridFrame({
+  grid,
+  label,
+  describedBy,
+  isTree,
+  widths,
+  head,
+  line,
+}: {
+  readonly grid: Grid;
+  readonly label: string;
+  readonly describedBy: string;
+  readonly isTree: boolean;
+  /** Of each column in pixels; null takes what is left, and at least `flexibleWidth`. */
+  readonly widths: readonly (number | null)[];
+  readonly head: ReactNode;
+  readonly line: (index: number) => ReactNode;
+}) {
+  const minWidth = widths.reduce<number>((sum, width) => sum + (width ?? flexibleWidth), 0);
+  return (
+    <div {...grid.region} className={classes.region}>
+      <Table
+        {...grid.table}
+        role={isTree ? "treegrid" : "grid"}
+        aria-label={label}
+        aria-describedby={describedBy}
+        className={classes.grid ?? ""}
+        layout="fixed"
+        highlightOnHover
+        stickyHeader
+        miw={minWidth}
+        style={{ "--grid-row-height": `${gridRowHeight}px` }}
+      >
+        <colgroup>
+          {widths.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: A column is known by its place.
+            <col key={index} style={width === null ? undefined : { width }} />
+          ))}
+        </colgroup>
+        <Table.Thead>{head}</Table.Thead>
+        <Table.Tbody>
+          {grid.drawn.rows.map(({ index, skipped }) => (
+            <Fragment key={index}>
+              <Blank rows={skipped} columns={widths.length} />
+              {line(index)}
+            </Fragment>
+          ))}
+          <Blank rows={grid.drawn.skippedAfter} columns={widths.length} />
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** The narrowest a column without a width of its own gets. */
+const flexibleWidth = 260;
+
+function Blank({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  if (rows === 0) return null;
+  return (
+    <Table.Tr aria-hidden="true" className={classes.blank ?? ""}>
+      <Table.Td colSpan={columns} style={{ height: rows * gridRowHeight }} />
+    </Table.Tr>
+  );
+}
+
+/** What every cell of a grid carries so that the keys find it. */
+export function cellProps(grid: Grid, line: number, cell: number) {
+  const isActive = grid.cursor.line === line && grid.cursor.cell === cell;
+  return { id: grid.cellId(line, cell), "data-active": isActive || undefined };
+}

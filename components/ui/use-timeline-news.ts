@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import type { Timeline } from "@/lib/domain/timeline";
+import { describeNews } from "@/lib/view-model/timeline-news";
+
+/** What changes while this runs is told in one sentence: a run may write many times a second. */
+const gatherMs = 2_500;
+
+/**
+ * What came and went since it was last told, for a polite live region: at most one sentence every
+ * `gatherMs`, however often the timeline changes meanwhile. Empty until something did.
+ */
+export function useTimelineNews(timeline: Timeline, noun: "event" | "causal link"): string {
+  const [news, setNews] = useState("");
+  const told = useRef(timeline);
+  const latest = useRef(timeline);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  useEffect(() => {
+    latest.current = timeline;
+    if (timeline === told.current || timer.current !== null) return;
+    timer.current = setTimeout(() => {
+      timer.current = null;
+      const sentence = describeNews(told.current, latest.current, noun);
+      told.current = latest.current;
+      if (sentence !== "") setNews(sentence);
+    }, gatherMs);
+  }, [timeline, noun]);
+  useEffect(
+    () => () => {
+      if (timer.current !== null) clearTimeout(timer.current);
+      timer.current = null;
+    },
+    [],
+  );
+  return news;
+}
