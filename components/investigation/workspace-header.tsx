@@ -5,7 +5,7 @@ import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { measureImpact } from "@/lib/view-model/impact-clock";
-import { describeOutcome } from "@/lib/view-model/report";
+import { describeOutcome } from "@/lib/view-model/report-summary";
 import { revisionStatusLabels } from "@/lib/view-model/review-readiness";
 import { FailureAlert } from "../ui/failure-alert";
 import { LinkButton } from "../ui/link-button";

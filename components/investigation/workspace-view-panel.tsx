@@ -5,7 +5,6 @@ import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
-import { toRunStatus } from "@/lib/view-model/run-status";
 import { EvidencePanel } from "../evidence/evidence-panel";
 import { FileViewer } from "../evidence/file/file-viewer";
 import type { LinkEnds } from "../graph/draw-links";
@@ -13,10 +12,10 @@ import { GraphPanel } from "../graph/graph-panel";
 import { ReviewPanel } from "../review/review-panel";
 import { TimelinePanel } from "../timeline/timeline-panel";
 import { LinkButton } from "../ui/link-button";
-import { MessagePanel } from "../ui/message-panel";
 import { SplitPanes } from "../ui/split-panes";
 import { ActivityFeed } from "./activity-feed";
 import { AddLinkDialog } from "./add-link-dialog";
+import { NoTimeline } from "./no-timeline";
 import { ReportView } from "./report-view";
 import { RunHistory } from "./run-history";
 import { useRefresh } from "./use-refresh";
@@ -100,46 +99,6 @@ function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
         </Button>
       </p>
     </>
-  );
-}
-
-/** What to do next when there is no timeline: it depends on how far the incident has come. */
-function NoTimeline() {
-  const { workspace, mayInvestigate } = useWorkspace();
-  const { incidentId } = workspace;
-  const status = toRunStatus(workspace.runs);
-  if (status.kind === "going") {
-    return (
-      <MessagePanel icon="clock" title="The first timeline is on its way">
-        {status.text}. Events appear here as soon as a step is done.
-      </MessagePanel>
-    );
-  }
-  if (workspace.artifacts.length === 0) {
-    return (
-      <MessagePanel
-        icon="upload"
-        title="Add evidence to begin"
-        actions={
-          mayInvestigate ? (
-            <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
-              Add evidence
-            </LinkButton>
-          ) : null
-        }
-      >
-        {mayInvestigate
-          ? "Drop in whatever there is: logs, alerts, metrics, deploy history, chat. The first timeline takes seconds."
-          : "Nobody has added evidence yet. A responder can."}
-      </MessagePanel>
-    );
-  }
-  return (
-    <MessagePanel icon="info" title="No events in this timeline">
-      {status.kind === "ended"
-        ? `${status.text}. The evidence may hold no dated records; the evidence view shows how each file was read.`
-        : "The evidence is in. Run the analysis to get a first timeline."}
-    </MessagePanel>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
-import { describeOutcome } from "@/lib/view-model/report";
+import { describeOutcome } from "@/lib/view-model/report-summary";
 import { revisionStatusLabels } from "@/lib/view-model/review-readiness";
 import type { RevisionDocument } from "@/lib/view-model/revision-document";
 import { toRevisionPage } from "@/lib/view-model/revision-page";

@@ -11,6 +11,9 @@ export type IncidentPhase = {
   readonly from: number;
 };
 
+/** The one heading when nothing is known of an impact. */
+export const unphasedHeading = "What happened";
+
 /** The heading over events nobody can place in time. */
 export const undatedPhase = "At a time not known";
 
@@ -23,7 +26,7 @@ export const undatedPhase = "At a time not known";
 export function listPhases(timeline: Timeline): readonly IncidentPhase[] {
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = timeline.impact;
   if (startedAt === null && detectedAt === null) {
-    return [{ heading: "What happened", from: Number.NEGATIVE_INFINITY }];
+    return [{ heading: unphasedHeading, from: Number.NEGATIVE_INFINITY }];
   }
   const repairedFrom = detectedAt === null ? null : firstRepair(timeline, detectedAt);
   const diagnosis = repairedFrom === null ? "Diagnosis and repair" : "Diagnosis";

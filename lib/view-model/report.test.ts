@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Timeline } from "@/lib/domain/timeline";
 import { toReport } from "./report";
 import {
   atSecond,
@@ -6,6 +7,7 @@ import {
   event,
   eventId,
   gap,
+  inferredTime,
   link,
   stated,
   timeline,
@@ -21,53 +23,177 @@ const impact = {
 
 const whole = timeline({
   impact,
+  impactEvents: [eventId(2)],
   events: [
-    event(1, { time: stated(10), title: "Rollout", evidence: [citation("deploys", 2)] }),
+    event(1, {
+      time: stated(10),
+      title: "Rollout",
+      kind: "change",
+      evidence: [citation("deploys", 2)],
+    }),
     event(2, { time: stated(100), title: "First 503", evidence: [citation("nginx", 5)] }),
-    event(3, { time: stated(170), title: "Alert", evidence: [citation("alerts", 1)] }),
-    event(4, { time: stated(500), title: "Calm", evidence: [citation("nginx", 5)] }),
+    event(3, {
+      time: stated(160),
+      title: "Alert fires",
+      kind: "alert",
+      evidence: [citation("alerts", 1)],
+    }),
+    event(4, { time: inferredTime(200), title: "Rollback", kind: "mitigation" }),
     event(5, { time: stated(20), title: "A detail", importance: "detail" }),
-    event(6, { time: unknownTime, title: "Someone noticed" }),
+    event(6, { time: unknownTime, title: "Someone noticed", kind: "communication" }),
+    event(7, { time: stated(390), title: "Errors end", kind: "recovery" }),
+    event(8, { time: stated(-90_000), title: "Commit", kind: "change" }),
   ],
-  causalLinks: [link(1, 1, 2, { mechanism: "the pool ran out" })],
+  causalLinks: [
+    link(1, 1, 2, { mechanism: "The pool ran out", evidence: [citation("pool", 9)] }),
+    link(2, 4, 7, { mechanism: "The old version serves again", confidence: 0.3 }),
+  ],
   rootCauses: [
-    { rank: 1, event: eventId(2), subject: "nginx", entities: [], score: 1, why: ["because"] },
+    { rank: 1, event: eventId(1), subject: "release 7", entities: [], score: 1, why: ["Because"] },
   ],
-  gaps: [gap(1), gap(2, { status: "dismissed", description: "Set aside" })],
+  contributingFactors: [{ event: eventId(8), why: "It was shipped" }],
+  gaps: [
+    gap(1, { description: "Silent from 2026-03-08T14:01:00.000Z to 2026-03-08T14:02:00.000Z" }),
+    gap(2, { status: "dismissed", description: "Set aside" }),
+  ],
 });
 
-test("the story is told by phase, and a phase nobody knows the start of is left out", () => {
-  const { phases } = toReport(whole, "UTC");
-  expect(phases.map(({ heading, sentences }) => [heading, sentences.length])).toEqual([
-    ["Before the impact", 1],
-    ["Impact", 1],
-    ["After detection", 1],
-    ["After resolution", 1],
-    ["At a time not known", 1],
+/** The report as it is read, one line for each sentence. */
+const read = (of: Timeline, zone = "UTC"): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    toReport(of, zone).sections.map(({ heading, sentences, empty }) => [
+      heading,
+      sentences.length === 0
+        ? [empty]
+        : sentences.map(({ text, citations }) =>
+            [text, ...citations.map((number) => `[${number}]`)].join(" "),
+          ),
+    ]),
+  );
+
+test("the summary tells what was felt, how long, and why, with the lines it rests on", () => {
+  expect(read(whole).Summary).toEqual([
+    "The evidence shows an incident.",
+    "The impact began at 14:01:40 with “First 503”, was detected after 1 m 00 s and was resolved after 5 m 00 s. [1]",
+    "The most likely root cause is release 7. [2]",
+    "The evidence leaves one question open.",
   ]);
 });
 
-test("what a cause led to is told with it", () => {
-  const [before] = toReport(whole, "UTC").phases;
-  expect(before?.sentences[0]?.consequences).toEqual(["It causes “First 503”: the pool ran out"]);
+test("the story is told by phase in whole sentences, each consequence with its link's evidence", () => {
+  const told = read(whole);
+  expect(Object.keys(told)).toEqual([
+    "Summary",
+    "Impact",
+    "Root causes",
+    "From the cause to the impact",
+    "Contributing factors",
+    "What happened",
+    "Before the impact",
+    "Impact and detection",
+    "Diagnosis",
+    "Repair",
+    "At a time not known",
+    "What went well",
+    "What is not known",
+  ]);
+  expect(told["Before the impact"]?.map((line) => line.replace(/ \[.*/, ""))).toEqual([
+    "On 2026-03-07 at 13:00:00, a change was made: Commit.",
+    "At 14:00:10, a change was made: Rollout.",
+    "This caused “First 503”. The pool ran out.",
+  ]);
+  expect(told.Repair).toEqual([
+    "At about 14:03:20, a step was taken against the impact: Rollback. [6]",
+    "This may have caused “Errors end”. The old version serves again.",
+    "At 14:06:30, a sign of recovery was seen: Errors end. [7]",
+  ]);
+});
+
+test("times are told in the one zone of the report, those inside a text of the analysis too", () => {
+  const told = read(whole, "Europe/Berlin");
+  expect(told["What is not known"]).toEqual([
+    "Silent from 15:01:00 to 15:02:00. What would answer it: The rotated file.",
+  ]);
+  expect(told.Impact?.[0]).toMatch(/^At 15:01:40, the impact was felt: First 503\./);
+});
+
+test("the chain leads from the root cause to the impact, and is left out when it does not", () => {
+  expect(read(whole)["From the cause to the impact"]?.map((line) => line.split(" [")[0])).toEqual([
+    "At 14:00:10, it began with “Rollout”.",
+    "That caused “First 503” at 14:01:40. The pool ran out.",
+  ]);
+  expect(read({ ...whole, causalLinks: [] })["From the cause to the impact"]).toBeUndefined();
+});
+
+test("what went well or not is told only where the evidence says so", () => {
+  expect(read(whole)["What went well"]?.[0]).toMatch(
+    /^An alert noticed the impact 1 m 00 s after it began: Alert fires\./,
+  );
+  const byPeople = read({
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(3) ? { ...told, kind: "communication", title: "Anyone else?" } : told,
+    ),
+  });
+  expect(byPeople["What did not go well"]?.[0]).toMatch(
+    /^People noticed the impact 1 m 00 s after it began, before any alert did: Anyone else\?/,
+  );
+  const silent = read({ ...whole, impact: { ...impact, detectedAt: null } });
+  expect(silent["What did not go well"]).toBeUndefined();
+});
+
+test("proposals come from the cause, from what contributed and from what was missing", () => {
+  const { proposals } = toReport(whole, "UTC");
+  expect(proposals.map(({ text }) => text)).toEqual([
+    "Add a check that finds a change like this one before it takes effect: release 7.",
+    "Decide what to do about what contributed: Commit.",
+    "Have this at hand next time: The rotated file.",
+  ]);
 });
 
 test("notes are numbered in reading order, and the same place keeps its number", () => {
   const report = toReport(whole, "UTC");
-  expect(report.causes[0]?.citations).toEqual([1]);
-  const numbers = report.phases.flatMap(({ sentences }) =>
-    sentences.map(({ citations }) => citations),
+  const asked = report.sections
+    .flatMap(({ sentences }) => sentences)
+    .flatMap(({ citations }) => citations);
+  expect([...new Set(asked)]).toEqual([...new Set(asked)].toSorted((a, b) => a - b));
+  expect(report.citations.map(({ number }) => number)).toEqual(
+    report.citations.map((_, index) => index + 1),
   );
-  // Rollout, First 503 (as in the causes), Alert, Calm (the line of First 503), Someone noticed.
-  expect(numbers).toEqual([[2], [1], [3], [1], [4]]);
-  expect(report.citations.map(({ number, reference }) => [number, reference.path])).toEqual([
-    [1, "nginx"],
-    [2, "deploys"],
-    [3, "alerts"],
-    [4, "a.log"],
+  expect(report.citations.slice(0, 2).map(({ reference }) => reference.path)).toEqual([
+    "nginx",
+    "deploys",
   ]);
 });
 
-test("only open gaps are told", () => {
-  expect(toReport(whole, "UTC").gaps.map(({ text }) => text)).toEqual(["Nothing was written"]);
+test("an incident of which nothing is known says so in every part", () => {
+  const told = read(timeline({ outcome: "inconclusive" }));
+  expect(told).toMatchObject({
+    Summary: ["The evidence does not decide whether there was an incident."],
+    "Root causes": ["No root cause could be established from the evidence."],
+    "What is not known": ["The evidence leaves no question open."],
+  });
+});
+
+test("without a known impact the story is one, under its one heading", () => {
+  const { sections } = toReport(
+    { ...whole, impact: { ...impact, startedAt: null, detectedAt: null } },
+    "UTC",
+  );
+  const story = sections.filter(({ heading }) => heading === "What happened");
+  expect(story.map(({ sentences }) => sentences.length)).toEqual([8]);
+});
+
+test("no two sentences of a report share an id", () => {
+  const ids = toReport(whole, "UTC").sections.flatMap(({ sentences }) =>
+    sentences.map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("markup in what is told stays text", () => {
+  const hostile = timeline({ events: [event(1, { title: "<script>alert(1)</script>" })] });
+  expect(read(hostile)["What happened"]).toEqual([
+    "At 14:01:00, a failure was recorded: <script>alert(1)</script>. [1]",
+  ]);
 });

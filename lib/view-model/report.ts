@@ -1,153 +1,135 @@
-import { groupBy } from "@/lib/base/group-by";
-import type { Instant } from "@/lib/base/instant";
-import { isLive } from "@/lib/domain/claim";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
-import { createCitationNumbers, type NumberedCitation } from "./citation-numbers";
-import { liveLinks } from "./graph-drawing";
-import { formatEventTime } from "./time-text";
-import { onset } from "./timeline-lanes";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { NumberedCitation } from "./citation-numbers";
+import { unphasedHeading } from "./incident-phases";
+import { type ActionProposal, proposeActions } from "./report-actions";
+import { tellCauses, tellChain, tellFactors } from "./report-causes";
+import { drawLessons } from "./report-lessons";
+import { tellPhases } from "./report-narrative";
+import { tellImpact, tellSummary } from "./report-summary";
+import {
+  asSentence,
+  type ReportSentence,
+  retellTimes,
+  startTelling,
+  type Telling,
+} from "./report-telling";
 
-export type Sentence = {
+/** A part of the report under its own heading. */
+export type ReportSection = {
   readonly id: string;
-  readonly timeText: string;
-  readonly text: string;
-  /** What it led to, one clause for each link in force. */
-  readonly consequences: readonly string[];
-  readonly citations: readonly number[];
+  readonly heading: string;
+  /** A phase of the narrative stands one level below the section it is part of. */
+  readonly level: 3 | 4;
+  /** Paragraphs of a story, points that stand beside each other, or steps that follow each other. */
+  readonly form: "story" | "points" | "steps";
+  readonly sentences: readonly ReportSentence[];
+  /** Said instead, when there is nothing to tell. */
+  readonly empty: string;
 };
 
-export type ReportPhase = { readonly heading: string; readonly sentences: readonly Sentence[] };
-
+/** A postmortem written from the live timeline: every sentence with the numbers of what it rests on. */
 export type Report = {
-  readonly phases: readonly ReportPhase[];
-  readonly causes: readonly {
-    readonly rank: number;
-    readonly subject: string;
-    readonly eventTitle: string;
-    readonly why: readonly string[];
-    readonly citations: readonly number[];
-  }[];
-  readonly factors: readonly { readonly eventTitle: string; readonly why: string }[];
-  readonly ruledOut: readonly {
-    readonly what: string;
-    readonly why: string;
-    readonly citations: readonly number[];
-  }[];
-  readonly gaps: readonly { readonly text: string; readonly expected: string }[];
+  /** `2026-11-21`: told once; times of another day carry theirs. Empty when nothing is dated. */
+  readonly day: string;
+  readonly sections: readonly ReportSection[];
+  readonly proposals: readonly ActionProposal[];
   readonly citations: readonly NumberedCitation<EvidenceReference>[];
 };
 
-/** Citations of one sentence beyond this many say nothing more to a reader. */
-const citationsPerSentenceMax = 3;
-
-/** The story by phase: what came before, the onset, how it was noticed, and how it was put right. */
 export function toReport(timeline: Timeline, zone: string): Report {
-  const numbers = createCitationNumbers<EvidenceReference>(
-    (reference) => `${evidenceKey(reference)}#${reference.quote}`,
-  );
-  const events = new Map(timeline.events.map((event) => [event.id, event]));
-  const cite = (references: readonly EvidenceReference[]) =>
-    numbers.numbersOf(references.slice(0, citationsPerSentenceMax));
-  // Causes are read first, so their notes get the first numbers.
-  const causes = timeline.rootCauses.map(({ rank, subject, event, why }) => ({
-    rank,
-    subject,
-    eventTitle: events.get(event)?.title ?? "",
-    why,
-    citations: cite(events.get(event)?.evidence ?? []),
-  }));
-  const phases = divideByPhase(timeline).map(({ heading, events: inPhase }) => ({
-    heading,
-    sentences: inPhase.map((event) => ({
-      id: event.id,
-      timeText: formatEventTime(event.time, zone, { withDay: true }),
-      text: event.description === "" ? `${event.title}.` : `${event.title}. ${event.description}`,
-      consequences: consequencesOf(event, timeline, events),
-      citations: cite(event.evidence),
-    })),
-  }));
+  const telling = startTelling(timeline, zone);
+  // In reading order: telling is what numbers the citations.
+  const before = [
+    section("summary", "Summary", "story", tellSummary(telling)),
+    section(
+      "impact",
+      "Impact",
+      "story",
+      tellImpact(telling),
+      "The evidence shows no impact on users, customers, data or money.",
+    ),
+    section(
+      "causes",
+      "Root causes",
+      "points",
+      tellCauses(telling),
+      "No root cause could be established from the evidence.",
+    ),
+    ...whenTold(section("chain", "From the cause to the impact", "steps", tellChain(telling))),
+    ...whenTold(section("factors", "Contributing factors", "points", tellFactors(telling))),
+  ];
+  const story = tellStory(telling);
+  const lessons = drawLessons(telling);
+  const after = [
+    ...whenTold(section("well", "What went well", "points", lessons.well)),
+    ...whenTold(section("badly", "What did not go well", "points", lessons.badly)),
+    ...whenTold(section("ruled-out", "What was ruled out", "points", tellRuledOut(telling))),
+    section(
+      "gaps",
+      "What is not known",
+      "points",
+      tellGaps(telling),
+      "The evidence leaves no question open.",
+    ),
+  ];
+  const proposals = proposeActions(telling, lessons);
   return {
-    phases,
-    causes,
-    factors: timeline.contributingFactors.map(({ event, why }) => ({
-      eventTitle: events.get(event)?.title ?? "",
-      why,
-    })),
-    ruledOut: timeline.ruledOut.map(({ what, why, evidence }) => ({
-      what,
-      why,
-      citations: cite(evidence),
-    })),
-    gaps: timeline.gaps
-      .filter(({ status }) => status === "open")
-      .map(({ description, expectedEvidence }) => ({
-        text: description,
-        expected: expectedEvidence,
-      })),
-    citations: numbers.list(),
+    day: telling.day,
+    sections: [...before, ...story, ...after],
+    proposals,
+    citations: telling.citations(),
   };
 }
 
-/** Key events and everything a live link touches; the rest stays in the timeline. */
-function toldEvents(timeline: Timeline): readonly TimelineEvent[] {
-  const linked = new Set(liveLinks(timeline).flatMap(({ source, target }) => [source, target]));
-  return timeline.events
-    .filter((event) => isLive(event) && (event.importance === "key" || linked.has(event.id)))
-    .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
-}
-
-type Phase = { readonly heading: string; readonly events: readonly TimelineEvent[] };
-
-function divideByPhase(timeline: Timeline): readonly Phase[] {
-  const bounds = phaseBounds(timeline.impact);
-  const undated = "At a time not known";
-  const grouped = groupBy(toldEvents(timeline), (event) => {
-    const at = onset(event);
-    if (!Number.isFinite(at)) return undated;
-    return bounds.findLast(({ from }) => from <= at)?.heading ?? "Events";
-  });
-  return [...bounds.map(({ heading }) => heading), undated].flatMap((heading) => {
-    const events = grouped.get(heading);
-    return events ? [{ heading, events }] : [];
-  });
-}
-
-/** Phases whose beginning is not known are left out, and the one before runs on. */
-function phaseBounds(impact: ImpactWindow): readonly { heading: string; from: number }[] {
-  const starts: readonly (readonly [string, Instant | null])[] = [
-    ["Impact", impact.startedAt],
-    ["After detection", impact.detectedAt],
-    ["After mitigation", impact.mitigatedAt],
-    ["After resolution", impact.resolvedAt],
-  ];
-  const first = impact.startedAt === null ? "What happened" : "Before the impact";
+/** Each phase under its heading; where no phases are known, the whole under the one of the story. */
+function tellStory(telling: Telling): readonly ReportSection[] {
+  const phases = tellPhases(telling);
+  const whole = phases.find(({ heading }) => heading === unphasedHeading);
+  const empty = phases.length === 0 ? "The timeline holds no event to tell of." : "";
   return [
-    { heading: first, from: Number.NEGATIVE_INFINITY },
-    ...starts.flatMap(([heading, from]) => (from === null ? [] : [{ heading, from }])),
-  ].toSorted((a, b) => a.from - b.from);
+    section("story", unphasedHeading, "story", whole?.sentences ?? [], empty),
+    ...phases
+      .filter((phase) => phase !== whole)
+      .map(({ heading, sentences }) => ({
+        ...section(`phase:${heading}`, heading, "story", sentences),
+        level: 4 as const,
+      })),
+  ];
 }
 
-function consequencesOf(
-  event: TimelineEvent,
-  timeline: Timeline,
-  events: ReadonlyMap<string, TimelineEvent>,
-): readonly string[] {
-  return liveLinks(timeline)
-    .filter(({ source }) => source === event.id)
-    .map(({ target, relation, mechanism }) => {
-      const title = events.get(target)?.title ?? target;
-      return `It ${relation} “${title}”: ${mechanism}`;
-    });
+function section(
+  id: string,
+  heading: string,
+  form: ReportSection["form"],
+  sentences: readonly ReportSentence[],
+  empty = "",
+): ReportSection {
+  return { id, heading, level: 3, form, sentences, empty };
 }
 
-const outcomeSentences: Readonly<Record<Outcome, string>> = {
-  incident: "The evidence shows an incident.",
-  "no-incident": "The evidence shows no incident.",
-  inconclusive: "The evidence does not decide whether there was an incident.",
-};
+function whenTold(told: ReportSection): readonly ReportSection[] {
+  return told.sentences.length === 0 ? [] : [told];
+}
 
-export function describeOutcome(outcome: Outcome): string {
-  return outcomeSentences[outcome];
+function tellRuledOut(telling: Telling): readonly ReportSentence[] {
+  return telling.timeline.ruledOut.map(({ what, why, evidence }) => ({
+    id: `ruled-out:${what}`,
+    text: `${asSentence(retellTimes(what, telling))} ${asSentence(retellTimes(why, telling))}`,
+    citations: telling.cite(evidence),
+    event: null,
+    isDetail: false,
+  }));
+}
+
+function tellGaps(telling: Telling): readonly ReportSentence[] {
+  return telling.timeline.gaps
+    .filter(({ status }) => status === "open")
+    .map(({ id, description, expectedEvidence, evidence }) => ({
+      id: `gap:${id}`,
+      text: `${asSentence(retellTimes(description, telling))} What would answer it: ${asSentence(expectedEvidence)}`,
+      citations: telling.cite(evidence),
+      event: null,
+      isDetail: false,
+    }));
 }

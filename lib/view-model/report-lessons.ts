@@ -1,0 +1,116 @@
+import type { CausalRelation } from "@/lib/domain/causal-link";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { liveLinks } from "./graph-drawing";
+import { asSentence, type ReportSentence, retellTimes, type Telling } from "./report-telling";
+import { formatDuration } from "./time-text";
+import { compareOnsets } from "./timeline-lanes";
+
+/** What went well and what did not, each only where the evidence says so. */
+export type Lessons = {
+  readonly well: readonly ReportSentence[];
+  readonly badly: readonly ReportSentence[];
+  /** Somebody noticed what no alert did. */
+  readonly isUnalerted: boolean;
+};
+
+const faults: ReadonlySet<string> = new Set(["failure", "degradation", "threshold_breach"]);
+const steps: ReadonlySet<string> = new Set(["mitigation", "action", "change"]);
+/** Reasons of a gap that mean evidence there should be is lost, rather than never written. */
+const losses: ReadonlySet<string> = new Set(["truncated", "deleted", "missing-source"]);
+
+export function drawLessons(telling: Telling): Lessons {
+  const detection = tellDetection(telling);
+  const links = tellLinks(telling);
+  return {
+    well: [...detection.well, ...links.well],
+    badly: [...detection.badly, ...links.badly, ...tellLosses(telling)],
+    isUnalerted: detection.badly.length > 0,
+  };
+}
+
+/** Did an alert notice, or did people before any alert? Unknown moments say neither. */
+function tellDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
+  const { startedAt, detectedAt } = telling.timeline.impact;
+  if (startedAt === null || detectedAt === null) return { well: [], badly: [] };
+  const noticed = telling.timeline.events
+    .filter((event) => isLive(event) && isAt(event, detectedAt))
+    .toSorted(compareOnsets);
+  const elapsed = Math.max(0, detectedAt - startedAt);
+  const after = elapsed === 0 ? "as it began" : `${formatDuration(elapsed)} after it began`;
+  const alert = noticed.find(({ kind }) => kind === "alert");
+  if (alert !== undefined) {
+    const text = `An alert noticed the impact ${after}: ${alert.title}`;
+    return { well: [toSentence("lesson:detected", text, alert, telling)], badly: [] };
+  }
+  const person = noticed.find(({ kind }) => kind === "communication");
+  if (person === undefined) return { well: [], badly: [] };
+  const text = `People noticed the impact ${after}, before any alert did: ${person.title}`;
+  return { well: [], badly: [toSentence("lesson:detected", text, person, telling)] };
+}
+
+function isAt({ time }: TimelineEvent, at: number): boolean {
+  return time.kind !== "unknown" && time.earliest <= at && at <= time.latest;
+}
+
+/** Steps that brought recovery or kept a fault away, and what held the response up. */
+function tellLinks(telling: Telling): Pick<Lessons, "well" | "badly"> {
+  const well: ReportSentence[] = [];
+  const badly: ReportSentence[] = [];
+  for (const link of liveLinks(telling.timeline)) {
+    const source = telling.findEvent(link.source);
+    const target = telling.findEvent(link.target);
+    if (source === undefined || target === undefined) continue;
+    const tell = (verb: string): ReportSentence => ({
+      ...toSentence(
+        `lesson:${link.id}`,
+        `“${source.title}” ${verb} “${target.title}”. ${asSentence(link.mechanism)}`,
+        source,
+        telling,
+      ),
+      citations: telling.cite([...link.evidence, ...source.evidence]),
+    });
+    const judged = judgeLink(link.relation, source.kind, target.kind);
+    if (judged === "brought" || judged === "prevented") well.push(tell(judged));
+    else if (judged !== null) badly.push(tell(judged));
+  }
+  return { well, badly };
+}
+
+/** What a link says of the response; null when it says nothing of it. */
+function judgeLink(
+  relation: CausalRelation,
+  source: string,
+  target: string,
+): "brought" | "prevented" | "held up" | null {
+  if (relation === "causes" && steps.has(source) && target === "recovery") return "brought";
+  if (relation === "prevents" && faults.has(target)) return "prevented";
+  return relation === "delays" && !faults.has(target) ? "held up" : null;
+}
+
+function tellLosses(telling: Telling): readonly ReportSentence[] {
+  return telling.timeline.gaps
+    .filter(({ status, reason }) => status === "open" && losses.has(reason))
+    .map((gap) => ({
+      id: `lesson:${gap.id}`,
+      text: `Evidence was lost: ${asSentence(retellTimes(gap.description, telling))}`,
+      citations: telling.cite(gap.evidence),
+      event: null,
+      isDetail: false,
+    }));
+}
+
+function toSentence(
+  id: string,
+  text: string,
+  event: TimelineEvent,
+  telling: Telling,
+): ReportSentence {
+  return {
+    id,
+    text: asSentence(text),
+    citations: telling.cite(event.evidence),
+    event: event.id,
+    isDetail: false,
+  };
+}

@@ -1,0 +1,98 @@
+import { groupBy } from "@/lib/base/group-by";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Timeline } from "@/lib/domain/timeline";
+import { relationWords } from "./cause-tree";
+import { liveLinks } from "./graph-drawing";
+import { listPhases, phaseOf, undatedPhase } from "./incident-phases";
+import {
+  asSentence,
+  type ReportSentence,
+  retellTimes,
+  type Telling,
+  tellTime,
+} from "./report-telling";
+import { compareOnsets } from "./timeline-lanes";
+
+/** What happened in one phase of the incident, in order of time. */
+export type ToldPhase = { readonly heading: string; readonly sentences: readonly ReportSentence[] };
+
+/** Consequences told with one event; the graph shows the others. */
+const consequencesMax = 3;
+
+/** The story by phase; a phase in which nothing is told is left out. */
+export function tellPhases(telling: Telling): readonly ToldPhase[] {
+  const { timeline } = telling;
+  const phases = listPhases(timeline);
+  const links = groupBy(liveLinks(timeline), ({ source }) => source);
+  const told = groupBy(toldEvents(timeline), (event) => phaseOf(event, phases));
+  return [...phases.map(({ heading }) => heading), undatedPhase].flatMap((heading) => {
+    const events = told.get(heading);
+    if (!events) return [];
+    const sentences = events.flatMap((event) =>
+      tellEvent(event, links.get(event.id) ?? [], telling),
+    );
+    return [{ heading, sentences }];
+  });
+}
+
+/** Key events and everything a live link touches; the rest stays in the timeline. */
+function toldEvents(timeline: Timeline): readonly TimelineEvent[] {
+  const linked = new Set(liveLinks(timeline).flatMap(({ source, target }) => [source, target]));
+  return timeline.events
+    .filter((event) => isLive(event) && (event.importance === "key" || linked.has(event.id)))
+    .toSorted(compareOnsets);
+}
+
+function tellEvent(
+  event: TimelineEvent,
+  links: readonly CausalLink[],
+  telling: Telling,
+): readonly ReportSentence[] {
+  // What rules wrote below a title are extracts of records, which the citations show anyhow.
+  const description = event.actor === "rules" ? "" : event.description;
+  const opening = `${tellTime(event.time, telling)}, ${openings[event.kind] ?? "this happened"}: ${event.title}`;
+  const sentence: ReportSentence = {
+    id: `event:${event.id}`,
+    text: retellTimes([opening, description].filter(Boolean).map(asSentence).join(" "), telling),
+    citations: telling.cite(event.evidence),
+    event: event.id,
+    isDetail: false,
+  };
+  const strongest = links.toSorted((a, b) => b.confidence - a.confidence).slice(0, consequencesMax);
+  return [sentence, ...strongest.flatMap((link) => tellConsequence(link, telling))];
+}
+
+function tellConsequence(link: CausalLink, telling: Telling): readonly ReportSentence[] {
+  const effect = telling.findEvent(link.target);
+  if (effect === undefined) return [];
+  const subject = link.confidence >= 0.5 ? "This" : "This may have";
+  return [
+    {
+      id: `link:${link.id}`,
+      text: `${subject} ${relationWords.effects[link.relation]} “${effect.title}”. ${asSentence(link.mechanism)}`,
+      citations: telling.cite(link.evidence),
+      event: effect.id,
+      isDetail: true,
+    },
+  ];
+}
+
+/** What kind of thing happened, as the beginning of a sentence its title ends. */
+const openings: Readonly<Record<string, string>> = {
+  change: "a change was made",
+  failure: "a failure was recorded",
+  degradation: "a degradation was measured",
+  state_change: "a state changed",
+  threshold_breach: "a threshold was crossed",
+  alert: "monitoring reported",
+  action: "an action was taken",
+  mitigation: "a step was taken against the impact",
+  recovery: "a sign of recovery was seen",
+  communication: "somebody wrote",
+  access: "access was recorded",
+  data_access: "data was accessed",
+  environmental: "conditions outside the system changed",
+  observation: "this was observed",
+};
