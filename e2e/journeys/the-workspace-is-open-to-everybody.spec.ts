@@ -23,6 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     test(`no ${name} has an accessibility violation in the ${colorScheme} scheme`, async ({
       page,
     }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme });
       await enterAsAdmin(page);
       const path = await openAnalysedSample(page);

@@ -56,6 +56,14 @@ test("read backwards, the impact comes first and its causes stand under it", () 
   ]);
 });
 
+test("read backwards, the impact comes first though it led to more, and is closed below that", () => {
+  const reported = { ...shared, impactEvents: [eventId(4)] };
+  expect(drawn("causes", [], reported).filter((line) => line.includes("Event 4"))).toEqual([
+    "− Event 4",
+    "  + Event 4",
+  ]);
+});
+
 test("a line that is turned opens or closes, and only there", () => {
   const closed = drawn("effects", [eventId(3)]);
   expect(closed).toContain("  + Event 3");

@@ -32,9 +32,10 @@ export type CauseTree = {
 };
 
 /**
- * Reads the graph as a forest. Outermost are the events nothing leads to (or, backwards, that led to
- * nothing), the known root causes (or the impact) first, then in order of time. A graph in which every
- * event has a cause, which an old document may hold, begins at its earliest event.
+ * Reads the graph as a forest. From the first on, outermost are the events nothing leads to, known root
+ * causes before others; backwards the impact, whatever it led to in turn, and then the events that led
+ * to nothing. A graph in which every event has a cause, which an old document may hold, begins at its
+ * earliest event.
  */
 export function growCauseTree(timeline: Timeline, direction: CauseDirection): CauseTree {
   const links = liveLinks(timeline);
@@ -53,14 +54,14 @@ export function growCauseTree(timeline: Timeline, direction: CauseDirection): Ca
     .flatMap((id) => events.get(id) ?? [])
     .toSorted(compareOnsets);
   const heads = linked.filter(({ id }) => !outer.has(id));
-  const first = new Set<string>(
-    direction === "effects" ? timeline.rootCauses.map(({ event }) => event) : timeline.impactEvents,
-  );
-  const outermost = [
-    ...heads.filter(({ id }) => first.has(id)),
-    ...heads.filter(({ id }) => !first.has(id)),
-  ];
-  return { outermost: heads.length === 0 ? linked.slice(0, 1) : outermost, inner, outer };
+  const roots = new Set<string>(timeline.rootCauses.map(({ event }) => event));
+  const impact = new Set<string>(timeline.impactEvents);
+  const first =
+    direction === "effects"
+      ? heads.filter(({ id }) => roots.has(id))
+      : linked.filter(({ id }) => impact.has(id));
+  const outermost = [...new Set([...first, ...heads])];
+  return { outermost: outermost.length === 0 ? linked.slice(0, 1) : outermost, inner, outer };
 }
 
 function toSteps(
@@ -132,11 +133,11 @@ type Place = {
   readonly isHome: boolean;
 };
 
-function toPlace({ event, link, above }: Waiting, { outer }: CauseTree): Place {
+function toPlace({ event, link, above }: Waiting, { outer, outermost }: CauseTree): Place {
   const { id } = event;
   const level = (above?.level ?? 0) + 1;
   if (above === null) return { event, above, level, key: id, isHome: true };
-  const isHome = above.isHome && outer.get(id)?.[0]?.link === link;
+  const isHome = above.isHome && outer.get(id)?.[0]?.link === link && !outermost.includes(event);
   return { event, above, level, key: isHome ? id : `${above.key}/${id}`, isHome };
 }
 
