@@ -22,6 +22,7 @@ import classes from "./link-table.module.css";
 
 const columns = [
   { label: "Event", width: null },
+  { label: "Time", width: 150 },
   { label: "Mechanism", width: 250 },
   { label: "Lag", width: 145 },
   { label: "Strength", width: 95 },
@@ -81,6 +82,8 @@ export function CauseTree({ timeline, zone, direction, selectedId, onSelect }: C
         describedBy={helpId}
         isTree
         widths={columns.map(({ width }) => width)}
+        // A title deep in the tree still has room beside its indent.
+        flexibleWidth={460}
         head={
           <Table.Tr aria-rowindex={1}>
             {columns.map(({ label }, cell) => (
@@ -200,14 +203,14 @@ function TreeLine({
               onChoose({ line: index, cell: 0 });
             }}
           >
-            <span className={classes.time}>{formatEventTime(event.time, zone)}</span> {event.title}
+            {event.title}
           </UnstyledButton>
           {marks.roots.has(event.id) ? <Mark colour="tone-accent">root cause</Mark> : null}
           {marks.impact.has(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
           <span className={classes.sharing}>{describeSharing(alsoUnder)}</span>
         </span>
       </Table.Th>
-      {linkTexts(line, direction).map((text, place) => (
+      {cellTexts(line, direction, zone).map((text, place) => (
         <Table.Td
           key={columns[place + 1]?.label}
           title={text}
@@ -221,14 +224,18 @@ function TreeLine({
   );
 }
 
-/** Of the link by which a line hangs: mechanism, lag, strength, evidence and status; blank for outermost lines. */
-function linkTexts(
+/** The time of the event, then of the link by which it hangs mechanism, lag, strength, evidence and status. */
+function cellTexts(
   { event, link, above }: CauseLine,
   direction: CauseDirection,
+  zone: string,
 ): readonly string[] {
-  if (link === null || above === null) return columns.slice(1).map(() => "");
+  const time = formatEventTime(event.time, zone);
+  // Nothing leads to an outermost line.
+  if (link === null || above === null) return [time, ...columns.slice(2).map(() => "")];
   const [source, target] = direction === "effects" ? [above, event] : [event, above];
   return [
+    time,
     link.mechanism,
     describeLag(link, source.time, target.time),
     `${Math.round(link.confidence * 100)} %`,

@@ -12,6 +12,7 @@ export function GridFrame({
   describedBy,
   isTree,
   widths,
+  flexibleWidth = flexibleWidthAtLeast,
   head,
   line,
 }: {
@@ -21,6 +22,7 @@ export function GridFrame({
   readonly isTree: boolean;
   /** Of each column in pixels; null takes what is left, and at least `flexibleWidth`. */
   readonly widths: readonly (number | null)[];
+  readonly flexibleWidth?: number;
   readonly head: ReactNode;
   readonly line: (index: number) => ReactNode;
 }) {
@@ -61,7 +63,7 @@ export function GridFrame({
 }
 
 /** The narrowest a column without a width of its own gets. */
-const flexibleWidth = 260;
+const flexibleWidthAtLeast = 260;
 
 function Blank({ rows, columns }: { readonly rows: number; readonly columns: number }) {
   if (rows === 0) return null;
