@@ -52,19 +52,16 @@ export async function measureGraph(
 
 /** Milliseconds from the press until the graph says what it has drawn. */
 async function untilDrawn(page: Page, button: Locator): Promise<number> {
-  const handle = await button.elementHandle();
-  return page.evaluate(async (pressed) => {
-    const holder = document.querySelector("[data-testid=graph]");
-    holder?.removeAttribute("data-drawn");
-    const startedAt = performance.now();
+  const startedAt = await button.evaluate((pressed) => {
+    document.querySelector("[data-testid=graph]")?.removeAttribute("data-drawn");
+    const at = performance.now();
     if (pressed instanceof HTMLElement) pressed.click();
-    await new Promise<void>((resolve) => {
-      const look = () => {
-        if (document.querySelector("[data-drawn]") !== null) resolve();
-        else requestAnimationFrame(look);
-      };
-      look();
-    });
-    return performance.now() - startedAt;
-  }, handle);
+    return at;
+  });
+  const handle = await page.waitForFunction(
+    () => document.querySelector("[data-drawn]") !== null && performance.now(),
+    undefined,
+    { polling: "raf" },
+  );
+  return Number(await handle.jsonValue()) - startedAt;
 }
