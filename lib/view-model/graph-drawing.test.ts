@@ -65,6 +65,7 @@ test("a run of details is folded into one node that says how many they are, and 
   expect(folded.nodes.map(({ what }) => what)).toEqual(["event", "chain", "event"]);
   const [, run] = folded.nodes;
   expect(run?.lines.join(" ")).toContain("4 events in a row");
+  expect(run?.lines.at(-1)).toContain("14:02:00 – 14:05:00");
   expect(folded.edges.map(({ source, target }) => [source, target])).toEqual([
     [eventId(1), run?.id],
     [run?.id, eventId(6)],

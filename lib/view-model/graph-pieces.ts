@@ -5,7 +5,7 @@ import { type Appearance, contestedEventIds, eventAppearance, kindGlyph } from "
 import type { GraphUnit, UnitLink } from "./graph-chains";
 import type { NodeBox, Point } from "./graph-layout";
 import { wrapText } from "./graph-text";
-import { formatEventTime } from "./time-text";
+import { formatEventTime, formatInterval } from "./time-text";
 
 /** The middle of the node in pixels at zoom 1: x grows with time. `lines` is its text from top to bottom. */
 type PlacedNode = Point & { readonly id: string; readonly lines: readonly string[] };
@@ -105,19 +105,31 @@ export function drawNode(
     lines: [
       ...(flags.length === 0 ? [] : [flags.join(" · ")]),
       ...fitTitle(`${kindGlyph(event.kind)} ${event.title}`, node.isImpact ? cornerPx : padding),
-      formatEventTime(event.time, zone),
+      ...fitTime(formatEventTime(event.time, zone)),
     ],
   };
 }
 
 function chainLines(events: readonly TimelineEvent[], zone: string): readonly string[] {
-  const times = events.map(({ time }) => formatEventTime(time, zone));
-  const [first = "", last = ""] = [times[0], times.at(-1)];
   return [
     `${events.length} events in a row`,
     ...fitTitle(`${events[0]?.title ?? ""} … ${events.at(-1)?.title ?? ""}`, padding),
-    first === last ? first : `${first} – ${last}`,
+    ...fitTime(spanText(events, zone)),
   ];
+}
+
+/** From the first onset to the last, as far as they are known. */
+function spanText(events: readonly TimelineEvent[], zone: string): string {
+  const known = events.flatMap(({ time }) => (time.kind === "unknown" ? [] : [time]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return "time unknown";
+  if (last.latest < first.earliest) return formatEventTime(first, zone);
+  return formatInterval({ earliest: first.earliest, latest: last.latest }, zone);
+}
+
+function fitTime(text: string): readonly string[] {
+  const widthPx = nodeBox.width - 2 * padding;
+  return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 1 });
 }
 
 function fitTitle(text: string, side: number): readonly string[] {
