@@ -6,6 +6,7 @@ import { createDecisionStore } from "./stores/decision-store";
 import { createIncidentStore } from "./stores/incident-store";
 import { createJournalStore } from "./stores/journal-store";
 import { createPermalinkStore } from "./stores/permalink-store";
+import { createReportStore } from "./stores/report-store";
 import { createRevisionStore } from "./stores/revision-store";
 import { createRunStore } from "./stores/run-store";
 import { createTimelineStore } from "./stores/timeline-store";
@@ -32,5 +33,6 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     decisions: createDecisionStore(executor),
     revisions: createRevisionStore(executor),
     permalinks: createPermalinkStore(executor, sha256),
+    report: createReportStore(executor),
   };
 }

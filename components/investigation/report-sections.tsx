@@ -1,13 +1,11 @@
 "use client";
 
-import { UnstyledButton } from "@mantine/core";
 import { groupBy } from "@/lib/base/group-by";
 import type { ReportSection } from "@/lib/view-model/report";
-import type { ActionProposal } from "@/lib/view-model/report-actions";
 import type { ReportSentence } from "@/lib/view-model/report-telling";
-import { CitedNumbers, type ReportCitation } from "./report-notes";
+import type { ReportCitation } from "./report-notes";
+import { Sentence } from "./report-sentence";
 import classes from "./report-view.module.css";
-import { useWorkspace } from "./workspace-state";
 
 /** The parts of the report in reading order. */
 export function ReportSections({
@@ -40,13 +38,14 @@ function Sentences({
   const draw = (sentence: ReportSentence) => (
     <Sentence key={sentence.id} sentence={sentence} citations={citations} />
   );
-  if (id === "summary") return <p>{sentences.map(draw)}</p>;
+  // No paragraph: a sentence that is edited holds a form.
+  if (id === "summary") return <div>{sentences.map(draw)}</div>;
   const items = gatherDetails(sentences);
   if (form === "story") {
     return items.map(({ main, details }) => (
-      <p key={main.id} className={classes.sentence}>
+      <div key={main.id} className={classes.sentence}>
         {[main, ...details].map(draw)}
-      </p>
+      </div>
     ));
   }
   const List = form === "steps" ? "ol" : "ul";
@@ -78,61 +77,4 @@ function gatherDetails(sentences: readonly ReportSentence[]): readonly Item[] {
     return main;
   });
   return [...groups].map(([first, [, ...details]]) => ({ main: first, details }));
-}
-
-/** Opens the event it tells of; its numbers open the lines. */
-function Sentence({
-  sentence: { text, event, citations: numbers },
-  citations,
-}: {
-  readonly sentence: ReportSentence;
-  readonly citations: readonly ReportCitation[];
-}) {
-  const { select } = useWorkspace();
-  return (
-    <>
-      {text}
-      <CitedNumbers numbers={numbers} citations={citations} />
-      {event === null ? null : (
-        <UnstyledButton
-          className={classes.open}
-          aria-label={`Open the event: ${text}`}
-          data-screen-only
-          onClick={() => select({ kind: "event", id: event })}
-        >
-          ↗
-        </UnstyledButton>
-      )}{" "}
-    </>
-  );
-}
-
-/** Steps the evidence suggests, told as what they are. */
-export function ReportProposals({
-  proposals,
-  citations,
-}: {
-  readonly proposals: readonly ActionProposal[];
-  readonly citations: readonly ReportCitation[];
-}) {
-  return (
-    <section aria-label="Action items">
-      <h3>Action items</h3>
-      {proposals.length === 0 ? (
-        <p>The evidence suggests no step.</p>
-      ) : (
-        <>
-          <p>Whence proposes these steps from what it found. Nobody has decided on them.</p>
-          <ul>
-            {proposals.map(({ id, text, because, citations: numbers }) => (
-              <li key={id} className={classes.sentence}>
-                {text} <span className={classes.because}>{because}</span>
-                <CitedNumbers numbers={numbers} citations={citations} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
 }

@@ -3,11 +3,13 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { revisionWords, severityWords, statusWords } from "@/lib/view-model/incident-words";
-import { toReport } from "@/lib/view-model/report";
+import { type Report, toReport } from "@/lib/view-model/report";
+import { listHomeless } from "@/lib/view-model/report-words";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { NoTimeline } from "./no-timeline";
+import { ReportActionItems } from "./report-action-items";
 import { ReportNotes } from "./report-notes";
-import { ReportProposals, ReportSections } from "./report-sections";
+import { ReportSections } from "./report-sections";
 import classes from "./report-view.module.css";
 import { useWorkspace } from "./workspace-state";
 
@@ -39,9 +41,33 @@ export function ReportView() {
         brackets lead to the lines a sentence rests on.
       </p>
       <ReportSections sections={report.sections} citations={report.citations} />
-      <ReportProposals proposals={report.proposals} citations={report.citations} />
+      <ReportActionItems proposals={report.proposals} citations={report.citations} />
+      <HomelessWords report={report} />
       <ReportNotes citations={report.citations} />
     </article>
+  );
+}
+
+/** What people wrote about sentences that are told no more, because the timeline has changed since. */
+function HomelessWords({ report }: { readonly report: Report }) {
+  const { workspace } = useWorkspace();
+  const told = report.sections.flatMap(({ sentences }) => sentences);
+  const words = listHomeless(told, workspace.report);
+  if (words.length === 0) return null;
+  return (
+    <section aria-label="Written by people, and told no more">
+      <h3>Written by people, and told no more</h3>
+      <p>The timeline has changed since: it no longer tells the sentences these stood for.</p>
+      <ul>
+        {words.map(({ key, content, by }) =>
+          content.kind === "sentence" ? (
+            <li key={key}>
+              {content.text} ({workspace.people[by] ?? "a person"})
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </section>
   );
 }
 

@@ -11,6 +11,7 @@ import type {
   RunId,
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import type { ReportContent } from "@/lib/domain/report-entry";
 import type { Workspace } from "@/lib/view-model/workspace";
 
 type OfIncident = { readonly incidentId: IncidentId };
@@ -28,6 +29,10 @@ export type WorkspaceActions = {
   readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly redoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly addCausalLink: Action<NewCausalLink, unknown>;
+  readonly writeReport: Action<
+    { readonly key: string | null; readonly content: ReportContent; readonly seen: number | null },
+    { readonly key: string }
+  >;
   readonly submitRevision: Action<
     unknown,
     { readonly revisionId: RevisionId; readonly number: number }

@@ -45,3 +45,42 @@ test("on paper the report stands alone: no controls, light, its citations as a n
   const ink = await report.evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe("rgb(26, 34, 39)");
 });
+
+test("a sentence is put in a person's words and back, and a proposed step is taken on and done", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?view=report`);
+  const report = page.getByRole("article", { name: "Report" });
+  const summary = report.getByRole("region", { name: "Summary" });
+  await summary.getByRole("button", { name: /^Edit: The most likely root cause/ }).click();
+  const form = summary.getByRole("form", { name: "Edit the sentence" });
+  await form.getByRole("textbox", { name: "Sentence" }).fill("We shipped a lock nobody needed.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(summary).toContainText(/We shipped a lock nobody needed\..*\(written by /);
+  await expect(summary.getByRole("button", { name: /^Citation / }).first()).toBeVisible();
+  await page.reload();
+  await expect(summary).toContainText("We shipped a lock nobody needed.");
+  await summary.getByRole("button", { name: /^Edit: We shipped/ }).click();
+  await form.getByRole("button", { name: "Reset to what was told" }).click();
+  await expect(summary).toContainText("The most likely root cause is");
+  await expect(summary).not.toContainText("written by");
+
+  const items = report.getByRole("region", { name: "Action items" });
+  await items
+    .getByRole("button", { name: /^Take it on: / })
+    .first()
+    .click();
+  const taken = items.getByRole("form", { name: "Action item" });
+  await taken.getByLabel("What is to be done").fill("Check locks before a release");
+  await taken.getByLabel("Who has it").fill("Platform team");
+  await taken.getByRole("button", { name: "Save" }).click();
+  await expect(items.getByText("Platform team")).toBeVisible();
+  const done = items.getByRole("checkbox", { name: "Done: Check locks before a release" });
+  await done.click();
+  await expect(done).toBeChecked();
+  await page.reload();
+  await expect(done).toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});

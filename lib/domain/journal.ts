@@ -23,6 +23,7 @@ export const journalKinds = [
   "timeline-assessed",
   "piece-decided",
   "decision-undone",
+  "report-written",
   "decision-redone",
   "revision-submitted",
   "revision-approved",

@@ -12,6 +12,7 @@ import type {
 } from "@/lib/domain/ids";
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
+import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import type { Run, RunStatus, RunStepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -33,6 +34,7 @@ export type CaseStores = {
   readonly decisions: DecisionStore;
   readonly revisions: RevisionStore;
   readonly permalinks: PermalinkStore;
+  readonly report: ReportStore;
 };
 
 export type IncidentListQuery = {
@@ -140,6 +142,13 @@ export interface RevisionStore {
   list(incidentId: IncidentId): Promise<readonly Revision[]>;
   /** Compare-and-set on the status the caller saw; false when it was superseded by another's action. */
   replace(revision: Revision, seenStatus: RevisionStatus): Promise<boolean>;
+}
+
+/** What people wrote in the report, append-only. */
+export interface ReportStore {
+  insert(incidentId: IncidentId, entry: ReportEntry): Promise<void>;
+  /** The latest of each key, at an instant or now; those taken back are left out. In order of their first words. */
+  list(incidentId: IncidentId, recordedAt: Instant | null): Promise<readonly ReportEntry[]>;
 }
 
 export interface PermalinkStore {

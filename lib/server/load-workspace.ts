@@ -24,7 +24,7 @@ export async function loadWorkspace(
   if (incident === null) return null;
   // Read first: what happens while the rest is read makes the page ask again.
   const { seq: journalSeq } = await read.journal.head(incidentId);
-  const [timeline, runs, history, revisions, permalinks] = await Promise.all([
+  const [timeline, runs, history, revisions, permalinks, report] = await Promise.all([
     recordedAt === null
       ? read.timelines.current(incidentId)
       : read.timelines.recordedAt(incidentId, recordedAt),
@@ -32,6 +32,7 @@ export async function loadWorkspace(
     read.decisions.history(incidentId),
     read.revisions.list(incidentId),
     read.permalinks.list(incidentId),
+    read.report.list(incidentId, recordedAt),
   ]);
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
@@ -41,6 +42,7 @@ export async function loadWorkspace(
       decisions: toInForce(history),
       revisions,
       permalinks,
+      report,
       ...scoreTimeline(timeline, artifacts),
     },
   };
@@ -80,7 +82,7 @@ async function loadNames(
   { people }: Container,
   content: Pick<
     Workspace,
-    "viewer" | "incident" | "runs" | "decisions" | "revisions" | "permalinks"
+    "viewer" | "incident" | "runs" | "decisions" | "revisions" | "permalinks" | "report"
   >,
 ): Promise<Workspace["people"]> {
   const { viewer, incident } = content;
@@ -89,6 +91,7 @@ async function loadNames(
     ...(incident.owner ? [incident.owner] : []),
     ...content.runs.map(({ startedBy }) => startedBy),
     ...content.decisions.map(({ by }) => by),
+    ...content.report.map(({ by }) => by),
     ...content.permalinks.map(({ createdBy }) => createdBy),
     ...content.revisions.flatMap((revision) => reviewers(revision)),
   ]);

@@ -58,6 +58,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "timeline-assessed": "Timeline assessed",
   "piece-decided": "Decision made",
   "decision-undone": "Decision undone",
+  "report-written": "Report written",
   "decision-redone": "Decision made again",
   "revision-submitted": "Revision submitted for review",
   "revision-approved": "Revision approved",

@@ -16,6 +16,7 @@ const changing: ReadonlySet<JournalKind> = new Set<JournalKind>([
   "timeline-assessed",
   "piece-decided",
   "decision-undone",
+  "report-written",
   "artifact-withdrawn",
   "clock-changed",
   "revision-submitted",

@@ -112,9 +112,12 @@ function whenTold(told: ReportSection): readonly ReportSection[] {
   return told.sentences.length === 0 ? [] : [told];
 }
 
+/** What was ruled out has no id of its own: its beginning tells it from the others. */
+const whatCharsInId = 200;
+
 function tellRuledOut(telling: Telling): readonly ReportSentence[] {
   return telling.timeline.ruledOut.map(({ what, why, evidence }) => ({
-    id: `ruled-out:${what}`,
+    id: `ruled-out:${what.slice(0, whatCharsInId)}`,
     text: `${asSentence(retellTimes(what, telling))} ${asSentence(retellTimes(why, telling))}`,
     citations: telling.cite(evidence),
     event: null,

@@ -50,6 +50,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
   ownSteps: { undo: [], redo: [] },
   revisions: [revision],
   permalinks: [],
+  report: [],
   people: {},
   journalSeq: 1,
   ...changes,

@@ -6,6 +6,7 @@ import type { Decision } from "@/lib/domain/decision";
 import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
+import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision } from "@/lib/domain/revision";
 import type { PassMetrics, Run, RunStepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -39,6 +40,8 @@ export type Workspace = {
   /** Newest first. */
   readonly revisions: readonly Revision[];
   readonly permalinks: readonly Permalink[];
+  /** What people wrote in the report. */
+  readonly report: readonly ReportEntry[];
   /** Names of the people mentioned by id. */
   readonly people: Readonly<Record<string, string>>;
   /** Sequence number of the newest journal entry this answer knows. */

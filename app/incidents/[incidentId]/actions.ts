@@ -1,5 +1,6 @@
 "use server";
 
+import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
   approveRevisionAction,
@@ -25,3 +26,4 @@ export const approveRevision = defineAction(approveRevisionAction);
 export const requestChanges = defineAction(requestChangesAction);
 export const createPermalink = defineAction(createPermalinkAction);
 export const revokePermalink = defineAction(revokePermalinkAction);
+export const writeReport = defineAction(writeReportAction);

@@ -17,6 +17,7 @@ import {
   stopRun,
   submitRevision,
   undoDecisions,
+  writeReport,
 } from "./actions";
 
 export const metadata: Metadata = { title: "Incident" };
@@ -26,6 +27,7 @@ type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 const actions = {
   ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
+  writeReport,
 };
 
 export default async function IncidentPage({ params }: Params) {

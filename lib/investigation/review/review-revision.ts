@@ -119,6 +119,7 @@ function planReview(
 const takesPart: ReadonlySet<JournalKind> = new Set([
   "piece-decided",
   "decision-undone",
+  "report-written",
   "decision-redone",
   "note-added",
   "clock-changed",

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { IncidentId } from "@/lib/domain/ids";
+import { addNote } from "@/lib/investigation/import/add-note";
+import { openIncident } from "@/lib/investigation/incidents";
+import { approveRevision } from "@/lib/investigation/review/review-revision";
+import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import { type GivenWords, writeReport } from "@/lib/investigation/review/write-report";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { setUpServer } from "./testing/test-server";
+import { unwrap } from "./testing/unwrap";
+
+const server = setUpServer();
+const ports = () => server().container.ports;
+let author: Viewer;
+let supervisor: Viewer;
+let reader: Viewer;
+let incidentId: IncidentId;
+
+beforeAll(async () => {
+  const { person } = server();
+  ({ viewer: author } = await person("responder"));
+  ({ viewer: supervisor } = await person("supervisor"));
+  ({ viewer: reader } = await person("viewer"));
+  const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
+  incidentId = unwrap(await openIncident(ports(), author, news));
+  unwrap(await addNote(ports(), author, incidentId, "deployed"));
+});
+
+const sentence = (text: string, seen: number | null = null): GivenWords => ({
+  key: "summary:cause",
+  content: { kind: "sentence", text },
+  seen,
+});
+const write = (actor: Viewer, given: GivenWords) => writeReport(ports(), actor, incidentId, given);
+const written = () => ports().cases.read.report.list(incidentId, null);
+
+describe("words of people in the report", () => {
+  test("are refused from somebody who only reads", async () => {
+    expect(await write(reader, sentence("Not mine to write"))).toMatchObject({
+      ok: false,
+      error: { kind: "forbidden" },
+    });
+    expect(await written()).toEqual([]);
+  });
+
+  test("are never written over unseen", async () => {
+    unwrap(await write(author, sentence("First")));
+    const [first] = await written();
+    expect(await write(supervisor, sentence("Mine"))).toMatchObject({
+      ok: false,
+      error: { kind: "conflict" },
+    });
+    unwrap(await write(supervisor, sentence("Second", first?.writtenAt ?? null)));
+    expect(await written()).toMatchObject([{ content: { text: "Second" }, by: supervisor.id }]);
+  });
+
+  test("make action items of their own, each under its own key", async () => {
+    const item: GivenWords = {
+      key: null,
+      content: { kind: "action-item", text: "Add a check", assignee: "", isDone: false },
+      seen: null,
+    };
+    const [one, two] = [unwrap(await write(author, item)), unwrap(await write(author, item))];
+    expect(one.key).not.toBe(two.key);
+  });
+
+  test("are frozen by a revision, which nobody who wrote may approve", async () => {
+    const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
+    const document = await ports().cases.read.revisions.document(revisionId);
+    expect(JSON.stringify(document)).toContain("Second");
+    expect(
+      await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }),
+    ).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+  });
+});
