@@ -6,6 +6,7 @@ import { findChromium } from "@/e2e/launch/find-chromium";
 import { layOutIncident } from "@/lib/server/lay-out-incident";
 import { denseGraph } from "./dense-graph";
 import { denseTimeline } from "./dense-timeline";
+import { measureFile } from "./file-measures";
 import { measureGraph } from "./graph-measures";
 import { install, openAsAdmin } from "./installation";
 import { measurePlain } from "./plain-vis-timeline";
@@ -57,6 +58,7 @@ async function measureAll(): Promise<readonly UiMeasure[]> {
     const files = [{ path: "made.log", location }];
     const incidentId = await layOutIncident(installation, { title: name, files, timeline });
     measures.push(...(await measureTimeline(browser, page, incidentId, name)));
+    if (size === 300) measures.push(...(await measureFile(browser, page, incidentId, name)));
     if (size > 300) measures.push(...(await measurePlain(browser, timeline, `${size} items`)));
   }
   for (const { size, drawMsAllowed } of graphs) {

@@ -39,8 +39,8 @@ export type TallList = DrawnPart & {
 };
 
 /** Drawn beyond the view on either side, and the step in which what is drawn moves on. */
-const rowsAround = 16;
-const rowsPerStep = 8;
+const rowsAround = 8;
+const rowsPerStep = 4;
 
 /**
  * Draws the rows of a list that are in sight, however many there are. The element scrolls by itself; React
@@ -67,10 +67,14 @@ export function useTallList(given: {
 
   const move = useCallback(
     (next: TallScroll) => {
+      // Whoever flies past a thousand rows a frame sees none of those around.
+      const isJump = Math.abs(topOf(next) - topOf(scroll.current)) > next.viewHeight;
       scroll.current = next;
       anchor.current = { heights, row: heights.rowAt(topOf(next)) };
       placeScroller(scroller.current, next);
-      setPart((before) => keepSame(before, drawPart(next, heights, total)));
+      setPart((before) =>
+        keepSame(before, drawPart(next, heights, total, isJump ? 0 : rowsAround)),
+      );
     },
     [heights, total],
   );
@@ -149,12 +153,13 @@ function drawPart(
   scroll: TallScroll,
   heights: ReturnType<typeof createRowHeights>,
   total: number,
+  around: number,
 ): DrawnPart {
   const top = topOf(scroll);
   const inView = { from: heights.rowAt(top), to: heights.rowAt(top + scroll.viewHeight) };
   const step = (row: number) => Math.floor(row / rowsPerStep) * rowsPerStep;
-  const from = Math.max(0, step(inView.from) - rowsAround);
-  const to = Math.min(total - 1, step(inView.to) + rowsPerStep + rowsAround);
+  const from = Math.max(0, step(inView.from) - around);
+  const to = Math.min(total - 1, step(inView.to) + rowsPerStep + around);
   return {
     ...{ from, to, inView },
     top: heights.topOf(from) - scroll.offset,
