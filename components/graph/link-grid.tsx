@@ -13,6 +13,7 @@ import {
   toLinkRows,
 } from "@/lib/view-model/link-rows";
 import { cellProps, GridFrame } from "../ui/grid-frame";
+import { PickBox } from "../ui/picked-pieces";
 import { type Grid, useGrid } from "../ui/use-grid";
 import classes from "./link-table.module.css";
 
@@ -57,6 +58,7 @@ export function LinkGrid({
       ),
     [timeline, zone, withWithdrawn, sorting],
   );
+  const inOrder = rows.map(({ link }) => link.id);
   const lines = useMemo(
     () => rows.map(({ link }) => ({ key: link.id, level: 1, isOpen: null, cells: columns.length })),
     [rows],
@@ -100,6 +102,7 @@ export function LinkGrid({
               grid={grid}
               index={index}
               row={row}
+              inOrder={inOrder}
               selectedId={selectedId}
               onChoose={choose}
             />
@@ -164,12 +167,14 @@ function LinkLine({
   grid,
   index,
   row,
+  inOrder,
   selectedId,
   onChoose,
 }: {
   readonly grid: Grid;
   readonly index: number;
   readonly row: LinkRow;
+  readonly inOrder: readonly string[];
   readonly selectedId: string | null;
   readonly onChoose: (at: GridCursor) => void;
 }) {
@@ -191,6 +196,11 @@ function LinkLine({
         <End end={source} selectedId={selectedId} onOpen={openFrom(0)} />
       </Table.Th>
       <Table.Td title={link.mechanism} {...cellProps(grid, index, 1)}>
+        <PickBox
+          id={link.id}
+          title={`${source.title} ${link.relation} ${target.title}`}
+          inOrder={inOrder}
+        />
         <UnstyledButton
           tabIndex={-1}
           className={classes.relation}

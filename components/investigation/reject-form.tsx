@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Group, Select, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
-import { type DecidableNoun, rejectionReasons } from "@/lib/domain/decision";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { type DecidableNoun, rejectionReasons, type Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -22,18 +22,44 @@ export function RejectForm({
   readonly piece: string;
 }) {
   const { decisions, setOpenForm } = useWorkspace();
-  const [reason, setReason] = useState<(typeof rejectionReasons)[number]>("wrong");
+  return (
+    <RejectionForm
+      label="Reject"
+      onCancel={() => setOpenForm(null)}
+      onReject={async (verdict) => {
+        // A refused form stays open: nobody's words are lost.
+        if (await decisions.decide({ noun, piece, verdict })) setOpenForm(null);
+      }}
+    >
+      <Meanwhile noun={noun} piece={piece} />
+    </RejectionForm>
+  );
+}
+
+type Rejection = Extract<Verdict, { readonly kind: "reject" }>;
+
+/** The reason and the note of a rejection, for one piece or for many. */
+export function RejectionForm({
+  label,
+  onReject,
+  onCancel,
+  children,
+}: {
+  readonly label: string;
+  readonly onReject: (verdict: Rejection) => Promise<void>;
+  readonly onCancel: () => void;
+  readonly children?: ReactNode;
+}) {
+  const { decisions } = useWorkspace();
+  const [reason, setReason] = useState<Rejection["reason"]>("wrong");
   const [note, setNote] = useState("");
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const verdict = { kind: "reject" as const, reason, note: note.trim() };
-    const isTaken = await decisions.decide({ noun, piece, verdict });
-    // A refused form stays open: nobody's words are lost.
-    if (isTaken) setOpenForm(null);
+    void onReject({ kind: "reject", reason, note: note.trim() });
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} aria-label="Reject">
-      <Meanwhile noun={noun} piece={piece} />
+    <form className={classes.form} onSubmit={submit} aria-label={label}>
+      {children}
       <Select
         label="Reason"
         data={reasons}
@@ -55,9 +81,9 @@ export function RejectForm({
       />
       <Group gap="xs">
         <Button type="submit" size="xs" color="red" loading={decisions.isDeciding}>
-          Reject
+          {label}
         </Button>
-        <Button size="xs" variant="default" onClick={() => setOpenForm(null)}>
+        <Button size="xs" variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </Group>

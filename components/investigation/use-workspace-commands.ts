@@ -14,6 +14,7 @@ import {
 } from "@/lib/view-model/workspace-commands";
 import { showDone } from "../ui/announce";
 import { useOfferCommands } from "../ui/page-commands";
+import { usePicking } from "../ui/picked-pieces";
 import { useWorkspace } from "./workspace-state";
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
@@ -30,6 +31,7 @@ export function useWorkspaceCommands(
   const state = useWorkspace();
   const { search, select, mayInvestigate } = state;
   const clipboard = useClipboard();
+  const picking = usePicking();
   const now = {
     mayInvestigate,
     hasSelection: search.selection !== null,
@@ -38,7 +40,7 @@ export function useWorkspaceCommands(
   };
   const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
     ...viewActs(state),
-    ...pieceActs(state),
+    ...pieceActs(state, (id) => picking?.toggle(id)),
     ...focusActs(state),
     "next-event": () => moveBy(state, 1),
     "previous-event": () => moveBy(state, -1),
@@ -81,7 +83,10 @@ function viewActs({ changeSearch }: State) {
   };
 }
 
-function pieceActs({ search, decisions, setOpenForm, workspace }: State) {
+function pieceActs(
+  { search, decisions, setOpenForm, workspace }: State,
+  toggle: (id: string) => void,
+) {
   const piece = decidablePiece(search.selection);
   return {
     accept: () => {
@@ -90,6 +95,7 @@ function pieceActs({ search, decisions, setOpenForm, workspace }: State) {
       void decisions.decide({ noun, piece: id, verdict: { kind: "accept" } });
     },
     reject: () => piece && setOpenForm({ piece: piece.id, kind: "reject" }),
+    pick: () => piece && toggle(piece.id),
     edit: () => piece && setOpenForm({ piece: piece.id, kind: "edit" }),
     undo: () => void decisions.undo(workspace.ownSteps.undo),
     redo: () => void decisions.redo(workspace.ownSteps.redo),

@@ -6,7 +6,9 @@ import { useState } from "react";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { LoadingRows } from "../ui/loading-rows";
+import { PickingProvider } from "../ui/picked-pieces";
 import { SplitPanes } from "../ui/split-panes";
+import { BulkBar } from "./bulk-bar";
 import { Findings } from "./findings";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
@@ -31,8 +33,17 @@ export function WorkspaceScreen({
 }) {
   return (
     <WorkspaceProvider initial={initial} actions={actions}>
-      <Screen />
+      <PickableScreen />
     </WorkspaceProvider>
+  );
+}
+
+function PickableScreen() {
+  const { mayInvestigate } = useWorkspace();
+  return (
+    <PickingProvider isOffered={mayInvestigate}>
+      <Screen />
+    </PickingProvider>
   );
 }
 
@@ -105,10 +116,13 @@ function Screen() {
                   // Why it is missing stands in the bar above.
                   past.failure === null && <LoadingRows label="Reading what was known then" />
                 ) : (
-                  <WorkspaceViewPanel
-                    hasLetterKeys={hasLetterKeys}
-                    onShortcuts={() => setSheetOpen(true)}
-                  />
+                  <>
+                    <BulkBar />
+                    <WorkspaceViewPanel
+                      hasLetterKeys={hasLetterKeys}
+                      onShortcuts={() => setSheetOpen(true)}
+                    />
+                  </>
                 )}
               </Tabs.Panel>
             }

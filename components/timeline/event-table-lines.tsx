@@ -3,6 +3,7 @@ import type { EventGridLine } from "@/lib/view-model/event-grid";
 import type { EventRow } from "@/lib/view-model/event-rows";
 import { cellProps } from "../ui/grid-frame";
 import { Mark } from "../ui/mark";
+import { PickBox } from "../ui/picked-pieces";
 import type { Grid } from "../ui/use-grid";
 import classes from "./event-table.module.css";
 import type { EventColumn } from "./event-table-columns";
@@ -46,6 +47,7 @@ export function EventLine({
   index,
   level,
   row,
+  inOrder,
   columns,
   isSelected,
   onSelect,
@@ -54,6 +56,8 @@ export function EventLine({
   readonly index: number;
   readonly level: number | null;
   readonly row: EventRow;
+  /** Ids of the events as they are listed. */
+  readonly inOrder: readonly string[];
   readonly columns: readonly EventColumn[];
   readonly isSelected: boolean;
   readonly onSelect: (id: string) => void;
@@ -77,7 +81,12 @@ export function EventLine({
             data-inner={level === 2 || undefined}
             {...cellProps(grid, index, place)}
           >
-            <Title row={row} isSelected={isSelected} onOpen={() => openFrom(place)} />
+            <Title
+              row={row}
+              inOrder={inOrder}
+              isSelected={isSelected}
+              onOpen={() => openFrom(place)}
+            />
           </Table.Th>
         ) : (
           <Table.Td
@@ -96,15 +105,18 @@ export function EventLine({
 
 function Title({
   row,
+  inOrder,
   isSelected,
   onOpen,
 }: {
   readonly row: EventRow;
+  readonly inOrder: readonly string[];
   readonly isSelected: boolean;
   readonly onOpen: () => void;
 }) {
   return (
     <span className={classes.titleCell}>
+      <PickBox id={row.id} title={row.title} inOrder={inOrder} />
       {row.isRootCause ? <Mark colour="tone-accent">root cause</Mark> : null}
       {row.isImpact ? <Mark colour="tone-danger">impact</Mark> : null}
       {row.isContested ? <Mark colour="certainty-contested">contested</Mark> : null}

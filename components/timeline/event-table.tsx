@@ -56,6 +56,7 @@ export function EventTable(props: EventTableProps) {
     onChoose: choose,
   });
   useSelectionInView(grid, lines, selectedId);
+  const inOrder = lines.flatMap((line) => (line.kind === "event" ? [line.event.id] : []));
   const isGrouped = table.grouping !== "none";
   return (
     <div>
@@ -95,6 +96,7 @@ export function EventTable(props: EventTableProps) {
               index={index}
               level={isGrouped ? line.level : null}
               row={toEventRow(line.event, facts, zone)}
+              inOrder={inOrder}
               columns={columns.chosen}
               isSelected={line.event.id === selectedId}
               onSelect={onSelect}

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
@@ -39,4 +40,35 @@ test("own decisions are undone and redone by key, by button and from the palette
   await page.getByRole("tab", { name: "Activity", exact: true }).click();
   await expect(page.getByText("Decision undone").first()).toBeVisible();
   await expect(page.getByText("Decision made again").first()).toBeVisible();
+});
+
+test("several pieces are picked with a range and by key, decided on together, and taken back together", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const boxes = page
+    .getByRole("table", { name: "Events" })
+    .getByRole("checkbox", { name: /^Pick / });
+  const picked = page.getByRole("region", { name: "Picked pieces" });
+  await boxes.nth(0).check();
+  await boxes.nth(2).click({ modifiers: ["Shift"] });
+  await expect(picked.getByText("3 picked")).toBeVisible();
+  const fourth = await selectEvent(page, 3);
+  await page.keyboard.press("x");
+  await expect(picked.getByText("4 picked")).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await picked.getByRole("button", { name: "Reject all…" }).click();
+  const form = picked.getByRole("form", { name: "Reject 4 picked" });
+  await form.getByLabel("Note").fill("All of it was the drill");
+  await form.getByRole("button", { name: "Reject 4 picked" }).click();
+  await expect(picked).toBeHidden();
+  const events = page.getByRole("table", { name: "Events" });
+  await expect(events.getByRole("button", { name: fourth, exact: true })).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Undo: you rejected 4 pieces" }).click();
+  await expect(events.getByRole("button", { name: fourth, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "4 decisions undone" })).toBeVisible();
 });

@@ -18,6 +18,7 @@ const rows = [
   ["accept", "Accept the selected event or link", "a", "piece"],
   ["reject", "Reject it, with a reason", "r", "piece"],
   ["edit", "Edit it", "e", "piece"],
+  ["pick", "Pick it, to decide on several at once", "x", "piece"],
   ["undo", "Undo my last decision", "u", "deciding"],
   ["redo", "Make it again: redo my last undo", "Shift+U", "deciding"],
   ["copy-link", "Copy a link to what is selected", "l", "selection"],

@@ -1,0 +1,44 @@
+import type { ActOutcome, PieceVerdict, Verdict } from "@/lib/domain/decision";
+import { causalLinkIds, eventIds } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+
+/** A picked event or causal link that is still part of the timeline. */
+export type PickedPiece = {
+  readonly noun: "event" | "causal-link";
+  readonly id: string;
+  readonly title: string;
+};
+
+/** What the picked ids stand for now, in the order they were picked; what is gone is left out. */
+export function toPickedPieces(timeline: Timeline, ids: readonly string[]): readonly PickedPiece[] {
+  const titles = new Map<string, string>(timeline.events.map(({ id, title }) => [id, title]));
+  const links = new Map<string, Timeline["causalLinks"][number]>(
+    timeline.causalLinks.map((link) => [link.id, link]),
+  );
+  return ids.flatMap((id): readonly PickedPiece[] => {
+    const title = titles.get(id);
+    if (eventIds.parse(id) !== null && title !== undefined) return [{ noun: "event", id, title }];
+    const link = causalLinkIds.parse(id) === null ? undefined : links.get(id);
+    if (!link) return [];
+    const ends = [link.source, link.target].map((end) => titles.get(end) ?? end);
+    return [{ noun: "causal-link", id, title: ends.join(` ${link.relation} `) }];
+  });
+}
+
+export function toVerdicts(
+  pieces: readonly PickedPiece[],
+  verdict: Extract<Verdict, { readonly kind: "accept" | "reject" | "restore" }>,
+): readonly PieceVerdict[] {
+  return pieces.map(({ noun, id }) => ({ noun, piece: id, verdict }));
+}
+
+/** The pieces an act left as they were, each with why. */
+export function toLeft(
+  pieces: readonly PickedPiece[],
+  { refused }: ActOutcome,
+): readonly (PickedPiece & { readonly message: string })[] {
+  return refused.flatMap(({ piece, message }) => {
+    const picked = pieces.find(({ id }) => id === piece);
+    return picked ? [{ ...picked, message }] : [];
+  });
+}
