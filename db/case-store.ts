@@ -6,6 +6,8 @@ import { createDecisionStore } from "./stores/decision-store";
 import { createIncidentStore } from "./stores/incident-store";
 import { createJournalStore } from "./stores/journal-store";
 import { createPermalinkStore } from "./stores/permalink-store";
+import { createPieceCommentStore } from "./stores/piece-comment-store";
+import { createPieceMarkStore } from "./stores/piece-mark-store";
 import { createReportStore } from "./stores/report-store";
 import { createRevisionStore } from "./stores/revision-store";
 import { createRunStore } from "./stores/run-store";
@@ -33,6 +35,8 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     decisions: createDecisionStore(executor),
     revisions: createRevisionStore(executor),
     permalinks: createPermalinkStore(executor, sha256),
+    pieceMarks: createPieceMarkStore(executor),
+    pieceComments: createPieceCommentStore(executor),
     report: createReportStore(executor),
   };
 }

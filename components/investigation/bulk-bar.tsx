@@ -1,13 +1,16 @@
 "use client";
 
-import { Button, CloseButton, Group } from "@mantine/core";
-import { useState } from "react";
+import { Autocomplete, Button, CloseButton, Group } from "@mantine/core";
+import { type FormEvent, useState } from "react";
 import type { PieceVerdict } from "@/lib/domain/decision";
+import { type Mark, tagCharsMax } from "@/lib/domain/piece-mark";
 import { toLeft, toPickedPieces, toVerdicts } from "@/lib/view-model/bulk-act";
+import { countMarks, starWord } from "@/lib/view-model/piece-marks";
 import { Icon } from "../ui/icon";
 import { usePicking } from "../ui/picked-pieces";
 import classes from "./bulk-bar.module.css";
 import { RejectionForm } from "./reject-form";
+import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
 
 type Left = ReturnType<typeof toLeft>;
@@ -16,6 +19,7 @@ type Left = ReturnType<typeof toLeft>;
 export function BulkBar() {
   const { workspace, decisions, mayInvestigate } = useWorkspace();
   const picking = usePicking();
+  const mark = useMarking();
   const [isRejecting, setRejecting] = useState(false);
   const [left, setLeft] = useState<Left>([]);
   const pieces = toPickedPieces(workspace.timeline, picking?.ids ?? []);
@@ -29,6 +33,11 @@ export function BulkBar() {
     setRejecting(false);
     picking.keep(stayed.map(({ id }) => id));
   };
+  const put = (given: Mark) =>
+    mark({
+      pieces: pieces.map(({ noun, id }) => ({ noun, piece: id })),
+      ...{ mark: given, isOn: true },
+    });
   const clear = () => {
     setLeft([]);
     setRejecting(false);
@@ -68,6 +77,15 @@ export function BulkBar() {
         >
           Restore all
         </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="star" />}
+          onClick={() => void put({ kind: "star" })}
+        >
+          Star all
+        </Button>
+        <TagAll onTag={(label) => put({ kind: "tag", label })} />
         <CloseButton aria-label="Pick nothing" onClick={clear} />
       </Group>
       {isRejecting ? (
@@ -79,6 +97,31 @@ export function BulkBar() {
       ) : null}
       <LeftList left={left.filter(({ id }) => pieces.some((piece) => piece.id === id))} />
     </section>
+  );
+}
+
+/** One tag for all that is picked, by Enter. */
+function TagAll({ onTag }: { readonly onTag: (label: string) => Promise<boolean> }) {
+  const { workspace } = useWorkspace();
+  const [label, setLabel] = useState("");
+  const used = countMarks(workspace.marks, workspace.timeline);
+  const submit = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (label.trim() !== "" && (await onTag(label.trim()))) setLabel("");
+  };
+  return (
+    <form aria-label="Tag all" onSubmit={(submitted) => void submit(submitted)}>
+      <Autocomplete
+        size="xs"
+        w="9rem"
+        aria-label="Tag for all picked"
+        placeholder="Tag all, Enter"
+        maxLength={tagCharsMax}
+        data={used.flatMap(({ word }) => (word === starWord ? [] : [word]))}
+        value={label}
+        onChange={setLabel}
+      />
+    </form>
   );
 }
 

@@ -9,11 +9,13 @@ import { copyableTime, describeTime } from "@/lib/view-model/time-facts";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
 import { findColourRole } from "../ui/palette";
+import { Comments } from "./comments";
 import { EventEditForm } from "./event-edit-form";
 import { EventLinks } from "./event-links";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
 import { ActorChip, StatusChip } from "./piece-chips";
+import { PieceMarks } from "./piece-marks";
 import { PieceVerdicts } from "./piece-verdicts";
 import { useWorkspace } from "./workspace-state";
 
@@ -44,6 +46,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
       <PieceVerdicts noun="event" piece={event.id} status={event.status} />
+      <PieceMarks noun="event" piece={event.id} />
       {isEditing ? <EventEditForm event={event} /> : null}
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}
       <FactList
@@ -69,6 +72,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       />
       <Reasoning text={event.reasoning} />
       <EventLinks event={event} />
+      <Comments noun="event" piece={event.id} />
     </>
   );
 }

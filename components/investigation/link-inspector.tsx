@@ -6,11 +6,13 @@ import type { EventId } from "@/lib/domain/ids";
 import { toLinkRows } from "@/lib/view-model/link-rows";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
+import { Comments } from "./comments";
 import { Reasoning } from "./event-inspector";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
 import { LinkEditForm } from "./link-edit-form";
 import { ActorChip, StatusChip } from "./piece-chips";
+import { PieceMarks } from "./piece-marks";
 import { PieceVerdicts } from "./piece-verdicts";
 import { useWorkspace } from "./workspace-state";
 
@@ -36,6 +38,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
         {link.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
       <PieceVerdicts noun="causal-link" piece={link.id} status={link.status} />
+      <PieceMarks noun="causal-link" piece={link.id} />
       {isEditing ? <LinkEditForm link={link} /> : null}
       <FactList
         facts={[
@@ -65,6 +68,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           />
         </>
       ) : null}
+      <Comments noun="causal-link" piece={link.id} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { kindLabel } from "@/lib/view-model/event-appearance";
 import { formatDuration, formatInterval } from "@/lib/view-model/time-text";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
+import { Comments } from "./comments";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
 import { ActorChip } from "./piece-chips";
@@ -61,6 +62,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
           />
         </>
       )}
+      <Comments noun="gap" piece={gap.id} />
     </>
   );
 }
@@ -104,6 +106,7 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
           />
         </>
       )}
+      <Comments noun="uncertainty" piece={uncertainty.id} />
     </>
   );
 }

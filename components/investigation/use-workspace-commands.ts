@@ -7,6 +7,7 @@ import type { Selection } from "@/lib/routes/selection";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
 import { groupEvents } from "@/lib/view-model/event-grid";
 import { gatherEventFacts, listEvents } from "@/lib/view-model/event-rows";
+import { marksOf } from "@/lib/view-model/piece-marks";
 import {
   canCommand,
   type WorkspaceCommandId,
@@ -15,6 +16,7 @@ import {
 import { showDone } from "../ui/announce";
 import { useOfferCommands } from "../ui/page-commands";
 import { usePicking } from "../ui/picked-pieces";
+import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
@@ -32,6 +34,7 @@ export function useWorkspaceCommands(
   const { search, select, mayInvestigate } = state;
   const clipboard = useClipboard();
   const picking = usePicking();
+  const mark = useMarking();
   const now = {
     mayInvestigate,
     hasSelection: search.selection !== null,
@@ -42,6 +45,7 @@ export function useWorkspaceCommands(
     ...viewActs(state),
     ...pieceActs(state, (id) => picking?.toggle(id)),
     ...focusActs(state),
+    star: () => toggleStar(state, mark),
     "next-event": () => moveBy(state, 1),
     "previous-event": () => moveBy(state, -1),
     "copy-link": () => {
@@ -95,6 +99,8 @@ function pieceActs(
       void decisions.decide({ noun, piece: id, verdict: { kind: "accept" } });
     },
     reject: () => piece && setOpenForm({ piece: piece.id, kind: "reject" }),
+    tag: () => piece && setOpenForm({ piece: piece.id, kind: "tag" }),
+    comment: () => piece && setOpenForm({ piece: piece.id, kind: "comment" }),
     pick: () => piece && toggle(piece.id),
     edit: () => piece && setOpenForm({ piece: piece.id, kind: "edit" }),
     undo: () => void decisions.undo(workspace.ownSteps.undo),
@@ -113,6 +119,14 @@ function focusActs({ search, changeSearch }: State) {
     "focus-path": () => event && look({ kind: "path", from: event, to: null }),
     "focus-none": () => look(null),
   };
+}
+
+function toggleStar({ search, workspace }: State, mark: ReturnType<typeof useMarking>): void {
+  const piece = decidablePiece(search.selection);
+  if (piece === null) return;
+  const name = { noun: piece.noun, piece: piece.id };
+  const isStarred = marksOf(workspace.marks, name).some(({ mark: { kind } }) => kind === "star");
+  void mark({ pieces: [name], mark: { kind: "star" }, isOn: !isStarred });
 }
 
 type DecidablePiece = { readonly noun: "event" | "causal-link"; readonly id: string };

@@ -3,6 +3,7 @@ import type { ActionResult } from "@/lib/base/action-result";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { ActOutcome, GivenVerdict } from "@/lib/domain/decision";
 import type {
+  CommentId,
   DecisionId,
   EventId,
   IncidentId,
@@ -11,6 +12,7 @@ import type {
   RunId,
 } from "@/lib/domain/ids";
 import type { IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import type { Mark } from "@/lib/domain/piece-mark";
 import type { ReportContent } from "@/lib/domain/report-entry";
 import type { Workspace } from "@/lib/view-model/workspace";
 
@@ -28,6 +30,13 @@ export type WorkspaceActions = {
   readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;
   readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly redoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
+  readonly markPieces: Action<
+    { readonly pieces: PieceName[]; readonly mark: Mark; readonly isOn: boolean },
+    { readonly changed: number }
+  >;
+  readonly addComment: Action<PieceName & { readonly text: string }, unknown>;
+  readonly editComment: Action<{ readonly commentId: CommentId; readonly text: string }, unknown>;
+  readonly deleteComment: Action<{ readonly commentId: CommentId }, unknown>;
   readonly addCausalLink: Action<NewCausalLink, unknown>;
   readonly writeReport: Action<
     { readonly key: string | null; readonly content: ReportContent; readonly seen: number | null },
@@ -42,6 +51,8 @@ export type WorkspaceActions = {
   readonly createPermalink: Action<{ readonly revisionId: RevisionId }, { readonly path: string }>;
   readonly revokePermalink: Action<{ readonly permalinkId: PermalinkId }, unknown>;
 };
+
+type PieceName = Pick<GivenVerdict, "noun" | "piece">;
 
 export type NewCausalLink = {
   readonly source: EventId;

@@ -13,6 +13,8 @@ import { Findings } from "./findings";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
 import { KnownAtBar, KnownAtButton } from "./known-at-bar";
+import { MarkFilter } from "./mark-filter";
+import { MentionsButton } from "./mentions";
 import { ShortcutSheet } from "./shortcut-sheet";
 import { StepButtons } from "./step-buttons";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
@@ -98,6 +100,7 @@ function Screen() {
             ))}
           </Tabs.List>
           <div className={classes.clocks}>
+            <MentionsButton />
             <StepButtons />
             <KnownAtButton />
             <ZoneSwitch />
@@ -117,6 +120,7 @@ function Screen() {
                   past.failure === null && <LoadingRows label="Reading what was known then" />
                 ) : (
                   <>
+                    {viewsWithFindings.includes(search.view) ? <MarkFilter /> : null}
                     <BulkBar />
                     <WorkspaceViewPanel
                       hasLetterKeys={hasLetterKeys}

@@ -51,7 +51,7 @@ type WorkspaceState = {
   readonly staleness: string | null;
 };
 
-type OpenForm = { readonly piece: string; readonly kind: "reject" | "edit" };
+type OpenForm = { readonly piece: string; readonly kind: "reject" | "edit" | "tag" | "comment" };
 
 const WorkspaceContext = createContext<WorkspaceState | null>(null);
 

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
+import { onlyMarked } from "@/lib/view-model/piece-marks";
 import { EvidencePanel } from "../evidence/evidence-panel";
 import { FileViewer } from "../evidence/file/file-viewer";
 import type { LinkEnds } from "../graph/draw-links";
@@ -15,6 +16,7 @@ import { LinkButton } from "../ui/link-button";
 import { SplitPanes } from "../ui/split-panes";
 import { ActivityFeed } from "./activity-feed";
 import { AddLinkDialog } from "./add-link-dialog";
+import { MentionList } from "./mentions";
 import { NoTimeline } from "./no-timeline";
 import { ReportView } from "./report-view";
 import { RunHistory } from "./run-history";
@@ -39,6 +41,7 @@ export function WorkspaceViewPanel({ hasLetterKeys, onShortcuts }: KeysProps): R
     case "activity":
       return (
         <>
+          <MentionList />
           <RunHistory />
           <ActivityFeed />
         </>
@@ -78,7 +81,7 @@ function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
     <>
       <TimelinePanel
         incidentId={workspace.incidentId}
-        timeline={workspace.timeline}
+        timeline={onlyMarked(workspace.timeline, workspace.marks, search.marks)}
         artifacts={workspace.artifacts}
         zone={zone}
         zones={{ incident: workspace.incident.zone, local: localZone }}
@@ -111,7 +114,7 @@ function GraphTab() {
     <>
       <GraphPanel
         title={workspace.incident.title}
-        timeline={workspace.timeline}
+        timeline={onlyMarked(workspace.timeline, workspace.marks, search.marks)}
         zone={zone}
         drawing={search.drawing}
         focus={search.focus}

@@ -31,7 +31,7 @@ test("of two who edit the same event the second sees the difference, chooses, an
   await expect(form(page)).toBeHidden();
 
   const difference = form(second).getByRole("group", {
-    name: "Written differently by somebody else",
+    name: /^Somebody else wrote this differently/,
   });
   await expect(difference).toContainText("As Ada puts it");
   await expect(difference).toContainText("As Grace puts it");

@@ -17,6 +17,7 @@ export type DecisionId = Brand<string, "DecisionId">;
 export type RevisionId = Brand<string, "RevisionId">;
 export type ApprovalId = Brand<string, "ApprovalId">;
 export type PermalinkId = Brand<string, "PermalinkId">;
+export type CommentId = Brand<string, "CommentId">;
 export type UserId = Brand<string, "UserId">;
 
 /** One kind of id: its prefix, its zod schema, and the only ways to make one. */
@@ -49,6 +50,7 @@ export const runIds = idKind<RunId>("run");
 export const decisionIds = idKind<DecisionId>("dec");
 export const revisionIds = idKind<RevisionId>("tlr");
 export const approvalIds = idKind<ApprovalId>("apr");
+export const commentIds = idKind<CommentId>("cmt");
 export const permalinkIds = idKind<PermalinkId>("plk");
 
 /** User ids are made by the authentication library, so only their shape is ours. */

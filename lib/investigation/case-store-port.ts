@@ -4,6 +4,7 @@ import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
 import type {
   ArtifactId,
+  CommentId,
   DecisionId,
   IncidentId,
   PermalinkId,
@@ -12,6 +13,8 @@ import type {
 } from "@/lib/domain/ids";
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
+import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
 import type { Run, RunStatus, RunStepKey } from "@/lib/domain/run";
@@ -34,6 +37,8 @@ export type CaseStores = {
   readonly decisions: DecisionStore;
   readonly revisions: RevisionStore;
   readonly permalinks: PermalinkStore;
+  readonly pieceMarks: PieceMarkStore;
+  readonly pieceComments: PieceCommentStore;
   readonly report: ReportStore;
 };
 
@@ -157,4 +162,30 @@ export interface PermalinkStore {
   findByToken(token: string): Promise<(Permalink & { readonly incidentId: IncidentId }) | null>;
   list(incidentId: IncidentId): Promise<readonly Permalink[]>;
   revoke(id: PermalinkId, at: Instant): Promise<boolean>;
+}
+
+export interface PieceMarkStore {
+  /** Those that stand, in the order they were put. */
+  list(incidentId: IncidentId): Promise<readonly PieceMark[]>;
+  /** False when the piece has it already, whoever put it. */
+  put(incidentId: IncidentId, mark: PieceMark): Promise<boolean>;
+  /** False when the piece does not have it. */
+  remove(
+    incidentId: IncidentId,
+    mark: Pick<PieceMark, "noun" | "piece" | "mark">,
+    at: Instant,
+  ): Promise<boolean>;
+}
+
+export interface PieceCommentStore {
+  /** Those not deleted, in the order they were written. */
+  list(incidentId: IncidentId): Promise<readonly PieceComment[]>;
+  insert(incidentId: IncidentId, comment: PieceComment): Promise<void>;
+  /** False when there is no such comment, or it was deleted. */
+  replace(
+    incidentId: IncidentId,
+    id: CommentId,
+    words: Pick<PieceComment, "text" | "mentions"> & { readonly editedAt: Instant },
+  ): Promise<boolean>;
+  delete(incidentId: IncidentId, id: CommentId, at: Instant): Promise<boolean>;
 }

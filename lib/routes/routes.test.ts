@@ -103,6 +103,7 @@ test("a workspace address opens exactly what it was made from", () => {
     }),
     idle: fc.constantFrom(...idleChoices),
     focus: fc.option(focus),
+    marks: fc.array(fc.constantFrom("*", "dns cache", "c++", "缓存", "50%"), { maxLength: 3 }),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
       listing: fc.constantFrom(...evidenceListings),

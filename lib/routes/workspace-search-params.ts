@@ -88,8 +88,13 @@ export type WorkspaceSearch = {
   readonly table: EventTableSearch;
   /** The part of the causal graph that is looked at; null is all of it. */
   readonly focus: GraphFocus | null;
+  /** Shows only what has one of these tags or, by an asterisk, a star; empty shows all. */
+  readonly marks: readonly string[];
   readonly evidence: EvidenceSearch;
 };
+
+/** More in an address are left out. */
+const marksMax = 50;
 
 /** A longer text in the box is cut. */
 export const searchCharsMax = 1000;
@@ -112,6 +117,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     table: parseEventTable(reader),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
+    marks: readMarks(reader),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -120,6 +126,12 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
       severities: readChoices(reader, "severities", severities),
     },
   };
+}
+
+/** No tag holds a comma. */
+function readMarks(reader: SearchReader): readonly string[] {
+  const words = reader.getAll("tag").flatMap((text) => text.split(","));
+  return words.filter((word) => word !== "").slice(0, marksMax);
 }
 
 /** Addresses used to say apart that the whole box is one pattern; they still open. */
@@ -158,6 +170,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     ...formatEventTable(search.table),
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,
+    tag: search.marks,
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

@@ -4,6 +4,7 @@ import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import { openEvidence } from "@/lib/investigation/open-evidence";
+import type { Person } from "@/lib/investigation/people-port";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import { scoreTimeline } from "@/lib/investigation/score-timeline";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace";
@@ -24,19 +25,24 @@ export async function loadWorkspace(
   if (incident === null) return null;
   // Read first: what happens while the rest is read makes the page ask again.
   const { seq: journalSeq } = await read.journal.head(incidentId);
-  const [timeline, runs, history, revisions, permalinks, report] = await Promise.all([
-    recordedAt === null
-      ? read.timelines.current(incidentId)
-      : read.timelines.recordedAt(incidentId, recordedAt),
-    loadRuns(container, incidentId),
-    read.decisions.history(incidentId),
-    read.revisions.list(incidentId),
-    read.permalinks.list(incidentId),
-    read.report.list(incidentId, recordedAt),
-  ]);
+  const [timeline, runs, history, revisions, permalinks, report, marks, comments, everybody] =
+    await Promise.all([
+      recordedAt === null
+        ? read.timelines.current(incidentId)
+        : read.timelines.recordedAt(incidentId, recordedAt),
+      loadRuns(container, incidentId),
+      read.decisions.history(incidentId),
+      read.revisions.list(incidentId),
+      read.permalinks.list(incidentId),
+      read.report.list(incidentId, recordedAt),
+      read.pieceMarks.list(incidentId),
+      read.pieceComments.list(incidentId),
+      container.people.list(),
+    ]);
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
+    ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ...{
       decisions: toInForce(history),
@@ -47,6 +53,10 @@ export async function loadWorkspace(
     },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+function toColleagues(everybody: readonly Person[]): Workspace["colleagues"] {
+  return everybody.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
 }
 
 function toInForce(history: readonly PastDecision[]): readonly Decision[] {
@@ -82,7 +92,15 @@ async function loadNames(
   { people }: Container,
   content: Pick<
     Workspace,
-    "viewer" | "incident" | "runs" | "decisions" | "revisions" | "permalinks" | "report"
+    | "viewer"
+    | "incident"
+    | "runs"
+    | "decisions"
+    | "revisions"
+    | "permalinks"
+    | "report"
+    | "marks"
+    | "comments"
   >,
 ): Promise<Workspace["people"]> {
   const { viewer, incident } = content;
@@ -92,6 +110,8 @@ async function loadNames(
     ...content.runs.map(({ startedBy }) => startedBy),
     ...content.decisions.map(({ by }) => by),
     ...content.report.map(({ by }) => by),
+    ...content.marks.map(({ by }) => by),
+    ...content.comments.map(({ by }) => by),
     ...content.permalinks.map(({ createdBy }) => createdBy),
     ...content.revisions.flatMap((revision) => reviewers(revision)),
   ]);

@@ -48,6 +48,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
   runs: [],
   decisions: [],
   ownSteps: { undo: [], redo: [] },
+  ...{ marks: [], comments: [], colleagues: [] },
   revisions: [revision],
   permalinks: [],
   report: [],

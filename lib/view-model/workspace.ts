@@ -6,6 +6,8 @@ import type { Decision } from "@/lib/domain/decision";
 import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
+import type { PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision } from "@/lib/domain/revision";
 import type { PassMetrics, Run, RunStepKey } from "@/lib/domain/run";
@@ -40,6 +42,12 @@ export type Workspace = {
   /** Newest first. */
   readonly revisions: readonly Revision[];
   readonly permalinks: readonly Permalink[];
+  /** Stars and tags that stand. */
+  readonly marks: readonly PieceMark[];
+  /** In the order they were written. */
+  readonly comments: readonly PieceComment[];
+  /** Who has an account and can be mentioned, by name. */
+  readonly colleagues: readonly { readonly id: UserId; readonly name: string }[];
   /** What people wrote in the report. */
   readonly report: readonly ReportEntry[];
   /** Names of the people mentioned by id. */

@@ -1,5 +1,11 @@
 "use server";
 
+import {
+  addCommentAction,
+  deleteCommentAction,
+  editCommentAction,
+  markPiecesAction,
+} from "@/lib/server/actions/discussion-actions";
 import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
@@ -20,6 +26,10 @@ export const stopRun = defineAction(stopRunAction);
 export const decide = defineAction(decideAction);
 export const undoDecisions = defineAction(undoDecisionsAction);
 export const redoDecisions = defineAction(redoDecisionsAction);
+export const markPieces = defineAction(markPiecesAction);
+export const addComment = defineAction(addCommentAction);
+export const editComment = defineAction(editCommentAction);
+export const deleteComment = defineAction(deleteCommentAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
 export const approveRevision = defineAction(approveRevisionAction);

@@ -7,9 +7,13 @@ import { requireViewer } from "@/lib/server/viewer";
 import { changeIncident } from "../actions";
 import {
   addCausalLink,
+  addComment,
   approveRevision,
   createPermalink,
   decide,
+  deleteComment,
+  editComment,
+  markPieces,
   redoDecisions,
   requestChanges,
   revokePermalink,
@@ -26,6 +30,7 @@ type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 
 const actions = {
   ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
+  ...{ markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
   writeReport,
 };

@@ -6,7 +6,7 @@ import type { Coherence } from "@/lib/domain/coherence";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import type { Decision } from "@/lib/domain/decision";
-import { type JournalEntry, journalOrigin } from "@/lib/domain/journal";
+import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Approval } from "@/lib/domain/revision";
 import type { ScorePart } from "@/lib/domain/score";
@@ -184,6 +184,12 @@ function describeLeft(report: DatedArtifact["report"]): readonly string[] {
   }
 }
 
+const talk: ReadonlySet<JournalKind> = new Set([
+  "comment-added",
+  "comment-edited",
+  "comment-deleted",
+]);
+
 function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"] {
   return {
     algorithm: "sha256",
@@ -191,7 +197,8 @@ function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"
     entries: entries.map(({ at, payload, ...entry }) => ({
       ...entry,
       at: formatInstant(at),
-      payload,
+      // What colleagues said to each other stays with them; the digest in the entry keeps the chain whole.
+      ...(talk.has(entry.kind) ? {} : { payload }),
     })),
   };
 }

@@ -1,0 +1,81 @@
+import AxeBuilder from "@axe-core/playwright";
+import { enterAsAdmin, invite, join } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
+
+test("pieces are starred and tagged by key, and the timeline shows only those", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const title = await selectEvent(page, 0);
+  await page.keyboard.press("Shift+S");
+  await expect(inspector(page).getByRole("button", { name: /^Starred by/ })).toBeVisible();
+  await page.keyboard.press("t");
+  const tags = inspector(page).getByRole("combobox", { name: "Tags" });
+  await expect(tags).toBeFocused();
+  await page.keyboard.type("DNS cache");
+  await page.keyboard.press("Enter");
+  const filter = page.getByRole("region", { name: "Filter by marks" });
+  await expect(filter.getByText("dns cache (1)")).toBeVisible();
+
+  await filter.getByText("Starred (1)").click();
+  await expect(filter.getByRole("status")).toHaveText(/^1 of \d+ events shown$/);
+  const events = page.getByRole("table", { name: "Events" });
+  await expect(events.getByRole("row")).toHaveCount(2);
+  await expect(events.getByRole("button", { name: title, exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/tag=/);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await filter.getByRole("button", { name: "Show all events" }).click();
+  await expect(events.getByRole("row")).not.toHaveCount(2);
+});
+
+test("a comment names a colleague, who is told, answers, and changes only their own words", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  const link = await invite(page, {
+    name: "Katherine Johnson",
+    email: `katherine-${Date.now()}@example.com`,
+    role: "responder",
+  });
+  const colleague = await join(browser, link, "seven lanterns over the bay");
+  await page.goto(`${path}?as=table`);
+  await colleague.goto(path);
+  await selectEvent(page, 0);
+  await page.keyboard.press("c");
+  const field = inspector(page).getByRole("textbox", { name: "Comment" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("<b>Really?</b> @Kath");
+  await page.getByRole("option", { name: "Katherine Johnson" }).click();
+  await page.keyboard.type("do you know?");
+  await inspector(page).getByRole("button", { name: "Comment", exact: true }).click();
+  const words = "<b>Really?</b> @Katherine Johnson do you know?";
+  await expect(inspector(page).getByRole("listitem").getByText(words)).toBeVisible();
+  await expect(field).toHaveValue("");
+
+  await colleague.getByRole("button", { name: "You are mentioned" }).click();
+  const mentions = colleague.getByRole("region", { name: /^Mentions of you/ });
+  await mentions.getByRole("button", { name: words }).click();
+  const theirs = inspector(colleague).getByRole("list", { name: "Comments" });
+  await expect(theirs).toContainText("Ada Lovelace");
+  await expect(theirs.getByRole("button", { name: "Edit comment" })).toHaveCount(0);
+  await inspector(colleague).getByRole("textbox", { name: "Comment" }).fill("Yes, it was me");
+  await inspector(colleague).getByRole("button", { name: "Comment", exact: true }).click();
+
+  const list = inspector(page).getByRole("list", { name: "Comments" });
+  await expect(list).toContainText("Yes, it was me");
+  await list.getByRole("button", { name: "Edit comment" }).click();
+  const editing = list.getByRole("form", { name: "Edit the comment" });
+  await editing.getByRole("textbox").fill("Settled");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(list).toContainText("edited");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await list.getByRole("button", { name: "Delete comment" }).click();
+  await page.getByRole("button", { name: "Delete the comment" }).click();
+  await expect(list).not.toContainText("Settled");
+  await expect(list).toContainText("Yes, it was me");
+});

@@ -1,0 +1,42 @@
+import type { Instant } from "@/lib/base/instant";
+import type { DecidableNoun } from "./decision";
+import type { CommentId, UserId } from "./ids";
+
+export const commentCharsMax = 4000;
+
+/**
+ * What people say to each other about a piece. It is no claim: no revision holds it, and no permalink shows it. What
+ * it said before an edit, and what a deleted one said, stands in the journal.
+ */
+export type PieceComment = {
+  readonly id: CommentId;
+  readonly noun: DecidableNoun;
+  readonly piece: string;
+  readonly text: string;
+  readonly by: UserId;
+  readonly writtenAt: Instant;
+  /** Null: as it was first written. */
+  readonly editedAt: Instant | null;
+  /** People named in it with @. */
+  readonly mentions: readonly UserId[];
+};
+
+/** The people a text names as `@Name`; of two names that begin alike the longer one is meant. */
+export function findMentions(
+  text: string,
+  people: readonly { readonly id: UserId; readonly name: string }[],
+): readonly UserId[] {
+  const byLength = people.toSorted((a, b) => b.name.length - a.name.length);
+  const mentioned = new Set<UserId>();
+  for (let at = text.indexOf("@"); at !== -1; at = text.indexOf("@", at + 1)) {
+    const rest = text.slice(at + 1).toLowerCase();
+    const person = byLength.find(({ name }) => startsWithName(rest, name.toLowerCase()));
+    for (const { id, name } of people) if (person && name === person.name) mentioned.add(id);
+  }
+  return [...mentioned];
+}
+
+/** `@ada` names Ada, and does not name her in `@adamant`. */
+function startsWithName(rest: string, name: string): boolean {
+  return name !== "" && rest.startsWith(name) && !/^[\p{L}\p{N}]/u.test(rest.slice(name.length));
+}

@@ -1,0 +1,141 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import { ok, type Result } from "@/lib/base/result";
+import { type CommentId, commentIds, type IncidentId } from "@/lib/domain/ids";
+import type { JournalDraft } from "@/lib/domain/journal";
+import { findMentions, type PieceComment } from "@/lib/domain/piece-comment";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { type Change, commitChange } from "../commit-change";
+import type { PeopleStore } from "../people-port";
+import type { Ports } from "../ports";
+import { hasPiece, type PieceName } from "./has-piece";
+
+export type CommentPorts = Pick<Ports, "cases" | "clock" | "ids"> & {
+  readonly people: Pick<PeopleStore, "list">;
+};
+
+/** Says something about a piece to the others; whom it names with @ finds it under their mentions. */
+export async function addComment(
+  { cases, clock, ids, people }: CommentPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  { noun, piece, text }: PieceName & { readonly text: string },
+): Promise<Result<CommentId, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const mentions = findMentions(text, await active(people));
+  return commitChange(cases, incidentId, async (stores) => {
+    if (!hasPiece(await stores.timelines.current(incidentId), { noun, piece })) {
+      return refuse("not-found", "This piece is not part of the timeline any more.");
+    }
+    const at = clock.now();
+    const id = commentIds.create(ids);
+    const comment: PieceComment = {
+      ...{ id, noun, piece, text, mentions },
+      ...{ by: actor.id, writtenAt: at, editedAt: null },
+    };
+    return ok<Change<CommentId>>({
+      drafts: [
+        draftOf(actor, "comment-added", "Wrote a comment", comment, at, {
+          text,
+          mentions: [...mentions],
+        }),
+      ],
+      write: ({ pieceComments }) => pieceComments.insert(incidentId, comment),
+      value: id,
+    });
+  });
+}
+
+/** Its author may say it otherwise; what it said before stands in the journal. */
+export async function editComment(
+  { cases, clock, people }: CommentPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  { id, text }: { readonly id: CommentId; readonly text: string },
+): Promise<Result<null, CaseProblem>> {
+  const mentions = findMentions(text, await active(people));
+  return changeOwn(cases, actor, incidentId, id, (comment) => {
+    const editedAt = clock.now();
+    return {
+      drafts: [
+        draftOf(actor, "comment-edited", "Edited a comment", comment, editedAt, {
+          ...{ text, mentions: [...mentions] },
+          before: comment.text,
+        }),
+      ],
+      write: async ({ pieceComments }) => {
+        await pieceComments.replace(incidentId, id, { text, mentions, editedAt });
+      },
+      value: null,
+    };
+  });
+}
+
+export async function deleteComment(
+  { cases, clock }: Pick<CommentPorts, "cases" | "clock">,
+  actor: Actor,
+  incidentId: IncidentId,
+  id: CommentId,
+): Promise<Result<null, CaseProblem>> {
+  return changeOwn(cases, actor, incidentId, id, (comment) => {
+    const at = clock.now();
+    return {
+      drafts: [
+        draftOf(actor, "comment-deleted", "Deleted a comment", comment, at, {
+          before: comment.text,
+        }),
+      ],
+      write: async ({ pieceComments }) => {
+        await pieceComments.delete(incidentId, id, at);
+      },
+      value: null,
+    };
+  });
+}
+
+/** Only who wrote a comment changes it; their role may have changed since. */
+async function changeOwn(
+  cases: CommentPorts["cases"],
+  actor: Actor,
+  incidentId: IncidentId,
+  id: CommentId,
+  plan: (comment: PieceComment) => Change<null>,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  return commitChange(cases, incidentId, async (stores) => {
+    const comments = await stores.pieceComments.list(incidentId);
+    const comment = comments.find((candidate) => candidate.id === id);
+    if (!comment) return refuse("not-found", "There is no such comment any more.");
+    if (comment.by !== actor.id) {
+      return refuse("forbidden", "Somebody else wrote this comment. Answer it instead.");
+    }
+    return ok(plan(comment));
+  });
+}
+
+/** What was said is in the payload only: rationales go into documents, and comments stay among colleagues. */
+function draftOf(
+  actor: Actor,
+  kind: "comment-added" | "comment-edited" | "comment-deleted",
+  words: string,
+  { id, noun, piece }: PieceComment,
+  at: JournalDraft["at"],
+  facts: Readonly<Record<string, JsonValue>>,
+): JournalDraft {
+  return {
+    ...{ at, kind, actor: journalActor(actor), causedBy: null, actionType: "conversation" },
+    rationale: `${words} on ${noun === "event" || noun === "uncertainty" ? "an" : "a"} ${noun.replace("-", " ")}`,
+    payload: { comment: id, noun, piece, ...facts },
+  };
+}
+
+async function active(people: Pick<PeopleStore, "list">) {
+  return (await people.list()).filter(({ isActive }) => isActive);
+}

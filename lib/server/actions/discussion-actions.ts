@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { ok } from "@/lib/base/result";
+import { decidableNouns } from "@/lib/domain/decision";
+import { commentIds } from "@/lib/domain/ids";
+import { commentCharsMax } from "@/lib/domain/piece-comment";
+import { markSchema } from "@/lib/domain/piece-mark";
+import { addComment, deleteComment, editComment } from "@/lib/investigation/discussion/comments";
+import { markPieces } from "@/lib/investigation/discussion/mark-pieces";
+import type { Container } from "../container";
+import { actionDefinition } from "../define-action";
+import { ofIncident } from "./incident-input";
+
+const pieceName = z.object({ noun: z.enum(decidableNouns), piece: z.string().min(1).max(80) });
+const text = z.string().trim().min(1, "Write something first").max(commentCharsMax);
+
+/** So many pieces at once are marked in one transaction. */
+const piecesMax = 1000;
+
+export const markPiecesAction = actionDefinition({
+  name: "markPieces",
+  input: ofIncident.extend({
+    pieces: z.array(pieceName).min(1).max(piecesMax),
+    mark: markSchema,
+    isOn: z.boolean(),
+  }),
+  access: "investigate",
+  run: ({ incidentId, ...marking }, { container, viewer }) =>
+    markPieces(container.ports, viewer, incidentId, marking),
+});
+
+export const addCommentAction = actionDefinition({
+  name: "addComment",
+  input: ofIncident.extend({ ...pieceName.shape, text }),
+  access: "investigate",
+  run: async ({ incidentId, ...given }, { container, viewer }) => {
+    const added = await addComment(portsOf(container), viewer, incidentId, given);
+    return added.ok ? ok({ commentId: added.value }) : added;
+  },
+});
+
+const ofComment = ofIncident.extend({ commentId: commentIds.schema });
+
+export const editCommentAction = actionDefinition({
+  name: "editComment",
+  input: ofComment.extend({ text }),
+  access: "investigate",
+  run: ({ incidentId, commentId, text: words }, { container, viewer }) =>
+    editComment(portsOf(container), viewer, incidentId, { id: commentId, text: words }),
+});
+
+export const deleteCommentAction = actionDefinition({
+  name: "deleteComment",
+  input: ofComment,
+  access: "investigate",
+  run: ({ incidentId, commentId }, { container, viewer }) =>
+    deleteComment(container.ports, viewer, incidentId, commentId),
+});
+
+function portsOf({ ports, people }: Container) {
+  return { ...ports, people };
+}
