@@ -2,13 +2,14 @@
 
 import { Autocomplete, Button, CloseButton, Group } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { PieceVerdict } from "@/lib/domain/decision";
+import type { SaidOfPiece } from "@/lib/domain/decision";
 import { type Mark, tagCharsMax } from "@/lib/domain/piece-mark";
 import { toLeft, toPickedPieces, toVerdicts } from "@/lib/view-model/bulk-act";
 import { countMarks, starWord } from "@/lib/view-model/piece-marks";
 import { Icon } from "../ui/icon";
 import { usePicking } from "../ui/picked-pieces";
 import classes from "./bulk-bar.module.css";
+import { MergeForm } from "./merge-form";
 import { RejectionForm } from "./reject-form";
 import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
@@ -19,13 +20,16 @@ type Left = ReturnType<typeof toLeft>;
 export function BulkBar() {
   const { workspace, decisions, mayInvestigate } = useWorkspace();
   const picking = usePicking();
+  const [isMerging, setMerging] = useState(false);
   const mark = useMarking();
   const [isRejecting, setRejecting] = useState(false);
   const [left, setLeft] = useState<Left>([]);
   const pieces = toPickedPieces(workspace.timeline, picking?.ids ?? []);
   if (!mayInvestigate || picking === null || pieces.length === 0) return null;
 
-  const act = async (verdicts: readonly PieceVerdict[]) => {
+  const areEvents = pieces.length > 1 && pieces.every(({ noun }) => noun === "event");
+
+  const act = async (verdicts: readonly SaidOfPiece[]) => {
     const outcome = await decisions.decideAll(verdicts);
     if (outcome === null) return;
     const stayed = toLeft(pieces, outcome);
@@ -86,6 +90,17 @@ export function BulkBar() {
           Star all
         </Button>
         <TagAll onTag={(label) => put({ kind: "tag", label })} />
+        {areEvents ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="link" />}
+            aria-expanded={isMerging}
+            onClick={() => setMerging(!isMerging)}
+          >
+            Merge…
+          </Button>
+        ) : null}
         <CloseButton aria-label="Pick nothing" onClick={clear} />
       </Group>
       {isRejecting ? (
@@ -93,6 +108,16 @@ export function BulkBar() {
           label={`Reject ${pieces.length} picked`}
           onCancel={() => setRejecting(false)}
           onReject={(verdict) => act(toVerdicts(pieces, verdict))}
+        />
+      ) : null}
+      {isMerging && areEvents ? (
+        <MergeForm
+          events={workspace.timeline.events.filter(({ id }) => picking.ids.includes(id))}
+          onCancel={() => setMerging(false)}
+          onDone={() => {
+            setMerging(false);
+            picking.keep([]);
+          }}
         />
       ) : null}
       <LeftList left={left.filter(({ id }) => pieces.some((piece) => piece.id === id))} />

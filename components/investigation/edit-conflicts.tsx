@@ -21,7 +21,6 @@ export function EditConflicts<Field extends string>({
       color="orange"
       icon={<Icon name="warning" />}
       role="group"
-      aria-label="Written differently by somebody else"
       title="Somebody else wrote this differently. Choose before you save."
     >
       {conflicts.map(({ field, mine, theirs }) => (

@@ -17,6 +17,7 @@ import classes from "./inspector.module.css";
 import { ActorChip, StatusChip } from "./piece-chips";
 import { PieceMarks } from "./piece-marks";
 import { PieceVerdicts } from "./piece-verdicts";
+import { SplitEvent } from "./split-event";
 import { useWorkspace } from "./workspace-state";
 
 /** Everything the timeline says about one event, and the raw lines it rests on. */
@@ -70,6 +71,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         citations={event.evidence}
         label="Evidence of the event"
       />
+      <SplitEvent key={`split-${event.id}`} event={event} />
       <Reasoning text={event.reasoning} />
       <EventLinks event={event} />
       <Comments noun="event" piece={event.id} />

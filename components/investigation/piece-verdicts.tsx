@@ -25,6 +25,7 @@ export function PieceVerdicts({
   const isWithdrawn = status === "rejected" || status === "pruned";
   const latest = findLatest(workspace.decisions, { noun, piece });
   const mine = latest?.by === workspace.viewer.id ? latest : null;
+  if (status === "superseded") return <PartOfAnother />;
   if (isRejecting) return <RejectForm noun={noun} piece={piece} />;
   return (
     <Group gap="xs" data-screen-only>
@@ -73,6 +74,14 @@ export function PieceVerdicts({
         </Button>
       ) : null}
     </Group>
+  );
+}
+
+function PartOfAnother() {
+  return (
+    <p className={classes.dimmed}>
+      It became part of another when events were merged. Whoever merged them can undo that.
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import type { PieceVerdict } from "@/lib/domain/decision";
+import type { SaidOfPiece } from "@/lib/domain/decision";
 import classes from "./inspector.module.css";
 import { useWorkspace } from "./workspace-state";
 
@@ -24,7 +24,7 @@ export function ReasonedVerdict({
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState("");
   if (!mayInvestigate) return null;
-  const decide = (verdict: PieceVerdict["verdict"]) => decisions.decide({ noun, piece, verdict });
+  const decide = (verdict: SaidOfPiece["verdict"]) => decisions.decide({ noun, piece, verdict });
   if (isSetAside) {
     return (
       <Group data-screen-only>

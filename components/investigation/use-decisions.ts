@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ActionResult } from "@/lib/base/action-result";
-import type { ActOutcome, Decision, GivenVerdict, PieceVerdict } from "@/lib/domain/decision";
+import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import { actWords } from "@/lib/view-model/act-words";
@@ -14,9 +14,9 @@ import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
 
 export type Decisions = {
   /** Shown at once; answers false when the server refused and what was shown was taken back. */
-  readonly decide: (verdict: PieceVerdict) => Promise<boolean>;
+  readonly decide: (verdict: SaidOfPiece) => Promise<boolean>;
   /** One act on many pieces; null when nothing of it was done. */
-  readonly decideAll: (verdicts: readonly PieceVerdict[]) => Promise<ActOutcome | null>;
+  readonly decideAll: (verdicts: readonly SaidOfPiece[]) => Promise<ActOutcome | null>;
   readonly undo: (decisions: readonly Pick<Decision, "id">[]) => Promise<void>;
   readonly redo: (decisions: readonly Pick<Decision, "id">[]) => Promise<void>;
   readonly isDeciding: boolean;
@@ -71,7 +71,7 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
   });
 
   // The server refuses a word on what somebody else has changed and this page does not show yet.
-  const withSeen = (verdict: PieceVerdict): GivenVerdict => {
+  const withSeen = (verdict: SaidOfPiece): GivenVerdict => {
     const shown = queries.getQueryData<Workspace>(queryKey)?.decisions ?? [];
     return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
   };

@@ -30,6 +30,14 @@ export type WorkspaceActions = {
   readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;
   readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly redoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
+  readonly mergeEvents: Action<
+    { readonly kept: EventId; readonly absorbed: EventId[]; readonly timeOf: EventId },
+    unknown
+  >;
+  readonly splitEvent: Action<
+    { readonly event: EventId; readonly citations: number[]; readonly title: string },
+    unknown
+  >;
   readonly markPieces: Action<
     { readonly pieces: PieceName[]; readonly mark: Mark; readonly isOn: boolean },
     { readonly changed: number }

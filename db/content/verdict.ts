@@ -5,6 +5,7 @@ import {
   rejectionReasons,
   type Verdict,
 } from "@/lib/domain/decision";
+import { causalLinkIds, eventIds } from "@/lib/domain/ids";
 
 const note = z.string();
 
@@ -16,4 +17,10 @@ export const verdictSchema: z.ZodType<Verdict> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("dismiss"), note }),
   z.strictObject({ kind: z.literal("waive"), note }),
   z.strictObject({ kind: z.literal("restore") }),
+  z.strictObject({
+    kind: z.literal("merge"),
+    absorbed: z.array(eventIds.schema),
+    links: z.array(causalLinkIds.schema),
+  }),
+  z.strictObject({ kind: z.literal("split"), into: eventIds.schema }),
 ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { Decision, Verdict } from "@/lib/domain/decision";
+import { causalLinkIds, eventIds } from "@/lib/domain/ids";
 import { newDecisionId } from "../testing/case-builders";
 import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
 
@@ -28,6 +29,12 @@ const verdicts: readonly Verdict[] = [
   { kind: "dismiss", note: "" },
   { kind: "waive", note: "Asked the vendor" },
   { kind: "restore" },
+  {
+    kind: "merge",
+    absorbed: [eventIds.fromDigest("1".repeat(16))],
+    links: [causalLinkIds.fromDigest("2".repeat(16))],
+  },
+  { kind: "split", into: eventIds.fromDigest("3".repeat(16)) },
 ];
 
 describe("decisions", () => {

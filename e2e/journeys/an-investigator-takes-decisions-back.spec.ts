@@ -49,7 +49,7 @@ test("several pieces are picked with a range and by key, decided on together, an
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
   const boxes = page
-    .getByRole("table", { name: "Events" })
+    .getByRole("grid", { name: "Events" })
     .getByRole("checkbox", { name: /^Pick / });
   const picked = page.getByRole("region", { name: "Picked pieces" });
   await boxes.nth(0).check();
@@ -65,7 +65,7 @@ test("several pieces are picked with a range and by key, decided on together, an
   await form.getByLabel("Note").fill("All of it was the drill");
   await form.getByRole("button", { name: "Reject 4 picked" }).click();
   await expect(picked).toBeHidden();
-  const events = page.getByRole("table", { name: "Events" });
+  const events = page.getByRole("grid", { name: "Events" });
   await expect(events.getByRole("button", { name: fourth, exact: true })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Undo: you rejected 4 pieces" }).click();

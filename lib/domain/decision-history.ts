@@ -1,7 +1,6 @@
-import type { DecidableNoun, PastDecision } from "./decision";
+import type { PastDecision, PieceVerdict } from "./decision";
 import type { UserId } from "./ids";
-
-type Piece = { readonly noun: DecidableNoun; readonly piece: string };
+import { type PieceName, touches } from "./touched-pieces";
 
 /** What a person's next undo takes back and their next redo puts in force again; empty when there is nothing. */
 export type OwnSteps = {
@@ -37,10 +36,10 @@ function canRedo(own: readonly PastDecision[], { id, undoneAt }: PastDecision): 
   );
 }
 
-/** The latest decision in force on a piece. */
-export function findLatest<Decision extends Piece>(
-  inForce: readonly Decision[],
-  { noun, piece }: Piece,
-): Decision | null {
-  return inForce.findLast((decision) => decision.noun === noun && decision.piece === piece) ?? null;
+/** The latest decision in force that changed a piece. */
+export function findLatest<Made extends PieceVerdict>(
+  inForce: readonly Made[],
+  name: PieceName,
+): Made | null {
+  return inForce.findLast((decision) => touches(decision, name)) ?? null;
 }

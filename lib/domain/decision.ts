@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import type { DecisionId, UserId } from "./ids";
+import type { CausalLinkId, DecisionId, EventId, UserId } from "./ids";
 
 export const rejectionReasons = [
   "known-good",
@@ -51,7 +51,15 @@ export type Verdict =
   | { readonly kind: "edit-link"; readonly edit: LinkEdit }
   | { readonly kind: "dismiss"; readonly note: string }
   | { readonly kind: "waive"; readonly note: string }
-  | { readonly kind: "restore" };
+  | { readonly kind: "restore" }
+  /** Events united in the one decided on; `links` are those that moved, went or came with it. */
+  | {
+      readonly kind: "merge";
+      readonly absorbed: readonly EventId[];
+      readonly links: readonly CausalLinkId[];
+    }
+  /** Citations of the event decided on went to a new one. */
+  | { readonly kind: "split"; readonly into: EventId };
 
 export const decidableNouns = ["event", "causal-link", "gap", "uncertainty"] as const;
 export type DecidableNoun = (typeof decidableNouns)[number];
@@ -69,8 +77,12 @@ export type Decision = {
 
 export type PieceVerdict = Pick<Decision, "noun" | "piece" | "verdict">;
 
+/** What is said of one piece alone; a merge and a split change more than one. */
+export type SaidVerdict = Exclude<Verdict, { readonly kind: "merge" | "split" }>;
+export type SaidOfPiece = Omit<PieceVerdict, "verdict"> & { readonly verdict: SaidVerdict };
+
 /** `seen` is the latest decision on the piece the person had in front of them; absent, nothing is compared. */
-export type GivenVerdict = PieceVerdict & { readonly seen?: DecisionId | null | undefined };
+export type GivenVerdict = SaidOfPiece & { readonly seen?: DecisionId | null | undefined };
 
 /** What became of an act on several pieces: those that could not be done are named with the reason. */
 export type ActOutcome = {

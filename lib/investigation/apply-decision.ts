@@ -114,16 +114,20 @@ function restoreIn<Piece extends { readonly id: string }>(
 }
 
 function decideEvent(event: TimelineEvent, verdict: Verdict): Result<TimelineEvent, DecisionError> {
+  if (event.status === "superseded") return doesNotFit(wasMerged);
   if (verdict.kind === "edit-event") return ok(editEvent(event, verdict.edit));
   const status = nextStatus(event.status, verdict);
   return status.ok ? ok({ ...event, status: status.value }) : status;
 }
 
 function decideLink(link: CausalLink, verdict: Verdict): Result<CausalLink, DecisionError> {
+  if (link.status === "superseded") return doesNotFit(wasMerged);
   if (verdict.kind === "edit-link") return ok(editLink(link, verdict.edit));
   const status = nextStatus(link.status, verdict);
   return status.ok ? ok({ ...link, status: status.value }) : status;
 }
+
+const wasMerged = "This piece became part of another when events were merged; undo the merge first";
 
 /** An edited piece that is then accepted stays "edited": the person's words are already in force. */
 function nextStatus(status: ClaimStatus, verdict: Verdict): Result<ClaimStatus, DecisionError> {

@@ -18,6 +18,8 @@ const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
   dismiss: "dismissed",
   waive: "waived",
   restore: "restored",
+  merge: "merged",
+  split: "split",
 };
 
 function nounWord(noun: PieceVerdict["noun"]): string {

@@ -1,4 +1,4 @@
-import type { ActOutcome, PieceVerdict, Verdict } from "@/lib/domain/decision";
+import type { ActOutcome, SaidOfPiece, Verdict } from "@/lib/domain/decision";
 import { causalLinkIds, eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 
@@ -28,7 +28,7 @@ export function toPickedPieces(timeline: Timeline, ids: readonly string[]): read
 export function toVerdicts(
   pieces: readonly PickedPiece[],
   verdict: Extract<Verdict, { readonly kind: "accept" | "reject" | "restore" }>,
-): readonly PieceVerdict[] {
+): readonly SaidOfPiece[] {
   return pieces.map(({ noun, id }) => ({ noun, piece: id, verdict }));
 }
 

@@ -12,9 +12,11 @@ import {
   approveRevisionAction,
   createPermalinkAction,
   decideAction,
+  mergeEventsAction,
   redoDecisionsAction,
   requestChangesAction,
   revokePermalinkAction,
+  splitEventAction,
   submitRevisionAction,
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
@@ -30,6 +32,8 @@ export const markPieces = defineAction(markPiecesAction);
 export const addComment = defineAction(addCommentAction);
 export const editComment = defineAction(editCommentAction);
 export const deleteComment = defineAction(deleteCommentAction);
+export const mergeEvents = defineAction(mergeEventsAction);
+export const splitEvent = defineAction(splitEventAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
 export const approveRevision = defineAction(approveRevisionAction);

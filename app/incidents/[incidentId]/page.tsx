@@ -14,9 +14,11 @@ import {
   deleteComment,
   editComment,
   markPieces,
+  mergeEvents,
   redoDecisions,
   requestChanges,
   revokePermalink,
+  splitEvent,
   startRun,
   stopRun,
   submitRevision,
@@ -30,7 +32,7 @@ type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 
 const actions = {
   ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
-  ...{ markPieces, addComment, editComment, deleteComment },
+  ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
   writeReport,
 };

@@ -65,7 +65,7 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
       `"${refused.title}" was rejected by a reviewer: ${state.refusals.get(refused.id) ?? "no reason given"}; needs evidence not cited before`,
     );
   }
-  const fixed = same.find((event) => isLive(event) && isFixed(event));
+  const fixed = same.find((event) => isLive(event) && isFixed(event)) ?? findSuccessor(state, same);
   if (fixed) {
     remember(state, proposal, fixed.id);
     return accepted("A reviewer has decided this event; it is kept as it is", fixed.id);
@@ -75,6 +75,20 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
   return add(state, proposal, id, refused !== undefined);
+}
+
+/** What a person merged stays merged: an event that was absorbed is the one that has its records now. */
+function findSuccessor(
+  state: BuilderState,
+  same: readonly TimelineEvent[],
+): TimelineEvent | undefined {
+  const records = same
+    .filter(({ status }) => status === "superseded")
+    .flatMap(({ evidence }) => evidence.map(evidenceKey));
+  return [...state.events.values()].find(
+    (event) =>
+      isLive(event) && isFixed(event) && overlapsByHalf(event.evidence.map(evidenceKey), records),
+  );
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
@@ -161,7 +175,7 @@ function remember(state: BuilderState, proposal: Proposal, id: EventId): void {
 
 /** A person may have changed the kind, so for decided pieces the evidence and the entity decide. */
 function isSameAcrossRuns(event: TimelineEvent, proposal: Proposal): boolean {
-  const isDecided = isFixed(event) || event.status === "rejected";
+  const isDecided = isFixed(event) || event.status === "rejected" || event.status === "superseded";
   const anchor = toAnchor(event);
   if (!isDecided || !anchor || anchor.mainEntity !== proposal.entities[0]) return false;
   if (event.status === "rejected" && anchor.kind !== proposal.call.event_type) return false;

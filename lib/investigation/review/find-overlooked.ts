@@ -1,5 +1,6 @@
 import type { Decision, PastDecision, Verdict } from "@/lib/domain/decision";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
+import { touches } from "@/lib/domain/touched-pieces";
 
 /** What somebody else said of a piece that the deciding person had not seen. */
 export type Overlooked =
@@ -16,7 +17,7 @@ export function findOverlooked(
   seen: DecisionId | null,
   by: UserId,
 ): Overlooked | null {
-  const ofPiece = history.filter(({ noun, piece }) => noun === given.noun && piece === given.piece);
+  const ofPiece = history.filter((decision) => touches(decision, given));
   const seenAt = ofPiece.findIndex(({ id }) => id === seen);
   const basis = ofPiece[seenAt];
   if (basis && basis.undoneAt !== null && basis.by !== by) {

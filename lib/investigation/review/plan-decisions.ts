@@ -77,6 +77,8 @@ export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
   if (verdict.kind === "dismiss") return `Dismissed ${words}: ${verdict.note}`;
   if (verdict.kind === "waive") return `Waived ${words}: ${verdict.note}`;
   if (verdict.kind === "accept") return `Accepted ${words}`;
+  if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;
+  if (verdict.kind === "split") return `Split ${words} in two`;
   return verdict.kind === "restore" ? `Restored ${words}` : `Edited ${words}`;
 }
 

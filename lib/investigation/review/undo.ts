@@ -1,10 +1,11 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
+import { isLive } from "@/lib/domain/claim";
 import type { ActOutcome, PastDecision } from "@/lib/domain/decision";
-import { findLatest } from "@/lib/domain/decision-history";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { applyDecision, restorePiece } from "../apply-decision";
+import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
+import { applyDecision } from "../apply-decision";
 import {
   type Actor,
   type CaseProblem,
@@ -14,6 +15,7 @@ import {
 } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange } from "../commit-change";
+import { restoreDecision } from "../reshape/restore-decision";
 import {
   type DecisionPorts,
   planDecisions,
@@ -32,7 +34,7 @@ export async function undoDecisions(
   return stepBack(ports, actor, incidentId, ids, {
     findProblem: findUndoProblem,
     step: async (timeline, decision, recordedAt) =>
-      restorePiece(timeline, decision, await recordedAt(instant(decision.decidedAt - 1))),
+      restoreDecision(timeline, decision, await recordedAt(instant(decision.decidedAt - 1))),
     plan: (timeline, decisions) => planUndo(ports, actor, incidentId, timeline, decisions),
   });
 }
@@ -51,7 +53,7 @@ export async function redoDecisions(
       if (again.ok) return again.value;
       // What the decision had added went with its undo: it comes back as it was then.
       const undoneAt = decision.undoneAt ?? decision.decidedAt;
-      return restorePiece(timeline, decision, await recordedAt(instant(undoneAt - 1)));
+      return restoreDecision(timeline, decision, await recordedAt(instant(undoneAt - 1)));
     },
     plan: (timeline, decisions) =>
       planDecisions(
@@ -97,10 +99,11 @@ async function stepBack(
     const taken: PastDecision[] = [];
     const refused: Refused[] = [];
     for (const decision of decisions) {
-      const problem = findProblem(history, decision, actor);
+      const stepped = await step(timeline, decision, recordedAt);
+      const problem = findProblem(history, decision, actor) ?? findLooseEnd(timeline, stepped);
       if (problem) refused.push({ ...decision, problem });
       else {
-        timeline = await step(timeline, decision, recordedAt);
+        timeline = stepped;
         taken.push(decision);
       }
     }
@@ -120,6 +123,21 @@ function readOnce(stores: CaseStores, incidentId: IncidentId) {
   };
 }
 
+/** A link drawn since to an event that would go must be taken back first. */
+function findLooseEnd(now: Timeline, next: Timeline): CaseProblem | null {
+  const known = new Set(next.events.map(({ id }) => id));
+  const going = new Set(now.events.flatMap(({ id }) => (known.has(id) ? [] : [id])));
+  const isLoose = next.causalLinks.some(
+    (link) => isLive(link) && (going.has(link.source) || going.has(link.target)),
+  );
+  return isLoose
+    ? problem(
+        "conflict",
+        "A link was drawn since to an event that would go. Reject that link first.",
+      )
+    : null;
+}
+
 function findUndoProblem(
   history: readonly PastDecision[],
   decision: PastDecision,
@@ -129,8 +147,11 @@ function findUndoProblem(
     return problem("forbidden", "This is somebody else's decision. Decide otherwise instead.");
   }
   if (decision.undoneAt !== null) return problem("conflict", "This decision was undone already.");
-  const latest = findLatest(inForce(history), decision);
-  if (latest === null || latest.id === decision.id) return null;
+  const later = history
+    .slice(history.indexOf(decision) + 1)
+    .filter(({ undoneAt }) => undoneAt === null);
+  const latest = findAny(later, decision);
+  if (latest === null) return null;
   return latest.by === actor.id
     ? problem("conflict", "You decided on this piece again later. Undo that first.")
     : problem("conflict", decidedSince);
@@ -138,14 +159,18 @@ function findUndoProblem(
 
 function findRedoProblem(
   history: readonly PastDecision[],
-  { id, by, noun, piece, undoneAt }: PastDecision,
+  decision: PastDecision,
   actor: Actor,
 ): CaseProblem | null {
+  const { id, by, undoneAt } = decision;
   if (by !== actor.id) return problem("forbidden", "This is somebody else's decision.");
   if (undoneAt === null || history.some(({ redoOf }) => redoOf === id)) {
     return problem("conflict", "This decision is in force already.");
   }
-  const latest = findLatest(inForce(history), { noun, piece });
+  const latest = findAny(
+    history.filter((past) => past.undoneAt === null),
+    decision,
+  );
   return latest && latest.by !== actor.id && latest.decidedAt >= undoneAt
     ? problem("conflict", decidedSince)
     : null;
@@ -154,8 +179,10 @@ function findRedoProblem(
 const decidedSince =
   "Somebody else has decided on this piece since. Their word stands: decide anew if you disagree.";
 
-function inForce(history: readonly PastDecision[]): readonly PastDecision[] {
-  return history.filter(({ undoneAt }) => undoneAt === null);
+/** The latest decision that has a piece in common with this one. */
+function findAny(inForce: readonly PastDecision[], decision: PastDecision): PastDecision | null {
+  const pieces = touchedPieces(decision);
+  return inForce.findLast((other) => pieces.some((name) => touches(other, name))) ?? null;
 }
 
 function problem(kind: CaseProblem["kind"], message: string): CaseProblem {

@@ -4,6 +4,7 @@ import { causalRelations } from "@/lib/domain/causal-link";
 import { decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
 import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
+import { decideMerge, decideSplit } from "@/lib/investigation/review/reshape";
 import {
   approveRevision,
   requestRevisionChanges,
@@ -63,6 +64,34 @@ export const addCausalLinkAction = actionDefinition({
   run: async ({ incidentId, ...given }, { container, viewer }) => {
     const drawn = await addCausalLink(container.ports, viewer, incidentId, given);
     return drawn.ok ? ok({ decisionIds: drawn.value }) : drawn;
+  },
+});
+
+export const mergeEventsAction = actionDefinition({
+  name: "mergeEvents",
+  input: ofIncident.extend({
+    kept: eventIds.schema,
+    absorbed: z.array(eventIds.schema).min(1).max(50),
+    timeOf: eventIds.schema,
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...choice }, { container, viewer }) => {
+    const merged = await decideMerge(container.ports, viewer, incidentId, choice);
+    return merged.ok ? ok({ decisionIds: merged.value }) : merged;
+  },
+});
+
+export const splitEventAction = actionDefinition({
+  name: "splitEvent",
+  input: ofIncident.extend({
+    event: eventIds.schema,
+    citations: z.array(z.int().min(0)).min(1).max(1000),
+    title: z.string().trim().min(1, "Give the new event a title").max(200),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...choice }, { container, viewer }) => {
+    const split = await decideSplit(container.ports, viewer, incidentId, choice);
+    return split.ok ? ok({ decisionIds: split.value }) : split;
   },
 });
 

@@ -1,0 +1,90 @@
+import { fail, ok, type Result } from "@/lib/base/result";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { CausalLinkId, EventId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import { moveLinks, type Sources, uniteEvidence } from "./move-links";
+
+export type MergeChoice = {
+  /** Its title, kind and description stay. */
+  readonly kept: EventId;
+  readonly absorbed: readonly EventId[];
+  /** Whose time stays: the kept one or one of the absorbed. */
+  readonly timeOf: EventId;
+};
+
+export type Merged = {
+  readonly timeline: Timeline;
+  /** Links that changed, went or came with it. */
+  readonly links: readonly CausalLinkId[];
+};
+
+/**
+ * Several events become one: the evidence and the entities of all, the title of one, the time of one. The others
+ * stay on record as superseded. Their links move to it, unless the clocks or a cycle forbid that; then nothing is
+ * done and the reason is told.
+ */
+export function mergeEvents(
+  timeline: Timeline,
+  sources: Sources,
+  { kept, absorbed, timeOf }: MergeChoice,
+): Result<Merged, string> {
+  const chosen = [kept, ...absorbed];
+  const events = chosen.flatMap(
+    (id) => timeline.events.find((event) => event.id === id && isLive(event)) ?? [],
+  );
+  const [first, ...others] = events;
+  const timed = events.find(({ id }) => id === timeOf);
+  if (!first || others.length === 0 || events.length !== new Set(chosen).size || !timed) {
+    return fail("Choose two or more events that are part of the timeline");
+  }
+  const united = unite(first, others, timed);
+  const gone = new Set<string>(absorbed);
+  const withEvent: Timeline = {
+    ...timeline,
+    events: timeline.events.map((event) => {
+      if (event.id === kept) return united;
+      return gone.has(event.id) ? { ...event, status: "superseded" } : event;
+    }),
+  };
+  const moved = moveLinks(withEvent, sources, kept, gone);
+  if (!moved.ok) return moved;
+  const { causalLinks, links } = moved.value;
+  return ok({ timeline: moveStory({ ...withEvent, causalLinks }, kept, gone), links });
+}
+
+function unite(
+  kept: TimelineEvent,
+  absorbed: readonly TimelineEvent[],
+  timed: TimelineEvent,
+): TimelineEvent {
+  const all = [kept, ...absorbed];
+  return {
+    ...kept,
+    time: timed.time,
+    endTime: timed.endTime,
+    entities: [...new Set(all.flatMap(({ entities }) => entities))],
+    evidence: uniteEvidence(all.map(({ evidence }) => evidence)),
+    importance: all.some(({ importance }) => importance === "key") ? "key" : "detail",
+    confidence: { ...kept.confidence, time: timed.confidence.time },
+    isUnsupported: all.every(({ isUnsupported }) => isUnsupported),
+    status: "edited",
+  };
+}
+
+/** What the analysis concluded of an absorbed event holds of the one it became. */
+function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>): Timeline {
+  const now = (id: EventId) => (gone.has(id) ? kept : id);
+  const once = <Item extends { readonly event: EventId }>(items: readonly Item[]) => {
+    const seen = new Set<EventId>();
+    return items
+      .map((item) => ({ ...item, event: now(item.event) }))
+      .filter(({ event }) => !seen.has(event) && seen.add(event));
+  };
+  return {
+    ...timeline,
+    impactEvents: [...new Set(timeline.impactEvents.map(now))],
+    rootCauses: once(timeline.rootCauses).map((root, index) => ({ ...root, rank: index + 1 })),
+    contributingFactors: once(timeline.contributingFactors),
+  };
+}

@@ -1,0 +1,42 @@
+import type { PieceVerdict } from "@/lib/domain/decision";
+import type { Timeline } from "@/lib/domain/timeline";
+import { touchedPieces } from "@/lib/domain/touched-pieces";
+import { restorePiece } from "../apply-decision";
+
+/** Everything a decision changed, as it is in another version of the timeline. */
+export function restoreDecision(
+  timeline: Timeline,
+  decision: PieceVerdict,
+  from: Timeline,
+): Timeline {
+  const restored = touchedPieces(decision).reduce(
+    (standing, name) => restorePiece(standing, name, from),
+    timeline,
+  );
+  return decision.verdict.kind === "merge" ? restoreStory(restored, decision, from) : restored;
+}
+
+/** A merge moved what the analysis concluded of its events: of these, and of no others, it is put back. */
+function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline): Timeline {
+  const merged = new Set(touchedPieces(decision).map(({ piece }) => piece));
+  const back = <Item>(
+    now: readonly Item[],
+    then: readonly Item[],
+    eventOf: (item: Item) => string,
+  ) => {
+    const others = now.filter((item) => !merged.has(eventOf(item)));
+    const restored = then.filter((item) => merged.has(eventOf(item)));
+    return { others, restored };
+  };
+  const impact = back(timeline.impactEvents, from.impactEvents, (id) => id);
+  const roots = back(timeline.rootCauses, from.rootCauses, ({ event }) => event);
+  const factors = back(timeline.contributingFactors, from.contributingFactors, (f) => f.event);
+  return {
+    ...timeline,
+    impactEvents: [...impact.others, ...impact.restored],
+    rootCauses: [...roots.others, ...roots.restored]
+      .toSorted((a, b) => a.rank - b.rank)
+      .map((root, index) => ({ ...root, rank: index + 1 })),
+    contributingFactors: [...factors.others, ...factors.restored],
+  };
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import { fail, ok, type Result } from "@/lib/base/result";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { evidenceKey } from "@/lib/domain/evidence";
+import { type EventId, eventIds } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import { sha256 } from "../sha256";
+
+export type SplitChoice = {
+  readonly event: EventId;
+  /** Places in its list of citations, from 0, that go to the new event. */
+  readonly citations: readonly number[];
+  /** Of the new event. */
+  readonly title: string;
+};
+
+/**
+ * One event becomes two: the chosen citations go to a new event with a title of its own; what it says else is the
+ * same until a person edits it. Links stay with the first, since nothing says which of the two they are of.
+ */
+export function splitEvent(
+  timeline: Timeline,
+  { event: id, citations, title }: SplitChoice,
+): Result<{ readonly timeline: Timeline; readonly into: EventId }, string> {
+  const event = timeline.events.find((candidate) => candidate.id === id && isLive(candidate));
+  if (!event) return fail("This event is not part of the timeline any more");
+  const going = new Set(citations);
+  const moved = event.evidence.filter((_, index) => going.has(index));
+  const stays = event.evidence.filter((_, index) => !going.has(index));
+  if (moved.length !== going.size) return fail("The event has changed; choose the citations again");
+  if (moved.length === 0 || stays.length === 0) {
+    return fail("Each of the two events needs a citation: choose some, but not all");
+  }
+  const into = eventIds.fromDigest(
+    sha256(canonicalJson(["split", id, moved.map(evidenceKey).toSorted()])),
+  );
+  if (timeline.events.some((other) => other.id === into)) {
+    return fail("These citations were split off before; undo that, or restore that event");
+  }
+  const part: TimelineEvent = {
+    ...event,
+    ...{ id: into, title, evidence: moved, status: "accepted", actor: "person" },
+    reasoning: `Split off "${event.title}" by a person`,
+  };
+  const rest: TimelineEvent = { ...event, evidence: stays, status: "edited" };
+  return ok({
+    timeline: {
+      ...timeline,
+      events: timeline.events.flatMap((other) => (other.id === id ? [rest, part] : [other])),
+    },
+    into,
+  });
+}
