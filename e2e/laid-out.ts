@@ -1,19 +1,28 @@
-import { openCluster } from "@/db/cluster/cluster";
-import { assertPresent } from "@/lib/base/assert";
-import type { Timeline } from "@/lib/domain/timeline";
-import { layOutIncident } from "@/lib/server/lay-out-incident";
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 
-/** Puts an incident with a given timeline beside those of the journeys; answers its path. The admin must exist. */
-export async function layOut(title: string, timeline: Timeline): Promise<string> {
-  const dataFolder = assertPresent(process.env.WHENCE_E2E_DATA, "the data of the journeys' server");
-  const { databaseUrl } = await openCluster({
-    dataFolder,
-    label: "a journey",
-    report: () => undefined,
-  });
-  const incidentId = await layOutIncident(
-    { databaseUrl, dataFolder },
-    { title, files: [], timeline },
+export type Story = {
+  readonly path: string;
+  /** Ids of its events, the first of them numbered 1. */
+  readonly idOf: (number: number) => string;
+};
+
+const program = "lib/server/testing/lay-out-story.ts";
+
+/** Has an incident with a story of eight events put beside those of the journeys. The admin must exist. */
+export async function layOutStory(): Promise<Story> {
+  const dataFolder = process.env.WHENCE_E2E_DATA;
+  if (dataFolder === undefined) throw new Error("The data folder of the journeys is not known.");
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", program, dataFolder],
+    { cwd: join(import.meta.dirname, "..") },
   );
-  return `/incidents/${incidentId}`;
+  // Written by our own program, as its last line.
+  const { path, events } = JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as {
+    readonly path: string;
+    readonly events: readonly string[];
+  };
+  return { path, idOf: (number) => events[number - 1] ?? "" };
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { z } from "zod";
-import { findFreePort } from "@/db/cluster/free-port";
+import { findFreePort } from "@/e2e/launch/free-port";
 
 /** The production build on a database and data of its own, with one admin. */
 export type Installation = {

@@ -15,9 +15,9 @@ import { statusLabel } from "@/lib/view-model/event-appearance";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { describeLag } from "@/lib/view-model/link-rows";
 import { formatEventTime } from "@/lib/view-model/time-text";
-import { cellProps, GridFrame } from "../ui/grid-frame";
+import { cellProps, GridFrame } from "../grid/grid-frame";
+import { type Grid, useGrid } from "../grid/use-grid";
 import { Mark } from "../ui/mark";
-import { type Grid, useGrid } from "../ui/use-grid";
 import classes from "./link-table.module.css";
 
 const columns = [

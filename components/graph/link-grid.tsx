@@ -12,9 +12,9 @@ import {
   sortLinkRows,
   toLinkRows,
 } from "@/lib/view-model/link-rows";
-import { cellProps, GridFrame } from "../ui/grid-frame";
-import { PickBox } from "../ui/picked-pieces";
-import { type Grid, useGrid } from "../ui/use-grid";
+import { cellProps, GridFrame } from "../grid/grid-frame";
+import { type Grid, useGrid } from "../grid/use-grid";
+import { PickBox } from "../picking/picked-pieces";
 import classes from "./link-table.module.css";
 
 type LinkColumn = {

@@ -3,7 +3,7 @@
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type CauseReading, causeReadings } from "@/lib/routes/workspace-search-params";
-import { useTimelineNews } from "../ui/use-timeline-news";
+import { useTimelineNews } from "../grid/use-timeline-news";
 import { CauseTree } from "./cause-tree";
 import { LinkGrid } from "./link-grid";
 import classes from "./link-table.module.css";

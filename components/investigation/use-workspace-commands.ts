@@ -13,9 +13,9 @@ import {
   type WorkspaceCommandId,
   workspaceCommands,
 } from "@/lib/view-model/workspace-commands";
+import { usePicking } from "../picking/picked-pieces";
 import { showDone } from "../ui/announce";
 import { useOfferCommands } from "../ui/page-commands";
-import { usePicking } from "../ui/picked-pieces";
 import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
 

@@ -1,10 +1,10 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import type { EventGridLine } from "@/lib/view-model/event-grid";
 import type { EventRow } from "@/lib/view-model/event-rows";
-import { cellProps } from "../ui/grid-frame";
+import { cellProps } from "../grid/grid-frame";
+import type { Grid } from "../grid/use-grid";
+import { PickBox } from "../picking/picked-pieces";
 import { Mark } from "../ui/mark";
-import { PickBox } from "../ui/picked-pieces";
-import type { Grid } from "../ui/use-grid";
 import classes from "./event-table.module.css";
 import type { EventColumn } from "./event-table-columns";
 

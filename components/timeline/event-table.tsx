@@ -15,9 +15,9 @@ import {
 } from "@/lib/view-model/event-grid";
 import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
-import { cellProps, GridFrame } from "../ui/grid-frame";
-import { type Grid, useGrid } from "../ui/use-grid";
-import { useTimelineNews } from "../ui/use-timeline-news";
+import { cellProps, GridFrame } from "../grid/grid-frame";
+import { type Grid, useGrid } from "../grid/use-grid";
+import { useTimelineNews } from "../grid/use-timeline-news";
 import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
 import { columnsAtFirst, type EventColumn, eventColumns } from "./event-table-columns";

@@ -1,40 +1,24 @@
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import type { Download, Page } from "@playwright/test";
-import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { layOut } from "../laid-out";
+import { layOutStory, type Story } from "../laid-out";
 import { inspector } from "../sample";
 
 const hostile = "<img src=x onerror=alert(1)> & co";
 // The events of this story cite lines of a file that nobody has added.
 test.use({ expectedConsoleErrors: [/status of 404 .*\/lines\?/] });
 
-/** Events 2 to 6 are details between a root and the impact; 8 came of the root too. */
-const story = timeline({
-  events: [1, 2, 3, 4, 5, 6, 7, 8].map((number) =>
-    event(number, {
-      importance: number > 1 && number < 7 ? "detail" : "key",
-      ...(number === 1 ? { title: hostile } : {}),
-      ...(number === 7 ? { title: "فشل قاعدة البيانات ".repeat(520) } : {}),
-    }),
-  ),
-  causalLinks: [
-    ...[1, 2, 3, 4, 5, 6].map((number) => link(number, number, number + 1)),
-    link(7, 1, 8),
-  ],
-  impactEvents: [eventId(7)],
-});
-
 const graph = (page: Page) => page.getByRole("region", { name: "Causal graph" });
 
-async function openStory(page: Page, query = ""): Promise<string> {
+async function openStory(page: Page, selected?: number): Promise<Story> {
   await enterAsAdmin(page);
-  const path = await layOut("The checkout & its <causes>", story);
-  await page.goto(`${path}?view=graph${query}`);
+  const story = await layOutStory();
+  const at = selected === undefined ? "" : `&at=${story.idOf(selected)}`;
+  await page.goto(`${story.path}?view=graph${at}`);
   await untilDrawn(page);
-  return path;
+  return story;
 }
 
 /** The library comes when the graph is first looked at. */
@@ -43,23 +27,23 @@ async function untilDrawn(page: Page): Promise<void> {
 }
 
 test("a chain of details is folded, said to be so, and opened", async ({ page }) => {
-  await openStory(page);
+  const { idOf } = await openStory(page);
   await expect(
     graph(page).getByText(/^3 of 8 linked events drawn, 5 more in 1 chain/),
   ).toBeVisible();
-  await pressNode(page, `chain-${eventId(2)}`);
+  await pressNode(page, `chain-${idOf(2)}`);
   await expect(graph(page).getByText(/^8 of 8 linked events drawn/)).toBeVisible();
   await graph(page).getByRole("checkbox", { name: "Fold chains" }).uncheck();
   await graph(page).getByRole("checkbox", { name: "Fold chains" }).check();
   await expect(graph(page).getByText(/^3 of 8 linked events drawn/)).toBeVisible();
-  await pressNode(page, eventId(1));
+  await pressNode(page, idOf(1));
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(hostile);
 });
 
 test("the graph is narrowed by button, key and palette, and a link opens it so", async ({
   page,
 }) => {
-  const path = await openStory(page, `&at=${eventId(7)}`);
+  const { path, idOf } = await openStory(page, 7);
   await graph(page).getByRole("button", { name: "Causes" }).click();
   await expect(graph(page).getByText(/^Only what led to/)).toBeVisible();
   await expect(
@@ -78,7 +62,7 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
   await expect(page.getByText("No causal links in this part")).toBeVisible();
   await page.getByRole("button", { name: "Show everything" }).click();
 
-  await page.goto(`${path}?view=graph&at=${eventId(1)}`);
+  await page.goto(`${path}?view=graph&at=${idOf(1)}`);
   await untilDrawn(page);
   await page.keyboard.press("p");
   await expect(graph(page).getByText(/^Select the event/)).toBeVisible();
@@ -92,9 +76,9 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
 test("a link is drawn from event to event, and refused with the reason when time forbids it", async ({
   page,
 }) => {
-  await openStory(page);
+  const { idOf } = await openStory(page);
   await graph(page).getByRole("button", { name: "Fit the graph" }).click();
-  await drawLink(page, eventId(8), eventId(1));
+  await drawLink(page, idOf(8), idOf(1));
   const dialog = page.getByRole("dialog", { name: "Add a causal link" });
   await expect(dialog.getByRole("combobox", { name: "Effect" })).toHaveValue(/<img src=x/);
   await dialog.getByLabel("Mechanism").fill("The end led to the beginning");
@@ -102,7 +86,7 @@ test("a link is drawn from event to event, and refused with the reason when time
   await expect(dialog.getByRole("alert")).toContainText("The link was refused");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
-  await drawLink(page, eventId(7), eventId(8));
+  await drawLink(page, idOf(7), idOf(8));
   await expect(dialog.getByRole("combobox", { name: "Effect" })).toHaveValue(/Event 8$/);
   await dialog.getByRole("combobox", { name: "Evidence" }).click();
   await page.getByRole("option", { name: /^a\.log, line 8/ }).click();

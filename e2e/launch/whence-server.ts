@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findFreePort } from "../../db/cluster/free-port";
+import { findFreePort } from "./free-port";
 
 const READY = /Whence is ready at (http:\S+)/;
 

@@ -7,7 +7,7 @@ type PieceName = Pick<PieceVerdict, "noun" | "piece">;
 /** A star, or the label of a tag, as one word of an address: no tag begins with an asterisk and nothing else. */
 export const starWord = "*";
 
-export function markWord(mark: Mark): string {
+function markWord(mark: Mark): string {
   return mark.kind === "star" ? starWord : mark.label;
 }
 
