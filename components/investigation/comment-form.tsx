@@ -112,7 +112,7 @@ function MentionField({
   };
   return (
     <Combobox store={combobox} onOptionSubmit={complete}>
-      <Combobox.EventsTarget>
+      <Combobox.Target>
         <Textarea
           ref={field}
           aria-label={label}
@@ -126,10 +126,7 @@ function MentionField({
           onChange={({ currentTarget }) => read(currentTarget.value, currentTarget.selectionStart)}
           onBlur={() => combobox.closeDropdown()}
         />
-      </Combobox.EventsTarget>
-      <Combobox.DropdownTarget>
-        <span />
-      </Combobox.DropdownTarget>
+      </Combobox.Target>
       <Combobox.Dropdown hidden={found.length === 0}>
         <Combobox.Options aria-label="Colleagues">
           {found.map(({ id, name }) => (

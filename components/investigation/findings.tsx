@@ -6,6 +6,7 @@ import type { EventId } from "@/lib/domain/ids";
 import type { RuledOut } from "@/lib/domain/root-cause";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
+import { AnalystChip } from "./analyst-chip";
 import classes from "./findings.module.css";
 import { useWorkspace } from "./workspace-state";
 
@@ -39,6 +40,9 @@ function RootCauses() {
               <span className={classes.rank}>{cause.rank}</span> {cause.subject}
             </p>
             <EventLink id={cause.event} />
+            <p className={classes.none}>
+              Score {cause.score.toFixed(2)} of 1: it orders the candidates
+            </p>
             <ul className={classes.why}>
               {cause.why.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -205,10 +209,14 @@ function SetAside({
   );
 }
 
+/** Its sentences are an analyst's, and are marked as such. */
 function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <section className={classes.panel} aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{title}</h2>
+        <AnalystChip />
+      </div>
       {children}
     </section>
   );

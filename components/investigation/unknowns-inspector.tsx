@@ -6,6 +6,7 @@ import { kindLabel } from "@/lib/view-model/event-appearance";
 import { formatDuration, formatInterval } from "@/lib/view-model/time-text";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
+import { AnalystChip } from "./analyst-chip";
 import { Comments } from "./comments";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
@@ -79,6 +80,7 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
         <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
         <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
         <Mark colour="tone-neutral">{status}</Mark>
+        <AnalystChip />
       </div>
       {impact === "high" && status === "open" ? (
         <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>

@@ -30,6 +30,18 @@ test("only what changes the timeline is a moment, and entries of one instant are
   ]);
 });
 
+test("a decision that is undone, and one that is made again, change what was known", () => {
+  const kinds = ["decision-undone", "decision-redone", "comment-added", "piece-marked"] as const;
+  const moments = toKnownMoments(
+    kinds.map((kind, index) => entry(index + 1, { kind, actor: "user:u1" })),
+    { u1: "Ada" },
+  );
+  expect(moments.map(({ label }) => label)).toEqual([
+    "Decision undone (Ada)",
+    "Decision made again (Ada)",
+  ]);
+});
+
 test.each([
   [0, -1],
   [3, 0],

@@ -16,6 +16,7 @@ const changing: ReadonlySet<JournalKind> = new Set<JournalKind>([
   "timeline-assessed",
   "piece-decided",
   "decision-undone",
+  "decision-redone",
   "report-written",
   "artifact-withdrawn",
   "clock-changed",
