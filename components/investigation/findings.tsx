@@ -66,7 +66,7 @@ function RootCauses() {
       {ruledOut.length === 0 ? null : (
         <>
           <h3 className={classes.subhead}>Ruled out</h3>
-          <ul className={classes.why}>
+          <ul className={classes.openable}>
             {ruledOut.map((item) => (
               <RuledOutItem key={item.what} item={item} />
             ))}

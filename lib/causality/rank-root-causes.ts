@@ -74,7 +74,7 @@ function scoreCandidate(input: {
     entities: event.entities,
     score: Math.round(score * 1000) / 1000,
     why: [
-      `Leads to ${reached.length} of ${impact.length} impact events`,
+      reachText(reached.length, impact.length),
       necessityText(prevented, impact.length),
       ...candidate.why,
     ],
@@ -83,10 +83,19 @@ function scoreCandidate(input: {
   };
 }
 
+function reachText(reached: number, impact: number): string {
+  return `Leads to ${ofImpact(reached, impact)}`;
+}
+
 function necessityText(prevented: number, impact: number): string {
   return prevented === 0
     ? "What was hit has another recorded cause as well"
-    : `Without it ${prevented} of ${impact} impact events would have no recorded cause`;
+    : `Without it, ${ofImpact(prevented, impact)} would have no recorded cause`;
+}
+
+function ofImpact(count: number, impact: number): string {
+  if (count === impact) return impact === 1 ? "the impact" : `all ${impact} impact events`;
+  return `${count} of the ${impact} impact events`;
 }
 
 function reachedImpact(
