@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, SegmentedControl, Skeleton } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
@@ -13,6 +13,7 @@ import {
 } from "@/lib/view-model/evidence-view";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
+import { LoadingBlock } from "../ui/loading-block";
 import { scrollRegion } from "../ui/scroll-region";
 import classes from "./raw-lines.module.css";
 
@@ -47,7 +48,7 @@ export function RawElement({
   if (error) {
     return <FailureAlert title="The element could not be read">{error.message}</FailureAlert>;
   }
-  if (!data) return <Skeleton height={120} aria-label="The element is loading" />;
+  if (!data) return <LoadingBlock height={120} label="The element is loading" />;
   const last = data.from + data.elements.length - 1;
   return (
     <div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
@@ -15,6 +15,7 @@ import {
 } from "@/lib/view-model/evidence-view";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
+import { LoadingBlock } from "../ui/loading-block";
 import { scrollRegion } from "../ui/scroll-region";
 import classes from "./raw-lines.module.css";
 
@@ -49,7 +50,7 @@ export function RawLines({
   if (error) {
     return <FailureAlert title="The lines could not be read">{error.message}</FailureAlert>;
   }
-  if (!data) return <Skeleton height={180} aria-label="The lines are loading" />;
+  if (!data) return <LoadingBlock height={180} label="The lines are loading" />;
   const last = data.from + data.lines.length - 1;
   return (
     <div>

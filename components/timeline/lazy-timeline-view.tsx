@@ -1,7 +1,7 @@
 "use client";
 
-import { Skeleton } from "@mantine/core";
 import dynamic from "next/dynamic";
+import { LoadingBlock } from "../ui/loading-block";
 
 const load = () => import("./timeline-view").then(({ TimelineView }) => TimelineView);
 
@@ -11,5 +11,5 @@ if (typeof document !== "undefined") void load();
 /** The chart library needs a document: it is loaded in the browser only, and never delays the page. */
 export const LazyTimelineView = dynamic(load, {
   ssr: false,
-  loading: () => <Skeleton height={320} aria-label="The timeline is loading" />,
+  loading: () => <LoadingBlock height={320} label="The timeline is loading" />,
 });

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button, Group, Skeleton } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { routes } from "@/lib/routes/routes";
 import { fileExtentSchema, rowFormOf } from "@/lib/view-model/file-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
+import { LoadingBlock } from "../../ui/loading-block";
 import { FileMedia } from "./file-media";
 import { FileRowsPanel } from "./file-rows-panel";
 import classes from "./file-viewer.module.css";
@@ -46,7 +47,7 @@ export function FileViewer(props: FileViewerProps) {
       {error ? (
         <FailureAlert title="The file could not be read">{error.message}</FailureAlert>
       ) : extent === undefined ? (
-        <Skeleton height={400} aria-label="The file is loading" />
+        <LoadingBlock height={400} label="The file is loading" />
       ) : extent.lines + extent.elements === 0 ? (
         <FileMedia {...props} />
       ) : (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Group, SegmentedControl, Select, Skeleton } from "@mantine/core";
+import { Group, SegmentedControl, Select } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Instant, nearestInstant } from "@/lib/base/instant";
@@ -14,6 +14,7 @@ import { sourcesBeside } from "@/lib/view-model/sources-beside";
 import { formatTime } from "@/lib/view-model/time-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
+import { LoadingBlock } from "../../ui/loading-block";
 import { scrollRegion } from "../../ui/scroll-region";
 import { RecordTable } from "../record-table";
 import classes from "./file-viewer.module.css";
@@ -76,7 +77,7 @@ export function SameMoment(props: SameMomentProps) {
       {error ? (
         <FailureAlert title="When this happened could not be read">{error.message}</FailureAlert>
       ) : at === undefined ? (
-        <Skeleton height={120} aria-label="The other source is loading" />
+        <LoadingBlock height={120} label="The other source is loading" />
       ) : at === null ? (
         <p className={classes.extent}>
           Neither this row nor the rows before it are dated: choose another one.
@@ -114,7 +115,7 @@ function RecordsAround({
   if (error) {
     return <FailureAlert title="The other source could not be read">{error.message}</FailureAlert>;
   }
-  if (!data) return <Skeleton height={120} aria-label="The other source is loading" />;
+  if (!data) return <LoadingBlock height={120} label="The other source is loading" />;
   const { records, total } = data;
   const moment = formatTime(at, zone, { precision: "millisecond", withDay: true });
   return (
