@@ -68,3 +68,13 @@ export async function openIncident(page: Page, title: string): Promise<void> {
   await dialog.getByRole("button", { name: "Open the incident" }).click();
   await expect(page.getByRole("heading", { name: "Evidence", level: 1 })).toBeVisible();
 }
+
+/** A responder with a browser of their own, invited by whoever is signed in. */
+export async function bringColleague(
+  page: Page,
+  browser: Browser,
+  { name, password }: { readonly name: string; readonly password: string },
+): Promise<Page> {
+  const email = `${name.toLowerCase().replaceAll(" ", ".")}-${Date.now()}@example.com`;
+  return join(browser, await invite(page, { name, email, role: "responder" }), password);
+}

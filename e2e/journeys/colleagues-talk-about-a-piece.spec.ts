@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { enterAsAdmin, invite, join } from "../accounts";
+import { bringColleague, enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
@@ -37,12 +37,10 @@ test("a comment names a colleague, who is told, answers, and changes only their 
 }) => {
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
-  const link = await invite(page, {
+  const colleague = await bringColleague(page, browser, {
     name: "Katherine Johnson",
-    email: `katherine-${Date.now()}@example.com`,
-    role: "responder",
+    password: "seven lanterns over the bay",
   });
-  const colleague = await join(browser, link, "seven lanterns over the bay");
   await page.goto(`${path}?as=table`);
   await colleague.goto(path);
   await selectEvent(page, 0);

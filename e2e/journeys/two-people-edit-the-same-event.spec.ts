@@ -1,4 +1,4 @@
-import { enterAsAdmin, invite, join } from "../accounts";
+import { bringColleague, enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
@@ -8,12 +8,10 @@ test("of two who edit the same event the second sees the difference, chooses, an
 }) => {
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
-  const link = await invite(page, {
+  const second = await bringColleague(page, browser, {
     name: "Grace Hopper",
-    email: `grace-${Date.now()}@example.com`,
-    role: "responder",
+    password: "five wooden boats at dawn",
   });
-  const second = await join(browser, link, "five wooden boats at dawn");
   await page.goto(`${path}?as=table`);
   await second.goto(`${path}?as=table`);
   const form = (whose: typeof page) =>

@@ -1,6 +1,7 @@
 import { type Instant, interval } from "@/lib/base/instant";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import type { Frame } from "./frame";
+import { type ChangeGroup, groupChanges, isJob, markReverts, partsWithinMs } from "./group-changes";
 import { isProgram } from "./is-program";
 import type { ChangeWord } from "./lexicon";
 import { type RecordReference, textField } from "./record-reference";
@@ -8,13 +9,8 @@ import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions
 
 /** Change records kept; a log of more changes than this is not an incident's. */
 const changesMax = 5000;
-/** Parts of one change follow each other within this time. */
-const partsWithinMs = 5 * 60_000;
 /** A commit this long before the recording still may be what was rolled out. */
 const commitLookbackMs = 2 * 3_600_000;
-
-/** Several records of one change: a rollout over hosts, the keys of one push. */
-export type ChangeGroup = { readonly parts: ChangeFacts[] };
 
 /** Reads change records and puts the parts of one change together. */
 export class ChangeDetector implements Detector {
@@ -72,65 +68,6 @@ function isStanding(change: ChangeFacts, all: readonly ChangeFacts[], frame: Fra
     ofSubject[0] === change &&
     ofSubject.some((other) => other.phase === "started" && other.version !== change.version)
   );
-}
-
-/** A setting that goes back to what it was, or a version that was left before, undoes a change. */
-function markReverts(changes: readonly ChangeFacts[]): readonly ChangeFacts[] {
-  return changes.map((change, index) => {
-    if (!/^change\.(config|flag|network|deploy|secret|dns|other|control-off)$/.test(change.family))
-      return change;
-    const earlier = changes.slice(0, index);
-    const undoes =
-      earlier.some((other) => isUndoneBy(other, change)) ||
-      /\b(revert(ed|s)?|roll(ed)?[ -]?back|undo(ne)?)\b/i.test(change.note ?? "");
-    return undoes ? { ...change, family: "response.revert" } : change;
-  });
-}
-
-function isUndoneBy(earlier: ChangeFacts, later: ChangeFacts): boolean {
-  if (earlier.subject !== later.subject || earlier.key !== later.key) return false;
-  if (earlier.key === null) return false;
-  return earlier.from !== null && earlier.from === later.to && earlier.to === later.from;
-}
-
-function groupChanges(changes: readonly ChangeFacts[]): readonly ChangeGroup[] {
-  const open = new Map<string, ChangeGroup>();
-  const groups: ChangeGroup[] = [];
-  for (const change of changes) {
-    const key = groupKey(change);
-    const group = open.get(key);
-    const last = group?.parts.at(-1);
-    if (group !== undefined && last !== undefined && belongs(last, change)) {
-      group.parts.push(change);
-      continue;
-    }
-    const next: ChangeGroup = { parts: [change] };
-    open.set(key, next);
-    groups.push(next);
-  }
-  return groups;
-}
-
-function belongs(last: ChangeFacts, next: ChangeFacts): boolean {
-  const apart = next.record.time.earliest - last.record.time.earliest;
-  if (/^(finished|live|stopped|failed)$/.test(last.phase) && isJob(last)) return false;
-  if (isJob(next) && next.phase !== "applied")
-    return next.phase !== "started" && apart <= 24 * 3_600_000;
-  if (next.phase === "applied" || last.phase === "applied") return apart <= 5_000;
-  return apart <= partsWithinMs;
-}
-
-function isJob({ family }: ChangeFacts): boolean {
-  return family.startsWith("job.");
-}
-
-function groupKey(change: ChangeFacts): string {
-  const family = isJob(change) ? "job" : change.family;
-  const part =
-    change.family.startsWith("change.config") || change.family === "response.revert"
-      ? (change.ticket ?? change.by)
-      : change.version;
-  return [family, change.subject, part ?? ""].join("|");
 }
 
 function toSignals(group: ChangeGroup, all: readonly ChangeFacts[], frame: Frame): Signal[] {
