@@ -3,6 +3,7 @@
 import { Button, Collapse, CopyButton } from "@mantine/core";
 import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { contestedEventIds, kindGlyph, kindLabel } from "@/lib/view-model/event-appearance";
 import { describeEventClock } from "@/lib/view-model/event-clock";
 import { copyableTime, describeTime } from "@/lib/view-model/time-facts";
@@ -27,7 +28,8 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const { timeline, incident } = workspace;
   const isContested = contestedEventIds(timeline.events, timeline.uncertainties).has(event.id);
   const names = new Map(timeline.entities.map((entity) => [entity.id, entity.name]));
-  const root = timeline.rootCauses.find((cause) => cause.event === event.id);
+  const { rootCauses, impactEvents } = toLiveTimeline(timeline);
+  const root = rootCauses.find((cause) => cause.event === event.id);
   const zones = { incident: incident.zone, local: localZone };
   const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
   return (
@@ -42,7 +44,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         <StatusChip status={event.status} />
         <ActorChip actor={event.actor} />
         {root ? <Mark colour="tone-accent">root cause {root.rank}</Mark> : null}
-        {timeline.impactEvents.includes(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
+        {impactEvents.includes(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
         {isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
         {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>

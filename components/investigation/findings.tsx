@@ -3,6 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { EventId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
@@ -23,7 +24,7 @@ export function Findings() {
 
 function RootCauses() {
   const { workspace } = useWorkspace();
-  const { rootCauses, contributingFactors, ruledOut, outcome } = workspace.timeline;
+  const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   return (
     <Panel title="Root causes">
       {rootCauses.length === 0 ? (

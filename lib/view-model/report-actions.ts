@@ -1,4 +1,3 @@
-import { liveLinks } from "./graph-drawing";
 import type { Lessons } from "./report-lessons";
 import { asSentence, retellTimes, type Telling } from "./report-telling";
 
@@ -46,7 +45,7 @@ function againstCause(telling: Telling): readonly ActionProposal[] {
 function againstFactors(telling: Telling): readonly ActionProposal[] {
   const root = telling.timeline.rootCauses[0]?.event;
   const behindRoot = new Set(
-    liveLinks(telling.timeline).flatMap(({ source, target }) => (target === root ? [source] : [])),
+    telling.timeline.causalLinks.flatMap(({ source, target }) => (target === root ? [source] : [])),
   );
   return telling.timeline.contributingFactors.flatMap(({ event: id, why }) => {
     const event = telling.findEvent(id);

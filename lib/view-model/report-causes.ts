@@ -3,7 +3,6 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
 import { impactEventIds } from "@/lib/domain/impact";
 import { relationWords } from "./cause-tree";
-import { liveLinks } from "./graph-drawing";
 import {
   asSentence,
   type ReportSentence,
@@ -64,7 +63,7 @@ export function tellChain(telling: Telling): readonly ReportSentence[] {
   const [root] = timeline.rootCauses;
   const first = root && telling.findEvent(root.event);
   if (first === undefined) return [];
-  const chain = findChain(liveLinks(timeline), first.id, new Set(impactEventIds(timeline)));
+  const chain = findChain(timeline.causalLinks, first.id, new Set(impactEventIds(timeline)));
   if (chain.length === 0) return [];
   const beginning: ReportSentence = {
     id: "chain:beginning",

@@ -1,7 +1,5 @@
 import type { CausalRelation } from "@/lib/domain/causal-link";
-import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { liveLinks } from "./graph-drawing";
 import { asSentence, type ReportSentence, retellTimes, type Telling } from "./report-telling";
 import { formatDuration } from "./time-text";
 import { compareOnsets } from "./timeline-lanes";
@@ -34,7 +32,7 @@ function tellDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const { startedAt, detectedAt } = telling.timeline.impact;
   if (startedAt === null || detectedAt === null) return { well: [], badly: [] };
   const noticed = telling.timeline.events
-    .filter((event) => isLive(event) && isAt(event, detectedAt))
+    .filter((event) => isAt(event, detectedAt))
     .toSorted(compareOnsets);
   const elapsed = Math.max(0, detectedAt - startedAt);
   const after = elapsed === 0 ? "as it began" : `${formatDuration(elapsed)} after it began`;
@@ -57,7 +55,7 @@ function isAt({ time }: TimelineEvent, at: number): boolean {
 function tellLinks(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const well: ReportSentence[] = [];
   const badly: ReportSentence[] = [];
-  for (const link of liveLinks(telling.timeline)) {
+  for (const link of telling.timeline.causalLinks) {
     const source = telling.findEvent(link.source);
     const target = telling.findEvent(link.target);
     if (source === undefined || target === undefined) continue;

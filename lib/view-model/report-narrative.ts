@@ -1,10 +1,8 @@
 import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
 import { relationWords } from "./cause-tree";
-import { liveLinks } from "./graph-drawing";
 import { listPhases, phaseOf, undatedPhase } from "./incident-phases";
 import {
   asSentence,
@@ -25,7 +23,7 @@ const consequencesMax = 3;
 export function tellPhases(telling: Telling): readonly ToldPhase[] {
   const { timeline } = telling;
   const phases = listPhases(timeline);
-  const links = groupBy(liveLinks(timeline), ({ source }) => source);
+  const links = groupBy(timeline.causalLinks, ({ source }) => source);
   const told = groupBy(toldEvents(timeline), (event) => phaseOf(event, phases));
   return [...phases.map(({ heading }) => heading), undatedPhase].flatMap((heading) => {
     const events = told.get(heading);
@@ -37,11 +35,11 @@ export function tellPhases(telling: Telling): readonly ToldPhase[] {
   });
 }
 
-/** Key events and everything a live link touches; the rest stays in the timeline. */
-function toldEvents(timeline: Timeline): readonly TimelineEvent[] {
-  const linked = new Set(liveLinks(timeline).flatMap(({ source, target }) => [source, target]));
-  return timeline.events
-    .filter((event) => isLive(event) && (event.importance === "key" || linked.has(event.id)))
+/** Key events and everything a link touches; the rest stays in the timeline. */
+function toldEvents({ events, causalLinks }: Timeline): readonly TimelineEvent[] {
+  const linked = new Set(causalLinks.flatMap(({ source, target }) => [source, target]));
+  return events
+    .filter((event) => event.importance === "key" || linked.has(event.id))
     .toSorted(compareOnsets);
 }
 

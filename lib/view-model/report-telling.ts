@@ -24,6 +24,7 @@ const citationsPerSentenceMax = 3;
 
 /** What every part of the report is told with: one zone, one day told once, one numbering of citations. */
 export type Telling = {
+  /** Without what people refused. */
   readonly timeline: Timeline;
   readonly zone: string;
   /** `2026-11-21`: the day that need not be repeated; empty when nothing is dated. */

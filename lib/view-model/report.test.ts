@@ -151,6 +151,24 @@ test("proposals come from the cause, from what contributed and from what was mis
   ]);
 });
 
+test("what people refused is told nowhere, nor what was concluded from it", () => {
+  const refused = {
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(1) || told.id === eventId(8)
+        ? { ...told, status: "rejected" as const }
+        : told,
+    ),
+  };
+  const told = read(refused);
+  expect(told.Summary).toContain("The evidence does not establish a root cause.");
+  expect(told["Root causes"]).toEqual(["No root cause could be established from the evidence."]);
+  expect(JSON.stringify(told)).not.toMatch(/release 7|Rollout|Commit/);
+  expect(toReport(refused, "UTC").proposals.map(({ text }) => text)).toEqual([
+    "Have this at hand next time: The rotated file.",
+  ]);
+});
+
 test("notes are numbered in reading order, and the same place keeps its number", () => {
   const report = toReport(whole, "UTC");
   const asked = report.sections

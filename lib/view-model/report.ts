@@ -1,4 +1,5 @@
 import type { EvidenceReference } from "@/lib/domain/evidence";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { NumberedCitation } from "./citation-numbers";
 import { unphasedHeading } from "./incident-phases";
@@ -28,7 +29,7 @@ export type ReportSection = {
   readonly empty: string;
 };
 
-/** A postmortem written from the live timeline: every sentence with the numbers of what it rests on. */
+/** A postmortem of what nobody refused: every sentence with the numbers of what it rests on. */
 export type Report = {
   /** `2026-11-21`: told once; times of another day carry theirs. Empty when nothing is dated. */
   readonly day: string;
@@ -37,8 +38,9 @@ export type Report = {
   readonly citations: readonly NumberedCitation<EvidenceReference>[];
 };
 
+/** What people refused is told nowhere, also where the analysis concluded from it. */
 export function toReport(timeline: Timeline, zone: string): Report {
-  const telling = startTelling(timeline, zone);
+  const telling = startTelling(toLiveTimeline(timeline), zone);
   // In reading order: telling is what numbers the citations.
   const before = [
     section("summary", "Summary", "story", tellSummary(telling)),
