@@ -1,12 +1,14 @@
-import { type Instant, parseInstant } from "@/lib/base/instant";
+import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import type { Granularity } from "@/lib/domain/evidence-record";
 import type { EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { createCitationNumbers, type NumberedCitation } from "./citation-numbers";
-import { formatTime } from "./time-text";
-import { formatDay, toWallClock } from "./zoned-time";
+import { formatTime, offsetText } from "./time-text";
+import { findWholeDays, type WholeDays } from "./whole-days";
+import { formatDay, toWallClock, type WallClock } from "./zoned-time";
 
 /** One sentence of the report. It is known by its id from one telling to the next. */
 export type ReportSentence = {
@@ -62,28 +64,51 @@ function firstOnset(events: readonly TimelineEvent[]): Instant | null {
 }
 
 /**
- * `At 14:02:03`, `Between 14:02:00 and 14:10:00`, `On 2026-03-07 at 22:10:00`, `At about …` when it was
- * inferred. A story is told in seconds; the timeline keeps what is finer.
+ * `At 14:02:03`, `Between 14:02:00 and 14:10:00`, `On 2026-03-07 at 22:10:00`, `On 2026-03-07` for the whole of
+ * it, `At about …` when it was inferred. A story is told in seconds; the timeline keeps what is finer.
  */
 export function tellTime(time: EventTime, telling: Telling): string {
   if (time.kind === "unknown") return "At a time not known";
   const about = time.kind === "inferred" ? "about " : "";
-  const isDaily =
-    time.granularity === "day" || time.granularity === "month" || time.granularity === "year";
-  const start = toWallClock(time.earliest, telling.zone);
-  if (isDaily) return `On ${about}${formatDay(start)}`;
-  const precision =
-    time.granularity === "hour" || time.granularity === "minute" ? "minute" : "second";
-  const clock = (at: Instant) => formatTime(at, telling.zone, { precision });
-  const isOther = formatDay(start) !== telling.day;
-  const [from, to] = [clock(time.earliest), clock(time.latest)];
-  const isRange = time.latest - time.earliest > widthsMs[precision] && from !== to;
-  const whole = isRange
-    ? `between ${about}${from} and ${tellMoment(time.latest, telling, precision)}`
-    : `at ${about}${from}`;
-  const told = isOther ? `on ${formatDay(start)} ${whole}` : whole;
-  return told.charAt(0).toUpperCase() + told.slice(1);
+  const days = findWholeDays(time, telling.zone);
+  if (days !== null) return tellDays(days, about, telling);
+  const precision = toldInMinutes.has(time.granularity) ? "minute" : "second";
+  const isRange = time.latest - time.earliest > widthsMs[precision];
+  if (isRange) return tellRange(time, about, precision, telling);
+  const clock = `at ${about}${formatTime(time.earliest, telling.zone, { precision })}`;
+  const day = formatDay(toWallClock(time.earliest, telling.zone));
+  return upperFirst(day === telling.day ? clock : `on ${day} ${clock}`);
 }
+
+function tellDays({ first, last, zone }: WholeDays, about: string, telling: Telling): string {
+  const told = first === last ? `On ${about}${first}` : `Between ${about}${first} and ${last}`;
+  return zone === telling.zone ? told : `${told} (${zone})`;
+}
+
+/** Two ends on different days tell both; two at which the zone differs from itself tell its offsets. */
+function tellRange(
+  { earliest, latest }: Interval,
+  about: string,
+  precision: "minute" | "second",
+  { zone, day }: Telling,
+): string {
+  const [from, to] = [toWallClock(earliest, zone), toWallClock(latest, zone)];
+  const [firstDay, lastDay] = [formatDay(from), formatDay(to)];
+  const clock = (at: Instant, wall: WallClock) => {
+    const text = formatTime(at, zone, { precision });
+    return from.offsetMinutes === to.offsetMinutes ? text : `${text} (${offsetText(wall)})`;
+  };
+  const [start, end] = [`${about}${clock(earliest, from)}`, clock(latest, to)];
+  if (firstDay !== lastDay) return `Between ${start} on ${firstDay} and ${end} on ${lastDay}`;
+  return upperFirst(`${firstDay === day ? "" : `on ${firstDay} `}between ${start} and ${end}`);
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Times no finer than a minute are told without seconds. */
+const toldInMinutes: ReadonlySet<Granularity> = new Set(["minute", "hour", "day", "month", "year"]);
 
 /** An interval no wider than its unit is one moment in it. */
 const widthsMs = { minute: 60_000, second: 1_000 } as const;

@@ -18,11 +18,13 @@ export function describeTime(
     ["Local", zones.local],
     ["Incident", zones.incident],
   ] as const;
+  // A line of one zone tells no day of another: there it is a stretch from clock to clock.
+  const anywhere = { ...time, zone: null };
   const shown = named.filter(([name, zone]) => name === "UTC" || zone !== "UTC");
   return [
     ...shown.map(([term, zone]) => ({
       term,
-      text: `${formatEventTime(time, zone, { withDay: true })}${zone === "UTC" ? "" : ` ${zoneLabel(zone, time.earliest)}`}`,
+      text: `${formatEventTime(anywhere, zone, { withDay: true })}${zone === "UTC" ? "" : ` ${zoneLabel(zone, time.earliest)}`}`,
     })),
     ...asWritten,
     { term: "Known by", text: `${time.kind}, from ${basisText(time)}` },

@@ -46,6 +46,44 @@ test.each([
   expect(formatEventTime(time, "UTC")).toBe(text);
 });
 
+const days = (granularity: "day" | "month" | "year", from: string, to: string) => ({
+  ...stated(0),
+  earliest: instant(Date.parse(from)),
+  latest: instant(Date.parse(to)),
+  granularity,
+  zone: "Europe/Berlin",
+});
+
+test.each([
+  // Berlin's 7 March begins at 23:00 UTC of the 6th.
+  ["a date", days("day", "2026-03-06T23:00:00Z", "2026-03-07T22:59:59.999Z"), "2026-03-07"],
+  [
+    "the 23 hours of a day on which clocks go forward",
+    days("day", "2026-03-28T23:00:00Z", "2026-03-29T21:59:59.999Z"),
+    "2026-03-29",
+  ],
+  [
+    "a month",
+    days("month", "2026-02-28T23:00:00Z", "2026-03-31T21:59:59.999Z"),
+    "2026-03-01 – 2026-03-31",
+  ],
+  [
+    "some hours that were inferred",
+    days("day", "2026-03-08T12:00:00Z", "2026-03-08T14:30:00Z"),
+    "13:00 – 15:30",
+  ],
+])("%s is told as what it covers", (_, time, text) => {
+  expect(formatEventTime(time, "Europe/Berlin")).toBe(text);
+});
+
+test("a date written in another zone stays that date, and says whose it is", () => {
+  const date = days("day", "2026-03-06T23:00:00Z", "2026-03-07T22:59:59.999Z");
+  expect(formatEventTime(date, "UTC")).toBe("2026-03-07 (Europe/Berlin)");
+  expect(formatEventTime({ ...date, zone: null }, "UTC")).toBe(
+    "2026-03-06 23:00 – 2026-03-07 22:59",
+  );
+});
+
 test("a range over midnight names both days, in the zone it is shown in", () => {
   const range = { earliest: atSecond(0), latest: atSecond(9 * 3600 + 1_800) };
   expect(formatInterval(range, "Europe/Berlin")).toBe("2026-03-08 15:00:00 – 2026-03-09 00:30:00");

@@ -1,6 +1,7 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import type { EventTime, KnownTime } from "@/lib/domain/event-time";
 import type { Granularity } from "@/lib/domain/evidence-record";
+import { findWholeDays, type WholeDays } from "./whole-days";
 import { formatDay, formatOffset, toWallClock, two, type WallClock } from "./zoned-time";
 
 /** How much of a clock time is written. */
@@ -53,21 +54,36 @@ export function formatDateTime(at: Instant, zone: string): string {
 
 /** `UTC`, or `Europe/Berlin (+02:00)`: the offset is the one that holds at `at`. */
 export function zoneLabel(zone: string, at: Instant): string {
-  if (zone === "UTC") return "UTC";
-  const offset = formatOffset(toWallClock(at, zone).offsetMinutes);
-  return `${zone} (${offset === "Z" ? "+00:00" : offset})`;
+  return zone === "UTC" ? "UTC" : `${zone} (${offsetText(toWallClock(at, zone))})`;
 }
 
-/** An unknown time stays unknown; a time as fine as its unit is one value; a wider one is a range. */
+/** `+02:00`, and `+00:00` where a document would say `Z`. */
+export function offsetText({ offsetMinutes }: WallClock): string {
+  return offsetMinutes === 0 ? "+00:00" : formatOffset(offsetMinutes);
+}
+
+/**
+ * An unknown time stays unknown; a time as fine as its unit is one value; a wider one is a range. Whole days
+ * that begin in another zone than the one shown name theirs.
+ */
 export function formatEventTime(
   time: EventTime,
   zone: string,
   { withDay = false }: { withDay?: boolean } = {},
 ): string {
   if (time.kind === "unknown") return "time unknown";
+  const days = findWholeDays(time, zone);
+  if (days !== null) return formatWholeDays(days, zone);
   const precision = precisions[time.granularity];
-  if (isOneUnit(time, precision)) return formatTime(time.earliest, zone, { precision, withDay });
+  if (precision !== "day" && isOneUnit(time, precision))
+    return formatTime(time.earliest, zone, { precision, withDay });
   return formatInterval(time, zone, { precision: rangePrecision(time), withDay });
+}
+
+/** `2026-03-07`, or `2026-03-01 – 2026-03-31 (Europe/Berlin)`. */
+function formatWholeDays({ first, last, zone }: WholeDays, shownZone: string): string {
+  const days = first === last ? first : `${first} – ${last}`;
+  return zone === shownZone ? days : `${days} (${zone})`;
 }
 
 export function formatInterval(
