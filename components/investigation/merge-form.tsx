@@ -4,6 +4,7 @@ import { Button, Group, Radio } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import { seenOfMerge } from "@/lib/view-model/seen-of-merge";
 import { formatEventTime } from "@/lib/view-model/time-text";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -36,7 +37,8 @@ export function MergeForm({
     submitted.preventDefault();
     if (kept === null || timeOf === null) return;
     const absorbed = events.map(({ id }) => id).filter((id) => id !== kept);
-    run({ incidentId: workspace.incidentId, kept, absorbed, timeOf });
+    const seen = seenOfMerge(workspace, [kept, ...absorbed]);
+    run({ incidentId: workspace.incidentId, kept, absorbed, timeOf, seen: [...seen] });
   };
   const byId = (id: string): EventId | null => events.find((event) => event.id === id)?.id ?? null;
   return (

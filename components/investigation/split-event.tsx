@@ -2,12 +2,14 @@
 
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { describeLocator } from "@/lib/domain/evidence";
+import { toCitationChoices } from "@/lib/view-model/citation-choices";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";
 import classes from "./inspector.module.css";
+import { Meanwhile } from "./meanwhile";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
 
@@ -16,7 +18,7 @@ export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
   const { mayInvestigate } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   const isWithdrawn = event.status === "rejected" || event.status === "superseded";
-  if (!mayInvestigate || isWithdrawn || event.evidence.length < 2) return null;
+  if (!mayInvestigate || isWithdrawn || toCitationChoices([event]).length < 2) return null;
   if (isOpen) return <SplitForm event={event} onClose={() => setOpen(false)} />;
   return (
     <Group data-screen-only>
@@ -27,9 +29,6 @@ export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
   );
 }
 
-/** A quote is shown as far as it tells one citation from another. */
-const quoteCharsMax = 120;
-
 function SplitForm({
   event,
   onClose,
@@ -39,7 +38,10 @@ function SplitForm({
 }) {
   const { workspace, actions } = useWorkspace();
   const refresh = useRefresh();
-  const [going, setGoing] = useState<readonly string[]>([]);
+  const choices = toCitationChoices([event]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // What somebody else took off the event meanwhile is not chosen any more.
+  const going = chosen.filter((key) => choices.some(({ value }) => value === key));
   const [title, setTitle] = useState("");
   const { run, isRunning, failure } = useAction(actions.splitEvent, () => {
     showDone("Split in two", "Press u to undo it.");
@@ -48,12 +50,16 @@ function SplitForm({
   });
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    const citations = going.map(Number);
-    run({ incidentId: workspace.incidentId, event: event.id, citations, title: title.trim() });
+    const seen = toSeen(workspace.decisions, [{ noun: "event", piece: event.id }]);
+    run({
+      ...{ incidentId: workspace.incidentId, event: event.id, citations: going },
+      ...{ title: title.trim(), seen: [...seen] },
+    });
   };
-  const isAll = going.length === event.evidence.length;
+  const isAll = going.length === choices.length;
   return (
     <form className={classes.form} aria-label="Split the event" onSubmit={submit}>
+      <Meanwhile noun="event" piece={event.id} />
       <TextInput
         label="Title of the new event"
         required
@@ -65,18 +71,11 @@ function SplitForm({
       <Checkbox.Group
         label="Citations that go to it"
         error={isAll ? "One has to stay" : null}
-        value={[...going]}
-        onChange={setGoing}
+        value={going}
+        onChange={setChosen}
       >
-        {event.evidence.map(({ path, locator, quote }, index) => (
-          <Checkbox
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is what is chosen.
-            key={index}
-            mt={4}
-            size="xs"
-            value={`${index}`}
-            label={`${path}, ${describeLocator(locator)}: ${quote.slice(0, quoteCharsMax).toWellFormed()}`}
-          />
+        {choices.map(({ value, label }) => (
+          <Checkbox key={value} mt={4} size="xs" value={value} label={label} />
         ))}
       </Checkbox.Group>
       {failure === null ? null : (

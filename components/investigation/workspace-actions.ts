@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { ActOutcome, GivenVerdict } from "@/lib/domain/decision";
+import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
 import type {
   CommentId,
   DecisionId,
@@ -31,11 +31,22 @@ export type WorkspaceActions = {
   readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly redoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;
   readonly mergeEvents: Action<
-    { readonly kept: EventId; readonly absorbed: EventId[]; readonly timeOf: EventId },
+    {
+      readonly kept: EventId;
+      readonly absorbed: EventId[];
+      readonly timeOf: EventId;
+      readonly seen: SeenPiece[];
+    },
     unknown
   >;
   readonly splitEvent: Action<
-    { readonly event: EventId; readonly citations: number[]; readonly title: string },
+    {
+      readonly event: EventId;
+      /** Keys of the places that go to the new event. */
+      readonly citations: string[];
+      readonly title: string;
+      readonly seen: SeenPiece[];
+    },
     unknown
   >;
   readonly markPieces: Action<

@@ -1,4 +1,4 @@
-import type { PastDecision, PieceVerdict } from "./decision";
+import type { PastDecision, PieceVerdict, SeenPiece } from "./decision";
 import type { UserId } from "./ids";
 import { type PieceName, touches } from "./touched-pieces";
 
@@ -34,6 +34,17 @@ function canRedo(own: readonly PastDecision[], { id, undoneAt }: PastDecision): 
   return own.every(
     ({ redoOf, decidedAt }) => redoOf !== id && (redoOf !== null || decidedAt <= undoneAt),
   );
+}
+
+/** What somebody who sees these decisions in force has seen of some pieces. */
+export function toSeen(
+  inForce: readonly (PieceVerdict & Pick<PastDecision, "id">)[],
+  names: readonly PieceName[],
+): readonly SeenPiece[] {
+  return names.map(({ noun, piece }) => {
+    const latest = findLatest(inForce, { noun, piece });
+    return { noun, piece, seen: latest?.id ?? null };
+  });
 }
 
 /** The latest decision in force that changed a piece. */

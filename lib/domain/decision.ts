@@ -81,6 +81,9 @@ export type PieceVerdict = Pick<Decision, "noun" | "piece" | "verdict">;
 export type SaidVerdict = Exclude<Verdict, { readonly kind: "merge" | "split" }>;
 export type SaidOfPiece = Omit<PieceVerdict, "verdict"> & { readonly verdict: SaidVerdict };
 
+/** The latest decision on a piece a person had in front of them when they decided; null when there was none. */
+export type SeenPiece = Pick<Decision, "noun" | "piece"> & { readonly seen: DecisionId | null };
+
 /** `seen` is the latest decision on the piece the person had in front of them; absent, nothing is compared. */
 export type GivenVerdict = SaidOfPiece & { readonly seen?: DecisionId | null | undefined };
 

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import { findOwnSteps } from "@/lib/domain/decision-history";
+import { evidenceKey } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { addNote } from "@/lib/investigation/import/add-note";
@@ -57,7 +58,7 @@ test("a merge is one decision: undone and redone whole, links and all, and kept 
     await addCausalLink(ports(), author, incidentId, { ...link, source: second, target: third }),
   );
   const before = await current(incidentId);
-  const choice = { kept: first, absorbed: [second], timeOf: first };
+  const choice = { kept: first, absorbed: [second], timeOf: first, seen: [] };
   const ids = unwrap(await decideMerge(ports(), author, incidentId, choice));
   const merged = await current(incidentId);
   expect(merged.events).toMatchObject([{ id: first, evidence: [{}, {}] }, { id: third }]);
@@ -79,7 +80,7 @@ test("a merge is one decision: undone and redone whole, links and all, and kept 
 
 test("a merge stands under what somebody else decided on its pieces since", async () => {
   const { incidentId, first, second } = await openNoted();
-  const choice = { kept: first, absorbed: [second], timeOf: second };
+  const choice = { kept: first, absorbed: [second], timeOf: second, seen: [] };
   const ids = unwrap(await decideMerge(ports(), author, incidentId, choice));
   const onAbsorbed = { noun: "event", piece: second, verdict: { kind: "accept" } } as const;
   expect(await decide(ports(), supervisor, incidentId, onAbsorbed)).toMatchObject({
@@ -101,11 +102,15 @@ test("a split is undone whole, but not under a link that was drawn to the new ev
   const { incidentId, first, second, third } = await openNoted();
   unwrap(
     await decideMerge(ports(), author, incidentId, {
-      ...{ kept: first, absorbed: [second], timeOf: first },
+      ...{ kept: first, absorbed: [second], timeOf: first, seen: [] },
     }),
   );
   const before = await current(incidentId);
-  const choice = { event: first, citations: [1], title: "The second deployment" };
+  const cited = assertPresent(before.events.find(({ id }) => id === first)?.evidence[1], "cited");
+  const choice = {
+    ...{ event: first, citations: [evidenceKey(cited)], title: "The second deployment" },
+    seen: [],
+  };
   const ids = unwrap(await decideSplit(ports(), author, incidentId, choice));
   const split = await current(incidentId);
   expect(split.events.map(({ title }) => title)).toContain("The second deployment");
@@ -127,11 +132,38 @@ test("a split is undone whole, but not under a link that was drawn to the new ev
   expect(findOwnSteps(history, author.id).redo).toHaveLength(1);
 });
 
+test("what somebody else said of the events meanwhile is seen before they are merged or split", async () => {
+  const { incidentId, first, second } = await openNoted();
+  const nothing = [first, second].map((piece) => ({ noun: "event", piece, seen: null }) as const);
+  const choice = { kept: first, absorbed: [second], timeOf: first };
+  const title = { kind: "edit-event", edit: { title: "Deployed by hand" } } as const;
+  const said = { noun: "event", piece: second, verdict: title } as const;
+  const fresh = unwrap(await decide(ports(), supervisor, incidentId, said));
+  expect(
+    await decideMerge(ports(), author, incidentId, { ...choice, seen: nothing }),
+  ).toMatchObject({ error: { kind: "conflict", message: expect.stringContaining("Edited") } });
+  const seen = [{ noun: "event", piece: second, seen: fresh } as const];
+  unwrap(await decideMerge(ports(), author, incidentId, { ...choice, seen }));
+
+  const { evidence } = assertPresent(
+    (await current(incidentId)).events.find(({ id }) => id === first),
+    "the merged event",
+  );
+  const citations = evidence.slice(1).map(evidenceKey);
+  const later = { noun: "event", piece: first, verdict: title } as const;
+  unwrap(await decide(ports(), supervisor, incidentId, later));
+  expect(
+    await decideSplit(ports(), author, incidentId, {
+      ...{ event: first, citations, title: "Else", seen: nothing },
+    }),
+  ).toMatchObject({ error: { kind: "conflict" } });
+});
+
 test("a viewer merges nothing and splits nothing", async () => {
   const { incidentId, first, second } = await openNoted();
   const forbidden = { error: { kind: "forbidden" } };
-  const merge = { kept: first, absorbed: [second], timeOf: first };
+  const merge = { kept: first, absorbed: [second], timeOf: first, seen: [] };
   expect(await decideMerge(ports(), viewer, incidentId, merge)).toMatchObject(forbidden);
-  const split = { event: first, citations: [0], title: "Else" };
+  const split = { event: first, citations: ["a.log#L1-1"], title: "Else", seen: [] };
   expect(await decideSplit(ports(), viewer, incidentId, split)).toMatchObject(forbidden);
 });

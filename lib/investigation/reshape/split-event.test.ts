@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "@/lib/domain/decision";
+import { evidenceKey } from "@/lib/domain/evidence";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { restoreDecision } from "./restore-decision";
@@ -11,7 +12,11 @@ const timeline: Timeline = {
   events: [sampleEvent(1, { evidence }), sampleEvent(2)],
   causalLinks: [sampleLink(1, 2)],
 };
-const choice: SplitChoice = { event: eventId(1), citations: [1, 2], title: "The other thing" };
+const keys = evidence.map(evidenceKey);
+const choice: SplitChoice = {
+  ...{ event: eventId(1), title: "The other thing" },
+  citations: keys.slice(1),
+};
 
 test("the chosen citations go to a new event, the rest and the links stay", () => {
   const split = splitEvent(timeline, choice);
@@ -33,10 +38,19 @@ test("the chosen citations go to a new event, the rest and the links stay", () =
   expect(restoreDecision(after, decision, timeline)).toEqual(timeline);
 });
 
+test("what goes is the citation that was chosen, whatever became of the list meanwhile", () => {
+  const shorter = { ...timeline, events: [sampleEvent(1, { evidence: evidence.slice(1) })] };
+  const split = splitEvent(shorter, { ...choice, citations: keys.slice(1, 2) });
+  if (!split.ok) throw new Error(split.error);
+  expect(split.value.timeline.events[1]?.evidence).toEqual(evidence.slice(1, 2));
+  const gone = splitEvent(shorter, { ...choice, citations: keys.slice(0, 1) });
+  expect(gone.ok ? "split" : gone.error).toContain("changed");
+});
+
 test.each<[string, Partial<SplitChoice>, string]>([
   ["none of the citations", { citations: [] }, "some, but not all"],
-  ["all of the citations", { citations: [0, 1, 2] }, "some, but not all"],
-  ["a citation that is not there", { citations: [7] }, "changed"],
+  ["all of the citations", { citations: keys }, "some, but not all"],
+  ["a citation that is not there", { citations: ["gone.log#L7-7"] }, "changed"],
   ["an event that is not there", { event: eventId(9) }, "not part of"],
 ])("%s is refused with the reason", (_, changes, reason) => {
   const split = splitEvent(timeline, { ...choice, ...changes });

@@ -9,8 +9,8 @@ import { sha256 } from "../sha256";
 
 export type SplitChoice = {
   readonly event: EventId;
-  /** Places in its list of citations, from 0, that go to the new event. */
-  readonly citations: readonly number[];
+  /** Keys (`evidenceKey`) of the places it cites that go to the new event: a list may have changed meanwhile. */
+  readonly citations: readonly string[];
   /** Of the new event. */
   readonly title: string;
 };
@@ -26,9 +26,10 @@ export function splitEvent(
   const event = timeline.events.find((candidate) => candidate.id === id && isLive(candidate));
   if (!event) return fail("This event is not part of the timeline any more");
   const going = new Set(citations);
-  const moved = event.evidence.filter((_, index) => going.has(index));
-  const stays = event.evidence.filter((_, index) => !going.has(index));
-  if (moved.length !== going.size) return fail("The event has changed; choose the citations again");
+  const moved = event.evidence.filter((cited) => going.has(evidenceKey(cited)));
+  const stays = event.evidence.filter((cited) => !going.has(evidenceKey(cited)));
+  if (new Set(moved.map(evidenceKey)).size !== going.size)
+    return fail("The event has changed; choose the citations again");
   if (moved.length === 0 || stays.length === 0) {
     return fail("Each of the two events needs a citation: choose some, but not all");
   }

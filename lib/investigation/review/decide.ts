@@ -8,10 +8,9 @@ import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-
 import { commitChange } from "../commit-change";
 import { type LinkByPerson, linkByPerson } from "../link-by-person";
 import { withClocks } from "../open-evidence";
-import { findOverlooked, type Overlooked } from "./find-overlooked";
+import { describeOverlooked, findOverlooked } from "./find-overlooked";
 import {
   type DecisionPorts,
-  describeVerdict,
   planDecisions,
   type Refused,
   refuseAll,
@@ -96,14 +95,4 @@ export async function addCausalLink(
     const accepted = { ...verdict, verdict: { kind: "accept" } } as const;
     return ok(planDecisions(ports, actor, incidentId, [accepted], drawn.value.timeline));
   });
-}
-
-function describeOverlooked({ kind, decision }: Overlooked): CaseProblem {
-  const { noun, verdict } = decision;
-  const words = describeVerdict(noun, verdict);
-  const what =
-    kind === "decided"
-      ? `Somebody else decided on this meanwhile: ${words}.`
-      : `Somebody took back meanwhile what you had in front of you: ${words}.`;
-  return { kind: "conflict", message: `${what} Look at it as it is now, then decide.` };
 }

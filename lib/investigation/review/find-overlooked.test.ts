@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { PastDecision, Verdict } from "@/lib/domain/decision";
-import { decisionIds, userIdSchema } from "@/lib/domain/ids";
+import { decisionIds, eventIds, userIdSchema } from "@/lib/domain/ids";
 import { findOverlooked } from "./find-overlooked";
 
 const [me, other] = [userIdSchema.parse("me"), userIdSchema.parse("other")];
@@ -17,6 +17,8 @@ function made(number: number, verdict: Verdict, changes: Partial<PastDecision> =
 const accept: Verdict = { kind: "accept" };
 const reject: Verdict = { kind: "reject", reason: "wrong", note: "" };
 const title = (text: string): Verdict => ({ kind: "edit-event", edit: { title: text } });
+const merge = { kind: "merge", absorbed: [], links: [] } as const;
+const split = { kind: "split", into: eventIds.fromDigest("0".repeat(16)) } as const;
 const time: Verdict = { kind: "edit-event", edit: { earliest: 1, latest: 2 } };
 
 test.each<[string, readonly PastDecision[], Verdict, number | null, string | null]>([
@@ -39,6 +41,11 @@ test.each<[string, readonly PastDecision[], Verdict, number | null, string | nul
   ["each edited another field", [made(1, time)], title("x"), null, null],
   ["both wrote the same", [made(1, title("x"))], title("x"), null, null],
   ["both wrote the same field differently", [made(1, title("y"))], title("x"), null, "decided"],
+  ["they reworded what I merge", [made(1, title("x"))], merge, null, "decided"],
+  ["they merged what I merge", [made(1, merge)], merge, null, "decided"],
+  ["they accepted what I merge", [made(1, accept)], merge, null, null],
+  ["they reworded what I split", [made(1, title("x"))], split, null, "decided"],
+  ["they split something else off what I split", [made(1, split)], split, null, null],
   [
     "what I saw was taken back",
     [made(1, title("y"), { undoneAt: instant(2) })],

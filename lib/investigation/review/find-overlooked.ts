@@ -1,11 +1,16 @@
-import type { Decision, PastDecision, Verdict } from "@/lib/domain/decision";
+import type { PastDecision, SaidVerdict, Verdict } from "@/lib/domain/decision";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
-import { touches } from "@/lib/domain/touched-pieces";
+import { type PieceName, touches } from "@/lib/domain/touched-pieces";
+import type { CaseProblem } from "../case-problem";
+import { describeVerdict } from "./plan-decisions";
 
 /** What somebody else said of a piece that the deciding person had not seen. */
 export type Overlooked =
   | { readonly kind: "decided"; readonly decision: PastDecision }
   | { readonly kind: "taken-back"; readonly decision: PastDecision };
+
+/** A verdict about to be given; of a merge or a split it is not known yet what else they touch. */
+type Meant = SaidVerdict | { readonly kind: "merge" | "split" };
 
 /**
  * Null when a person's word may stand: nobody else spoke since they looked, or both words stand side by side (each
@@ -13,7 +18,7 @@ export type Overlooked =
  */
 export function findOverlooked(
   history: readonly PastDecision[],
-  given: Pick<Decision, "noun" | "piece" | "verdict">,
+  given: PieceName & { readonly verdict: Meant },
   seen: DecisionId | null,
   by: UserId,
 ): Overlooked | null {
@@ -34,16 +39,31 @@ export function findOverlooked(
   return newer ? { kind: "decided", decision: newer } : null;
 }
 
-function contradicts(mine: Verdict, theirs: Verdict): boolean {
+export function describeOverlooked({ kind, decision }: Overlooked): CaseProblem {
+  const { noun, verdict } = decision;
+  const words = describeVerdict(noun, verdict);
+  const what =
+    kind === "decided"
+      ? `Somebody else decided on this meanwhile: ${words}.`
+      : `Somebody took back meanwhile what you had in front of you: ${words}.`;
+  return { kind: "conflict", message: `${what} Look at it as it is now, then decide.` };
+}
+
+function contradicts(mine: Meant, theirs: Verdict): boolean {
   if (isEdit(mine) && isEdit(theirs)) return editsClash(mine.edit, theirs.edit);
-  // Editing what another accepted says more, not less.
-  if (isEdit(mine) && theirs.kind === "accept") return false;
-  return mine.kind !== theirs.kind;
+  // Editing or reshaping what another accepted says more, not less.
+  if (theirs.kind === "accept" && (isEdit(mine) || isReshape(mine))) return false;
+  // Another merge made another event of it; another split left this event, without some citations.
+  return mine.kind !== theirs.kind || mine.kind === "merge";
 }
 
 type Edit = Extract<Verdict, { readonly kind: "edit-event" | "edit-link" }>;
 
-function isEdit(verdict: Verdict): verdict is Edit {
+function isReshape({ kind }: Meant): boolean {
+  return kind === "merge" || kind === "split";
+}
+
+function isEdit(verdict: Meant | Verdict): verdict is Edit {
   return verdict.kind === "edit-event" || verdict.kind === "edit-link";
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from "@/lib/base/result";
-import type { PieceVerdict } from "@/lib/domain/decision";
+import type { PieceVerdict, SeenPiece } from "@/lib/domain/decision";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
@@ -8,16 +8,21 @@ import { commitChange } from "../commit-change";
 import { withClocks } from "../open-evidence";
 import { type MergeChoice, mergeEvents } from "../reshape/merge-events";
 import { type SplitChoice, splitEvent } from "../reshape/split-event";
+import { describeOverlooked, findOverlooked } from "./find-overlooked";
 import { type DecisionPorts, planDecisions } from "./plan-decisions";
+
+/** What the person had in front of them of the events, and of the links that move with them. */
+type Seen = { readonly seen: readonly SeenPiece[] };
 
 /** Unites events that are one; like every decision it outlives later runs and can be undone. */
 export async function decideMerge(
   ports: DecisionPorts,
   actor: Actor,
   incidentId: IncidentId,
-  choice: MergeChoice,
+  { seen, ...choice }: MergeChoice & Seen,
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
-  return reshape(ports, actor, incidentId, async (timeline, stores) => {
+  const meant = { kind: "merge", seen } as const;
+  return reshape(ports, actor, incidentId, meant, async (timeline, stores) => {
     const [artifacts, clocks] = await Promise.all([
       stores.artifacts.list(incidentId),
       stores.artifacts.clocks(incidentId),
@@ -35,9 +40,10 @@ export async function decideSplit(
   ports: DecisionPorts,
   actor: Actor,
   incidentId: IncidentId,
-  choice: SplitChoice,
+  { seen, ...choice }: SplitChoice & Seen,
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
-  return reshape(ports, actor, incidentId, async (timeline) => {
+  const meant = { kind: "split", seen } as const;
+  return reshape(ports, actor, incidentId, meant, async (timeline) => {
     const split = splitEvent(timeline, choice);
     if (!split.ok) return refuse("invalid", `The event was not split. ${split.error}.`);
     const verdict = { kind: "split", into: split.value.into } as const;
@@ -50,6 +56,7 @@ async function reshape(
   ports: DecisionPorts,
   actor: Actor,
   incidentId: IncidentId,
+  { seen, ...meant }: Seen & { readonly kind: "merge" | "split" },
   plan: (
     timeline: Timeline,
     stores: CaseStores,
@@ -58,7 +65,15 @@ async function reshape(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   return commitChange(ports.cases, incidentId, async (stores) => {
-    const planned = await plan(await stores.timelines.current(incidentId), stores);
+    const [history, current] = await Promise.all([
+      stores.decisions.history(incidentId),
+      stores.timelines.current(incidentId),
+    ]);
+    for (const { seen: latest, ...name } of seen) {
+      const overlooked = findOverlooked(history, { ...name, verdict: meant }, latest, actor.id);
+      if (overlooked) return { ok: false, error: describeOverlooked(overlooked) };
+    }
+    const planned = await plan(current, stores);
     if (!planned.ok) return planned;
     const [timeline, decided] = planned.value;
     return { ok: true, value: planDecisions(ports, actor, incidentId, [decided], timeline) };

@@ -15,13 +15,18 @@ import { routes } from "@/lib/routes/routes";
 import { actionDefinition } from "../define-action";
 import { newToken } from "../id-source";
 import { ofIncident } from "./incident-input";
-import { givenVerdict } from "./verdict-input";
+import { givenVerdict, seenPiece } from "./verdict-input";
 
 const ofRevision = ofIncident.extend({ revisionId: revisionIds.schema });
 const note = z.string().trim().max(4000);
 
+/** A place in the evidence, as `evidenceKey` of the domain writes it. */
+const evidenceKey = z.string().max(2_000);
+
 /** So many at once are decided in one transaction. */
 const piecesMax = 1000;
+
+const seen = z.array(seenPiece).max(piecesMax);
 
 export const decideAction = actionDefinition({
   name: "decide",
@@ -58,7 +63,7 @@ export const addCausalLinkAction = actionDefinition({
     target: eventIds.schema,
     relation: z.enum(causalRelations),
     mechanism: z.string().trim().min(1, "Say how the one leads to the other").max(500),
-    evidence: z.array(z.string().max(2_000)).max(50).readonly(),
+    evidence: z.array(evidenceKey).max(50).readonly(),
   }),
   access: "investigate",
   run: async ({ incidentId, ...given }, { container, viewer }) => {
@@ -73,6 +78,7 @@ export const mergeEventsAction = actionDefinition({
     kept: eventIds.schema,
     absorbed: z.array(eventIds.schema).min(1).max(50),
     timeOf: eventIds.schema,
+    seen,
   }),
   access: "investigate",
   run: async ({ incidentId, ...choice }, { container, viewer }) => {
@@ -85,7 +91,8 @@ export const splitEventAction = actionDefinition({
   name: "splitEvent",
   input: ofIncident.extend({
     event: eventIds.schema,
-    citations: z.array(z.int().min(0)).min(1).max(1000),
+    citations: z.array(evidenceKey).min(1).max(1000),
+    seen,
     title: z.string().trim().min(1, "Give the new event a title").max(200),
   }),
   access: "investigate",

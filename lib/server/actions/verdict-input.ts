@@ -29,9 +29,11 @@ const verdictSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("restore") }),
 ]) satisfies z.ZodType<Verdict>;
 
-export const givenVerdict = z.object({
-  noun: z.enum(decidableNouns),
-  piece: z.string().min(1).max(80),
+const piece = z.object({ noun: z.enum(decidableNouns), piece: z.string().min(1).max(80) });
+
+export const seenPiece = piece.extend({ seen: decisionIds.schema.nullable() });
+
+export const givenVerdict = piece.extend({
   verdict: verdictSchema,
   seen: decisionIds.schema.nullable().optional(),
 });
