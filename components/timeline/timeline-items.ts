@@ -10,11 +10,24 @@ import type {
 import { type TimeScale, toAxis } from "@/lib/view-model/timeline-scale";
 import { findColourRole, roleColour } from "../ui/palette";
 
-/** What the library hands back to the template; `draw` is ours and travels along. */
+/** Custom properties of one piece. */
+export type Looks = Readonly<Record<`--${string}`, string>>;
+
+/** Words of a piece, and the class they are drawn in. */
+export type Words = { readonly className: string; readonly text: string };
+
+/** What the library hands back to the template; what is inside is ours and travels along. */
 export type Item = DataItem & {
   readonly id: string;
+  readonly group?: string;
+  readonly className?: string;
+  readonly start: number;
+  readonly end: number;
   /** Tells whether the words of a piece have changed. */
   readonly text: string;
+  readonly looks?: Looks;
+  /** The inside: words beside each other, or a drawing. */
+  readonly words?: readonly Words[];
   readonly draw?: () => HTMLElement;
 };
 
@@ -72,16 +85,10 @@ export function toItems(
 
 function stretch(mark: PlacedMark, title: string): Item {
   return {
-    ...{
-      id: mark.id,
-      group: mark.row,
-      type: "range",
-      content: "",
-      text: title,
-      draw: titled(title),
-    },
+    ...{ id: mark.id, group: mark.row, type: "range", content: "" },
+    ...{ text: title, words: [titled(title)] },
     ...{ start: mark.axisFrom, end: Math.max(mark.axisTo, mark.axisFrom + 1) },
-    style: `--title-px: ${mark.titlePx}px`,
+    ...looking({ "--title-px": `${mark.titlePx}px` }),
   };
 }
 
@@ -91,20 +98,19 @@ function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
   const share = (at: number) => (width === 0 ? 0 : (at - mark.axisFrom) / width);
   const isUncertain =
     !mark.isMoment && (mark.bodyFrom > mark.axisFrom || mark.bodyTo < mark.axisTo);
-  const style = [
-    `--item-colour: ${roleColour(role)}`,
-    `--title-px: ${mark.titlePx}px`,
-    `--body-from: ${(100 * share(mark.bodyFrom)).toFixed(2)}%`,
-    `--body-to: ${(100 * (1 - share(mark.bodyTo))).toFixed(2)}%`,
-  ].join("; ");
   return {
     ...stretch(mark, event.title),
     ...(mark.isMoment ? { end: mark.axisFrom + 1 } : {}),
     // The shares of a bar are of the whole of it, also of what is out of sight.
     ...(isUncertain ? { limitSize: false } : {}),
     className: eventClasses(event, mark, isUncertain).join(" "),
-    style,
-    draw: () => drawEvent(event, mark.titlePx > 0),
+    words: toWords(event, mark.titlePx > 0),
+    ...looking({
+      "--item-colour": roleColour(role),
+      "--title-px": `${mark.titlePx}px`,
+      "--body-from": `${(100 * share(mark.bodyFrom)).toFixed(2)}%`,
+      "--body-to": `${(100 * (1 - share(mark.bodyTo))).toFixed(2)}%`,
+    }),
   };
 }
 
@@ -129,7 +135,7 @@ function toClusterItem(cluster: PlacedCluster): Item {
     ...{ id: cluster.id, group: cluster.row, type: "range", content: "", text: "" },
     ...{ start: cluster.axisFrom, end: cluster.axisTo },
     className: "whence-cluster",
-    draw: titled(`${cluster.ids.length} events`),
+    words: [titled(`${cluster.ids.length} events`)],
   };
 }
 
@@ -147,38 +153,48 @@ function toBackground({ phases }: TimelineDrawing, scale: TimeScale): Item[] {
     ...scale.breaks.map(({ axisFrom, axisTo, earliest, latest }) => ({
       ...{ id: `break-${earliest}`, type: "background", start: axisFrom, end: axisTo },
       ...{ content: "", text: "" },
-      draw: titled(`${formatDuration(latest - earliest)} without events`),
+      words: [titled(`${formatDuration(latest - earliest)} without events`)],
       className: "whence-break",
     })),
   ];
 }
 
+/** The library takes a style as text. */
+function looking(looks: Looks): { readonly looks: Looks; readonly style: string } {
+  const style = Object.entries(looks).map(([name, value]) => `${name}: ${value}`);
+  return { looks, style: style.join("; ") };
+}
+
+function titled(text: string): Words {
+  return { className: "whence-title", text };
+}
+
+function toWords(event: DrawnEvent, hasTitle: boolean): readonly Words[] {
+  const badge = (isWorn: boolean, text: string): readonly Words[] =>
+    isWorn && hasTitle ? [{ className: "whence-badge", text }] : [];
+  return [
+    { className: "whence-glyph", text: event.glyph },
+    ...badge(event.isRootCause, "root cause"),
+    ...badge(event.isImpact, "impact"),
+    ...badge(event.isContested, "contested"),
+    ...(hasTitle ? [titled(event.title)] : []),
+  ];
+}
+
 /** The inside of an item, as text nodes. The library's own type for template arguments is `any`. */
 export function drawItem(item: unknown): HTMLElement {
-  const { draw } = item as Item;
-  return draw ? draw() : document.createElement("span");
-}
-
-function titled(text: string): () => HTMLElement {
-  return () => part("whence-title", text);
-}
-
-function drawEvent(event: DrawnEvent, hasTitle: boolean): HTMLElement {
+  const { draw, words = [] } = item as Item;
+  if (draw) return draw();
   const root = document.createElement("span");
   root.className = "whence-item";
-  root.append(part("whence-glyph", event.glyph));
-  if (!hasTitle) return root;
-  if (event.isRootCause) root.append(part("whence-badge", "root cause"));
-  if (event.isImpact) root.append(part("whence-badge", "impact"));
-  if (event.isContested) root.append(part("whence-badge", "contested"));
-  root.append(part("whence-title", event.title));
+  root.append(
+    ...words.map(({ className, text }) => {
+      const part = document.createElement("span");
+      part.className = className;
+      part.dir = "auto";
+      part.textContent = text;
+      return part;
+    }),
+  );
   return root;
-}
-
-function part(className: string, text: string): HTMLElement {
-  const element = document.createElement("span");
-  element.className = className;
-  element.dir = "auto";
-  element.textContent = text;
-  return element;
 }

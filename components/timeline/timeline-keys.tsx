@@ -35,6 +35,7 @@ export function TimelineKeys({
   drawing,
   selectedId,
   zone,
+  isBusy,
   onSelect,
   onCommand,
   children,
@@ -42,6 +43,8 @@ export function TimelineKeys({
   readonly drawing: TimelineDrawing;
   readonly selectedId: string | null;
   readonly zone: string;
+  /** The chart is still on its way: keys work, a pointer finds nothing yet. */
+  readonly isBusy: boolean;
   readonly onSelect: (id: string | null) => void;
   readonly onCommand: (command: WindowCommand) => void;
   readonly children: ReactNode;
@@ -77,6 +80,7 @@ export function TimelineKeys({
       tabIndex={0}
       aria-label="Lanes of the timeline"
       aria-describedby={helpId}
+      aria-busy={isBusy}
       className={classes.keys}
       onKeyDown={onKeyDown}
     >

@@ -21,6 +21,7 @@ import {
   toAxisWindow,
 } from "@/lib/view-model/timeline-viewport";
 import { ClusterList } from "./cluster-list";
+import { FirstLanes } from "./first-lanes";
 import { HoverCard } from "./hover-card";
 import { LazyTimelineView } from "./lazy-timeline-view";
 import type { MovingWindow } from "./moving-window";
@@ -31,6 +32,9 @@ import { useTracks } from "./use-tracks";
 /** Pixels of the names of lanes, beside the axis. */
 const laneNamePx = { wide: 168, narrow: 92 };
 const narrowPxMax = 560;
+
+/** Before anything is measured, as on the server: the view beside what is found, on a screen of 1280. */
+const widthAtFirstPx = 840;
 
 type Hovered = { readonly id: string; readonly at: { readonly x: number; readonly y: number } };
 
@@ -70,7 +74,9 @@ export function TimelineLanesView({
   readonly onCommand: (command: WindowCommand) => void;
   readonly onMoreLanes: () => void;
 }) {
-  const { ref, width } = useElementSize();
+  const { ref, width: measured } = useElementSize();
+  const width = measured || widthAtFirstPx;
+  const [isDrawn, setDrawn] = useState(false);
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const [opened, setOpened] = useState<readonly string[]>([]);
   const namePx = width < narrowPxMax ? laneNamePx.narrow : laneNamePx.wide;
@@ -109,11 +115,15 @@ export function TimelineLanesView({
         drawing={drawing}
         selectedId={selectedId}
         zone={zone}
+        isBusy={!isDrawn}
         onSelect={onSelect}
         onCommand={onCommand}
       >
         <div ref={ref} style={style} className={classes.frame}>
-          {width === 0 ? null : (
+          {isDrawn ? null : (
+            <FirstLanes drawing={drawing} placed={shown} scale={scale} window={axis} />
+          )}
+          {measured === 0 ? null : (
             <LazyTimelineView
               drawing={drawing}
               placed={shown}
@@ -122,6 +132,7 @@ export function TimelineLanesView({
               window={axis}
               zone={zone}
               selectedId={selectedId}
+              onDrawn={() => setDrawn(true)}
               onPick={pick}
               onHover={setHovered}
               onWindow={(seen, isSettled) => {

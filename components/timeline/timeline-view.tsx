@@ -38,6 +38,8 @@ export type TimelineViewProps = {
   readonly onHover: (hovered: { id: string; at: { x: number; y: number } } | null) => void;
   /** `isSettled` is false while a person still drags or turns the wheel. */
   readonly onWindow: (window: AxisWindow, isSettled: boolean) => void;
+  /** Once, when everything is seen. */
+  readonly onDrawn: () => void;
 };
 
 /** A hand that rests this long has arrived. */
@@ -53,6 +55,7 @@ export function TimelineView(props: TimelineViewProps) {
   const shownRows = useRef(new Map<string, string>());
   const pick = useEffectEvent((id: string | null) => props.onPick(id));
   const hover = useEffectEvent(props.onHover);
+  const drawn = useEffectEvent(props.onDrawn);
   const startWindow = useEffectEvent(() => ({ start: window.from, end: window.to }));
   const report = useEffectEvent((seen: AxisWindow, isSettled: boolean) =>
     props.onWindow(seen, isSettled),
@@ -66,6 +69,7 @@ export function TimelineView(props: TimelineViewProps) {
     const made = new Timeline(holder.current, items.current, groups.current, {
       ...options,
       ...startWindow(),
+      onInitialDrawComplete: () => drawn(),
     });
     made.on("click", ({ item, what }: { item: string | null; what: string | null }) => {
       if (isPiece(item)) pick(item);

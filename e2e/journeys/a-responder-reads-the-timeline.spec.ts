@@ -10,6 +10,10 @@ const openedEvent = (page: Page) => inspector(page).getByRole("heading", { level
 test("the lanes are read by keyboard alone: events, lanes and the window", async ({ page }) => {
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
+  // The lanes come with the page itself: they are read while its scripts are still on their way.
+  expect(await (await page.request.get(path)).text()).toMatch(
+    /"whence-title"[^>]*>First 503 at nginx</,
+  );
   await page.goto(path);
   await lanes(page).focus();
   await page.keyboard.press("ArrowRight");
@@ -37,6 +41,7 @@ test("an event that is pointed at tells its time in every zone and the line it r
 }) => {
   await enterAsAdmin(page);
   await page.goto(await openAnalysedSample(page));
+  await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
   await lanes(page).getByText("First 503 at nginx").hover();
   const told = page.getByTestId("timeline-hover");
   await expect(told).toContainText("2026-11-21 00:23:07");
