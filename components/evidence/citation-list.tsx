@@ -12,10 +12,12 @@ const shownMax = 12;
 /** Numbered citations; each opens the raw lines it points at. The first is open. */
 export function CitationList({
   incidentId,
+  zone,
   citations,
   label,
 }: {
   readonly incidentId: IncidentId;
+  readonly zone: string;
   readonly citations: readonly EvidenceReference[];
   readonly label: string;
 }) {
@@ -38,7 +40,7 @@ export function CitationList({
               <q className={classes.quote}>{citation.quote}</q>
             </Accordion.Control>
             <Accordion.Panel>
-              <EvidencePlace incidentId={incidentId} {...citation} />
+              <EvidencePlace incidentId={incidentId} zone={zone} {...citation} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}

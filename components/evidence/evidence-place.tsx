@@ -1,21 +1,24 @@
 "use client";
 
-import type { Locator } from "@/lib/domain/evidence";
+import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { describeFrame } from "@/lib/view-model/shown-media";
 import { OpenFileButton } from "./file/open-file";
 import { RawElement } from "./raw-element";
 import { RawLines } from "./raw-lines";
+import { PlaceSeries } from "./series/place-series";
 
 /** What an artifact holds at a place, in the form its kind of place is read in. */
 export function EvidencePlace({
   incidentId,
+  zone,
   artifactId,
   path,
   locator,
   quote,
 }: {
   readonly incidentId: IncidentId;
+  readonly zone: string;
   readonly artifactId: ArtifactId;
   readonly path: string;
   readonly locator: Locator;
@@ -37,6 +40,7 @@ export function EvidencePlace({
       ) : (
         <RawElement {...place} index={locator.index} />
       )}
+      <PlaceSeries key={locatorKey(locator)} {...{ incidentId, artifactId, locator, zone }} />
       <OpenFileButton place={{ kind: "evidence", artifactId, locator }} />
     </>
   );

@@ -70,6 +70,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
       <CitationList
         key={event.id}
         incidentId={workspace.incidentId}
+        zone={zone}
         citations={event.evidence}
         label="Evidence of the event"
       />

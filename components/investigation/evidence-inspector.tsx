@@ -18,7 +18,7 @@ export function EvidenceInspector({
   readonly artifact: DatedArtifact;
   readonly locator: Locator;
 }) {
-  const { select, workspace } = useWorkspace();
+  const { select, workspace, zone } = useWorkspace();
   return (
     <>
       <p className={classes.kicker}>{describeLocator(locator)}</p>
@@ -33,6 +33,7 @@ export function EvidenceInspector({
       <EvidencePlace
         key={describeLocator(locator)}
         incidentId={workspace.incidentId}
+        zone={zone}
         artifactId={artifact.id}
         path={artifact.path}
         locator={locator}
@@ -68,6 +69,7 @@ export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifa
         <EvidencePlace
           key={artifact.id}
           incidentId={workspace.incidentId}
+          zone={zone}
           artifactId={artifact.id}
           path={artifact.path}
           locator={{ kind: "lines", from: 1, to: 1 }}

@@ -80,7 +80,7 @@ function RootCauses() {
 
 /** Its evidence is read from the server only when somebody opens it. */
 function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledOut }) {
-  const { workspace } = useWorkspace();
+  const { workspace, zone } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -91,6 +91,7 @@ function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledO
         {isOpen ? (
           <CitationList
             incidentId={workspace.incidentId}
+            zone={zone}
             citations={evidence}
             label={`Evidence that rules out ${what}`}
           />

@@ -54,6 +54,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
       <CitationList
         key={`for-${link.id}`}
         incidentId={workspace.incidentId}
+        zone={zone}
         citations={link.evidence}
         label="Evidence for the link"
       />
@@ -63,6 +64,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           <CitationList
             key={`against-${link.id}`}
             incidentId={workspace.incidentId}
+            zone={zone}
             citations={link.against}
             label="Evidence against the link"
           />

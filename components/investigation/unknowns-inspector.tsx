@@ -58,6 +58,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
           <CitationList
             key={gap.id}
             incidentId={workspace.incidentId}
+            zone={zone}
             citations={gap.evidence}
             label="Evidence around the gap"
           />
@@ -70,7 +71,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
 
 /** A flagged unknown: what it may mean and what would settle it. */
 export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
-  const { workspace } = useWorkspace();
+  const { workspace, zone } = useWorkspace();
   const { interpretations, dataNeeded, impact, status } = uncertainty;
   return (
     <>
@@ -103,6 +104,7 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
           <CitationList
             key={uncertainty.id}
             incidentId={workspace.incidentId}
+            zone={zone}
             citations={uncertainty.evidence}
             label="Evidence of the uncertainty"
           />

@@ -144,7 +144,7 @@ test("colours are drawn, what nobody would see is shown, JSON is unfolded, and n
   await expect(line(1)).toContainText("␛[31mERROR");
 });
 
-test("a span opens the trace it belongs to, and a picture is shown as it was received", async ({
+test("a span opens its trace, a sample its series, and a picture is shown as it was received", async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "whence-traces-"));
@@ -165,6 +165,13 @@ test("a span opens the trace it belongs to, and a picture is shown as it was rec
     span("00f067aa0ba902b8", "00f067aa0ba902b7", "prices", 100, 600),
   ];
   writeFileSync(join(folder, "spans.jsonl"), `${spans.join("\n")}\n`);
+  // Measured every 10 seconds but for two minutes, in which nobody knows.
+  const samples = [0, 10, 20, 30, 150, 160, 170].flatMap((second, index) => [
+    `${at(second * 1_000)},queue_wait_ms,host=a,${10 + index}`,
+    `${at(second * 1_000)},queue_wait_ms,host=b,${20 - index}`,
+  ]);
+  const table = ["timestamp,metric,labels,value", ...samples];
+  writeFileSync(join(folder, "waits.csv"), `${table.join("\n")}\n`);
   // One dark pixel (https://www.w3.org/Graphics/PNG).
   const pixel =
     "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -173,9 +180,11 @@ test("a span opens the trace it belongs to, and a picture is shown as it was rec
   await openIncident(page, "Prices come late");
   const dialog = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose files" }).click();
-  await (await dialog).setFiles([join(folder, "spans.jsonl"), join(folder, "screen.png")]);
-  await page.getByRole("button", { name: "Import 2 files" }).click();
-  await expect(page.getByRole("heading", { name: "2 imported files" })).toBeVisible();
+  await (await dialog).setFiles(
+    ["spans.jsonl", "screen.png", "waits.csv"].map((name) => join(folder, name)),
+  );
+  await page.getByRole("button", { name: "Import 3 files" }).click();
+  await expect(page.getByRole("heading", { name: "3 imported files" })).toBeVisible();
   const [incident] = /\/incidents\/inc_[a-z0-9]+/.exec(page.url()) ?? [];
   await page.goto(`${incident}?view=evidence`);
   const records = page.getByRole("table", { name: "Evidence records" });
@@ -187,6 +196,39 @@ test("a span opens the trace it belongs to, and a picture is shown as it was rec
   await trace.getByRole("button", { name: /^shop: GET \/shop, 0 ms after/ }).click();
   const current = page.getByRole("listitem").and(page.locator("[aria-current]"));
   await expect(current).toHaveAttribute("aria-posinset", "1");
+
+  await page.getByRole("button", { name: "Back to the search" }).click();
+  await records.getByRole("button").filter({ hasText: "queue_wait_ms" }).first().click();
+  await expect(
+    inspector(page)
+      .getByRole("region", { name: "Series of this sample" })
+      .getByRole("slider", { name: "queue_wait_ms host=a" }),
+  ).toBeVisible();
+  await wholeFile.click();
+  const series = page.getByRole("region", { name: "Series of this file" });
+  await expect(series.getByRole("status")).toHaveText("2 of 2 series shown");
+  await expect(series.getByText("min 10 ms · mean 13 ms · max 16 ms")).toBeVisible();
+  await series.getByRole("searchbox", { name: "Series with these words" }).fill("host=b");
+  await expect(series.getByRole("status")).toHaveText("1 of 1 series shown");
+  const chart = series.getByRole("slider", { name: "queue_wait_ms host=b" });
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuetext", "2026-03-08 14:00:00 UTC: 20 ms");
+  for (const _step of [1, 2, 3, 4]) await page.keyboard.press("ArrowRight");
+  await expect(chart).toHaveAttribute(
+    "aria-valuetext",
+    "2026-03-08 14:02:30 UTC: 16 ms, after 2 m 00 s without a sample",
+  );
+  await page.keyboard.press("Enter");
+  await expect(page.locator("li[aria-current]")).toContainText("host=b,16");
+  await series.getByText("Table", { exact: true }).click();
+  await series
+    .getByRole("table", { name: "Samples of the series" })
+    .getByRole("row", { name: /14:00:10/ })
+    .getByRole("button")
+    .click();
+  await expect(page.locator("li[aria-current]")).toContainText("host=b,19");
+  await series.getByText("Charts", { exact: true }).click();
 
   await page.getByRole("button", { name: "Back to the search" }).click();
   await records.getByRole("button").filter({ hasText: "PNG image" }).click();
@@ -222,6 +264,21 @@ for (const colorScheme of ["light", "dark"] as const) {
       ).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations).toEqual([]);
+
+      await page.goto(`${path}?view=evidence&kinds=metric`);
+      await page
+        .getByRole("table", { name: "Evidence records" })
+        .getByRole("button")
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Open in the whole file" }).click();
+      await page.getByRole("button", { name: "Close the inspector" }).click();
+      const series = page.getByRole("region", { name: "Series of this file" });
+      await expect(series.getByRole("slider").first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations, "charts").toEqual([]);
+      await series.getByText("Table", { exact: true }).click();
+      await expect(series.getByRole("table")).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations, "table").toEqual([]);
     });
   }
 }

@@ -54,6 +54,8 @@ export interface EvidenceReader {
   /** What the records that fit say, each template once for all artifacts. */
   templates(query: TemplateQuery, signal?: AbortSignal): Promise<TemplatePage>;
   density(query: DensityQuery, signal?: AbortSignal): Promise<readonly DensityCell[]>;
+  /** What the samples of one artifact measured, bucket by bucket. */
+  series(query: SeriesQuery, signal?: AbortSignal): Promise<SeriesPage>;
   /** First and last dated record of each artifact that has one. */
   spans(): Promise<ReadonlyMap<ArtifactId, Interval>>;
   /** Decoded text the locator names: lines joined by \n, or the raw text of the element. Null when there is no such place. */
@@ -146,6 +148,56 @@ export type DensityCell = {
   readonly artifactId: ArtifactId;
   readonly severity: Severity | null;
   readonly count: number;
+};
+
+/** Samples of one artifact, from `earliest` to `latest`. */
+export type SeriesQuery = Interval & {
+  readonly artifactId: ArtifactId;
+  readonly bucketMs: number;
+  /** Each stands in the name of the series or in a label, whatever the case. */
+  readonly words: readonly string[];
+  /** The samples at these places are told apart, and their series come first. */
+  readonly places: readonly Locator[];
+  /** Series without a sample at one of the places are left out. */
+  readonly isOfPlaces: boolean;
+  readonly limit: number;
+};
+
+export type SeriesPage = {
+  readonly series: readonly MeasuredSeries[];
+  /** Series that fit; may be more than are given. */
+  readonly total: number;
+  /** Samples without a time, which no bucket holds. */
+  readonly undated: number;
+};
+
+/** Numbers that one thing was measured at over time. */
+export type MeasuredSeries = {
+  /** Of its artifact alone. */
+  readonly id: string;
+  readonly metric: string;
+  /** What all its samples say besides, by name. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** In order of time; a bucket without a sample has no cell, which is not a cell of 0. */
+  readonly cells: readonly MeasuredCell[];
+  /** Its samples at the places asked for, in order of time. */
+  readonly marked: readonly MeasuredSample[];
+};
+
+export type MeasuredCell = {
+  /** When its first sample was taken, and where that stands. */
+  readonly at: Instant;
+  readonly locator: Locator;
+  readonly count: number;
+  readonly least: number;
+  readonly most: number;
+  readonly mean: number;
+};
+
+export type MeasuredSample = {
+  readonly at: Instant;
+  readonly locator: Locator;
+  readonly value: number;
 };
 
 export type RawLines = {

@@ -66,6 +66,22 @@ export const apiRoutes = {
   }: OfIncident & { readonly from: Instant; readonly to: Instant; readonly bucketMs: number }) =>
     `${of(incidentId)}/series${searchText(query)}`,
 
+  /** The same of the series of one file, or of those a sample at one place belongs to. */
+  fileSeries: ({
+    incidentId,
+    at,
+    ...query
+  }: OfIncident & {
+    readonly artifactId: ArtifactId;
+    /** All of the file's time unless both are given. */
+    readonly from?: Instant;
+    readonly to?: Instant;
+    /** Stand in the name of the series or in its labels. */
+    readonly words?: string;
+    readonly at?: Locator;
+    readonly limit: number;
+  }) => `${of(incidentId)}/series${searchText({ ...query, at: at && locatorKey(at) })}`,
+
   lines: ({
     incidentId,
     ...query

@@ -203,6 +203,8 @@ describe("route handlers", () => {
     ["a bucket of no length", "density", "?bucketMs=0"],
     ["more columns than can be drawn", "density", "?from=0&to=9999999999&bucketMs=1"],
     ["more points than can be drawn", "series", "?from=0&to=9999999999&bucketMs=1"],
+    ["points of no stretch and no file", "series", ""],
+    ["points of a place that is none", "series", "?artifactId=art_0000000000000000&at=L9-1"],
     ["a stretch that ends before it begins", "series", "?from=2&to=1&bucketMs=1"],
     ["words of several lines", "found", "?artifactId=art_0000000000000000&words=a%0Ab"],
     ["a place that is none", "place-facts", "?artifactId=art_0000000000000000&at=L9-1"],

@@ -44,6 +44,7 @@ export function evidenceOfText(
     search: async () => ({ records, nextCursor: null, total: records.length }),
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
+    series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () =>
       new Map(
         artifacts.flatMap(({ artifact }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Interval, instant, isInstant } from "@/lib/base/instant";
 import { type DensityDrawing, densityBands, densityHeight } from "./density-drawing";
+import { drawCurve, formatValue, shareOf, valueRange } from "./series-curve";
 import { type TimeScale, toAxis } from "./timeline-scale";
 
 /** Samples of measured series as the server answers them. */
@@ -44,8 +45,6 @@ export type TimelineTrack = {
 export type TrackRole = "mean" | "range" | "severe" | "warning" | "plain";
 
 const [boxWidth, boxHeight] = [1_000, 100];
-/** Two samples further apart than so many of their usual distances are not joined: a hole is no value. */
-const holeDistances = 3.5;
 
 /** One curve for each series, its mean within the span of its samples. */
 export function drawSeries(
@@ -59,35 +58,20 @@ export function drawSeries(
   }
   const place = placeIn(stretch, scale);
   return [...byId.values()].map(({ id, metric, labels, cells }) => {
-    const [least, most] = [
-      Math.min(...cells.map((cell) => cell.least)),
-      Math.max(...cells.map((cell) => cell.most)),
-    ];
-    const height = (value: number) =>
-      round(boxHeight - 4 - (boxHeight - 8) * ((value - least) / (most - least || 1)));
-    const runs = cutAtHoles(cells, bucketMs);
-    const x = (at: number) => place.x(at + bucketMs / 2);
+    const range = valueRange(cells);
+    const curve = drawCurve(cells, {
+      x: (at) => place.x(at + bucketMs / 2),
+      y: (value) => round(boxHeight - 4 - (boxHeight - 8) * shareOf(value, range)),
+      bucketMs,
+    });
     return {
       ...{ id: `track-${id}`, axisFrom: place.axisFrom, axisTo: place.axisTo },
       ...{ label: metric, detail: labels },
-      scaleText: cells.length === 0 ? "no sample" : `${formatValue(least)} – ${formatValue(most)}`,
+      scaleText:
+        range === null ? "no sample" : `${formatValue(range.least)} – ${formatValue(range.most)}`,
       paths: [
-        {
-          role: "range",
-          d: runs
-            .map((run) => {
-              const above = run.map(({ at, most: top }) => `${x(at)} ${height(top)}`);
-              const below = run.map(({ at, least: low }) => `${x(at)} ${height(low)}`).toReversed();
-              return `M${[...above, ...below].join("L")}Z`;
-            })
-            .join(""),
-        },
-        {
-          role: "mean",
-          d: runs
-            .map((run) => `M${run.map(({ at, mean }) => `${x(at)} ${height(mean)}`).join("L")}`)
-            .join(""),
-        },
+        { role: "range", d: curve.range },
+        { role: "mean", d: curve.mean },
       ],
     };
   });
@@ -130,25 +114,6 @@ function placeIn({ earliest, latest }: Interval, scale: TimeScale) {
   const x = (at: number) =>
     round((boxWidth * (toAxis(scale, at) - axisFrom)) / Math.max(axisTo - axisFrom, 1));
   return { axisFrom, axisTo, x };
-}
-
-type Cells = SeriesAnswer["series"][number]["cells"];
-
-function cutAtHoles(cells: Cells, bucketMs: number): readonly Cells[] {
-  const distances = cells.slice(1).map(({ at }, index) => at - (cells[index]?.at ?? at));
-  const usual = distances.toSorted((a, b) => a - b)[distances.length >> 1] ?? bucketMs;
-  const runs: Cells[] = [];
-  for (const [index, cell] of cells.entries()) {
-    const isHole = index === 0 || (distances[index - 1] ?? 0) > usual * holeDistances;
-    if (isHole) runs.push([cell]);
-    else runs.at(-1)?.push(cell);
-  }
-  return runs;
-}
-
-/** Three digits that matter. */
-function formatValue(value: number): string {
-  return value.toLocaleString("en-US", { maximumSignificantDigits: 3, notation: "compact" });
 }
 
 function round(value: number): number {

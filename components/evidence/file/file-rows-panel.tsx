@@ -12,6 +12,7 @@ import {
   rowLocator,
 } from "@/lib/view-model/file-rows";
 import { firstBeside } from "@/lib/view-model/sources-beside";
+import { SeriesPanel } from "../series/series-panel";
 import classes from "./file-viewer.module.css";
 import type { FileViewerProps } from "./file-viewer-props";
 import { FindInFile } from "./find-in-file";
@@ -19,6 +20,7 @@ import { JumpToPlace } from "./jump-to-place";
 import { RowList } from "./row-list";
 import { SameMoment } from "./same-moment";
 import { TracePanel } from "./trace-panel";
+import { usePlaceFacts } from "./use-place-facts";
 
 /** The text of a file with the ways to get about in it. */
 export function FileRowsPanel({
@@ -44,7 +46,9 @@ export function FileRowsPanel({
     () => findCitedRows(timeline, artifact.id, form),
     [timeline, artifact.id, form],
   );
-  const current = place.kind === "evidence" ? locatorRows(form, place.locator) : null;
+  const locator = place.kind === "evidence" ? place.locator : null;
+  const { data: facts } = usePlaceFacts({ incidentId, artifactId: artifact.id }, locator);
+  const current = locator && locatorRows(form, locator);
   const look = useCallbackRef((row: number) =>
     onPlace({ kind: "evidence", artifactId: artifact.id, locator: rowLocator(form, row) }),
   );
@@ -89,10 +93,13 @@ export function FileRowsPanel({
           }
         />
       </div>
-      <TracePanel
-        {...{ incidentId, onPlace }}
-        artifactId={artifact.id}
-        locator={place.kind === "evidence" ? place.locator : null}
+      <TracePanel {...{ incidentId, onPlace }} artifactId={artifact.id} locator={locator} />
+      <SeriesPanel
+        key={`series ${artifact.id}`}
+        {...{ incidentId, artifact, cited, form, zone }}
+        rowAt={facts?.at ?? null}
+        onPlace={(locator) => onPlace({ kind: "evidence", artifactId: artifact.id, locator })}
+        onEvent={selectEvent}
       />
       <div className={classes.columns} data-beside={beside !== null || undefined}>
         <div className={classes.column}>
@@ -108,7 +115,7 @@ export function FileRowsPanel({
         {beside === null ? null : (
           <SameMoment
             {...{ incidentId, artifact, artifacts, zone, selection, beside, onBeside, onSelect }}
-            locator={place.kind === "evidence" ? place.locator : null}
+            locator={locator}
           />
         )}
       </div>

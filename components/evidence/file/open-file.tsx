@@ -19,9 +19,13 @@ export function OpenFileProvider({
   return <OpenFileContext value={onOpen}>{children}</OpenFileContext>;
 }
 
+export function useOpenFile(): OpenFile | null {
+  return useContext(OpenFileContext);
+}
+
 /** Shows a place in its whole file. */
 export function OpenFileButton({ place }: { readonly place: FilePlace }) {
-  const open = useContext(OpenFileContext);
+  const open = useOpenFile();
   if (open === null) return null;
   return (
     <Button size="compact-xs" variant="default" data-screen-only onClick={() => open(place)}>

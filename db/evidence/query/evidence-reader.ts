@@ -1,3 +1,4 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { readingKey } from "@/lib/investigation/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
@@ -11,6 +12,7 @@ import { searchEvidence } from "./evidence-search";
 import type { EvidenceSources, SourceMemory } from "./evidence-sources";
 import { findInText } from "./find-in-text";
 import { countMatching } from "./matching-density";
+import { readSeries } from "./measured-series";
 import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, toRecords } from "./record-rows";
 import { scanRecords } from "./scan/scan-records";
@@ -34,6 +36,13 @@ export function createEvidenceReader(
     });
   const readingOf = readings(artifacts);
   const bounded = { limitMs: settings.queryMsMax };
+  const inTurn = <T>(
+    signal: AbortSignal | undefined,
+    ask: (connection: DuckDBConnection) => Promise<T>,
+  ): Promise<T> =>
+    database.withTurn((connection) =>
+      withinTime(connection, { ...bounded, signal }, () => ask(connection)),
+    );
   return {
     artifacts,
     scan: (filter = {}, options = {}) => scanRecords(database, ranked, filter, options),
@@ -55,25 +64,15 @@ export function createEvidenceReader(
       return findRecords({ source, conditions: overlaps }, [], "");
     }),
     search: (query, signal) =>
-      database.withTurn((connection) =>
-        withinTime(connection, { ...bounded, signal }, () =>
-          searchEvidence(connection, ranked, query),
-        ),
-      ),
+      inTurn(signal, (connection) => searchEvidence(connection, ranked, query)),
     templates: (query, signal) =>
-      database.withTurn((connection) =>
-        withinTime(connection, { ...bounded, signal }, () =>
-          searchTemplates(connection, ranked, query),
-        ),
-      ),
+      inTurn(signal, (connection) => searchTemplates(connection, ranked, query)),
     density: (query, signal) =>
       (query.terms ?? []).length === 0
         ? countDensity(ranked, query)
-        : database.withTurn((connection) =>
-            withinTime(connection, { ...bounded, signal }, () =>
-              countMatching(connection, ranked, query),
-            ),
-          ),
+        : inTurn(signal, (connection) => countMatching(connection, ranked, query)),
+    series: (query, signal) =>
+      inTurn(signal, (connection) => readSeries(connection, byId.get(query.artifactId), query)),
     spans: () => findSpans(ranked),
     dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
     rawText: memory.texts.askOnce(readingOf, async (artifactId, locator) =>

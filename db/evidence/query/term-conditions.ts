@@ -57,15 +57,18 @@ function fieldCondition(
   { name, operator, value }: Extract<EvidenceTerm, { kind: "field" }>,
   bound: BoundValues,
 ): string {
-  // A JSON pointer (https://www.rfc-editor.org/rfc/rfc6901): names hold dots, so a path would take them apart.
-  const pointer = `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  const found = `json_extract_string(fields, ${bound.text(pointer)})`;
+  const found = `json_extract_string(fields, ${bound.text(fieldPointer(name))})`;
   if (operator !== "=") {
     const number = `TRY_CAST(${found} AS DOUBLE)`;
     // "NaN" is a DOUBLE greater than all others, and no number.
     return `${number} ${operator} ${bound.text(String(Number(value)))}::DOUBLE AND NOT isnan(${number})`;
   }
   return value === "*" ? `${found} IS NOT NULL` : `${found} = ${bound.text(value)}`;
+}
+
+/** A JSON pointer (https://www.rfc-editor.org/rfc/rfc6901): names hold dots, so a path would take them apart. */
+export function fieldPointer(name: string): string {
+  return `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** Dots and dashes belong to names: `web-1` is neither in `web-1.example` nor in `old-web-1`. */

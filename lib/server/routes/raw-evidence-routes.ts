@@ -3,12 +3,11 @@ import { ok } from "@/lib/base/result";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import { findPlaceFacts } from "@/lib/investigation/find-place-facts";
-import { parseLocator } from "@/lib/routes/selection";
 import { lookCharsMax } from "@/lib/routes/workspace-search-params";
 import { routeDefinition } from "../define-route";
 import { droppedCsv } from "../dropped-csv";
 import { securityHeaders } from "../security-headers";
-import { integer } from "./route-input";
+import { integer, placeParameter } from "./route-input";
 import { toStream } from "./to-stream";
 import { withEvidence } from "./with-evidence";
 
@@ -91,11 +90,7 @@ export const foundRowsRoute = routeDefinition({
 export const placeFactsRoute = routeDefinition({
   name: "GET place-facts",
   input: place.extend({
-    at: z.string().transform((text, context) => {
-      const locator = parseLocator(text);
-      if (locator === null) context.addIssue("Not a place in an artifact");
-      return locator ?? z.NEVER;
-    }),
+    at: placeParameter,
   }),
   access: "read",
   run: ({ incidentId, artifactId, at }, { container }) =>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarMs, type Instant, isInstant } from "@/lib/base/instant";
+import { parseLocator } from "@/lib/routes/selection";
 
 /** Numbers of an address are text. */
 export const integer = z
@@ -16,6 +17,13 @@ export const instantParameter = integer.refine(
 
 /** Milliseconds of one bucket of time. */
 export const bucketLength = integer.pipe(z.int().min(1).max(calendarMs));
+
+/** A place in an artifact, as its address has it. */
+export const placeParameter = z.string().transform((text, context) => {
+  const locator = parseLocator(text);
+  if (locator === null) context.addIssue("Not a place in an artifact");
+  return locator ?? z.NEVER;
+});
 
 /** `?kinds=log,access` and `?kinds=log&kinds=access` say the same. */
 export function listOf<Choice extends string>(choices: readonly Choice[]) {

@@ -26,6 +26,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     },
     templates: async () => ({ templates: [], nextCursor: null, total: 0 }),
     density: async () => [],
+    series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () => new Map(),
     async *dropped() {
       yield* [];

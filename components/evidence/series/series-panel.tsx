@@ -1,0 +1,156 @@
+"use client";
+
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useDebouncedValue, useLocalStorage } from "@mantine/hooks";
+import { useMemo, useState } from "react";
+import type { Instant, Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
+import type { EventId, IncidentId } from "@/lib/domain/ids";
+import type { CitedRows, RowForm } from "@/lib/view-model/file-rows";
+import { drawCharts, type FileSeries } from "@/lib/view-model/file-series";
+import { commandedWindow } from "@/lib/view-model/time-window";
+import { WindowButtons } from "../../timeline/window-buttons";
+import { FailureAlert } from "../../ui/failure-alert";
+import { scrollRegion } from "../../ui/scroll-region";
+import classes from "./series.module.css";
+import { SeriesChart } from "./series-chart";
+import { SeriesTable } from "./series-table";
+import { useFileSeries } from "./use-file-series";
+
+/** Charts drawn at first, and further ones at a time; the server gives no more than the most of them. */
+const chartsStep = 8;
+const chartsMax = 48;
+/** Words that are still being typed are not asked for. */
+const restMs = 250;
+
+type SeriesPanelProps = {
+  readonly incidentId: IncidentId;
+  readonly artifact: DatedArtifact;
+  readonly cited: readonly CitedRows[];
+  readonly form: RowForm;
+  readonly zone: string;
+  /** When the row that is looked at was written; null when it is not known. */
+  readonly rowAt: Instant | null;
+  readonly onPlace: (locator: Locator) => void;
+  readonly onEvent: (event: EventId) => void;
+};
+
+/** What a file measured, one chart for each series on one axis of time; nothing for a file without samples. */
+export function SeriesPanel(props: SeriesPanelProps) {
+  const { incidentId, artifact, cited } = props;
+  const [words, setWords] = useState("");
+  const [asked] = useDebouncedValue(words.trim(), restMs);
+  const [window, setWindow] = useState<Interval | null>(null);
+  const [limit, setLimit] = useState(chartsStep);
+  const { data, error, isPlaceholderData } = useFileSeries({
+    ...{ incidentId, artifactId: artifact.id, words: asked, window, limit },
+    version: `${artifact.firstAt} ${artifact.lastAt} ${cited.map(({ event, from }) => `${event} ${from}`).join()}`,
+  });
+  if (error) {
+    return <FailureAlert title="The series could not be read">{error.message}</FailureAlert>;
+  }
+  if (!data || (data.total === 0 && asked === "" && !isPlaceholderData)) return null;
+  return (
+    <section className={classes.panel} aria-label="Series of this file">
+      <Series
+        {...props}
+        {...{ data, words, window, onWindow: setWindow }}
+        onWords={setWords}
+        onMore={limit < chartsMax ? () => setLimit(limit + chartsStep) : null}
+      />
+    </section>
+  );
+}
+
+function Series({
+  data,
+  words,
+  window,
+  zone,
+  cited,
+  form,
+  rowAt,
+  onWords,
+  onWindow,
+  onMore,
+  onPlace,
+  onEvent,
+}: SeriesPanelProps & {
+  readonly data: FileSeries;
+  readonly words: string;
+  readonly window: Interval | null;
+  readonly onWords: (words: string) => void;
+  readonly onWindow: (window: Interval | null) => void;
+  /** Null when no more can be drawn at once. */
+  readonly onMore: (() => void) | null;
+}) {
+  const [shape, setShape] = useLocalStorage({ key: "whence-series", defaultValue: "charts" });
+  const [cursor, setCursor] = useState<Instant | null>(null);
+  const charts = useMemo(() => drawCharts(data, { cited, form }), [data, cited, form]);
+  const { from, to, bucketMs, total, undated } = data;
+  const stretch = useMemo(() => ({ earliest: from, latest: to }), [from, to]);
+  return (
+    <>
+      <div className={classes.toolbar} data-screen-only>
+        <SegmentedControl
+          size="xs"
+          aria-label="Series as"
+          data={[
+            { value: "charts", label: "Charts" },
+            { value: "table", label: "Table" },
+            { value: "hidden", label: "Hide" },
+          ]}
+          value={shape}
+          onChange={setShape}
+        />
+        {shape === "hidden" ? null : (
+          <>
+            <TextInput
+              size="xs"
+              type="search"
+              aria-label="Series with these words"
+              placeholder="Name or label"
+              value={words}
+              onChange={(event) => onWords(event.currentTarget.value)}
+            />
+            <WindowButtons
+              hasKeys={false}
+              onCommand={(command) => onWindow(commandedWindow(command, window ?? stretch))}
+            />
+          </>
+        )}
+        <span className={classes.count} role="status">
+          {charts.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} series shown
+          {undated === 0
+            ? ""
+            : `; ${undated.toLocaleString("en-US")} samples without a time are not`}
+        </span>
+        {shape !== "hidden" && charts.length < total && onMore !== null ? (
+          <Button size="compact-xs" variant="default" onClick={onMore}>
+            Show {Math.min(chartsStep, total - charts.length)} more
+          </Button>
+        ) : null}
+      </div>
+      {shape === "hidden" ? null : charts.length === 0 ? (
+        <p className={classes.note}>No series has these words in its name or its labels.</p>
+      ) : shape === "table" ? (
+        <div className={classes.scroller} {...scrollRegion("Table of the series")}>
+          <SeriesTable {...{ charts, bucketMs, zone, onPlace }} />
+        </div>
+      ) : (
+        <div className={classes.scroller} {...scrollRegion("Charts of the series")}>
+          <ul className={classes.charts}>
+            {charts.map((chart) => (
+              <SeriesChart
+                key={chart.id}
+                {...{ chart, stretch, bucketMs, zone, cursor, rowAt, onPlace, onEvent, onWindow }}
+                onCursor={setCursor}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
