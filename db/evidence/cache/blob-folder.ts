@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
@@ -63,11 +62,11 @@ async function receive(
   return { sha256: hash.digest("hex"), bytes: size };
 }
 
-function openRange(path: string, from: number, to: number): AsyncIterable<Uint8Array> {
+/** Opens the file with the first read: an answer nobody reads would hold it open for good. */
+async function* openRange(path: string, from: number, to: number): AsyncGenerator<Uint8Array> {
   // The stream counts its end with the last byte, and so cannot be told to read nothing.
-  return to <= from
-    ? Readable.from([])
-    : createReadStream(path, { start: from, end: to - 1, highWaterMark: readBytes });
+  if (to <= from) return;
+  yield* createReadStream(path, { start: from, end: to - 1, highWaterMark: readBytes });
 }
 
 /** `FileHandle.write` may write less than it was given. */
