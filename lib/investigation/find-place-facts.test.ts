@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import type { Locator } from "@/lib/domain/evidence";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import type { EvidenceReader } from "./evidence-port";
 import { findPlaceFacts } from "./find-place-facts";
 
 const evidence = evidenceOfText({
@@ -24,6 +26,20 @@ test.each([
   expect(app && (await findPlaceFacts(evidence, app, line(number)))).toMatchObject({
     at: expected,
   });
+});
+
+test("of a place as long as a file only the beginning is looked at", async () => {
+  const asked: Locator[] = [];
+  const watched: EvidenceReader = {
+    ...evidence,
+    recordAt: (id, locator) => {
+      asked.push(locator);
+      return evidence.recordAt(id, locator);
+    },
+  };
+  const whole = { kind: "lines", from: 1, to: 999_999_999 } as const;
+  expect(app && (await findPlaceFacts(watched, app, whole))).toMatchObject({ at: at(9) });
+  expect(asked).toEqual([{ kind: "lines", from: 1, to: 200 }]);
 });
 
 test("what nothing dates has no moment", async () => {
