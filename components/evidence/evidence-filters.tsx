@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { listChips } from "@/lib/routes/evidence-chips";
@@ -9,6 +9,7 @@ import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";
 import { formatInterval } from "@/lib/view-model/time-text";
 import { Icon } from "../ui/icon";
+import { useAskedFocus } from "../ui/take-focus";
 import classes from "./evidence-panel.module.css";
 import { FilterChips } from "./filter-chips";
 import { FilterMenus } from "./filter-menus";
@@ -37,13 +38,7 @@ export function EvidenceFilters({
   readonly onClearWindow: () => void;
   readonly onClear: () => void;
 }) {
-  const field = useRef<HTMLInputElement>(null);
-  const confirmFocus = useEffectEvent(onFocusTaken);
-  useEffect(() => {
-    if (!takesFocus) return;
-    field.current?.focus();
-    confirmFocus();
-  }, [takesFocus]);
+  const field = useAskedFocus<HTMLInputElement>(takesFocus, onFocusTaken);
   const pathOf = (id: string) => artifacts.find((artifact) => artifact.id === id)?.path ?? id;
   // The button that was pressed is gone then, and with it the place of a keyboard.
   const thenFocus = (act: () => void) => () => {

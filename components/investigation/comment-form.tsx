@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Combobox, Group, Textarea, useCombobox } from "@mantine/core";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import {
@@ -11,6 +11,7 @@ import {
   type MentionQuery,
 } from "@/lib/view-model/mention-query";
 import { FailureAlert } from "../ui/failure-alert";
+import { useAskedFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./piece-thread.module.css";
 import { useWorkspace } from "./workspace-state";
@@ -87,14 +88,9 @@ function MentionField({
 }) {
   const { workspace } = useWorkspace();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useAskedFocus<HTMLTextAreaElement>(takesFocus, () => onFocusTaken?.());
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const found = query === null ? [] : findMentioned(workspace.colleagues, query);
-  useEffect(() => {
-    if (!takesFocus) return;
-    field.current?.focus();
-    onFocusTaken?.();
-  }, [takesFocus, onFocusTaken]);
   const read = (typed: string, caret: number) => {
     onText(typed);
     const next = findMentionQuery(typed, caret);

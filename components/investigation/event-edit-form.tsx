@@ -10,6 +10,7 @@ import {
   readDraft,
   toDraft,
 } from "@/lib/view-model/event-draft";
+import { takeFocus } from "../ui/take-focus";
 import { EditConflicts } from "./edit-conflicts";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -56,7 +57,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
       <TextInput
         label="Title"
         required
-        data-autofocus
+        ref={takeFocus}
         maxLength={200}
         error={problems.title}
         value={draft.title}

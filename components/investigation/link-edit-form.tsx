@@ -4,6 +4,7 @@ import { Button, Group, NumberInput, Select, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
 import { type CausalLink, causalRelations } from "@/lib/domain/causal-link";
 import { linkDraftFields, readLinkDraft, toLinkDraft } from "@/lib/view-model/link-draft";
+import { takeFocus } from "../ui/take-focus";
 import { EditConflicts } from "./edit-conflicts";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -46,7 +47,7 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
         description="How the one leads to the other, in one sentence"
         required
         autosize
-        data-autofocus
+        ref={takeFocus}
         minRows={2}
         maxLength={500}
         value={draft.mechanism}

@@ -1,11 +1,11 @@
 "use client";
 
 import { ActionIcon, TagsInput, Tooltip } from "@mantine/core";
-import { useEffect, useRef } from "react";
 import type { DecidableNoun } from "@/lib/domain/decision";
 import { tagCharsMax } from "@/lib/domain/piece-mark";
 import { marksOf } from "@/lib/view-model/piece-marks";
 import { Icon } from "../ui/icon";
+import { useAskedFocus } from "../ui/take-focus";
 import classes from "./piece-thread.module.css";
 import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
@@ -20,13 +20,8 @@ export function PieceMarks(name: PieceName) {
   const star = marks.find((standing) => standing.mark.kind === "star");
   const labels = toLabels(marks);
   const used = [...new Set(toLabels(workspace.marks))].toSorted();
-  const field = useRef<HTMLInputElement>(null);
   const isAsked = openForm?.piece === name.piece && openForm.kind === "tag";
-  useEffect(() => {
-    if (!isAsked) return;
-    field.current?.focus();
-    setOpenForm(null);
-  }, [isAsked, setOpenForm]);
+  const field = useAskedFocus<HTMLInputElement>(isAsked, () => setOpenForm(null));
   const starWords =
     star === undefined ? "Star" : `Starred by ${workspace.people[star.by] ?? "a former member"}`;
   const change = (given: string[]) => {

@@ -3,6 +3,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
+import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
 import { useWorkspace } from "./workspace-state";
 
@@ -55,7 +56,7 @@ export function ReasonedVerdict({
         description={description}
         required
         autosize
-        data-autofocus
+        ref={takeFocus}
         minRows={2}
         maxLength={1000}
         value={note}

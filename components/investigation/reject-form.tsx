@@ -4,6 +4,7 @@ import { Button, Group, Select, Textarea } from "@mantine/core";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { type DecidableNoun, rejectionReasons, type Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
+import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
 import { useWorkspace } from "./workspace-state";
@@ -73,7 +74,7 @@ export function RejectionForm({
         label="Note"
         description="Shown to reviewers and to the analyst of the next run"
         autosize
-        data-autofocus
+        ref={takeFocus}
         minRows={2}
         maxLength={1000}
         value={note}

@@ -12,6 +12,7 @@ import {
 } from "@/lib/view-model/report-words";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { takeFocus } from "../ui/take-focus";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
@@ -212,6 +213,7 @@ function ItemForm({
     >
       <TextInput
         label="What is to be done"
+        ref={takeFocus}
         maxLength={2000}
         size="xs"
         value={text}

@@ -6,6 +6,7 @@ import type { ReportSentence } from "@/lib/view-model/report-telling";
 import { findWords } from "@/lib/view-model/report-words";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { takeFocus } from "../ui/take-focus";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
@@ -85,7 +86,7 @@ function SentenceForm({
       <Textarea
         aria-label="Sentence"
         autosize
-        data-autofocus
+        ref={takeFocus}
         maxLength={2000}
         value={draft}
         onChange={(event) => setDraft(event.currentTarget.value)}

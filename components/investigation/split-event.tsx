@@ -7,6 +7,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -63,7 +64,7 @@ function SplitForm({
       <TextInput
         label="Title of the new event"
         required
-        data-autofocus
+        ref={takeFocus}
         maxLength={200}
         value={title}
         onChange={(typed) => setTitle(typed.currentTarget.value)}

@@ -1,0 +1,26 @@
+"use client";
+
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+
+/**
+ * Ref of the first field of a form that opens in place. Without the focus, what a person types there would be
+ * taken for keys of the page. In a dialog `data-autofocus` says the same.
+ */
+export function takeFocus(field: HTMLElement | null): void {
+  field?.focus();
+}
+
+/** Ref of a field that takes the focus once whenever it is asked for; `confirm` is told, and ends the asking. */
+export function useAskedFocus<Field extends HTMLElement>(
+  isAsked: boolean,
+  confirm: () => void,
+): RefObject<Field | null> {
+  const field = useRef<Field>(null);
+  const confirmTaken = useEffectEvent(confirm);
+  useEffect(() => {
+    if (!isAsked) return;
+    field.current?.focus();
+    confirmTaken();
+  }, [isAsked]);
+  return field;
+}
