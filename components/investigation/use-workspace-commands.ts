@@ -1,6 +1,6 @@
 "use client";
 
-import { type HotkeyItem, useClipboard, useHotkeys, useLocalStorage } from "@mantine/hooks";
+import { type HotkeyItem, useClipboard, useLocalStorage } from "@mantine/hooks";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import type { Selection } from "@/lib/routes/selection";
@@ -16,6 +16,7 @@ import {
 import { usePicking } from "../picking/picked-pieces";
 import { showDone } from "../ui/announce";
 import { useOfferCommands } from "../ui/page-commands";
+import { usePageKeys } from "../ui/use-page-keys";
 import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
 
@@ -66,7 +67,7 @@ export function useWorkspaceCommands(
     ["mod+Z", acts.undo],
     ["mod+shift+Z", acts.redo],
   ];
-  useHotkeys([
+  usePageKeys([
     ...(hasLetterKeys ? letters : []),
     ["Escape", () => search.selection && select(null)],
     ...(mayInvestigate ? steps : []),

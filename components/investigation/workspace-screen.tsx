@@ -161,7 +161,7 @@ function Side() {
     return (
       <Drawer.Root opened position="right" size="min(32rem, 100%)" onClose={() => select(null)}>
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Details">
+        <Drawer.Content aria-label="Details" data-page-keys>
           <Drawer.Body pt="sm">
             <Inspector selection={selection} />
           </Drawer.Body>

@@ -1,8 +1,9 @@
 "use client";
 
-import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
+import type { HotkeyItem } from "@mantine/hooks";
 import type { WindowCommand } from "@/lib/view-model/time-window";
 import { useOfferCommands } from "../ui/page-commands";
+import { usePageKeys } from "../ui/use-page-keys";
 
 /**
  * Keys of the zoom window. `A` alone pans here as in other timelines; accepting is `a` in the inspector,
@@ -24,7 +25,7 @@ export function useWindowKeys(
     ["alt+ArrowLeft", () => onCommand("earlier")],
     ["alt+ArrowRight", () => onCommand("later")],
   ];
-  useHotkeys(hasLetterKeys ? [...letters, ...always] : always);
+  usePageKeys(hasLetterKeys ? [...letters, ...always] : always);
   useOfferCommands(
     paletteCommands.map(([id, label, keys]) => ({ id, label, keys, run: () => onCommand(id) })),
   );

@@ -77,3 +77,10 @@ test("a comment names a colleague, who is told, answers, and changes only their 
   await expect(list).not.toContainText("Settled");
   await expect(list).toContainText("Yes, it was me");
 });
+  const asked = page.getByRole("dialog", { name: "Delete the comment?" });
+  await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("a");
+  await page.keyboard.press("Escape");
+  await expect(asked).toBeHidden();
+  await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+  await list.getByRole("button", { name: "Delete comment" }).click();
