@@ -108,7 +108,8 @@ function MentionField({
   };
   return (
     <Combobox store={combobox} onOptionSubmit={complete}>
-      <Combobox.Target>
+      {/* Without a name to choose, the arrows move between the lines of the comment. */}
+      <Combobox.Target withKeyboardNavigation={combobox.dropdownOpened && found.length > 0}>
         <Textarea
           ref={field}
           aria-label={label}

@@ -68,15 +68,16 @@ test("a comment names a colleague, who is told, answers, and changes only their 
   await expect(list).toContainText("Yes, it was me");
   await list.getByRole("button", { name: "Edit comment" }).click();
   const editing = list.getByRole("form", { name: "Edit the comment" });
-  await editing.getByRole("textbox").fill("Settled");
+  await editing.getByRole("textbox").fill("Settled\nby all");
+  // In a text of several lines the arrows are for its lines.
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  await page.keyboard.type(", I think");
+  await expect(editing.getByRole("textbox")).toHaveValue("Settled, I think\nby all");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(list).toContainText("edited");
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await list.getByRole("button", { name: "Delete comment" }).click();
-  await page.getByRole("button", { name: "Delete the comment" }).click();
-  await expect(list).not.toContainText("Settled");
-  await expect(list).toContainText("Yes, it was me");
-});
   const asked = page.getByRole("dialog", { name: "Delete the comment?" });
   await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("a");
@@ -84,3 +85,7 @@ test("a comment names a colleague, who is told, answers, and changes only their 
   await expect(asked).toBeHidden();
   await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
   await list.getByRole("button", { name: "Delete comment" }).click();
+  await page.getByRole("button", { name: "Delete the comment" }).click();
+  await expect(list).not.toContainText("Settled");
+  await expect(list).toContainText("Yes, it was me");
+});
