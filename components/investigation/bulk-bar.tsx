@@ -4,9 +4,9 @@ import { Autocomplete, Button, CloseButton, Group } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
 import { type Mark, tagCharsMax } from "@/lib/domain/piece-mark";
-import { toLeft, toPickedPieces, toVerdicts } from "@/lib/view-model/bulk-act";
+import { type PickedPiece, toLeft, toPickedPieces, toVerdicts } from "@/lib/view-model/bulk-act";
 import { countMarks, starWord } from "@/lib/view-model/piece-marks";
-import { usePicking } from "../picking/picked-pieces";
+import { type Picking, usePicking } from "../picking/picked-pieces";
 import { Icon } from "../ui/icon";
 import classes from "./bulk-bar.module.css";
 import { MergeForm } from "./merge-form";
@@ -18,15 +18,26 @@ type Left = ReturnType<typeof toLeft>;
 
 /** What was picked is decided on together. What could not be stays picked, with the reason. */
 export function BulkBar() {
-  const { workspace, decisions, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useWorkspace();
   const picking = usePicking();
-  const [isMerging, setMerging] = useState(false);
-  const mark = useMarking();
-  const [isRejecting, setRejecting] = useState(false);
-  const [left, setLeft] = useState<Left>([]);
   const pieces = toPickedPieces(workspace.timeline, picking?.ids ?? []);
   if (!mayInvestigate || picking === null || pieces.length === 0) return null;
+  // Its forms are closed with it: what is picked next begins anew.
+  return <PickedBar picking={picking} pieces={pieces} />;
+}
 
+function PickedBar({
+  picking,
+  pieces,
+}: {
+  readonly picking: Picking;
+  readonly pieces: readonly PickedPiece[];
+}) {
+  const { workspace, decisions } = useWorkspace();
+  const mark = useMarking();
+  const [isMerging, setMerging] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const [left, setLeft] = useState<Left>([]);
   const areEvents = pieces.length > 1 && pieces.every(({ noun }) => noun === "event");
 
   const act = async (verdicts: readonly SaidOfPiece[]) => {
@@ -42,12 +53,6 @@ export function BulkBar() {
       pieces: pieces.map(({ noun, id }) => ({ noun, piece: id })),
       ...{ mark: given, isOn: true },
     });
-  const clear = () => {
-    setLeft([]);
-    setRejecting(false);
-    picking.keep([]);
-  };
-
   return (
     <section className={classes.bar} aria-label="Picked pieces" data-screen-only>
       <Group gap="xs">
@@ -101,7 +106,7 @@ export function BulkBar() {
             Merge…
           </Button>
         ) : null}
-        <CloseButton aria-label="Pick nothing" onClick={clear} />
+        <CloseButton aria-label="Pick nothing" onClick={() => picking.keep([])} />
       </Group>
       {isRejecting ? (
         <RejectionForm

@@ -4,6 +4,7 @@ import { Button, Group, Radio } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import { toMerge } from "@/lib/view-model/bulk-act";
 import { seenOfMerge } from "@/lib/view-model/seen-of-merge";
 import { formatEventTime } from "@/lib/view-model/time-text";
 import { showDone } from "../ui/announce";
@@ -25,8 +26,9 @@ export function MergeForm({
 }) {
   const { workspace, actions, zone, select } = useWorkspace();
   const refresh = useRefresh();
-  const [kept, setKept] = useState(events[0]?.id ?? null);
-  const [timeOf, setTimeOf] = useState(kept);
+  const [chosen, setChosen] = useState<EventId | null>(null);
+  const [chosenTime, setChosenTime] = useState<EventId | null>(null);
+  const { kept, absorbed, timeOf } = toMerge(events, { kept: chosen, timeOf: chosenTime });
   const { run, isRunning, failure } = useAction(actions.mergeEvents, () => {
     showDone(`Merged ${events.length} events`, "Press u to undo it.");
     if (kept) select({ kind: "event", id: kept });
@@ -36,14 +38,20 @@ export function MergeForm({
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (kept === null || timeOf === null) return;
-    const absorbed = events.map(({ id }) => id).filter((id) => id !== kept);
     const seen = seenOfMerge(workspace, [kept, ...absorbed]);
-    run({ incidentId: workspace.incidentId, kept, absorbed, timeOf, seen: [...seen] });
+    run({
+      ...{ incidentId: workspace.incidentId, kept, absorbed: [...absorbed], timeOf },
+      seen: [...seen],
+    });
   };
   const byId = (id: string): EventId | null => events.find((event) => event.id === id)?.id ?? null;
   return (
     <form className={classes.form} aria-label="Merge" onSubmit={submit}>
-      <Radio.Group label="Title that stays" value={kept ?? ""} onChange={(id) => setKept(byId(id))}>
+      <Radio.Group
+        label="Title that stays"
+        value={kept ?? ""}
+        onChange={(id) => setChosen(byId(id))}
+      >
         {events.map(({ id, title }) => (
           <Radio key={id} mt={4} size="xs" value={id} label={title} />
         ))}
@@ -51,7 +59,7 @@ export function MergeForm({
       <Radio.Group
         label={`Time that stays (${zone})`}
         value={timeOf ?? ""}
-        onChange={(id) => setTimeOf(byId(id))}
+        onChange={(id) => setChosenTime(byId(id))}
       >
         {events.map(({ id, title, time }) => (
           <Radio

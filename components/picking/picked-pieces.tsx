@@ -9,7 +9,7 @@ import {
   togglePick,
 } from "@/lib/view-model/picked-pieces";
 
-type Picking = {
+export type Picking = {
   readonly ids: readonly string[];
   readonly toggle: (id: string) => void;
   readonly extend: (inOrder: readonly string[], id: string) => void;

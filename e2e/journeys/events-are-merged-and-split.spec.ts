@@ -16,6 +16,11 @@ test("two events are merged, the one is split again, and each step is taken back
   const picked = page.getByRole("region", { name: "Picked pieces" });
   await picked.getByRole("button", { name: "Merge…" }).click();
   const form = picked.getByRole("form", { name: "Merge" });
+  await picked.getByRole("button", { name: "Pick nothing" }).click();
+  await boxes.nth(0).check();
+  await boxes.nth(2).check();
+  await expect(form).toBeHidden();
+  await picked.getByRole("button", { name: "Merge…" }).click();
   const titles = form.getByRole("radiogroup", { name: "Title that stays" });
   const kept = await titles.getByRole("radio").first().getAttribute("value");
   await form

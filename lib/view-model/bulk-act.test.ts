@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { eventId, linkId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
-import { toLeft, toPickedPieces, toVerdicts } from "./bulk-act";
+import { toLeft, toMerge, toPickedPieces, toVerdicts } from "./bulk-act";
 
 const timeline = {
   ...emptyTimeline,
@@ -29,4 +29,23 @@ test("what was refused is told with its title and the reason", () => {
   expect(toLeft(picked, { done: [], refused })).toEqual([
     { noun: "event", id: eventId(2), title: "Event 2", message: "Somebody was faster" },
   ]);
+});
+
+test.each([
+  ["without a choice the first stays", [1, 2, 3], null, null, [1, [2, 3], 1]],
+  ["what was chosen stays", [1, 2, 3], 2, 3, [2, [1, 3], 3]],
+  ["an event that is no longer picked is no choice", [2, 3], 1, 1, [2, [3], 2]],
+  ["of nothing nothing stays", [], 1, 1, [null, [], null]],
+] as const)("merging: %s", (_, picked, kept, timeOf, [stays, absorbed, time]) => {
+  const idOf = (number: number | null) => (number === null ? null : eventId(number));
+  expect(
+    toMerge(
+      picked.map((number) => sampleEvent(number)),
+      { kept: idOf(kept), timeOf: idOf(timeOf) },
+    ),
+  ).toEqual({
+    kept: idOf(stays),
+    absorbed: absorbed.map(idOf),
+    timeOf: idOf(time),
+  });
 });

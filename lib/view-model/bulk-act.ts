@@ -1,5 +1,6 @@
 import type { ActOutcome, SaidOfPiece, Verdict } from "@/lib/domain/decision";
-import { causalLinkIds, eventIds } from "@/lib/domain/ids";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { causalLinkIds, type EventId, eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** A picked event or causal link that is still part of the timeline. */
@@ -41,4 +42,29 @@ export function toLeft(
     const picked = pieces.find(({ id }) => id === piece);
     return picked ? [{ ...picked, message }] : [];
   });
+}
+
+type Merge = {
+  /** Null when nothing is picked. */
+  readonly kept: EventId | null;
+  readonly absorbed: readonly EventId[];
+  readonly timeOf: EventId | null;
+};
+
+/**
+ * Which of the picked events stays and whose time it has, by what was chosen: a choice counts while its event is
+ * picked. Without one the first stays, with its own time.
+ */
+export function toMerge(
+  picked: readonly Pick<TimelineEvent, "id">[],
+  chosen: Pick<Merge, "kept" | "timeOf">,
+): Merge {
+  const ids = picked.map(({ id }) => id);
+  const ifPicked = (choice: EventId | null) => ids.find((id) => id === choice) ?? null;
+  const kept = ifPicked(chosen.kept) ?? ids[0] ?? null;
+  return {
+    kept,
+    absorbed: ids.filter((id) => id !== kept),
+    timeOf: ifPicked(chosen.timeOf) ?? ids[0] ?? null,
+  };
 }
