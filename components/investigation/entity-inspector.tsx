@@ -41,6 +41,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
         onClick={() =>
           changeSearch({
             view: "evidence",
+            file: null,
             evidence: {
               ...everyRecord,
               text: narrowToEntity("", [entity.name, ...entity.aliases]),

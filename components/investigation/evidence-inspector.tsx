@@ -59,6 +59,7 @@ export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifa
         onClick={() =>
           changeSearch({
             view: "evidence",
+            file: null,
             evidence: { ...search.evidence, artifactId: artifact.id },
           })
         }

@@ -157,5 +157,5 @@ function nextZone(zone: (typeof zoneChoices)[number]): (typeof zoneChoices)[numb
 /** The field takes the focus itself once its view is drawn. */
 function openSearch({ changeSearch, setSearchAsked }: State): void {
   setSearchAsked(true);
-  changeSearch({ view: "evidence" });
+  changeSearch({ view: "evidence", file: null });
 }

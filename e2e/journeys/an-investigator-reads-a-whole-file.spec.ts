@@ -39,8 +39,8 @@ test("a citation opens in its whole file, and the file leads to what cites it", 
   await expect(current).toHaveAttribute("aria-posinset", "1");
   await file.getByRole("button", { name: "Next cited" }).click();
   await expect(current.getByRole("button", { name: /^Cited by/ })).toBeInViewport();
-  await file.getByRole("button", { name: "Back to the search" }).click();
-  await expect(page.getByRole("searchbox", { name: "Search the records" })).toBeVisible();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search the records" })).toBeFocused();
 });
 
 test("a record that was found opens in its whole file, which goes to any line by its number", async ({
