@@ -9,6 +9,7 @@ import { formatEventTime } from "@/lib/view-model/time-text";
 import { onset } from "@/lib/view-model/timeline-lanes";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
+import { uncoveringView } from "./narrow-screen";
 import { useWorkspace } from "./workspace-state";
 
 /** What is known of a service, host, person…: its states over time and the events it took part in. */
@@ -42,6 +43,7 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
           changeSearch({
             view: "evidence",
             file: null,
+            ...uncoveringView(),
             evidence: {
               ...everyRecord,
               text: narrowToEntity("", [entity.name, ...entity.aliases]),

@@ -8,6 +8,7 @@ import { describeArtifact } from "@/lib/view-model/artifact-facts";
 import { EvidencePlace } from "../evidence/evidence-place";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
+import { uncoveringView } from "./narrow-screen";
 import { useWorkspace } from "./workspace-state";
 
 /** A place in a file, opened from the evidence search. */
@@ -60,6 +61,7 @@ export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifa
           changeSearch({
             view: "evidence",
             file: null,
+            ...uncoveringView(),
             evidence: { ...search.evidence, artifactId: artifact.id },
           })
         }

@@ -17,6 +17,7 @@ import { usePicking } from "../picking/picked-pieces";
 import { showDone } from "../ui/announce";
 import { useOfferCommands } from "../ui/page-commands";
 import { usePageKeys } from "../ui/use-page-keys";
+import { uncoveringView } from "./narrow-screen";
 import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
 
@@ -157,5 +158,5 @@ function nextZone(zone: (typeof zoneChoices)[number]): (typeof zoneChoices)[numb
 /** The field takes the focus itself once its view is drawn. */
 function openSearch({ changeSearch, setSearchAsked }: State): void {
   setSearchAsked(true);
-  changeSearch({ view: "evidence", file: null });
+  changeSearch({ view: "evidence", file: null, ...uncoveringView() });
 }

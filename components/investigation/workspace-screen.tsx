@@ -15,6 +15,7 @@ import { Inspector } from "./inspector";
 import { KnownAtBar, KnownAtButton } from "./known-at-bar";
 import { MarkFilter } from "./mark-filter";
 import { MentionsButton } from "./mentions";
+import { narrowScreen } from "./narrow-screen";
 import { ShortcutSheet } from "./shortcut-sheet";
 import { StepButtons } from "./step-buttons";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
@@ -148,7 +149,7 @@ function Screen() {
 /** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
 function Side() {
   const { search, select } = useWorkspace();
-  const isNarrow = useMediaQuery("(max-width: 62em)", false);
+  const isNarrow = useMediaQuery(narrowScreen, false);
   const { selection } = search;
   if (selection === null) {
     return (

@@ -15,6 +15,7 @@ import type { Workspace } from "@/lib/view-model/workspace";
 import { knownOrUtc } from "@/lib/view-model/zoned-time";
 import { OpenFileProvider } from "../evidence/file/open-file";
 import { fetchJson } from "../ui/fetch-json";
+import { uncoveringView } from "./narrow-screen";
 import { type Decisions, useDecisions } from "./use-decisions";
 import { type JournalStream, useJournalStream } from "./use-journal-stream";
 import { type ChangeSearch, useWorkspaceSearch } from "./use-workspace-search";
@@ -106,7 +107,9 @@ export function WorkspaceProvider({
   };
   return (
     <WorkspaceContext value={state}>
-      <OpenFileProvider onOpen={(file) => changeSearch({ view: "evidence", file })}>
+      <OpenFileProvider
+        onOpen={(file) => changeSearch({ view: "evidence", file, ...uncoveringView() })}
+      >
         {children}
       </OpenFileProvider>
     </WorkspaceContext>
