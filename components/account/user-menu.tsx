@@ -10,6 +10,7 @@ import { routes } from "@/lib/routes/routes";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { showFailure } from "../ui/announce";
 import { Icon } from "../ui/icon";
+import { usePageCommands } from "../ui/page-commands";
 
 export function UserMenu({
   viewer,
@@ -20,6 +21,7 @@ export function UserMenu({
 }) {
   const router = useRouter();
   const [isLeaving, startLeaving] = useTransition();
+  const tour = usePageCommands().find(({ id }) => id === "tour");
   const leave = () =>
     startLeaving(async () => {
       const left = await signOut({});
@@ -58,6 +60,11 @@ export function UserMenu({
             leftSection={<Icon name="people" />}
           >
             People
+          </Menu.Item>
+        ) : null}
+        {tour ? (
+          <Menu.Item leftSection={<Icon name="sample" />} onClick={tour.run}>
+            {tour.label}
           </Menu.Item>
         ) : null}
         <Menu.Item component={Link} href={routes.style()} leftSection={<Icon name="info" />}>

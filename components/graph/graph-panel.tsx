@@ -56,7 +56,7 @@ export function GraphPanel(props: GraphPanelProps) {
     else setOpened((open) => (open === "all" ? open : new Set([...open, chain.id])));
   };
   return (
-    <section className={classes.panel} aria-label="Causal graph">
+    <section className={classes.panel} aria-label="Causal graph" data-tour="graph">
       <GraphToolbar
         drawing={drawing}
         counts={drawn.counts}

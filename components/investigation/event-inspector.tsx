@@ -66,14 +66,16 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         ]}
       />
       <CopyTime text={copyableTime(event.time, zone)} />
-      <h3 className={classes.section}>Evidence</h3>
-      <CitationList
-        key={event.id}
-        incidentId={workspace.incidentId}
-        zone={zone}
-        citations={event.evidence}
-        label="Evidence of the event"
-      />
+      <div data-tour="citations">
+        <h3 className={classes.section}>Evidence</h3>
+        <CitationList
+          key={event.id}
+          incidentId={workspace.incidentId}
+          zone={zone}
+          citations={event.evidence}
+          label="Evidence of the event"
+        />
+      </div>
       <SplitEvent key={`split-${event.id}`} event={event} />
       <Reasoning text={event.reasoning} />
       <EventLinks event={event} />

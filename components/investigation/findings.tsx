@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import type { EventId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
+import type { TourTarget } from "@/lib/view-model/tour";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
 import { AnalystChip } from "./analyst-chip";
@@ -117,7 +118,7 @@ function Gaps() {
   const open = gaps.filter(({ status }) => status === "open");
   const setAside = gaps.length - open.length;
   return (
-    <Panel title={`Gaps (${open.length})`}>
+    <Panel title={`Gaps (${open.length})`} tour="gaps">
       {open.length === 0 ? <p className={classes.none}>No open gap.</p> : null}
       <ul className={classes.plain}>
         {open.map((gap) => (
@@ -212,9 +213,17 @@ function SetAside({
 }
 
 /** Its sentences are an analyst's, and are marked as such. */
-function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Panel({
+  title,
+  tour,
+  children,
+}: {
+  readonly title: string;
+  readonly tour?: TourTarget;
+  readonly children: ReactNode;
+}) {
   return (
-    <section className={classes.panel} aria-label={title}>
+    <section className={classes.panel} aria-label={title} data-tour={tour}>
       <div className={classes.head}>
         <h2 className={classes.heading}>{title}</h2>
         <AnalystChip />

@@ -28,7 +28,7 @@ export function PieceVerdicts({
   if (status === "superseded") return <PartOfAnother />;
   if (isRejecting) return <RejectForm noun={noun} piece={piece} />;
   return (
-    <Group gap="xs" data-screen-only>
+    <Group gap="xs" data-screen-only data-tour="verdicts">
       {isWithdrawn ? (
         <Button
           size="xs"

@@ -28,7 +28,7 @@ export function ReportView() {
       : `Revision ${revision.number}: ${revisionWords[revision.status].toLowerCase()}`,
   ];
   return (
-    <article className={classes.report} aria-label="Report">
+    <article className={classes.report} aria-label="Report" data-tour="report">
       <ReportBar />
       <h2 className={classes.title}>{incident.title}</h2>
       <p className={classes.facts}>

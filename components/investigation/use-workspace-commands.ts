@@ -30,7 +30,11 @@ export function useLetterKeys(): readonly [boolean, (isOn: boolean) => void] {
 /** What the page can do now, by key and in the palette. Escape closes the inspector. */
 export function useWorkspaceCommands(
   hasLetterKeys: boolean,
-  open: { readonly shortcuts: () => void; readonly goToTime: () => void },
+  open: {
+    readonly shortcuts: () => void;
+    readonly goToTime: () => void;
+    readonly tour: () => void;
+  },
 ): void {
   const state = useWorkspace();
   const { search, select, mayInvestigate } = state;
@@ -58,6 +62,7 @@ export function useWorkspaceCommands(
     search: () => openSearch(state),
     "next-zone": () => state.changeSearch({ zone: nextZone(search.zone) }),
     shortcuts: open.shortcuts,
+    tour: open.tour,
   };
   const possible = workspaceCommands.filter((command) => canCommand(command, now));
   useOfferCommands(possible.map(({ id, label, key }) => ({ id, label, keys: key, run: acts[id] })));

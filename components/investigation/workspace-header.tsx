@@ -41,7 +41,7 @@ export function WorkspaceHeader() {
           <ShareMenu />
         </div>
       </div>
-      <div className={classes.row}>
+      <div className={classes.row} data-tour="impact">
         <IncidentState />
         <ReviewChip />
         {hasEvents ? (

@@ -18,11 +18,14 @@ import { MentionsButton } from "./mentions";
 import { narrowScreen } from "./narrow-screen";
 import { ShortcutSheet } from "./shortcut-sheet";
 import { StepButtons } from "./step-buttons";
+import { TourOffer } from "./tour-offer";
+import { useTour } from "./use-tour";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
 import type { WorkspaceActions } from "./workspace-actions";
 import { WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
 import { useWorkspace, WorkspaceProvider } from "./workspace-state";
+import { WorkspaceTour } from "./workspace-tour";
 import { WorkspaceViewPanel } from "./workspace-view-panel";
 import { ZoneSwitch } from "./zone-switch";
 
@@ -73,9 +76,11 @@ function Screen() {
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isGoing, setGoing] = useState(false);
+  const tour = useTour();
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
+    tour: tour.start,
   });
   // Before the first analysis there is nothing to conclude, and the view says what to do.
   const hasFindings =
@@ -84,6 +89,7 @@ function Screen() {
   return (
     <div className={classes.screen}>
       <WorkspaceHeader />
+      <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}
         value={search.view}
@@ -131,10 +137,11 @@ function Screen() {
                 )}
               </Tabs.Panel>
             }
-            second={hasSide && !isPastMissing ? <Side /> : null}
+            second={hasSide && !isPastMissing ? <Side isGuided={tour.index !== null} /> : null}
           />
         </div>
       </Tabs>
+      <WorkspaceTour tour={tour} />
       <GoToTimeDialog isOpen={isGoing} onClose={() => setGoing(false)} />
       <ShortcutSheet
         isOpen={isSheetOpen}
@@ -147,7 +154,7 @@ function Screen() {
 }
 
 /** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
-function Side() {
+function Side({ isGuided }: { readonly isGuided: boolean }) {
   const { search, select } = useWorkspace();
   const isNarrow = useMediaQuery(narrowScreen, false);
   const { selection } = search;
@@ -160,7 +167,15 @@ function Side() {
   }
   if (isNarrow) {
     return (
-      <Drawer.Root opened position="right" size="min(32rem, 100%)" onClose={() => select(null)}>
+      <Drawer.Root
+        opened
+        position="right"
+        size="min(32rem, 100%)"
+        // A step of the tour lies over it: it must be reached, and closes first.
+        trapFocus={!isGuided}
+        closeOnEscape={!isGuided}
+        onClose={() => select(null)}
+      >
         <Drawer.Overlay />
         <Drawer.Content aria-label="Details" data-page-keys>
           <Drawer.Body pt="sm">

@@ -24,7 +24,7 @@ export function ReviewPanel({
   readonly onDone: () => void;
 }) {
   return (
-    <div className={classes.review}>
+    <div className={classes.review} data-tour="review">
       <ReadinessPanel
         workspace={workspace}
         actions={actions}

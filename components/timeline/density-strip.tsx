@@ -70,6 +70,7 @@ export function DensityStrip({
   return (
     <div
       className={classes.strip}
+      data-tour="density"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         setBrush({ from: shareAt(event), to: shareAt(event) });

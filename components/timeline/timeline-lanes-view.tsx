@@ -119,7 +119,7 @@ export function TimelineLanesView({
         onSelect={onSelect}
         onCommand={onCommand}
       >
-        <div ref={ref} style={style} className={classes.frame}>
+        <div ref={ref} style={style} className={classes.frame} data-tour="lanes">
           {isDrawn ? null : (
             <FirstLanes drawing={drawing} placed={shown} scale={scale} window={axis} />
           )}

@@ -10,7 +10,7 @@ import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { loadPermalink } from "./load-permalink";
 import { loadWorkspace } from "./load-workspace";
-import { openSampleIncident } from "./open-sample";
+import { holdsSample, openSampleIncident } from "./open-sample";
 import { Browser, setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
@@ -37,6 +37,8 @@ test("the sample goes from files to an approved permalink, and stays as it was a
     "assess",
   ]);
   expect(workspace.artifacts).toHaveLength(14);
+  expect(workspace.isSample).toBe(true);
+  expect(await holdsSample(workspace.artifacts.slice(1))).toBe(false);
   const [rejected, accepted] = workspace.timeline.events;
   const decisions = [
     {

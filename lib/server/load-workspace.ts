@@ -9,6 +9,7 @@ import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import { scoreTimeline } from "@/lib/investigation/score-timeline";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace";
 import { type Container, getContainer } from "./container";
+import { holdsSample } from "./open-sample";
 
 /** Older runs keep their place in the list without their steps. */
 const runsWithStepsMax = 20;
@@ -42,6 +43,7 @@ export async function loadWorkspace(
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
+    isSample: await holdsSample(artifacts),
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ...{

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
@@ -25,6 +25,30 @@ export async function openSampleIncident(
 ): Promise<Result<IncidentId, CaseProblem>> {
   const opened = await openIncident(ports, actor, sample);
   if (!opened.ok) return opened;
+  const artifacts: Artifact[] = [];
+  for (const { file, path } of await listSampleFiles()) {
+    artifacts.push(await ingestArtifact(ports.evidence, path, createReadStream(file)));
+  }
+  const imported = await importArtifacts(ports, actor, opened.value, artifacts);
+  return imported.ok ? ok(opened.value) : imported;
+}
+
+/**
+ * Whether an incident holds the sample: all of its files, by path and size. Its title may have been
+ * changed and files added since.
+ */
+export async function holdsSample(
+  artifacts: readonly Pick<Artifact, "path" | "bytes">[],
+): Promise<boolean> {
+  const bytesOf = new Map(artifacts.map(({ path, bytes }) => [path, bytes]));
+  const files = await listSampleFiles();
+  return files.every(({ path, bytes }) => bytesOf.get(path) === bytes);
+}
+
+type SampleFile = { readonly file: string; readonly path: string; readonly bytes: number };
+
+/** In order of their paths. */
+async function listSampleFiles(): Promise<readonly SampleFile[]> {
   // Next need not trace the whole project for this: public/ is always beside the server.
   const folder = join(/* turbopackIgnore: true */ process.cwd(), sample.folder);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -32,11 +56,11 @@ export async function openSampleIncident(
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-  const artifacts: Artifact[] = [];
-  for (const file of files) {
-    const path = relative(folder, file).split(sep).join("/");
-    artifacts.push(await ingestArtifact(ports.evidence, path, createReadStream(file)));
-  }
-  const imported = await importArtifacts(ports, actor, opened.value, artifacts);
-  return imported.ok ? ok(opened.value) : imported;
+  return Promise.all(
+    files.map(async (file) => ({
+      file,
+      path: relative(folder, file).split(sep).join("/"),
+      bytes: (await stat(file)).size,
+    })),
+  );
 }

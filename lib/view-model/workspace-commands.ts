@@ -33,6 +33,7 @@ const rows = [
   ["search", "Search the evidence", "/", "reading"],
   ["next-zone", "Times in the next zone: UTC, local, incident", "z", "reading"],
   ["shortcuts", "Show the keys", "?", "reading"],
+  ["tour", "Take the tour", "", "reading"],
 ] as const satisfies readonly Row[];
 
 export type WorkspaceCommandId = (typeof rows)[number][0];

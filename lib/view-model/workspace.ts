@@ -30,6 +30,8 @@ export type Workspace = {
   readonly incident: Incident;
   readonly incidentId: IncidentId;
   readonly artifacts: readonly DatedArtifact[];
+  /** It holds the files of the sample that the product brings. */
+  readonly isSample: boolean;
   readonly timeline: Timeline;
   readonly coherence: Coherence;
   readonly confidence: TimelineConfidence;

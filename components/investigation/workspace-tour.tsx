@@ -1,0 +1,85 @@
+"use client";
+
+import { Tour as Guide } from "@mantine/core";
+import { useReducedMotion, useWindowEvent } from "@mantine/hooks";
+import { useRef } from "react";
+import classes from "./tour.module.css";
+import type { Tour } from "./use-tour";
+
+/**
+ * One step after the other, beside the element it is about. Nothing is blocked meanwhile: the page
+ * is dimmed but answers, for the steps ask to do things in it.
+ */
+export function WorkspaceTour({ tour }: { readonly tour: Tour }) {
+  const root = useRef<HTMLDivElement>(null);
+  const isStill = useReducedMotion();
+  const isOn = tour.index !== null;
+  useWindowEvent(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !isOn || isForSomethingOpen(event.target)) return;
+      // The selection stays: one key does one thing.
+      event.stopImmediatePropagation();
+      tour.end();
+    },
+    { capture: true },
+  );
+  return (
+    <Guide
+      ref={root}
+      active={isOn}
+      step={tour.index ?? 0}
+      onStepChange={tour.goTo}
+      onStepOpen={(index) => {
+        tour.stage(index);
+        const dialog = root.current?.querySelector<HTMLElement>("[role=dialog]");
+        // A person who goes on by "Next" stays on it; who did something in the page is led back.
+        if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true });
+      }}
+      onClose={tour.end}
+      withOverlayInteraction
+      withKeyboardNavigation={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      labels={{ skip: "End", close: "Done" }}
+      zIndex={390}
+      maxWidth={360}
+      overlayColor="rgba(11, 14, 16, 0.38)"
+      stepTransitionDuration={isStill ? 0 : 250}
+      scrollToHandler={(element) => {
+        const isTall = element.offsetHeight > window.innerHeight / 2;
+        element.scrollIntoView({
+          behavior: isStill ? "auto" : "smooth",
+          block: isTall || isNarrow() ? "start" : "center",
+        });
+      }}
+      classNames={{
+        overlay: classes.overlay ?? "",
+        tooltip: classes.step ?? "",
+        stepCounter: classes.counter ?? "",
+        navigation: classes.navigation ?? "",
+      }}
+    >
+      {tour.steps.map(({ target, title, text, todo, side }) => (
+        <Guide.Step key={target} target={`[data-tour="${target}"]`} title={title} position={side}>
+          <div aria-live="polite">
+            <p className={classes.text}>{text}</p>
+            {todo === "" ? null : <p className={classes.todo}>{todo}</p>}
+          </div>
+        </Guide.Step>
+      ))}
+    </Guide>
+  );
+}
+
+/** Menus, dialogs and lists of choices close by the same key, and come first. */
+function isForSomethingOpen(target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  const open = target.closest("[role=dialog], [role=menu], [role=listbox], [aria-expanded=true]");
+  return open !== null && !open.classList.contains(classes.step ?? "");
+}
+
+/** Where the step is a sheet at the bottom, as the style sheet has it. */
+function isNarrow(): boolean {
+  return window.matchMedia("(max-width: 48em)").matches;
+}

@@ -1,0 +1,92 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { openAnalysedSample } from "../sample";
+
+const step = (page: Page, name: string) => page.getByRole("dialog", { name });
+const offer = (page: Page) => page.getByRole("button", { name: "Take the two-minute tour" });
+
+async function goOn(page: Page) {
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+}
+
+test("the sample offers a tour in which doing what a step asks leads to the next, and which can be taken again", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAsAdmin(page);
+  await openAnalysedSample(page);
+  await offer(page).click();
+
+  await expect(step(page, "How bad, how long, how sure")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(step(page, "All the evidence at a glance")).toContainText("2 of 9");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(step(page, "How bad, how long, how sure")).toBeVisible();
+  await goOn(page);
+  await goOn(page);
+
+  await expect(step(page, "What happened, in lanes")).toBeVisible();
+  await page.keyboard.press("j");
+  // Who did something in the page is led back to the words.
+  await expect(step(page, "Nothing without its lines")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Inspector" })).toBeVisible();
+  await goOn(page);
+  await expect(step(page, "You have the last word")).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(step(page, "What nobody knows yet")).toBeVisible();
+  await page.getByRole("region", { name: /^Gaps/ }).getByRole("button").first().click();
+
+  await expect(step(page, "What led to what")).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Graph", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await goOn(page);
+  await expect(page.getByRole("article", { name: "Report" })).toBeVisible();
+  await goOn(page);
+  await expect(page.getByRole("region", { name: "Submit for review" })).toBeVisible();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await expect(step(page, "Hand it over")).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  // It is not offered twice, and can be taken again from any view.
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Submit for review" })).toBeVisible();
+  await expect(offer(page)).toBeHidden();
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Take the tour" }).click();
+  await expect(step(page, "How bad, how long, how sure")).toBeFocused();
+  await goOn(page);
+  await expect(page.getByRole("tab", { name: "Timeline", exact: true })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+  await page.keyboard.press("Escape");
+  await expect(step(page, "All the evidence at a glance")).toBeHidden();
+
+  // On a phone the words lie at the bottom.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Search incidents" }).click();
+  await page
+    .getByRole("textbox", { name: "Search incidents, commands and pages" })
+    .fill("the tour");
+  await page.getByRole("button", { name: "Take the tour" }).click();
+  for (const _ of [1, 2, 3]) await goOn(page);
+  const words = step(page, "Nothing without its lines");
+  await expect(words).toBeInViewport({ ratio: 1 });
+  const box = await words.boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  // Over the drawer of the event, which stays open below it.
+  await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(words).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
+});

@@ -1,0 +1,196 @@
+import type { Interval } from "@/lib/base/instant";
+import type { EventId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+
+/** What a step points at: the element of the page that carries this word as `data-tour`. */
+export type TourTarget =
+  | "impact"
+  | "density"
+  | "lanes"
+  | "citations"
+  | "verdicts"
+  | "gaps"
+  | "graph"
+  | "report"
+  | "review";
+
+/** What must be before a step says anything useful; who may only read is not asked to decide. */
+type TourNeed = "events" | "deciding";
+
+/** What is selected, of whatever kind: the key tells two of one kind apart. */
+type SelectedPiece = { readonly kind: string; readonly key: string };
+
+/** What a person does that ends a step by itself; `read` ends by "Next" alone. */
+type TourDeed =
+  | { readonly kind: "read" }
+  | { readonly kind: "zoomed" }
+  | { readonly kind: "selected"; readonly of: readonly SelectedPiece["kind"][] }
+  | { readonly kind: "decided" };
+
+/** How the page is set up so that the target is there. */
+type TourStage = "as-it-is" | "timeline" | "event" | "findings" | "graph" | "report" | "review";
+
+export type TourStep = {
+  readonly target: TourTarget;
+  readonly title: string;
+  readonly text: string;
+  /** The one thing to do now; empty when there is only something to read. */
+  readonly todo: string;
+  readonly stage: TourStage;
+  readonly deed: TourDeed;
+  readonly needs: readonly TourNeed[];
+  /** Where the words stand beside the target, when there is room. */
+  readonly side: "bottom" | "left" | "right-start" | "left-start";
+};
+
+/** Two minutes through the page of an incident, in the order in which one reads it. */
+export const tourSteps: readonly TourStep[] = [
+  {
+    target: "impact",
+    title: "How bad, how long, how sure",
+    text: "Severity, the clock of the impact, and two scores: how well the account holds together, and how far to trust it.",
+    todo: "Open Coherence: a score is a bill of reasons.",
+    ...{ stage: "as-it-is", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
+  },
+  {
+    target: "density",
+    title: "All the evidence at a glance",
+    text: "Every record of every file over time, the severe ones in colour.",
+    todo: "Drag over a part of the strip to zoom into it. The key f shows everything again.",
+    ...{ stage: "timeline", deed: { kind: "zoomed" }, needs: ["events"], side: "bottom" },
+  },
+  {
+    target: "lanes",
+    title: "What happened, in lanes",
+    text: "One lane for each service, host or person. What matters most is drawn largest; whiskers show how uncertain a time is.",
+    todo: "Click an event, or press j for the next one.",
+    ...{ stage: "timeline", needs: ["events"], side: "right-start" },
+    deed: { kind: "selected", of: ["event"] },
+  },
+  {
+    target: "citations",
+    title: "Nothing without its lines",
+    text: "An event stands on raw lines, highlighted in their file. Code has found each quote word for word.",
+    todo: "Open another citation, or its whole file.",
+    ...{ stage: "event", deed: { kind: "read" }, needs: ["events"], side: "left-start" },
+  },
+  {
+    target: "verdicts",
+    title: "You have the last word",
+    text: "Every later analysis keeps what you decide, and the journal remembers who did.",
+    todo: "Accept it (the key is a), reject it with a reason (r) or edit it (e). u takes that back.",
+    ...{ stage: "event", deed: { kind: "decided" }, needs: ["events", "deciding"], side: "left" },
+  },
+  {
+    target: "gaps",
+    title: "What nobody knows yet",
+    text: "A gap is a question the evidence does not answer. It is named, never filled with a guess.",
+    todo: "Open a gap: it says which evidence would close it.",
+    ...{ stage: "findings", needs: ["events"], side: "left-start" },
+    deed: { kind: "selected", of: ["gap"] },
+  },
+  {
+    target: "graph",
+    title: "What led to what",
+    text: "Causes stand left of what they caused. Each line is an argued link, with its mechanism, its strength and its evidence.",
+    todo: "Click an event or a line. The key b shows only what led to an event.",
+    ...{ stage: "graph", needs: ["events"], side: "right-start" },
+    deed: { kind: "selected", of: ["event", "causal-link"] },
+  },
+  {
+    target: "report",
+    title: "The story, with footnotes",
+    text: "The postmortem writes itself. Each number in brackets leads to the lines a sentence rests on.",
+    todo: "Put any sentence in your own words, or print the page.",
+    ...{ stage: "report", deed: { kind: "read" }, needs: ["events"], side: "right-start" },
+  },
+  {
+    target: "review",
+    title: "Hand it over",
+    text: "A revision is frozen and numbered. Somebody who took no part in it approves it, and its permalink shows it for good.",
+    todo: "Share, above, has links and downloads. Take this tour again from Ctrl K.",
+    ...{ stage: "review", deed: { kind: "read" }, needs: [], side: "bottom" },
+  },
+];
+
+/** The steps that make sense for this person on this timeline. */
+export function stepsFor(now: {
+  readonly timeline: Timeline;
+  readonly mayInvestigate: boolean;
+}): readonly TourStep[] {
+  const has: Readonly<Record<TourNeed, boolean>> = {
+    events: now.timeline.events.length > 0,
+    deciding: now.mayInvestigate,
+  };
+  return tourSteps.filter(({ needs }) => needs.every((need) => has[need]));
+}
+
+/** What the page shows; members that are left out stay as they are. */
+type Staged = {
+  readonly view?: "timeline" | "graph" | "report" | "review";
+  readonly drawing?: "chart";
+  /** Null selects nothing. */
+  readonly event?: EventId | null;
+};
+
+/** What must change so that the target of a step is to be seen. */
+export function stageStep(
+  { stage }: Pick<TourStep, "stage">,
+  now: { readonly view: string; readonly selection: SelectedPiece | null },
+  timeline: Timeline,
+): Staged {
+  switch (stage) {
+    case "as-it-is":
+      return {};
+    case "timeline":
+      return { view: "timeline", drawing: "chart", event: null };
+    case "event": {
+      const isShown = now.view === "timeline" && now.selection?.kind === "event";
+      const first = timeline.rootCauses[0]?.event ?? timeline.events[0]?.id;
+      if (isShown || first === undefined) return { view: "timeline" };
+      return { view: "timeline", event: first };
+    }
+    case "findings":
+      return { view: "timeline", event: null };
+    case "graph":
+      return { view: "graph", drawing: "chart", event: null };
+    case "report":
+      return { view: "report", event: null };
+    case "review":
+      return { view: "review", event: null };
+  }
+}
+
+/** What a person can change by doing what a step asks for. */
+export type TourMoment = {
+  readonly selection: SelectedPiece | null;
+  readonly window: Interval | null;
+  /** How many decisions are in force. */
+  readonly decisions: number;
+};
+
+/** Whether a person did, since a step was opened, what it asks for. */
+export function isStepDone(
+  { deed }: Pick<TourStep, "deed">,
+  before: TourMoment,
+  now: TourMoment,
+): boolean {
+  switch (deed.kind) {
+    case "read":
+      return false;
+    case "zoomed":
+      return now.window !== null && !isSameInterval(now.window, before.window);
+    case "selected":
+      return (
+        now.selection !== null &&
+        deed.of.includes(now.selection.kind) &&
+        now.selection.key !== before.selection?.key
+      );
+    case "decided":
+      return now.decisions > before.decisions;
+  }
+}
+
+function isSameInterval(one: Interval, other: Interval | null): boolean {
+  return one.earliest === other?.earliest && one.latest === other.latest;
+}
