@@ -1,37 +1,104 @@
 import { foldSeverityWord } from "../records/severity-folding";
+import { beginningOf } from "./chat-beginning";
+import { personalParts, personalWords } from "./personal-words";
 
 /** `[2026-11-21 14:08:21] dana: text`, which programs write as well as people. */
-const headed = /^\[\d[^\][]{6,39}\]\s{1,3}(\p{L}[\p{L}\p{M}\d._' -]{0,30}): (\S.*)$/u;
+const headed =
+  /^\u200e?\[(?=[^\][]{0,40}\d:\d\d)[^\][]{4,39}\]\s{1,3}(\p{L}[\p{L}\p{M}\d._'() -]{0,40}): (\S.*)$/u;
 
-/**
- * Words in which people speak of themselves and to each other, in English, German, Spanish, French,
- * Italian, Portuguese and Dutch; logs of programs have next to none of them. Question marks count too.
- */
-const personal =
-  /(?<![\p{L}\d'])(?:I|I'm|I've|I'll|me|my|mine|we|us|our|you|your|he|she|his|her|they|them|their|anyone|anybody|somebody|someone|everyone|please|thanks|yes|yep|nope|ok|okay|sorry|ich|wir|uns|mir|mich|ihr|dir|bitte|danke|jemand|yo|nosotros|gracias|alguien|je|nous|vous|moi|merci|quelqu'un|io|noi|grazie|qualcuno|eu|nós|obrigad[oa]|alguém|ik|wij|jij|bedankt|iemand)(?![\p{L}\d])|\?(?:\s|$)/iu;
-
-const linesMax = 300;
 const headedMin = 3;
 const headedShareMin = 0.6;
 const speakersMin = 2;
-const personalShareMin = 0.25;
+const spokenShareMin = 0.2;
+/** Different signs of people: words, questions, being addressed. One alone is an accident. */
+const signsMin = 2;
+/** Of a message; people show themselves in its beginning. */
+const charsMax = 500;
+
+type Said = { readonly speaker: string; readonly text: string };
 
 /**
- * Do people talk in lines of the form `[stamp] name: text`? Told by the whole: several speakers, none of
- * them the name of a level, and words people use of themselves.
+ * Do people talk in lines of the form `[stamp] name: text`? Told by the beginning as a whole: at least two of the
+ * speakers, none of them the name of a level, say what people say, in different words each time: what a program
+ * says again with other numbers counts once.
  */
 export function isTalk(lines: readonly string[]): boolean {
-  const written = lines.slice(0, linesMax).filter((line) => line.trim() !== "");
-  if (!written[0]?.startsWith("[")) return false;
-  const said = written.flatMap((line) => {
+  const written = beginningOf(lines);
+  const said = written.flatMap((line): Said[] => {
     const match = headed.exec(line);
     return match === null ? [] : [{ speaker: match[1] ?? "", text: match[2] ?? "" }];
   });
   if (said.length < headedMin || said.length < written.length * headedShareMin) return false;
-  const speakers = new Set(said.map(({ speaker }) => speaker));
-  if (speakers.size < speakersMin || [...speakers].some(namesLevel)) return false;
-  const spoken = said.filter(({ text }) => personal.test(text));
-  return spoken.length >= 2 && spoken.length >= said.length * personalShareMin;
+  const names = new Set(said.map(({ speaker }) => speaker));
+  if (names.size < speakersMin || [...names].some(namesLevel)) return false;
+  const spoken = findSpoken(said, names);
+  const [speakers, signs] = [
+    new Set(spoken.map(({ speaker }) => speaker)),
+    new Set(spoken.flatMap((line) => line.signs)),
+  ];
+  return (
+    speakers.size >= speakersMin &&
+    signs.size >= signsMin &&
+    spoken.length >= said.length * spokenShareMin
+  );
+}
+
+/** The different messages that bear a sign of a person. */
+function findSpoken(said: readonly Said[], names: ReadonlySet<string>) {
+  const callings = toCallings(names);
+  const known = new Set<string>();
+  return said.flatMap(({ speaker, text }) => {
+    const tokens = text.slice(0, charsMax).toLowerCase().replaceAll("’", "'").split(/\s+/);
+    const shape = tokens.map((token) => (/\d/.test(token) ? "0" : token)).join(" ");
+    if (known.has(shape)) return [];
+    known.add(shape);
+    const signs = findSigns(shape, tokens, callings);
+    return signs.length === 0 ? [] : [{ speaker, signs }];
+  });
+}
+
+function findSigns(
+  shape: string,
+  tokens: readonly string[],
+  callings: ReadonlySet<string>,
+): readonly string[] {
+  return [
+    ...tokens.map(toWord).filter((word) => personalWords.has(word)),
+    ...personalParts.filter((part) => shape.includes(part)),
+    ...(tokens.some((token) => callings.has(token.replace(/[:,!?.]$/, ""))) ? ["@"] : []),
+    ...(callings.has(`@${tokens[0]?.match(/^(.+),$/)?.[1]}`) ? ["@"] : []),
+    ...(asks(tokens) ? [shape] : []),
+  ];
+}
+
+/** Without the marks around it. What is joined by a mark to something else (`us-east-1`, `I/O`) stays joined. */
+function toWord(token: string): string {
+  return token.replace(/^["'(„“«¿¡*_]{1,3}/, "").replace(/["')”»,;:.!?*_…]{1,4}$/, "");
+}
+
+/** `@dana`, `@dana.meyer`, `@otto-2`: how people call one of those who speak. */
+function toCallings(names: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
+    [...names].flatMap((name) => {
+      const whole = name.toLowerCase();
+      const first = whole.split(/[\s.(]/)[0] ?? whole;
+      return [`@${whole}`, `@${first}`];
+    }),
+  );
+}
+
+const questioned = /^["'(„“«¿]{0,2}[\p{L}\p{M}\d'-]{2,}["')”»]{0,2}[?？؟]{1,3}[)"']?$/u;
+const word = /^[\p{L}\p{M}'-]{2,}$/u;
+const prompt = /^[[(](?:y|yes|n|no)\//;
+
+/** A sentence that asks, and no prompt (`Continue? [y/N]`) and no address (`/items? HTTP/1.1`). */
+function asks(tokens: readonly string[]): boolean {
+  return tokens.some((token, index) => {
+    if (index === 0 || prompt.test(tokens[index + 1] ?? "")) return false;
+    // French puts a space before the mark.
+    if (/^[?？]{1,3}$/.test(token)) return word.test(tokens[index - 1] ?? "");
+    return questioned.test(token);
+  });
 }
 
 /** `ERROR`, and `production.ERROR` as Monolog writes it. */

@@ -151,3 +151,21 @@ test("every line is in one record or dropped", async () => {
     }),
   );
 });
+
+test("a chat into which a long trace was pasted is read as it was recognised", async () => {
+  const said = [
+    "I see it again",
+    "anyone at the till?",
+    "we had that on Monday",
+    "my change, reverting",
+  ];
+  const talking = Array.from(
+    { length: 125 },
+    (_, index) =>
+      `[2026-11-21 14:${10 + Math.floor(index / 60)}:${String(index % 60).padStart(2, "0")}] ${index % 2 ? "dana" : "otto"}: ${said[index % 4]} ${"x".repeat(1 + (index % 25))}`,
+  );
+  const trace = Array.from({ length: 175 }, (_, index) => `    at Pool.take(${index})`);
+  const lines = [talking[0], ...trace.slice(0, 75), ...talking.slice(1), ...trace.slice(75)];
+  const { report } = await readText(`${lines.join("\n")}\n`);
+  expect(report).toMatchObject({ reader: "chat-text", undated: 0, records: 125 });
+});

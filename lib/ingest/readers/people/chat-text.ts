@@ -9,7 +9,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const chatTextReader: DocumentFormatReader = {
   kind: "document",
   name: "chat-text",
-  version: 3,
+  version: 4,
   detect,
   read: (text, emitter, mapping) => {
     readChat(linesOf(text), mapping?.channel ?? null, emitter);
