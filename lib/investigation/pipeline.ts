@@ -18,6 +18,7 @@ import {
 import type { EvidenceReader } from "./evidence-port";
 import { conclusionSchema, type Player } from "./player-port";
 import type { Clock } from "./ports";
+import { toReshapings } from "./reshape/reshapings";
 import { runPass } from "./run-pass";
 
 /** What a step leaves for the next beside the stored timeline; kept as the result of the run step. */
@@ -54,6 +55,7 @@ export async function runStep(key: RunStepKey, input: StepInput): Promise<StepRe
     evidence: input.evidence,
     actor: input.player.actor,
     refusals: refusalReasons(input.decisions),
+    reshapings: toReshapings(input.decisions),
   };
   const memory = input.memory === null ? null : memorySchema.parse(input.memory);
   const state = memory

@@ -6,6 +6,7 @@ import { budgets } from "./budgets";
 import { beginRun } from "./builder/begin-run";
 import { functionCall } from "./function-calls";
 import type { PassSession, Player, Turn } from "./player-port";
+import { toReshapings } from "./reshape/reshapings";
 import { runPass } from "./run-pass";
 
 const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
@@ -19,7 +20,12 @@ const done: Turn = { kind: "done", text: "Nothing more", conclusion: null };
 
 function play(next: PassSession["next"], signal = new AbortController().signal) {
   const player: Player = { name: "rules", actor: "rules", edition: "1", open: () => ({ next }) };
-  const state = beginRun(emptyTimeline, { evidence, actor: "rules", refusals: new Map() });
+  const state = beginRun(emptyTimeline, {
+    evidence,
+    actor: "rules",
+    refusals: new Map(),
+    reshapings: toReshapings([]),
+  });
   const task = { pass: "coarse", evidence, timeline: emptyTimeline, refusals: [], signal } as const;
   return runPass(player, task, state, clock).then((result) => ({ ...result, state }));
 }

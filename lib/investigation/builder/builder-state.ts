@@ -20,6 +20,7 @@ import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import type { EvidenceReader } from "../evidence-port";
+import type { Reshapings } from "../reshape/reshapings";
 
 /** What identifies an event across runs: kind, main entity, and the records it cites. */
 export type EventAnchor = {
@@ -35,6 +36,7 @@ export type BuilderContext = {
   readonly actor: ClaimActor;
   /** Why people refused a piece, by its id. */
   readonly refusals: ReadonlyMap<string, string>;
+  readonly reshapings: Reshapings;
 };
 
 /** The working state of one run. Changed only by the builder's handlers. */

@@ -1,5 +1,4 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
-import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
@@ -13,6 +12,7 @@ import { accepted, rejected } from "./answer";
 import { type BuilderState, toAnchor } from "./builder-state";
 import { checkCitations } from "./check-citations";
 import { anchorsOverlap, findDuplicate, overlapsByHalf, traitsOf } from "./event-identity";
+import { findStanding } from "./find-standing";
 import { resolveEntities } from "./register-entity";
 import { resolveEnd, resolveOnset } from "./resolve-time";
 
@@ -58,37 +58,24 @@ export async function emitEvent(
 
 /** A person's word first, then duplicates, then a new event. */
 function place(state: BuilderState, proposal: Proposal): CallResult {
-  const same = [...state.events.values()].filter((event) => isSameAcrossRuns(event, proposal));
-  const refused = same.find(({ status }) => status === "rejected");
-  if (refused && !citesNewRecord(refused, proposal)) {
+  const { call, entities, records } = proposal;
+  const proposed = { kind: call.event_type, mainEntity: entities[0], records };
+  const standing = findStanding(state, proposed);
+  if (standing.kind === "refused") {
+    const { id, title } = standing.event;
     return rejected(
-      `"${refused.title}" was rejected by a reviewer: ${state.refusals.get(refused.id) ?? "no reason given"}; needs evidence not cited before`,
+      `"${title}" was rejected by a reviewer: ${state.refusals.get(id) ?? "no reason given"}; needs evidence not cited before`,
     );
   }
-  const fixed = same.find((event) => isLive(event) && isFixed(event)) ?? findSuccessor(state, same);
-  if (fixed) {
-    remember(state, proposal, fixed.id);
-    return accepted("A reviewer has decided this event; it is kept as it is", fixed.id);
+  if (standing.kind === "kept") {
+    remember(state, proposal, standing.event.id);
+    return accepted("A reviewer has decided this event; it is kept as it is", standing.event.id);
   }
   const duplicate = findDuplicate(state, proposal);
   if (duplicate) return merge(state, duplicate, proposal);
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
-  return add(state, proposal, id, refused !== undefined);
-}
-
-/** What a person merged stays merged: an event that was absorbed is the one that has its records now. */
-function findSuccessor(
-  state: BuilderState,
-  same: readonly TimelineEvent[],
-): TimelineEvent | undefined {
-  const records = same
-    .filter(({ status }) => status === "superseded")
-    .flatMap(({ evidence }) => evidence.map(evidenceKey));
-  return [...state.events.values()].find(
-    (event) =>
-      isLive(event) && isFixed(event) && overlapsByHalf(event.evidence.map(evidenceKey), records),
-  );
+  return add(state, proposal, id, standing.isReproposed);
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
@@ -171,22 +158,4 @@ function chooseId(state: BuilderState, proposal: Proposal): EventId {
 function remember(state: BuilderState, proposal: Proposal, id: EventId): void {
   state.eventAliases.set(id, id);
   if (proposal.call.event_id !== undefined) state.eventAliases.set(proposal.call.event_id, id);
-}
-
-/** A person may have changed the kind, so for decided pieces the evidence and the entity decide. */
-function isSameAcrossRuns(event: TimelineEvent, proposal: Proposal): boolean {
-  const isDecided = isFixed(event) || event.status === "rejected" || event.status === "superseded";
-  const anchor = toAnchor(event);
-  if (!isDecided || !anchor || anchor.mainEntity !== proposal.entities[0]) return false;
-  if (event.status === "rejected" && anchor.kind !== proposal.call.event_type) return false;
-  return anchorsOverlap(anchor, proposal.records);
-}
-
-function isFixed(event: TimelineEvent): boolean {
-  return event.actor === "person" || event.status === "accepted" || event.status === "edited";
-}
-
-function citesNewRecord(refused: TimelineEvent, proposal: Proposal): boolean {
-  const known = new Set(refused.evidence.map(evidenceKey));
-  return proposal.records.some((record) => !known.has(record));
 }

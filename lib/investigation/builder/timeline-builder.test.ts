@@ -4,7 +4,7 @@ import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../function-calls";
 import type { CallResult } from "../player-port";
-import { mergeEvents } from "../reshape/merge-events";
+import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
 import { type BuilderContext, type BuilderState, toTimeline } from "./builder-state";
 import { applyCall } from "./timeline-builder";
@@ -18,7 +18,12 @@ const evidence = evidenceOfText({
   ],
   "mesh/renew.log": ["2026-03-01T09:59:00.000Z renewal skipped: account disabled"],
 });
-const context: BuilderContext = { evidence, actor: "rules", refusals: new Map() };
+const context: BuilderContext = {
+  evidence,
+  actor: "rules",
+  refusals: new Map(),
+  reshapings: toReshapings([]),
+};
 
 const proxy = functionCall("register_entity", {
   entity_id: "proxy",
@@ -203,8 +208,6 @@ describe("people's decisions bind every later run", () => {
   const handshakes = (timeline: Timeline) =>
     timeline.events.find(({ evidence: [first] }) => first?.path === "proxy/error.log");
 
-  const isRenewal = ({ title }: { readonly title: string }) => title.startsWith("Certificate");
-
   test("a rejected event is refused with the reviewer's reason", async () => {
     const timeline = decide(await firstRun(), { status: "rejected" });
     const id = handshakes(timeline)?.id ?? "";
@@ -239,35 +242,6 @@ describe("people's decisions bind every later run", () => {
     const after = toTimeline(state, edited);
     expect(after.events).toHaveLength(1);
     expect(after.events[0]).toEqual(handshakes(edited));
-  });
-
-  test("merged events stay merged: what was absorbed is answered with the one it became", async () => {
-    const mesh = functionCall("register_entity", {
-      ...{ entity_id: "mesh", name: "mesh", entity_type: "service" },
-    });
-    const skipped = failure({
-      ...{ event_id: "renewal-skipped", entities: ["mesh"], title: "Certificate renewal skipped" },
-      timestamp: "2026-03-01T09:59:00.000Z",
-      evidence_refs: [
-        { path: "mesh/renew.log", lines: [1, 1], quote: "renewal skipped: account disabled" },
-      ],
-    });
-    const state = beginRun(emptyTimeline, context);
-    await play(state, [proxy, mesh, failure(), skipped]);
-    const before = toTimeline(state, emptyTimeline);
-    const [kept, absorbed] = [handshakes(before)?.id, before.events.find(isRenewal)?.id];
-    if (!kept || !absorbed) throw new Error("two events");
-    const merged = mergeEvents(before, [], { kept, absorbed: [absorbed], timeOf: kept });
-    if (!merged.ok) throw new Error(merged.error);
-    const { timeline } = merged.value;
-    const again = beginRun(timeline, context);
-    const results = await play(again, [proxy, mesh, failure(), skipped]);
-    expect(messages(results).slice(2)).toEqual([
-      "accepted: A reviewer has decided this event; it is kept as it is",
-      "accepted: A reviewer has decided this event; it is kept as it is",
-    ]);
-    expect(again.eventAliases.get("renewal-skipped")).toBe(kept);
-    expect(toTimeline(again, timeline).events).toHaveLength(2);
   });
 
   test("an undecided event keeps its id as long as half of its records are the same", async () => {

@@ -9,6 +9,7 @@ import { toTimeline } from "../builder/builder-state";
 import type { CaseStores, RunStep } from "../case-store-port";
 import { evidenceKey } from "../evidence-key";
 import type { StepInput } from "../pipeline";
+import { toReshapings } from "../reshape/reshapings";
 import { sha256 } from "../sha256";
 import { parseStepResult, type StoredStepResult } from "./step-result";
 
@@ -80,7 +81,10 @@ export function applyKeptStep(
   { timeline: current, evidence, player, clock }: StepInput,
   kept: KeptStep,
 ): PlayedStep {
-  const context = { evidence, actor: player.actor, refusals: new Map<string, string>() };
+  const context = {
+    ...{ evidence, actor: player.actor },
+    ...{ refusals: new Map<string, string>(), reshapings: toReshapings([]) },
+  };
   const standing = key === "coarse" ? toTimeline(beginRun(current, context), current) : current;
   const { bounds, entities, events, stateChanges, uncertainties, gaps } = kept.timeline;
   const causalLinks = key === "causal" ? kept.timeline.causalLinks : standing.causalLinks;

@@ -7,6 +7,7 @@ import { applyCall } from "@/lib/investigation/builder/timeline-builder";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
 import type { Conclusion, PassSession } from "@/lib/investigation/player-port";
+import { toReshapings } from "@/lib/investigation/reshape/reshapings";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesPlayer } from "../rules-player";
 import { memoryReader } from "./memory-reader";
@@ -28,7 +29,12 @@ export async function play(
   evidence: EvidenceReader = memoryReader(lines),
 ): Promise<Played> {
   const player = createRulesPlayer("test");
-  const state = beginRun(emptyTimeline, { evidence, actor: "rules", refusals: new Map() });
+  const state = beginRun(emptyTimeline, {
+    evidence,
+    actor: "rules",
+    refusals: new Map(),
+    reshapings: toReshapings([]),
+  });
   const calls: FunctionCall[] = [];
   const rejections: string[] = [];
   let conclusion: Conclusion | null = null;

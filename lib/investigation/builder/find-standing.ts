@@ -1,0 +1,79 @@
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { EntityId } from "@/lib/domain/ids";
+import { findHeir } from "../reshape/reshapings";
+import { type BuilderState, toAnchor } from "./builder-state";
+import { anchorsOverlap } from "./event-identity";
+
+type Proposed = {
+  readonly kind: string;
+  readonly mainEntity: EntityId;
+  /** Keys of the records it cites. */
+  readonly records: readonly string[];
+};
+
+/** What people have said of an event that is proposed. */
+export type Standing =
+  /** Refused, and nothing new is cited. */
+  | { readonly kind: "refused"; readonly event: TimelineEvent }
+  /** Decided: it is kept as it is, and the proposal stands for it. */
+  | { readonly kind: "kept"; readonly event: TimelineEvent }
+  | { readonly kind: "open"; readonly isReproposed: boolean };
+
+/** A refusal first, then what somebody decided; what was merged counts as the event it became. */
+export function findStanding(state: BuilderState, proposed: Proposed): Standing {
+  const meant = [...state.events.values()]
+    .filter((event) => isSameAcrossRuns(event, proposed))
+    .flatMap((event) => {
+      const now = state.events.get(findHeir(state.reshapings, event.id));
+      return now === undefined ? [] : [{ now, share: shareOf(event, proposed) }];
+    });
+  const refused = meant.filter(({ now }) => now.status === "rejected").map(({ now }) => now);
+  const [first] = refused;
+  if (first && !citesNewRecord(refused, proposed)) return { kind: "refused", event: first };
+  const kept = findKept(state, meant);
+  if (kept) return { kind: "kept", event: kept };
+  return { kind: "open", isReproposed: first !== undefined };
+}
+
+type Meant = { readonly now: TimelineEvent; readonly share: number };
+
+/**
+ * Of several the one that shares most of what is cited. After a split the event that kept its id goes before its
+ * part, whichever has more of the records: the links are with it.
+ */
+function findKept({ reshapings }: BuilderState, meant: readonly Meant[]): TimelineEvent | null {
+  const kept = meant.filter(({ now }) => isLive(now) && isFixed(now));
+  const ids = new Set(kept.map(({ now }) => now.id));
+  const whole = kept.filter(({ now }) => {
+    const origin = reshapings.origins.get(now.id);
+    return origin === undefined || !ids.has(findHeir(reshapings, origin));
+  });
+  return whole.toSorted((a, b) => b.share - a.share)[0]?.now ?? null;
+}
+
+/** [0, 1]: records cited by both among those cited by either. */
+function shareOf({ evidence }: TimelineEvent, { records }: Proposed): number {
+  const [own, other] = [new Set(evidence.map(evidenceKey)), new Set(records)];
+  return own.intersection(other).size / Math.max(1, own.union(other).size);
+}
+
+/** A person may have changed the kind, so for decided pieces the evidence and the entity decide. */
+function isSameAcrossRuns(event: TimelineEvent, proposed: Proposed): boolean {
+  const isDecided = isFixed(event) || event.status === "rejected" || event.status === "superseded";
+  const anchor = toAnchor(event);
+  if (!isDecided || !anchor || anchor.mainEntity !== proposed.mainEntity) return false;
+  if (event.status === "rejected" && anchor.kind !== proposed.kind) return false;
+  return anchorsOverlap(anchor, proposed.records);
+}
+
+function isFixed(event: TimelineEvent): boolean {
+  return event.actor === "person" || event.status === "accepted" || event.status === "edited";
+}
+
+/** Of what was refused in parts each part's records are known. */
+function citesNewRecord(refused: readonly TimelineEvent[], { records }: Proposed): boolean {
+  const known = new Set(refused.flatMap(({ evidence }) => evidence.map(evidenceKey)));
+  return records.some((record) => !known.has(record));
+}
