@@ -31,7 +31,10 @@ export async function assessTimeline(
     const id = state.eventAliases.get(alias);
     return id !== undefined && events.some((event) => event.id === id && isLive(event)) ? id : null;
   };
-  const impactEvents = conclusion.impactEvents.flatMap((alias) => resolve(alias) ?? []);
+  // Events that people united answer to several names.
+  const impactEvents = [
+    ...new Set(conclusion.impactEvents.flatMap((alias) => resolve(alias) ?? [])),
+  ];
   const candidates: RootCandidate[] = conclusion.rootCauses.flatMap(({ event, ...candidate }) => {
     const id = resolve(event);
     return id === null ? [] : [{ event: id, ...candidate }];
@@ -45,14 +48,24 @@ export async function assessTimeline(
     impactEvents,
     impact: toImpact(events, conclusion, resolve),
     rootCauses: outcome === "incident" ? rootCauses : [],
-    contributingFactors: conclusion.contributingFactors.flatMap(({ event, why }) => {
-      const id = resolve(event);
-      return id === null ? [] : [{ event: id, why }];
-    }),
+    contributingFactors: toFactors(conclusion, resolve),
     ruledOut: await proveRuledOut(state, conclusion),
     hypotheses: await proveHypotheses(state, conclusion),
     ledger: conclusion.ledger,
   };
+}
+
+/** Each event once, with the first reason given. */
+function toFactors(
+  { contributingFactors }: Conclusion,
+  resolve: (alias: string) => EventId | null,
+): Timeline["contributingFactors"] {
+  const why = new Map<EventId, string>();
+  for (const factor of contributingFactors) {
+    const id = resolve(factor.event);
+    if (id !== null && !why.has(id)) why.set(id, factor.why);
+  }
+  return [...why].map(([event, reason]) => ({ event, why: reason }));
 }
 
 /** Abstention stands; an incident without an impact or without a provable cause is not one. */
