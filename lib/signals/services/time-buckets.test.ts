@@ -33,3 +33,21 @@ test("many series get wider buckets, which lose no observation", () => {
   expect(samples).toBeLessThanOrEqual(150_000);
   expect(counted).toBe(2000 * 240);
 });
+
+test("a series that ended early has the width of those that went on", () => {
+  const [record] = toReferences([{ path: "spans", at: 0, message: "GET /" }]);
+  if (record === undefined) throw new Error("The line has a time");
+  const width = new BucketWidth();
+  const [ended, lasting] = [new TimeBuckets(width), new TimeBuckets(width)];
+  for (let bucket = 0; bucket < 900; bucket += 1) {
+    width.cover(bucket * bucketMs);
+    if (bucket < 200) ended.add(bucket * bucketMs, 5, record);
+    lasting.add(bucket * bucketMs, 5, record);
+  }
+  const stepOf = (buckets: TimeBuckets) => {
+    const [first, second] = buckets.counts();
+    return (second?.at ?? 0) - (first?.at ?? 0);
+  };
+  expect([stepOf(ended), stepOf(lasting)]).toEqual([4 * bucketMs, 4 * bucketMs]);
+  expect(ended.counts().reduce((sum, { value }) => sum + value, 0)).toBe(200);
+});

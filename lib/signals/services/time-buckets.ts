@@ -82,7 +82,9 @@ export class TimeBuckets {
     return this.#samples(({ count }) => count);
   }
 
+  /** A series that ended before the width grew is widened now. */
   #samples(read: (bucket: Bucket) => number): readonly ServiceSample[] {
+    if (this.#ms !== this.width.ms) this.#widen();
     return [...this.#buckets]
       .toSorted(([a], [b]) => a - b)
       .map(([key, bucket]) => ({
