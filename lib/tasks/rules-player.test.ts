@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { playSteps } from "@/lib/investigation/play-steps";
+import type { Player } from "@/lib/investigation/player-port";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
+import { createRulesPlayer } from "./rules-player";
+import { memoryReader } from "./testing/memory-reader";
 import { type Played, play } from "./testing/play";
 import { answer, change, log } from "./testing/recording-lines";
 import {
@@ -16,6 +21,14 @@ import { fault, pages, rollout } from "./testing/scenario";
 
 function titleOf({ timeline }: Played, id: string | null | undefined): string {
   return timeline.events.find((event) => event.id === id)?.title ?? "none";
+}
+
+async function journalOf(lines: readonly Line[], player: Player) {
+  const { drafts } = await playSteps({
+    ...{ evidence: memoryReader(lines), player, clock: { now: () => instant(0) } },
+    ...{ signal: new AbortController().signal, onProgress: () => undefined },
+  });
+  return drafts;
 }
 
 function bestRoot(played: Played): string {
@@ -55,6 +68,17 @@ describe("the rules analyst", () => {
 
   test.each(recordings)("says the same twice: %s", async (_, lines) => {
     expect((await play(lines)).calls).toEqual((await play(lines)).calls);
+  });
+
+  test("leaves the same journal whether it remembers a part of the evidence or nothing", async () => {
+    const late = diskFills.find(({ path }) => path.startsWith("app-"))?.path;
+    const remembering = createRulesPlayer("test");
+    await journalOf(
+      diskFills.filter(({ path }) => path !== late),
+      remembering,
+    );
+    const journal = await journalOf(diskFills, remembering);
+    expect(journal).toEqual(await journalOf(diskFills, createRulesPlayer("test")));
   });
 
   test.each(recordings)("keeps the skeleton a skeleton: %s", async (_, lines) => {

@@ -1,4 +1,3 @@
-import type { Pass } from "@/lib/domain/pass";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
 import type {
   Conclusion,
@@ -15,7 +14,8 @@ import { playDetailedPass } from "./detailed-pass/rules";
 
 /**
  * The analyst that needs no model. Its analysis is a pure function of the evidence; the last ones are
- * kept, so that a pass played again, or a run after somebody's decision, does not read everything anew.
+ * kept, so that a pass played again, or a run after somebody's decision, does not read everything anew. What
+ * it remembers shows in nothing it says: the journal of equal evidence is the same after a restart.
  */
 export function createRulesPlayer(edition: string): Player {
   const analysisOf = rememberAnalyses(analyse);
@@ -43,18 +43,9 @@ function openSession(
       pending = pending.slice(callsPerTurn);
       if (calls.length > 0) return { kind: "calls", calls };
       const conclusion = await concludePass(task, analysis);
-      return { kind: "done", text: describePass(task.pass, analysis), conclusion };
+      return { kind: "done", text: `The ${task.pass} pass has said what it knows`, conclusion };
     },
   };
-}
-
-function describePass(pass: Pass, { observations }: Analysis): string {
-  const { recordsRead } = observations.watch;
-  const records = [...observations.considered.values()].reduce((sum, count) => sum + count, 0);
-  const said = `The ${pass} pass has said what it knows`;
-  if (pass !== "coarse" || recordsRead >= records) return said;
-  const [again, all] = [recordsRead, records].map((count) => count.toLocaleString("en-US"));
-  return `${said}; ${again} of ${all} records were read again, of the others nothing new can be said`;
 }
 
 function playPass(task: PassTask, analysis: Analysis): Promise<readonly FunctionCall[]> {
