@@ -15,6 +15,8 @@ import { statusLabel } from "@/lib/view-model/event-appearance";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { describeLag } from "@/lib/view-model/link-rows";
 import { formatEventTime } from "@/lib/view-model/time-text";
+import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
+import { ChangeBadge } from "../comparison/change-badge";
 import { cellProps, GridFrame } from "../grid/grid-frame";
 import { type Grid, useGrid } from "../grid/use-grid";
 import { Mark } from "../ui/mark";
@@ -32,6 +34,7 @@ const columns = [
 
 type CauseTreeProps = {
   readonly timeline: Timeline;
+  readonly changes: Changes | null;
   readonly zone: string;
   readonly direction: CauseDirection;
   readonly selectedId: string | null;
@@ -39,7 +42,9 @@ type CauseTreeProps = {
 };
 
 /** The graph as a tree that opens line by line: what led to what, or why something happened. */
-export function CauseTree({ timeline, zone, direction, selectedId, onSelect }: CauseTreeProps) {
+export function CauseTree(props: CauseTreeProps) {
+  const { timeline, zone, direction, selectedId, onSelect } = props;
+  const changes = props.changes ?? noChanges;
   const helpId = useId();
   const { lines, turn, closeAll, isWhole } = useCauseLines(timeline, direction);
   const [said, setSaid] = useState("");
@@ -103,6 +108,7 @@ export function CauseTree({ timeline, zone, direction, selectedId, onSelect }: C
               zone={zone}
               direction={direction}
               marks={marks}
+              changes={changes}
               selectedId={selectedId}
               onTurn={turn}
               onChoose={choose}
@@ -151,6 +157,7 @@ function TreeLine({
   zone,
   direction,
   marks,
+  changes,
   selectedId,
   onTurn,
   onChoose,
@@ -161,6 +168,7 @@ function TreeLine({
   readonly zone: string;
   readonly direction: CauseDirection;
   readonly marks: { readonly roots: ReadonlySet<string>; readonly impact: ReadonlySet<string> };
+  readonly changes: Changes;
   readonly selectedId: string | null;
   readonly onTurn: (line: number) => void;
   readonly onChoose: (at: GridCursor) => void;
@@ -192,7 +200,10 @@ function TreeLine({
             {isOpen === null ? "·" : isOpen ? "▾" : "▸"}
           </UnstyledButton>
           {link === null ? null : (
-            <span className={classes.relation}>{relationWords[direction][link.relation]}</span>
+            <>
+              <span className={classes.relation}>{relationWords[direction][link.relation]}</span>
+              <Change of="link" changes={changes} id={link.id} />
+            </>
           )}
           <UnstyledButton
             tabIndex={-1}
@@ -205,6 +216,7 @@ function TreeLine({
           >
             {event.title}
           </UnstyledButton>
+          <Change changes={changes} id={event.id} />
           {marks.roots.has(event.id) ? <Mark colour="tone-accent">root cause</Mark> : null}
           {marks.impact.has(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
           <span className={classes.sharing}>{describeSharing(alsoUnder)}</span>
@@ -222,6 +234,18 @@ function TreeLine({
       ))}
     </Table.Tr>
   );
+}
+
+function Change({
+  id,
+  changes,
+  of = "",
+}: {
+  readonly id: string;
+  readonly changes: Changes;
+  readonly of?: string;
+}) {
+  return <ChangeBadge kind={changes.get(id)?.kind ?? null} of={of} />;
 }
 
 /** The time of the event, then of the link by which it hangs mechanism, lag, strength, evidence and status. */

@@ -22,15 +22,19 @@ function toNode(node: GraphNode): ElementDefinition {
           isRoot: node.rootRank !== null,
           isImpact: node.isImpact,
           isKey: node.isKey,
+          change: node.change,
         };
   return { group: "nodes", data, position: { x, y } };
 }
 
 function toEdge(edge: GraphEdge): ElementDefinition {
-  const { id, source, target, relation, label, width, isContested, points } = edge;
+  const { id, source, target, relation, label, width, isContested, change, points } = edge;
   return {
     group: "edges",
-    data: { id, source, target, relation, label, width, isContested, ...toSegments(points) },
+    data: {
+      ...{ id, source, target, relation, label, width, isContested, change },
+      ...toSegments(points),
+    },
   };
 }
 

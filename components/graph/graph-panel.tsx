@@ -7,6 +7,7 @@ import { formatGraphFocus, type GraphFocus } from "@/lib/routes/graph-focus";
 import type { CauseReading, Drawing } from "@/lib/routes/workspace-search-params";
 import { drawGraph, drawnAtFirst } from "@/lib/view-model/graph-drawing";
 import { focusTimeline } from "@/lib/view-model/graph-focus";
+import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { Icon } from "../ui/icon";
 import { MessagePanel } from "../ui/message-panel";
 import type { LinkEnds } from "./draw-links";
@@ -21,6 +22,8 @@ import { LinkTable } from "./link-table";
 export type GraphPanelProps = {
   readonly title: string;
   readonly timeline: Timeline;
+  /** What carries a sign, and what now is compared with, in words; null while nothing is compared. */
+  readonly compared: { readonly changes: Changes; readonly words: string } | null;
   /** IANA name. */
   readonly zone: string;
   readonly drawing: Drawing;
@@ -35,6 +38,12 @@ export type GraphPanelProps = {
   readonly onAddLink: ((ends: LinkEnds | null) => void) | null;
 };
 
+const notCompared = { changes: noChanges, words: null } as const;
+
+function joinWords(parts: readonly (string | null)[]): string | null {
+  return parts.filter((part) => part !== null).join(". ") || null;
+}
+
 /** The causal graph with its legend and its table twin. */
 export function GraphPanel(props: GraphPanelProps) {
   const { timeline, zone, drawing, focus, selectedId, onSelect, onFocus, onAddLink } = props;
@@ -42,9 +51,10 @@ export function GraphPanel(props: GraphPanelProps) {
   const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
   const [isLinking, setLinking] = useState(false);
   const focused = useMemo(() => focusTimeline(timeline, focus), [timeline, focus]);
+  const { changes, words: comparedWords } = props.compared ?? notCompared;
   const drawn = useMemo(
-    () => drawGraph(focused.timeline, zone, { limit, opened, ends: focused.ends }),
-    [focused, zone, limit, opened],
+    () => drawGraph(focused.timeline, zone, { limit, opened, ends: focused.ends, changes }),
+    [focused, zone, limit, opened, changes],
   );
   if (drawn.counts.linked === 0) return <NoLinks {...props} words={focused.words} />;
   const holding = drawn.nodes.find(
@@ -68,17 +78,17 @@ export function GraphPanel(props: GraphPanelProps) {
       >
         <FocusButtons selectedId={selectedId} focus={focus} onFocus={onFocus} />
         <AddLinkButton onAddLink={onAddLink} />
-        {onAddLink && drawing === "chart" ? (
-          <Button
-            size="xs"
-            variant={isLinking ? "filled" : "default"}
-            aria-pressed={isLinking}
-            onClick={() => setLinking(!isLinking)}
-          >
-            Draw links
-          </Button>
-        ) : null}
-        <ExportMenu drawing={drawn} title={props.title} zone={zone} part={focused.words} />
+        <DrawLinksButton
+          isOffered={onAddLink !== null && drawing === "chart"}
+          isLinking={isLinking}
+          onLinking={setLinking}
+        />
+        <ExportMenu
+          drawing={drawn}
+          title={props.title}
+          zone={zone}
+          part={joinWords([comparedWords, focused.words])}
+        />
       </GraphToolbar>
       <FocusLine words={focused.words} onFocus={onFocus} />
       {drawing === "chart" ? (
@@ -101,6 +111,7 @@ export function GraphPanel(props: GraphPanelProps) {
         </>
       ) : (
         <LinkTable
+          changes={props.compared === null ? null : changes}
           reading={props.reading}
           onReading={props.onReading}
           timeline={focused.timeline}
@@ -110,6 +121,28 @@ export function GraphPanel(props: GraphPanelProps) {
         />
       )}
     </section>
+  );
+}
+
+function DrawLinksButton({
+  isOffered,
+  isLinking,
+  onLinking,
+}: {
+  readonly isOffered: boolean;
+  readonly isLinking: boolean;
+  readonly onLinking: (isLinking: boolean) => void;
+}) {
+  if (!isOffered) return null;
+  return (
+    <Button
+      size="xs"
+      variant={isLinking ? "filled" : "default"}
+      aria-pressed={isLinking}
+      onClick={() => onLinking(!isLinking)}
+    >
+      Draw links
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StylesheetStyle } from "cytoscape";
 import { nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
+import { changeColours } from "../comparison/change-badge";
 import { findColourRole } from "../ui/palette";
 
 /** Canvases know no CSS variables: the colours of the scheme in force are read from an element. */
@@ -11,6 +12,7 @@ export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
   return [
     ...nodeStyles(colour, kindColour, font),
     ...edgeStyles(colour, font),
+    ...changeStyles(colour),
     {
       selector: "#drawn-link-tip",
       style: { width: 1, height: 1, opacity: 0, events: "no", label: "" },
@@ -166,6 +168,43 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "mid-target-arrow-color": colour("certainty-contested"),
       },
     },
+  ];
+}
+
+/** Words in the label say the same; what is gone is a ghost in its place. */
+function changeStyles(colour: ReadColour): StylesheetStyle[] {
+  const kinds = ["added", "changed", "gone"] as const;
+  return [
+    ...kinds.flatMap((kind): StylesheetStyle[] => [
+      {
+        selector: `node[change = "${kind}"]`,
+        style: {
+          "outline-color": colour(changeColours[kind]),
+          "outline-offset": 3,
+          "outline-style": kind === "gone" ? "dotted" : kind === "changed" ? "dashed" : "solid",
+          "outline-width": 2.5,
+        },
+      },
+      {
+        selector: `edge[change = "${kind}"]`,
+        style: {
+          color: colour(changeColours[kind]),
+          "underlay-color": colour(changeColours[kind]),
+          "underlay-opacity": 0.28,
+          "underlay-padding": 3,
+        },
+      },
+    ]),
+    {
+      selector: 'node[change = "gone"]',
+      style: {
+        "background-color": colour("page"),
+        "border-color": colour("dimmed"),
+        "border-width": 1,
+        color: colour("dimmed"),
+      },
+    },
+    { selector: 'edge[change = "gone"]', style: { "line-opacity": 0.4 } },
   ];
 }
 

@@ -3,27 +3,15 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
-import { statusLabel } from "@/lib/view-model/event-appearance";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
-import {
-  type LinkEnd,
-  type LinkOrder,
-  type LinkRow,
-  sortLinkRows,
-  toLinkRows,
-} from "@/lib/view-model/link-rows";
+import { type LinkOrder, type LinkRow, sortLinkRows, toLinkRows } from "@/lib/view-model/link-rows";
+import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { cellProps, GridFrame } from "../grid/grid-frame";
 import { type Grid, useGrid } from "../grid/use-grid";
-import { PickBox } from "../picking/picked-pieces";
+import { type LinkColumn, LinkLine } from "./link-line";
 import classes from "./link-table.module.css";
 
-type LinkColumn = {
-  readonly order: LinkOrder;
-  readonly label: string;
-  readonly width: number | null;
-};
-
-const columns: readonly LinkColumn[] = [
+const columnsNow: readonly LinkColumn[] = [
   { order: "cause", label: "Cause", width: null },
   { order: "relation", label: "Relation and mechanism", width: 290 },
   { order: "effect", label: "Effect", width: null },
@@ -33,35 +21,44 @@ const columns: readonly LinkColumn[] = [
   { order: "status", label: "Status", width: 105 },
 ];
 
+/** While an earlier moment is compared with now. */
+const columnsCompared: readonly LinkColumn[] = [
+  { order: "change", label: "Change", width: 105 },
+  ...columnsNow,
+];
+
 /** Every causal link as a line: what causes what, and what each is caused by. */
 export function LinkGrid({
   timeline,
+  changes,
   zone,
   selectedId,
   onSelect,
 }: {
   readonly timeline: Timeline;
+  readonly changes: Changes | null;
   readonly zone: string;
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
 }) {
   const helpId = useId();
+  const columns = changes === null ? columnsNow : columnsCompared;
   const [withWithdrawn, setWithWithdrawn] = useState(false);
   const [sorting, setSorting] = useState<Sorting>({ order: "cause", isDescending: false });
   const [said, setSaid] = useState("");
   const rows = useMemo(
     () =>
       sortLinkRows(
-        toLinkRows(timeline, zone, { withWithdrawn }),
+        toLinkRows(timeline, zone, { withWithdrawn, changes: changes ?? noChanges }),
         sorting.order,
         sorting.isDescending,
       ),
-    [timeline, zone, withWithdrawn, sorting],
+    [timeline, zone, withWithdrawn, changes, sorting],
   );
   const inOrder = rows.map(({ link }) => link.id);
   const lines = useMemo(
     () => rows.map(({ link }) => ({ key: link.id, level: 1, isOpen: null, cells: columns.length })),
-    [rows],
+    [rows, columns],
   );
   const choose = ({ line, cell }: GridCursor) => {
     const row = rows[line];
@@ -94,7 +91,7 @@ export function LinkGrid({
         describedBy={helpId}
         isTree={false}
         widths={columns.map(({ width }) => width)}
-        head={<HeadLine grid={grid} sorting={sorting} onChoose={choose} />}
+        head={<HeadLine grid={grid} columns={columns} sorting={sorting} onChoose={choose} />}
         line={(index) => {
           const row = rows[index];
           return row ? (
@@ -102,6 +99,7 @@ export function LinkGrid({
               grid={grid}
               index={index}
               row={row}
+              columns={columns}
               inOrder={inOrder}
               selectedId={selectedId}
               onChoose={choose}
@@ -128,10 +126,12 @@ function pieceAt({ link, source, target }: LinkRow, order: LinkOrder): string {
 
 function HeadLine({
   grid,
+  columns,
   sorting,
   onChoose,
 }: {
   readonly grid: Grid;
+  readonly columns: readonly LinkColumn[];
   readonly sorting: Sorting;
   readonly onChoose: (at: GridCursor) => void;
 }) {
@@ -160,87 +160,5 @@ function HeadLine({
         );
       })}
     </Table.Tr>
-  );
-}
-
-function LinkLine({
-  grid,
-  index,
-  row,
-  inOrder,
-  selectedId,
-  onChoose,
-}: {
-  readonly grid: Grid;
-  readonly index: number;
-  readonly row: LinkRow;
-  readonly inOrder: readonly string[];
-  readonly selectedId: string | null;
-  readonly onChoose: (at: GridCursor) => void;
-}) {
-  const { link, source, target, delayText } = row;
-  const isSelected = link.id === selectedId;
-  const openFrom = (cell: number) => () => {
-    grid.onPoint({ line: index, cell });
-    onChoose({ line: index, cell });
-  };
-  const figures = [
-    delayText,
-    `${Math.round(link.confidence * 100)} %`,
-    String(link.evidence.length),
-    statusLabel(link.status),
-  ];
-  return (
-    <Table.Tr aria-rowindex={index + 2} aria-selected={isSelected}>
-      <Table.Th scope="row" title={source.title} {...cellProps(grid, index, 0)}>
-        <End end={source} selectedId={selectedId} onOpen={openFrom(0)} />
-      </Table.Th>
-      <Table.Td title={link.mechanism} {...cellProps(grid, index, 1)}>
-        <PickBox
-          id={link.id}
-          title={`${source.title} ${link.relation} ${target.title}`}
-          inOrder={inOrder}
-        />
-        <UnstyledButton
-          tabIndex={-1}
-          className={classes.relation}
-          aria-current={isSelected || undefined}
-          aria-label={`Link: ${source.title} ${link.relation} ${target.title}`}
-          onClick={openFrom(1)}
-        >
-          {link.relation} →
-        </UnstyledButton>{" "}
-        <span className={classes.mechanism}>{link.mechanism}</span>
-      </Table.Td>
-      <Table.Td title={target.title} {...cellProps(grid, index, 2)}>
-        <End end={target} selectedId={selectedId} onOpen={openFrom(2)} />
-      </Table.Td>
-      {figures.map((text, place) => (
-        <Table.Td key={columns[place + 3]?.order} {...cellProps(grid, index, place + 3)}>
-          {text}
-        </Table.Td>
-      ))}
-    </Table.Tr>
-  );
-}
-
-function End({
-  end,
-  selectedId,
-  onOpen,
-}: {
-  readonly end: LinkEnd;
-  readonly selectedId: string | null;
-  readonly onOpen: () => void;
-}) {
-  return (
-    <UnstyledButton
-      tabIndex={-1}
-      className={classes.end}
-      aria-current={end.id === selectedId || undefined}
-      onClick={onOpen}
-    >
-      <span className={classes.time}>{end.timeText}</span> {end.title}
-    </UnstyledButton>
   );
 }

@@ -3,6 +3,7 @@
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type CauseReading, causeReadings } from "@/lib/routes/workspace-search-params";
+import type { Changes } from "@/lib/view-model/timeline-comparison";
 import { useTimelineNews } from "../grid/use-timeline-news";
 import { CauseTree } from "./cause-tree";
 import { LinkGrid } from "./link-grid";
@@ -14,19 +15,24 @@ const readingLabels: Readonly<Record<CauseReading, string>> = {
   causes: "Why it happened",
 };
 
-/** The twin of the graph for the keyboard and screen readers: its links as a table, or as a tree read either way. */
-export function LinkTable({
-  reading,
-  onReading,
-  ...shown
-}: {
+type LinkTableProps = {
   readonly timeline: Timeline;
+  /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
+  readonly changes: Changes | null;
   readonly zone: string;
   readonly reading: CauseReading;
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
   readonly onReading: (reading: CauseReading) => void;
-}) {
+};
+
+/** The twin of the graph for the keyboard and screen readers: its links as a table, or as a tree read either way. */
+export function LinkTable(props: LinkTableProps) {
+  // What a comparison puts back is no news.
+  return <Tables key={props.changes === null ? "now" : "compared"} {...props} />;
+}
+
+function Tables({ reading, onReading, ...shown }: LinkTableProps) {
   const news = useTimelineNews(shown.timeline, "causal link");
   return (
     <div>

@@ -7,17 +7,19 @@ import type { Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { Icon } from "../ui/icon";
 import { MessagePanel } from "../ui/message-panel";
+import { ChangeNote } from "./change-note";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
 import classes from "./inspector.module.css";
 import { LinkInspector } from "./link-inspector";
 import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
-import { useWorkspace } from "./workspace-state";
+import { AsKnownThen, useWorkspace } from "./workspace-state";
 
 /** What is selected, whatever it is, with what can be done about it. */
 export function Inspector({ selection }: { readonly selection: Selection }) {
-  const { workspace, select } = useWorkspace();
+  const { workspace, past, comparison, select } = useWorkspace();
+  const mark = "id" in selection ? comparison?.changes.get(selection.id) : undefined;
   return (
     <section className={classes.inspector} aria-label="Inspector">
       <div className={classes.head}>
@@ -26,13 +28,20 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
           <Icon name="cross" />
         </ActionIcon>
       </div>
-      {inspect(workspace, selection) ?? (
+      {mark === undefined ? null : <ChangeNote mark={mark} />}
+      {inspect(workspace, selection) ?? inspectThen(past.workspace, selection) ?? (
         <MessagePanel icon="search" title="Not part of this timeline">
           It may have been replaced by a later analysis, or its evidence withdrawn.
         </MessagePanel>
       )}
     </section>
   );
+}
+
+/** A later analysis leaves out what an earlier one said: it is shown as it read then. */
+function inspectThen(then: Workspace | null, selection: Selection): ReactNode {
+  const piece = then === null ? null : inspect(then, selection);
+  return piece === null ? null : <AsKnownThen>{piece}</AsKnownThen>;
 }
 
 /** Null when the piece is gone: an old link may name it. */

@@ -1,13 +1,13 @@
 "use client";
 
-import { Button, Slider } from "@mantine/core";
+import { Button, SegmentedControl, Slider } from "@mantine/core";
 import { useMemo, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { Timeline } from "@/lib/domain/timeline";
-import { compareTimelines } from "@/lib/domain/timeline-changes";
 import { type KnownMoment, momentIndexAt, toKnownMoments } from "@/lib/view-model/known-moments";
 import { toChangeGroups } from "@/lib/view-model/run-account";
 import { formatDateTime } from "@/lib/view-model/time-text";
+import { compareForDrawing } from "@/lib/view-model/timeline-comparison";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
 import { ChangeGroups } from "./change-groups";
@@ -16,44 +16,71 @@ import { useWorkspace } from "./workspace-state";
 
 /** Goes back to what was known earlier: the button that opens the bar, left of the zones. */
 export function KnownAtButton() {
-  const { search, changeSearch } = useWorkspace();
+  const { past, changeSearch } = useWorkspace();
   const moments = useKnownMoments();
-  const isPast = search.knownAt !== null;
+  const isOpen = past.at !== null;
   const before = moments.at(-2) ?? moments.at(-1);
-  if (!isPast && before === undefined) return null;
+  if (!isOpen && before === undefined) return null;
   return (
     <Button
       size="compact-sm"
-      variant={isPast ? "light" : "subtle"}
+      variant={isOpen ? "light" : "subtle"}
       leftSection={<Icon name="clock" />}
-      aria-pressed={isPast}
-      onClick={() => changeSearch({ knownAt: isPast ? null : (before?.at ?? null) })}
+      aria-pressed={isOpen}
+      onClick={() => changeSearch(isOpen ? now : { knownAt: before?.at ?? null })}
     >
       As known at…
     </Button>
   );
 }
 
-/** While an earlier state is shown: when it was, what has changed since, and the way back. */
+const now = { knownAt: null, compare: null, changed: [] } as const;
+
+/** While an earlier state is shown or compared: when it was, what has changed since, and the way back. */
 export function KnownAtBar() {
-  const { search } = useWorkspace();
-  return search.knownAt === null ? null : <Bar at={search.knownAt} />;
+  const { past } = useWorkspace();
+  return past.at === null ? null : <Bar at={past.at} />;
 }
 
 function Bar({ at }: { readonly at: Instant }) {
-  const { past, zone, changeSearch } = useWorkspace();
+  const { past, search, zone, changeSearch } = useWorkspace();
   const moments = useKnownMoments();
+  const isCompared = search.knownAt === null;
+  const label = moments[momentIndexAt(moments, at)]?.label ?? "Before the first analysis";
   return (
-    <section className={classes.bar} aria-label="An earlier state of the timeline">
+    <section
+      className={classes.bar}
+      aria-label={
+        isCompared ? "Changes since an earlier state" : "An earlier state of the timeline"
+      }
+    >
       <div className={classes.row}>
         <p className={classes.when}>
-          <strong>As known at {formatDateTime(at, zone)}.</strong>{" "}
+          <strong>
+            {isCompared ? "Now, compared with what was known at" : "As known at"}{" "}
+            {formatDateTime(at, zone)}.
+          </strong>{" "}
           <span className={classes.note}>
-            {moments[momentIndexAt(moments, at)]?.label ?? "Before the first analysis"}. Nothing can
-            be changed here.
+            {label}.{isCompared ? null : " Nothing can be changed here."}
           </span>
         </p>
-        <Button size="xs" onClick={() => changeSearch({ knownAt: null })}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Of the earlier state, show"
+          data={[
+            { value: "then", label: "How it was" },
+            { value: "changes", label: "Changes since" },
+          ]}
+          value={isCompared ? "changes" : "then"}
+          onChange={(value) =>
+            changeSearch(
+              value === "changes"
+                ? { knownAt: null, compare: at }
+                : { knownAt: at, compare: null, changed: [] },
+            )
+          }
+        />
+        <Button size="xs" onClick={() => changeSearch(now)}>
           Back to now
         </Button>
       </div>
@@ -61,7 +88,9 @@ function Bar({ at }: { readonly at: Instant }) {
       {past.failure === null ? null : (
         <FailureAlert title="What was known then could not be read">{past.failure}</FailureAlert>
       )}
-      {past.timeline === null ? null : <ChangesSince before={past.timeline} after={past.now} />}
+      {past.workspace === null ? null : (
+        <ChangesSince before={past.workspace.timeline} after={past.now} />
+      )}
     </section>
   );
 }
@@ -81,7 +110,7 @@ function MomentSlider({
   readonly moments: readonly KnownMoment[];
   readonly at: Instant;
 }) {
-  const { zone, changeSearch } = useWorkspace();
+  const { search, zone, changeSearch } = useWorkspace();
   // The address follows once the hand lets go.
   const [moving, setMoving] = useState<number | null>(null);
   const index = moving ?? Math.max(0, momentIndexAt(moments, at));
@@ -103,14 +132,18 @@ function MomentSlider({
       onChange={setMoving}
       onChangeEnd={(value) => {
         setMoving(null);
-        changeSearch({ knownAt: moments[value]?.at ?? null });
+        const moment = moments[value]?.at ?? null;
+        changeSearch(search.knownAt === null ? { compare: moment } : { knownAt: moment });
       }}
     />
   );
 }
 
 function ChangesSince({ before, after }: { readonly before: Timeline; readonly after: Timeline }) {
-  const groups = useMemo(() => toChangeGroups(compareTimelines(before, after)), [before, after]);
+  const groups = useMemo(
+    () => toChangeGroups(compareForDrawing(before, after).all),
+    [before, after],
+  );
   if (groups.length === 0) return <p className={classes.note}>Nothing has changed since.</p>;
   return (
     <div className={classes.changes}>

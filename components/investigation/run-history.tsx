@@ -1,7 +1,8 @@
 "use client";
 
-import { Accordion } from "@mantine/core";
+import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
+import type { Instant } from "@/lib/base/instant";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import type { RunProgress } from "@/lib/view-model/workspace";
@@ -30,11 +31,28 @@ export function RunHistory() {
                 {formatDateTime(run.queuedAt, zone)}
               </p>
             </Accordion.Control>
-            <Accordion.Panel>{opened === run.id ? <RunAccount run={run} /> : null}</Accordion.Panel>
+            <Accordion.Panel>
+              {run.finishedAt === null ? null : <CompareButton at={run.finishedAt} />}
+              {opened === run.id ? <RunAccount run={run} /> : null}
+            </Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>
     </section>
+  );
+}
+
+/** What this analysis left, beside what is known now. */
+function CompareButton({ at }: { readonly at: Instant }) {
+  const { changeSearch } = useWorkspace();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => changeSearch({ view: "timeline", knownAt: null, compare: at })}
+    >
+      Compare its result with now
+    </Button>
   );
 }
 

@@ -9,6 +9,7 @@ import { PickingProvider } from "../picking/picked-pieces";
 import { LoadingRows } from "../ui/loading-rows";
 import { SplitPanes } from "../ui/split-panes";
 import { BulkBar } from "./bulk-bar";
+import { ChangeFilter } from "./change-filter";
 import { Findings } from "./findings";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
@@ -72,7 +73,7 @@ const viewShare = 68;
 function Screen() {
   const { search, changeSearch, workspace, past } = useWorkspace();
   // What is known now is never shown under the time of an earlier state.
-  const isPastMissing = search.knownAt !== null && past.timeline === null;
+  const isPastMissing = past.at !== null && past.workspace === null;
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isGoing, setGoing] = useState(false);
@@ -127,7 +128,12 @@ function Screen() {
                   past.failure === null && <LoadingRows label="Reading what was known then" />
                 ) : (
                   <>
-                    {viewsWithFindings.includes(search.view) ? <MarkFilter /> : null}
+                    {viewsWithFindings.includes(search.view) ? (
+                      <>
+                        <ChangeFilter />
+                        <MarkFilter />
+                      </>
+                    ) : null}
                     <BulkBar />
                     <WorkspaceViewPanel
                       hasLetterKeys={hasLetterKeys}

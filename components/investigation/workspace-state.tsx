@@ -1,7 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { assertPresent } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
@@ -11,6 +18,7 @@ import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
+import { type Comparison, compareForDrawing } from "@/lib/view-model/timeline-comparison";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { knownOrUtc } from "@/lib/view-model/zoned-time";
 import { OpenFileProvider } from "../evidence/file/open-file";
@@ -41,11 +49,15 @@ type WorkspaceState = {
   readonly setSearchAsked: (isAsked: boolean) => void;
   /** An earlier state that was asked for; `now` is the timeline of today, whatever is shown. */
   readonly past: {
+    /** When that was: what is shown instead of now, or what now is compared with; null when nobody asked. */
+    readonly at: Instant | null;
     /** Null while it is read, and when nobody asked. */
-    readonly timeline: Timeline | null;
+    readonly workspace: Workspace | null;
     readonly failure: string | null;
     readonly now: Timeline;
   };
+  /** What is known now with marks on what has changed; null while nothing is compared. */
+  readonly comparison: Comparison | null;
   /** May this person change things here and now? A viewer reads, and so does everybody in the past. */
   readonly mayInvestigate: boolean;
   /** The page could not be brought up to date; null when it is. */
@@ -74,8 +86,14 @@ export function WorkspaceProvider({
       fetchJson(routes.api.workspace({ incidentId }), workspaceSchema, signal),
     initialData: initial,
   });
-  const past = usePastWorkspace(incidentId, search.knownAt);
-  const workspace = past.data ?? current;
+  const isPast = search.knownAt !== null;
+  const past = usePastWorkspace(incidentId, search.knownAt ?? search.compare);
+  const workspace = (isPast ? past.data : undefined) ?? current;
+  const earlier = isPast ? undefined : past.data?.timeline;
+  const comparison = useMemo(
+    () => (earlier === undefined ? null : compareForDrawing(earlier, current.timeline)),
+    [earlier, current.timeline],
+  );
   const decisions = useDecisions(incidentId, actions);
   const journal = useJournalStream(incidentId, initial.journalSeq);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
@@ -98,10 +116,12 @@ export function WorkspaceProvider({
     isSearchAsked,
     setSearchAsked,
     past: {
-      timeline: past.data?.timeline ?? null,
+      at: search.knownAt ?? search.compare,
+      workspace: past.data ?? null,
       failure: past.error?.message ?? null,
       now: current.timeline,
     },
+    comparison,
     mayInvestigate: search.knownAt === null && hasRight(current.viewer.role, "investigate"),
     staleness: error?.message ?? null,
   };
@@ -129,6 +149,19 @@ function usePastWorkspace(incidentId: IncidentId, knownAt: Instant | null) {
     enabled: knownAt !== null,
     placeholderData: (previous) => (knownAt === null ? undefined : previous),
   });
+}
+
+/** What is inside reads the workspace as it was at the moment that is asked about, and changes nothing. */
+export function AsKnownThen({ children }: { readonly children: ReactNode }) {
+  const state = useWorkspace();
+  const { workspace, at } = state.past;
+  if (workspace === null) return children;
+  const search = { ...state.search, knownAt: at };
+  return (
+    <WorkspaceContext value={{ ...state, workspace, search, mayInvestigate: false }}>
+      {children}
+    </WorkspaceContext>
+  );
 }
 
 export function useWorkspace(): WorkspaceState {

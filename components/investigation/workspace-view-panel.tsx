@@ -5,7 +5,8 @@ import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
-import { onlyMarked } from "@/lib/view-model/piece-marks";
+import { liveLinks } from "@/lib/view-model/graph-drawing";
+import { formatDateTime } from "@/lib/view-model/time-text";
 import { EvidencePanel } from "../evidence/evidence-panel";
 import { FileViewer } from "../evidence/file/file-viewer";
 import type { LinkEnds } from "../graph/draw-links";
@@ -18,9 +19,11 @@ import { ActivityFeed } from "./activity-feed";
 import { AddLinkDialog } from "./add-link-dialog";
 import { MentionList } from "./mentions";
 import { NoTimeline } from "./no-timeline";
+import { NothingNarrowed } from "./nothing-narrowed";
 import { ReportView } from "./report-view";
 import { RunHistory } from "./run-history";
 import { useRefresh } from "./use-refresh";
+import { useShownTimeline } from "./use-shown-timeline";
 import classes from "./workspace-screen.module.css";
 import { useWorkspace } from "./workspace-state";
 
@@ -76,12 +79,15 @@ function TimelineAndGraph(props: KeysProps) {
 function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
   const { workspace, search, changeSearch, zone, localZone } = useWorkspace();
   const selectById = useSelectById();
+  const shown = useShownTimeline("timeline");
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
   return (
     <>
       <TimelinePanel
         incidentId={workspace.incidentId}
-        timeline={onlyMarked(workspace.timeline, workspace.marks, search.marks)}
+        timeline={shown.timeline}
+        changes={shown.changes}
         artifacts={workspace.artifacts}
         zone={zone}
         zones={{ incident: workspace.incident.zone, local: localZone }}
@@ -109,12 +115,22 @@ function GraphTab() {
   const { workspace, search, changeSearch, zone, mayInvestigate } = useWorkspace();
   const selectById = useSelectById();
   const [adding, setAdding] = useState<{ readonly ends: LinkEnds | null } | null>(null);
+  const shown = useShownTimeline("graph");
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  if (shown.isNarrowed && liveLinks(shown.timeline).length === 0) return <NothingNarrowed />;
   return (
     <>
       <GraphPanel
         title={workspace.incident.title}
-        timeline={onlyMarked(workspace.timeline, workspace.marks, search.marks)}
+        timeline={shown.timeline}
+        compared={
+          shown.changes && search.compare !== null
+            ? {
+                changes: shown.changes,
+                words: `Compared with what was known at ${formatDateTime(search.compare, zone)}`,
+              }
+            : null
+        }
         zone={zone}
         drawing={search.drawing}
         focus={search.focus}
@@ -187,9 +203,10 @@ function EvidenceTab() {
 }
 
 function ReviewTab() {
-  const { workspace, actions, zone, mayInvestigate, select } = useWorkspace();
+  const { workspace, actions, zone, mayInvestigate, select, changeSearch } = useWorkspace();
   return (
     <ReviewPanel
+      onCompare={(compare) => changeSearch({ view: "timeline", knownAt: null, compare })}
       workspace={workspace}
       actions={actions}
       zone={zone}

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button, UnstyledButton } from "@mantine/core";
+import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
 import { assessReadiness } from "@/lib/view-model/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace";
@@ -20,14 +21,17 @@ export function ReadinessPanel({
   actions,
   mayInvestigate,
   onSelect,
+  onCompare,
   onDone,
 }: {
   readonly workspace: Workspace;
   readonly actions: ReviewActions;
   readonly mayInvestigate: boolean;
   readonly onSelect: (selection: Selection) => void;
+  readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
+  const approved = workspace.revisions.find(({ status }) => status === "approved");
   const readiness = assessReadiness(workspace.timeline);
   const submit = useAction(actions.submitRevision, ({ number }) => {
     showDone(`Revision ${number} submitted`, "A supervisor who did not work on it can approve it.");
@@ -43,6 +47,13 @@ export function ReadinessPanel({
   return (
     <section className={classes.panel} aria-label="Submit for review">
       <h2 className={classes.heading}>Submit for review</h2>
+      {approved === undefined ? null : (
+        <div>
+          <Button size="xs" variant="default" onClick={() => onCompare(approved.submittedAt)}>
+            Compare with revision {approved.number}, the approved one
+          </Button>
+        </div>
+      )}
       <p className={classes.note}>
         A revision freezes every claim as it stands now. Before you submit, these are weak:
       </p>

@@ -1,5 +1,6 @@
 "use client";
 
+import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { ReadinessPanel } from "./readiness-panel";
@@ -14,6 +15,7 @@ export function ReviewPanel({
   zone,
   mayInvestigate,
   onSelect,
+  onCompare,
   onDone,
 }: {
   readonly workspace: Workspace;
@@ -21,6 +23,8 @@ export function ReviewPanel({
   readonly zone: string;
   readonly mayInvestigate: boolean;
   readonly onSelect: (selection: Selection) => void;
+  /** Marks on the timeline what has changed since a moment. */
+  readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
   return (
@@ -30,6 +34,7 @@ export function ReviewPanel({
         actions={actions}
         mayInvestigate={mayInvestigate}
         onSelect={onSelect}
+        onCompare={onCompare}
         onDone={onDone}
       />
       {workspace.revisions.length === 0 ? null : (
@@ -42,6 +47,7 @@ export function ReviewPanel({
               revision={revision}
               actions={actions}
               zone={zone}
+              onCompare={onCompare}
               onDone={onDone}
             />
           ))}

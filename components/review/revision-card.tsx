@@ -2,6 +2,7 @@
 
 import { Button, Group, Textarea } from "@mantine/core";
 import { useState } from "react";
+import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import type { Revision } from "@/lib/domain/revision";
 import { revisionStatusLabels, whyNotApprove } from "@/lib/view-model/review-readiness";
@@ -22,12 +23,14 @@ export function RevisionCard({
   revision,
   actions,
   zone,
+  onCompare,
   onDone,
 }: {
   readonly workspace: Workspace;
   readonly revision: Revision;
   readonly actions: ReviewActions;
   readonly zone: string;
+  readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
   const nameOf = (id: string) => workspace.people[id] ?? "a former member";
@@ -41,6 +44,16 @@ export function RevisionCard({
         Submitted by {nameOf(revision.submittedBy)}, {formatDateTime(revision.submittedAt, zone)} ·{" "}
         {revision.claims.length} claims
       </p>
+      <div>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<Icon name="clock" />}
+          onClick={() => onCompare(revision.submittedAt)}
+        >
+          Compare with now
+        </Button>
+      </div>
       <p className={classes.hash}>
         <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}
       </p>

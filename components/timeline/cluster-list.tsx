@@ -3,6 +3,7 @@
 import { CloseButton } from "@mantine/core";
 import { formatTime } from "@/lib/view-model/time-text";
 import type { ClusterMember } from "@/lib/view-model/timeline-viewport";
+import { ChangeBadge } from "../comparison/change-badge";
 import classes from "./timeline-panel.module.css";
 
 /** More buttons than anybody reads; the table has all of them. */
@@ -31,9 +32,9 @@ export function ClusterList({
         {count}
         {members.length} at {at}
       </h2>
-      {listed.map(({ id, title }) => (
+      {listed.map(({ id, title, change }) => (
         <button key={id} type="button" className={classes.inCluster} onClick={() => onSelect(id)}>
-          <bdi>{title}</bdi>
+          <ChangeBadge kind={change} /> <bdi>{title}</bdi>
         </button>
       ))}
       <CloseButton aria-label="Close the list of the cluster" size="sm" onClick={onClose} />

@@ -17,11 +17,13 @@ import { eventColumns } from "./event-table-columns";
 export function EventTableBar({
   table,
   columns,
+  isComparing,
   onTable,
   onColumns,
 }: {
   readonly table: EventTableSearch;
   readonly columns: readonly EventOrder[];
+  readonly isComparing: boolean;
   readonly onTable: (changes: Partial<EventTableSearch>) => void;
   readonly onColumns: (columns: readonly EventOrder[]) => void;
 }) {
@@ -45,10 +47,9 @@ export function EventTableBar({
       <Select
         aria-label="Group the events by"
         allowDeselect={false}
-        data={eventGroupings.map((value) => ({
-          value,
-          label: value === "none" ? "Not grouped" : `By ${value}`,
-        }))}
+        data={eventGroupings
+          .filter((value) => value !== "change" || isComparing)
+          .map((value) => ({ value, label: value === "none" ? "Not grouped" : `By ${value}` }))}
         size="xs"
         value={table.grouping}
         w={130}

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import type { EventOrder } from "@/lib/routes/event-table-search";
 import { kindLabel, statusLabel } from "@/lib/view-model/event-appearance";
 import type { EventRow } from "@/lib/view-model/event-rows";
+import { describeChange } from "@/lib/view-model/timeline-comparison";
+import { ChangeBadge } from "../comparison/change-badge";
 import { Mark } from "../ui/mark";
 import { findColourRole } from "../ui/palette";
 import classes from "./event-table.module.css";
@@ -62,6 +64,14 @@ export const eventColumns: readonly EventColumn[] = [
   },
   { order: "status", width: 105, whole: () => "", cell: (row) => statusLabel(row.status) },
 ];
+
+/** Stands first while an earlier moment is compared with now, and at no other time. */
+export const changeColumn: EventColumn = {
+  order: "change",
+  width: 105,
+  whole: ({ change }) => (change === null ? "" : describeChange(change)),
+  cell: ({ change }) => <ChangeBadge kind={change?.kind ?? null} />,
+};
 
 /** Shown until somebody chooses. */
 export const columnsAtFirst: readonly EventOrder[] = [

@@ -116,7 +116,9 @@ function Title({
 }) {
   return (
     <span className={classes.titleCell}>
-      <PickBox id={row.id} title={row.title} inOrder={inOrder} />
+      {row.change?.kind === "gone" ? null : (
+        <PickBox id={row.id} title={row.title} inOrder={inOrder} />
+      )}
       {row.isRootCause ? <Mark colour="tone-accent">root cause</Mark> : null}
       {row.isImpact ? <Mark colour="tone-danger">impact</Mark> : null}
       {row.isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
@@ -124,7 +126,7 @@ function Title({
         tabIndex={-1}
         className={classes.title}
         data-key={row.isKey || undefined}
-        data-withdrawn={row.isWithdrawn || undefined}
+        data-withdrawn={row.isWithdrawn || row.change?.kind === "gone" || undefined}
         aria-current={isSelected || undefined}
         onClick={onOpen}
       >

@@ -15,16 +15,24 @@ import {
 } from "@/lib/view-model/event-grid";
 import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
+import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { cellProps, GridFrame } from "../grid/grid-frame";
 import { type Grid, useGrid } from "../grid/use-grid";
 import { useTimelineNews } from "../grid/use-timeline-news";
 import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
-import { columnsAtFirst, type EventColumn, eventColumns } from "./event-table-columns";
+import {
+  changeColumn,
+  columnsAtFirst,
+  type EventColumn,
+  eventColumns,
+} from "./event-table-columns";
 import { EventLine, GroupLine } from "./event-table-lines";
 
 type EventTableProps = {
   readonly timeline: Timeline;
+  /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
+  readonly changes: Changes | null;
   readonly zone: string;
   readonly table: EventTableSearch;
   readonly selectedId: string | null;
@@ -34,10 +42,17 @@ type EventTableProps = {
 
 /** The twin of the timeline: its events in a grid that sorts, groups and filters, for the keyboard and for screen readers. */
 export function EventTable(props: EventTableProps) {
-  const { timeline, zone, table, selectedId, onSelect } = props;
+  const { timeline, zone, changes, selectedId, onSelect } = props;
+  const isComparing = changes !== null;
+  const table = isComparing ? props.table : withoutChange(props.table);
   const helpId = useId();
-  const columns = useColumns();
-  const { facts, lines, shown, toggle } = useLines(timeline, table, columns.chosen.length);
+  const columns = useColumns(isComparing);
+  const { facts, lines, shown, toggle } = useLines(
+    timeline,
+    changes ?? noChanges,
+    table,
+    columns.chosen.length,
+  );
   const [said, setSaid] = useState("");
   const news = useTimelineNews(timeline, "event");
   const change = (changes: Partial<EventTableSearch>) => {
@@ -63,6 +78,7 @@ export function EventTable(props: EventTableProps) {
       <EventTableBar
         table={table}
         columns={columns.chosen.map(({ order }) => order)}
+        isComparing={isComparing}
         onTable={change}
         onColumns={columns.choose}
       />
@@ -157,13 +173,30 @@ function HeadLine({
 }
 
 /** The lines of the grid, and which groups are closed. */
-function useLines(timeline: Timeline, table: EventTableSearch, cells: number) {
+/** An address may still sort and group by what changed when nothing is compared any more. */
+function withoutChange(table: EventTableSearch): EventTableSearch {
+  return {
+    ...table,
+    order: table.order === "change" ? "time" : table.order,
+    grouping: table.grouping === "change" ? "none" : table.grouping,
+  };
+}
+
+function useLines(
+  timeline: Timeline,
+  changes: Changes,
+  { order, isDescending, grouping, text, withWithdrawn }: EventTableSearch,
+  cells: number,
+) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const facts = useMemo(() => gatherEventFacts(timeline), [timeline]);
-  const events = useMemo(() => listEvents(timeline, facts, table), [timeline, facts, table]);
+  const facts = useMemo(() => gatherEventFacts(timeline, changes), [timeline, changes]);
+  const events = useMemo(
+    () => listEvents(timeline, facts, { order, isDescending, text, withWithdrawn }),
+    [timeline, facts, order, isDescending, text, withWithdrawn],
+  );
   const lines = useMemo(
-    () => layOutEvents(events, facts, table.grouping, { closed, cells }),
-    [events, facts, table.grouping, closed, cells],
+    () => layOutEvents(events, facts, grouping, { closed, cells }),
+    [events, facts, grouping, closed, cells],
   );
   const toggle = (key: string) =>
     setClosed((before) => {
@@ -175,14 +208,15 @@ function useLines(timeline: Timeline, table: EventTableSearch, cells: number) {
 }
 
 /** Columns in their own order, as this browser remembers them. */
-function useColumns() {
-  const [kept, keep] = useLocalStorage<readonly EventOrder[]>({
+function useColumns(isComparing: boolean) {
+  const [stored, keep] = useLocalStorage<readonly EventOrder[]>({
     key: "whence-event-columns",
     defaultValue: columnsAtFirst,
   });
   // What a browser kept may be anything.
-  const wanted = Array.isArray(kept) ? kept : columnsAtFirst;
-  const chosen = eventColumns.filter(({ order }) => order === "title" || wanted.includes(order));
+  const wanted = Array.isArray(stored) ? stored : columnsAtFirst;
+  const kept = eventColumns.filter(({ order }) => order === "title" || wanted.includes(order));
+  const chosen = isComparing ? [changeColumn, ...kept] : kept;
   return { chosen, choose: keep };
 }
 

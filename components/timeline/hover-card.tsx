@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { ChangeMark } from "@/lib/view-model/timeline-comparison";
 import { describeHover } from "@/lib/view-model/timeline-hover";
 import classes from "./hover-card.module.css";
 
@@ -16,10 +17,13 @@ export function HoverCard({
   event,
   at,
   zones,
+  change,
 }: {
   readonly event: TimelineEvent;
   readonly at: { readonly x: number; readonly y: number };
   readonly zones: { readonly incident: string; readonly local: string };
+  /** What became of it since the moment that is compared with now; null when nothing did. */
+  readonly change: ChangeMark | null;
 }) {
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -31,13 +35,15 @@ export function HoverCard({
     const top = isLow ? at.y - gapPx - height : at.y + gapPx;
     element.style.translate = `${Math.max(gapPx, left)}px ${Math.max(gapPx, top)}px`;
   }, [at]);
-  const { title, kind, facts, quote, citations } = describeHover(event, zones);
+  const hover = describeHover(event, zones, change);
+  const { title, kind, facts, quote, citations } = hover;
   return (
     <div ref={card} className={classes.card} aria-hidden="true" data-testid="timeline-hover">
       <p className={classes.title} dir="auto">
         {title}
       </p>
       <p className={classes.kind}>{kind}</p>
+      {hover.change === null ? null : <p className={classes.change}>{hover.change}</p>}
       <dl className={classes.facts}>
         {facts.map(({ term, text }) => (
           <div key={term} className={classes.fact}>

@@ -1,6 +1,7 @@
 import type { DataGroup, DataItem } from "vis-timeline/peer";
 import { formatDuration } from "@/lib/view-model/time-text";
-import type { DrawnEvent, TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import { type ChangeKind, changeSigns, signCounts } from "@/lib/view-model/timeline-comparison";
+import type { DrawnEvent, DrawnGap, TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import type {
   PlacedCluster,
   PlacedMark,
@@ -69,7 +70,7 @@ export function toItems(
     const event = events.get(mark.id);
     if (event) return [toEventItem(mark, event)];
     const gap = gaps.get(mark.id);
-    if (gap) return [{ ...stretch(mark, gap.title), className: "whence-gap" }];
+    if (gap) return [toGapItem(mark, gap)];
     const phase = phases.get(mark.id);
     if (phase) {
       const className = `whence-phase-title whence-phase-${phase.name}`;
@@ -80,7 +81,11 @@ export function toItems(
     const className = `whence-state whence-state-${state.tone} ${state.isInferred ? "whence-inferred" : ""}`;
     return [{ ...stretch(mark, state.value), className, selectable: false }];
   });
-  return [...toBackground(drawing, scale), ...pieces, ...clusters.map(toClusterItem)];
+  return [
+    ...toBackground(drawing, scale),
+    ...pieces,
+    ...clusters.map((cluster) => toClusterItem(cluster, events)),
+  ];
 }
 
 function stretch(mark: PlacedMark, title: string): Item {
@@ -106,7 +111,7 @@ function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
     className: eventClasses(event, mark, isUncertain).join(" "),
     words: toWords(event, mark.titlePx > 0),
     ...looking({
-      "--item-colour": roleColour(role),
+      "--item-colour": event.change === "gone" ? "var(--whence-dimmed)" : roleColour(role),
       "--title-px": `${mark.titlePx}px`,
       "--body-from": `${(100 * share(mark.bodyFrom)).toFixed(2)}%`,
       "--body-to": `${(100 * (1 - share(mark.bodyTo))).toFixed(2)}%`,
@@ -127,16 +132,32 @@ function eventClasses(
     event.isImpact ? "whence-impact" : "",
     event.isRootCause ? "whence-root" : "",
     event.status === "proposed" ? "" : "whence-reviewed",
+    changeClass(event.change),
   ].filter((name) => name !== "");
 }
 
-function toClusterItem(cluster: PlacedCluster): Item {
+/** Signs that stand in pieces which are drawn as one are counted: `12: +3 −1`. */
+function toClusterItem(cluster: PlacedCluster, events: ReadonlyMap<string, DrawnEvent>): Item {
+  const signs = signCounts(cluster.ids.map((id) => events.get(id)?.change ?? null));
+  const text = signs === "" ? `${cluster.ids.length} events` : `${cluster.ids.length}: ${signs}`;
   return {
-    ...{ id: cluster.id, group: cluster.row, type: "range", content: "", text: "" },
+    ...{ id: cluster.id, group: cluster.row, type: "range", content: "", text },
     ...{ start: cluster.axisFrom, end: cluster.axisTo },
     className: "whence-cluster",
-    words: [titled(`${cluster.ids.length} events`)],
+    words: [titled(text)],
   };
+}
+
+function toGapItem(mark: PlacedMark, { title, change }: DrawnGap): Item {
+  const sign = change === null ? "" : `${changeSigns[change]} `;
+  return {
+    ...stretch(mark, `${sign}${title}`),
+    className: `whence-gap ${changeClass(change)}`,
+  };
+}
+
+function changeClass(change: ChangeKind | null): string {
+  return change === null ? "" : `whence-has-change whence-is-${change}`;
 }
 
 /** The tint of each phase behind all lanes, and the breaks of the axis. */
@@ -174,11 +195,19 @@ function toWords(event: DrawnEvent, hasTitle: boolean): readonly Words[] {
     isWorn && hasTitle ? [{ className: "whence-badge", text }] : [];
   return [
     { className: "whence-glyph", text: event.glyph },
+    ...signWords(event.change, hasTitle),
     ...badge(event.isRootCause, "root cause"),
     ...badge(event.isImpact, "impact"),
     ...badge(event.isContested, "contested"),
     ...(hasTitle ? [titled(event.title)] : []),
   ];
+}
+
+/** Beside the mark, or in its corner where there is no room. */
+function signWords(change: ChangeKind | null, hasTitle: boolean): readonly Words[] {
+  if (change === null) return [];
+  const className = hasTitle ? "whence-sign" : "whence-sign whence-bare";
+  return [{ className, text: changeSigns[change] }];
 }
 
 /** The inside of an item, as text nodes. The library's own type for template arguments is `any`. */

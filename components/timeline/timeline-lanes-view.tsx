@@ -7,6 +7,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { WindowCommand } from "@/lib/view-model/time-window";
+import type { Changes } from "@/lib/view-model/timeline-comparison";
 import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline-rows";
 import type { TimeScale } from "@/lib/view-model/timeline-scale";
@@ -44,6 +45,7 @@ export function TimelineLanesView({
   version,
   whole,
   timeline,
+  changes,
   drawing,
   scale,
   window,
@@ -62,6 +64,8 @@ export function TimelineLanesView({
   /** All that the density strip shows. */
   readonly whole: Interval;
   readonly timeline: Timeline;
+  /** What carries a sign. */
+  readonly changes: Changes;
   readonly drawing: TimelineDrawing;
   readonly scale: TimeScale;
   readonly window: Interval;
@@ -145,7 +149,12 @@ export function TimelineLanesView({
         </div>
       </TimelineKeys>
       {hovered && hoveredEvent ? (
-        <HoverCard event={hoveredEvent} at={hovered.at} zones={zones} />
+        <HoverCard
+          event={hoveredEvent}
+          at={hovered.at}
+          zones={zones}
+          change={changes.get(hoveredEvent.id) ?? null}
+        />
       ) : null}
       <ClusterList
         members={clusterMembers(drawing, opened)}

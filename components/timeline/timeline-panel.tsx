@@ -18,6 +18,7 @@ import {
   revealInWindow,
   type WindowCommand,
 } from "@/lib/view-model/time-window";
+import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import { lanesAtFirst } from "@/lib/view-model/timeline-lanes";
 import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
@@ -36,6 +37,8 @@ import { useWindowKeys } from "./use-window-keys";
 type TimelinePanelProps = {
   readonly incidentId: IncidentId;
   readonly timeline: Timeline;
+  /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
+  readonly changes: Changes | null;
   readonly artifacts: readonly DatedArtifact[];
   readonly zone: string;
   /** Of the reader and of the incident: a time that is pointed at is told in all of them. */
@@ -58,9 +61,10 @@ type TimelinePanelProps = {
 export function TimelinePanel(props: TimelinePanelProps) {
   const { timeline, zone, lanes, selectedId, onSelect, onLook } = props;
   const [lanesMax, setLanesMax] = useState(lanesAtFirst);
+  const changes = props.changes ?? noChanges;
   const drawn = useMemo(
-    () => drawTimeline(timeline, { grouping: lanes, lanesMax }),
-    [timeline, lanes, lanesMax],
+    () => drawTimeline(timeline, { grouping: lanes, lanesMax, changes }),
+    [timeline, lanes, lanesMax, changes],
   );
   return (
     <section className={classes.panel} aria-label="Timeline">
@@ -74,7 +78,10 @@ export function TimelinePanel(props: TimelinePanelProps) {
       )}
       {props.drawing === "table" ? (
         <EventTable
+          // What a comparison puts back is no news.
+          key={props.changes === null ? "now" : "compared"}
           timeline={timeline}
+          changes={props.changes}
           zone={zone}
           table={props.table}
           selectedId={selectedId}
@@ -82,7 +89,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
           onSelect={onSelect}
         />
       ) : null}
-      <UntimedTray untimed={drawn.untimed} onSelect={onSelect} />
+      <UntimedTray untimed={drawn.untimed} changes={changes} onSelect={onSelect} />
       {drawn.extent === null && props.drawing === "chart" && drawn.untimed.length === 0 ? (
         <p className={classes.note}>No event of this timeline has a time yet.</p>
       ) : null}
@@ -159,6 +166,7 @@ function TimelineChart({
           version={`${evidence}/${props.timeline.events.length}`}
           whole={stripRange}
           timeline={props.timeline}
+          changes={props.changes ?? noChanges}
           drawing={drawn}
           scale={scale}
           window={window}

@@ -1,4 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { Changes } from "@/lib/view-model/timeline-comparison";
+import { ChangeBadge } from "../comparison/change-badge";
 import classes from "./timeline-panel.module.css";
 
 /** So many are listed; the table lists all. */
@@ -7,9 +9,12 @@ const listedMax = 60;
 /** Live events that no time is known of: they have no place on the axis and must not get one. */
 export function UntimedTray({
   untimed,
+  changes,
   onSelect,
 }: {
   readonly untimed: readonly TimelineEvent[];
+  /** What carries a sign. */
+  readonly changes: Changes;
   readonly onSelect: (id: string) => void;
 }) {
   if (untimed.length === 0) return null;
@@ -23,7 +28,7 @@ export function UntimedTray({
       </h2>
       {listed.map(({ id, title }) => (
         <button key={id} type="button" className={classes.untimed} onClick={() => onSelect(id)}>
-          <bdi>{title}</bdi>
+          <ChangeBadge kind={changes.get(id)?.kind ?? null} /> <bdi>{title}</bdi>
         </button>
       ))}
     </section>

@@ -53,6 +53,13 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await page.getByRole("button", { name: "Submit revision 2 for review" }).click();
   await expect(page.getByRole("article", { name: "Revision 2" })).toContainText("In review");
 
+  // One press marks on the timeline what is different from the approved revision.
+  await page.getByRole("button", { name: "Compare with revision 1, the approved one" }).click();
+  const changes = page.getByRole("region", { name: "Changes since an earlier state" });
+  await changes.getByText("1 event changed").click();
+  await expect(changes.getByText(/^Rewritten after the approval \(title/)).toBeVisible();
+  await page.goto(`${path}?view=review`);
+
   await guest.reload();
   expect(await events.innerText()).toBe(before);
   await expect(guest.getByText("A newer revision exists: number 2.")).toBeVisible();

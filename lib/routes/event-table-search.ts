@@ -10,11 +10,20 @@ export const eventOrders = [
   "phase",
   "confidence",
   "status",
+  "change",
 ] as const;
 /** By what the table of events is sorted. */
 export type EventOrder = (typeof eventOrders)[number];
 
-export const eventGroupings = ["none", "entity", "kind", "source", "phase", "status"] as const;
+export const eventGroupings = [
+  "none",
+  "entity",
+  "kind",
+  "source",
+  "phase",
+  "status",
+  "change",
+] as const;
 /** What events of the table are put together by. */
 export type EventGrouping = (typeof eventGroupings)[number];
 

@@ -21,6 +21,7 @@ import { readCount, toSearchReader } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
 import {
   causeReadings,
+  changeKinds,
   drawings,
   evidenceListings,
   type FilePlace,
@@ -91,6 +92,8 @@ test("a workspace address opens exactly what it was made from", () => {
     window: fc.option(window),
     zone: fc.constantFrom(...zoneChoices),
     knownAt: fc.option(at),
+    compare: fc.option(at),
+    changed: someOf(changeKinds),
     lanes: fc.constantFrom(...laneGroupings),
     drawing: fc.constantFrom(...drawings),
     reading: fc.constantFrom(...causeReadings),

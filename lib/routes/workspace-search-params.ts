@@ -45,6 +45,10 @@ export const causeReadings = ["links", "effects", "causes"] as const;
 /** How the table of the graph reads: every link, from the first causes on, or from the impact back. */
 export type CauseReading = (typeof causeReadings)[number];
 
+export const changeKinds = ["added", "changed", "gone"] as const;
+/** What became of a piece since the moment that is compared with now. */
+export type ChangeKind = (typeof changeKinds)[number];
+
 export const idleChoices = ["whole", "cut"] as const;
 /** Are long stretches in which nothing happened drawn at their length, or as a short break? */
 export type IdleChoice = (typeof idleChoices)[number];
@@ -81,6 +85,10 @@ export type WorkspaceSearch = {
   readonly zone: ZoneChoice;
   /** Shows what was recorded in Whence at that time; null is what is known now. */
   readonly knownAt: Instant | null;
+  /** Marks on what is known now what has changed since that time; null marks nothing. */
+  readonly compare: Instant | null;
+  /** While comparing, shows only what was marked so; empty shows all. */
+  readonly changed: readonly ChangeKind[];
   readonly lanes: LaneGrouping;
   readonly drawing: Drawing;
   readonly reading: CauseReading;
@@ -111,6 +119,8 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     window: parseWindow(reader),
     zone: readChoice(reader, "zone", zoneChoices, "utc"),
     knownAt: parseInstant(reader.get("known") ?? ""),
+    compare: parseInstant(reader.get("compare") ?? ""),
+    changed: readChoices(reader, "changed", changeKinds),
     lanes: readChoice(reader, "lanes", laneGroupings, "entity"),
     drawing: readChoice(reader, "as", drawings, "chart"),
     reading: readChoice(reader, "read", causeReadings, "links"),
@@ -164,6 +174,8 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     to: formatEnd(search.window?.latest),
     zone: unless("utc", search.zone),
     known: formatEnd(search.knownAt),
+    compare: formatEnd(search.compare),
+    changed: search.changed,
     lanes: unless("entity", search.lanes),
     as: unless("chart", search.drawing),
     read: unless("links", search.reading),

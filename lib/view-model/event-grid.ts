@@ -6,7 +6,7 @@ import type { EventFacts, EventListing, EventOrder } from "./event-rows";
 import type { GridLine } from "./grid-keys";
 import { phaseOf } from "./incident-phases";
 
-export type EventGrouping = "none" | "entity" | "kind" | "source" | "phase" | "status";
+export type EventGrouping = "none" | "entity" | "kind" | "source" | "phase" | "status" | "change";
 
 /** One line of the grid: a group's heading or an event. */
 export type EventGridLine = GridLine &
@@ -55,6 +55,13 @@ export function groupEvents(
   return groupBy(events, (event) => groupLabel(event, facts, grouping));
 }
 
+const changeHeadings = {
+  added: "Added",
+  changed: "Changed",
+  gone: "Gone",
+  unchanged: "Unchanged",
+} as const;
+
 function groupKey(grouping: EventGrouping, label: string): string {
   return `${grouping}:${label}`;
 }
@@ -75,6 +82,8 @@ function groupLabel(event: TimelineEvent, facts: EventFacts, grouping: EventGrou
       return phaseOf(event, facts.phases);
     case "status":
       return statusLabel(event.status);
+    case "change":
+      return changeHeadings[facts.changes.get(event.id)?.kind ?? "unchanged"];
     default:
       return assertUnreachable(grouping);
   }
@@ -99,6 +108,7 @@ export const orderLabels: Readonly<Record<EventOrder, string>> = {
   phase: "Phase",
   confidence: "Confidence",
   status: "Status",
+  change: "Change",
 };
 
 /** `Sorted by time, latest first`: what is said when the order was changed. */

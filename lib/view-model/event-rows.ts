@@ -13,6 +13,7 @@ import {
 } from "./event-appearance";
 import { type IncidentPhase, listPhases, phaseOf } from "./incident-phases";
 import { formatEventTime } from "./time-text";
+import { type ChangeMark, type Changes, noChanges, rankChange } from "./timeline-comparison";
 import { compareOnsets } from "./timeline-lanes";
 
 export type EventOrder =
@@ -24,7 +25,8 @@ export type EventOrder =
   | "source"
   | "phase"
   | "confidence"
-  | "status";
+  | "status"
+  | "change";
 
 /** What a table of events shows, and in which order. */
 export type EventListing = {
@@ -42,10 +44,12 @@ export type EventFacts = {
   readonly impact: ReadonlySet<string>;
   readonly roots: ReadonlySet<string>;
   readonly phases: readonly IncidentPhase[];
+  readonly changes: Changes;
 };
 
-export function gatherEventFacts(timeline: Timeline): EventFacts {
+export function gatherEventFacts(timeline: Timeline, changes = noChanges): EventFacts {
   return {
+    changes,
     names: new Map(timeline.entities.map(({ id, name }) => [id, name])),
     contested: contestedEventIds(timeline.events, timeline.uncertainties),
     impact: new Set(timeline.impactEvents),
@@ -69,6 +73,8 @@ export type EventRow = Appearance & {
   readonly extraction: number;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
+  /** What became of it since the moment that is compared with now; null when it reads the same. */
+  readonly change: ChangeMark | null;
 };
 
 /** One row of the table twin: made when it is drawn, because times cost more to write than to compare. */
@@ -87,6 +93,7 @@ export function toEventRow(event: TimelineEvent, facts: EventFacts, zone: string
     extraction: event.confidence.extraction,
     isImpact: facts.impact.has(event.id),
     isRootCause: facts.roots.has(event.id),
+    change: facts.changes.get(event.id) ?? null,
   };
 }
 
@@ -148,6 +155,9 @@ function comparison(order: EventOrder, facts: EventFacts): Comparison {
       return (a, b) => a.confidence.extraction - b.confidence.extraction;
     case "status":
       return byText(({ status }) => status);
+    case "change":
+      return (a, b) =>
+        rankChange(facts.changes.get(a.id) ?? null) - rankChange(facts.changes.get(b.id) ?? null);
     default:
       return assertUnreachable(order);
   }

@@ -15,6 +15,7 @@ import {
   toGraphMarks,
   weighEvent,
 } from "./graph-pieces";
+import { type Changes, noChanges } from "./timeline-comparison";
 import { onset } from "./timeline-lanes";
 
 /** What a person can still read at once; the rest is counted, and so many more are drawn when asked for. */
@@ -43,6 +44,8 @@ export type GraphView = {
   readonly opened: ReadonlySet<string> | "all";
   /** Ids of the events it was asked for: drawn before all others, and in no chain. */
   readonly ends: readonly string[];
+  /** What carries a sign: it is never folded away. */
+  readonly changes?: Changes;
 };
 
 /** More than any event weighs by itself. */
@@ -52,14 +55,14 @@ const askedWeight = 10_000_000;
 export function drawGraph(
   timeline: Timeline,
   zone: string,
-  { limit, opened, ends }: GraphView,
+  { limit, opened, ends, changes = noChanges }: GraphView,
 ): GraphDrawing {
   const live = toLiveTimeline(timeline);
   const linked = new Set(live.causalLinks.flatMap(({ source, target }) => [source, target]));
   const events = live.events
     .filter(({ id }) => linked.has(id))
     .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
-  const marks = toGraphMarks(live);
+  const marks = toGraphMarks(live, changes);
   const weigh = (event: TimelineEvent) =>
     weighEvent(event, marks) + (ends.includes(event.id) ? askedWeight : 0);
   const folded = foldChains(
@@ -84,7 +87,7 @@ export function drawGraph(
     nodes: units.map((unit) =>
       drawNode(unit, layout.places.get(unit.id) ?? { x: 0, y: 0 }, { marks, contested, zone }),
     ),
-    edges: links.map((link, index) => drawEdge(link, layout.lines[index] ?? [])),
+    edges: links.map((link, index) => drawEdge(link, layout.lines[index] ?? [], changes)),
     counts: {
       linked: events.length,
       drawn: units.length - chains.length,

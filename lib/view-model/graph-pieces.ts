@@ -6,6 +6,7 @@ import type { GraphUnit, UnitLink } from "./graph-chains";
 import type { NodeBox, Point } from "./graph-layout";
 import { wrapText } from "./graph-text";
 import { formatEventTime, formatInterval } from "./time-text";
+import { type ChangeKind, type Changes, changeSigns } from "./timeline-comparison";
 
 /** The middle of the node in pixels at zoom 1: x grows with time. `lines` is its text from top to bottom. */
 type PlacedNode = Point & { readonly id: string; readonly lines: readonly string[] };
@@ -16,6 +17,8 @@ export type EventNode = PlacedNode &
     readonly isImpact: boolean;
     /** 1 for the most likely root cause; null for others. */
     readonly rootRank: number | null;
+    /** What became of it since the moment that is compared with now; null when it reads the same. */
+    readonly change: ChangeKind | null;
   };
 
 /** A run of events that lead to one another and to nothing else, drawn as one until it is opened. */
@@ -37,6 +40,7 @@ export type GraphEdge = {
   /** The line it takes around the nodes between its ends, both ends included. */
   readonly points: readonly Point[];
   readonly isContested: boolean;
+  readonly change: ChangeKind | null;
 };
 
 export const nodeBox: NodeBox = { width: 190, height: 66, gapX: 80, gapY: 22, passage: 20 };
@@ -52,10 +56,19 @@ export type GraphMarks = {
   readonly impact: ReadonlySet<string>;
   readonly rootRanks: ReadonlyMap<string, number>;
   readonly contested: ReadonlySet<string>;
+  readonly changes: Changes;
+  /** Ids of what has changed, and of the ends of links that have. */
+  readonly hasChange: ReadonlySet<string>;
 };
 
-export function toGraphMarks(live: Timeline): GraphMarks {
+export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
+  const ofLinks = live.causalLinks.filter(({ id }) => changes.has(id));
   return {
+    changes,
+    hasChange: new Set([
+      ...changes.keys(),
+      ...ofLinks.flatMap(({ source, target }) => [source, target]),
+    ]),
     impact: new Set(live.impactEvents),
     rootRanks: new Map(live.rootCauses.map(({ event, rank }) => [event, rank])),
     contested: new Set([
@@ -68,7 +81,8 @@ export function toGraphMarks(live: Timeline): GraphMarks {
 /** How much of the story an event is; 0 for what may be folded away. */
 export function weighEvent({ id, importance }: TimelineEvent, marks: GraphMarks): number {
   const turn = marks.impact.has(id) || marks.rootRanks.has(id) ? 1_000_000 : 0;
-  return turn + (importance === "key" ? 1_000 : 0) + (marks.contested.has(id) ? 100 : 0);
+  const noted = marks.contested.has(id) || marks.hasChange.has(id) ? 100 : 0;
+  return turn + (importance === "key" ? 1_000 : 0) + noted;
 }
 
 export function drawNode(
@@ -94,8 +108,10 @@ export function drawNode(
     ...eventAppearance(event, contested),
     isImpact: marks.impact.has(event.id),
     rootRank: marks.rootRanks.get(event.id) ?? null,
+    change: marks.changes.get(event.id)?.kind ?? null,
   };
   const flags = [
+    node.change === null ? "" : `${changeSigns[node.change]} ${node.change.toUpperCase()}`,
     node.rootRank === null ? "" : `ROOT CAUSE ${node.rootRank}`,
     node.isImpact ? "IMPACT" : "",
     node.isContested ? "CONTESTED" : "",
@@ -137,7 +153,12 @@ function fitTitle(text: string, side: number): readonly string[] {
   return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 2 });
 }
 
-export function drawEdge({ source, target, link }: UnitLink, points: readonly Point[]): GraphEdge {
+export function drawEdge(
+  { source, target, link }: UnitLink,
+  points: readonly Point[],
+  changes: Changes,
+): GraphEdge {
+  const change = changes.get(link.id)?.kind ?? null;
   const isContested = isContestedLink(link);
   const isReviewed = link.status !== "proposed";
   return {
@@ -145,10 +166,14 @@ export function drawEdge({ source, target, link }: UnitLink, points: readonly Po
     source,
     target,
     relation: link.relation,
-    label: `${link.relation}${isContested ? " (contested)" : ""}${isReviewed ? " ✓" : ""}`,
+    label: [
+      change === null ? "" : `${changeSigns[change]} ${change}: `,
+      `${link.relation}${isContested ? " (contested)" : ""}${isReviewed ? " ✓" : ""}`,
+    ].join(""),
     width: 1.5 + 3.5 * link.confidence,
     points,
     isContested,
+    change,
   };
 }
 

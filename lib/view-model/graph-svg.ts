@@ -142,7 +142,8 @@ function drawOutline(node: GraphNode, colour: ReadColour): string {
   if (node.what === "chain") {
     return polygon(node, 10, nodeBox.height / 2 - 10, paint("sunken", "tone-neutral", 2));
   }
-  const kind = `kind-${node.kind.replaceAll("_", "-")}`;
+  // What is gone keeps its place as a pale outline; its text says so.
+  const kind = node.change === "gone" ? "line" : `kind-${node.kind.replaceAll("_", "-")}`;
   const dash = {
     stated: "",
     inferred: ' stroke-dasharray="6 4"',

@@ -3,6 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
 import { formatDuration, formatEventTime } from "./time-text";
+import { type ChangeMark, type Changes, noChanges, rankChange } from "./timeline-comparison";
 
 export type LinkEnd = {
   readonly id: string;
@@ -18,13 +19,18 @@ export type LinkRow = {
   readonly target: LinkEnd;
   /** Onset to onset; "undecidable" when the two clocks cannot order the ends. */
   readonly delayText: string;
+  /** What became of the link since the moment that is compared with now; null when it reads the same. */
+  readonly change: ChangeMark | null;
 };
 
 /** The table twin of the graph: what leads to what, in order of the causes. */
 export function toLinkRows(
   timeline: Timeline,
   zone: string,
-  { withWithdrawn }: { readonly withWithdrawn: boolean },
+  {
+    withWithdrawn,
+    changes = noChanges,
+  }: { readonly withWithdrawn: boolean; readonly changes?: Changes },
 ): readonly LinkRow[] {
   const events = new Map(timeline.events.map((event) => [event.id, event]));
   return timeline.causalLinks
@@ -44,6 +50,7 @@ export function toLinkRows(
         source: end(source),
         target: end(target),
         delayText: describeLag(link, source.time, target.time),
+        change: changes.get(link.id) ?? null,
       };
       return [row];
     })
@@ -57,7 +64,8 @@ export type LinkOrder =
   | "lag"
   | "strength"
   | "evidence"
-  | "status";
+  | "status"
+  | "change";
 
 /** Rows as `toLinkRows` answers them in another order; equals stay in order of their causes. */
 export function sortLinkRows(
@@ -78,6 +86,7 @@ const comparisons: Readonly<Record<LinkOrder, (a: LinkRow, b: LinkRow) => number
   strength: (a, b) => a.link.confidence - b.link.confidence,
   evidence: (a, b) => a.link.evidence.length - b.link.evidence.length,
   status: (a, b) => a.link.status.localeCompare(b.link.status, "en"),
+  change: (a, b) => rankChange(a.change) - rankChange(b.change),
 };
 
 /** What is no number (the lag between two unknown times) comes last, as infinity does. */

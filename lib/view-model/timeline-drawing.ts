@@ -5,6 +5,7 @@ import { timeSpan } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Appearance, contestedEventIds, eventAppearance, kindGlyph } from "./event-appearance";
 import { padInterval } from "./time-window";
+import { type ChangeKind, type Changes, noChanges } from "./timeline-comparison";
 import {
   assignLanes,
   gapLaneId,
@@ -31,6 +32,8 @@ export type DrawnEvent = Appearance & {
   readonly end: Interval | null;
   readonly isImpact: boolean;
   readonly isRootCause: boolean;
+  /** What became of it since the moment that is compared with now; null when it reads the same. */
+  readonly change: ChangeKind | null;
 };
 
 export type DrawnGap = {
@@ -38,6 +41,7 @@ export type DrawnGap = {
   readonly title: string;
   readonly start: Instant;
   readonly end: Instant;
+  readonly change: ChangeKind | null;
 };
 
 /** A stretch between two turning points of the impact; the last runs to the end of what is shown. */
@@ -74,7 +78,11 @@ export type TimelineDrawing = {
 /** What is drawn of a timeline, whatever the window: `timeline-rows` puts it into rows for one. */
 export function drawTimeline(
   timeline: Timeline,
-  { grouping, lanesMax }: { grouping: LaneGrouping; lanesMax: number },
+  {
+    grouping,
+    lanesMax,
+    changes = noChanges,
+  }: { grouping: LaneGrouping; lanesMax: number; changes?: Changes },
 ): TimelineDrawing {
   const live = timeline.events.filter(isLive);
   const timed = live
@@ -91,7 +99,14 @@ export function drawTimeline(
   );
   const gaps = timeline.gaps.filter(({ status }) => status === "open");
   const windowed = gaps.flatMap(({ id, window, description }) =>
-    window ? [{ id, title: description, start: window.earliest, end: window.latest }] : [],
+    window
+      ? [
+          {
+            ...{ id, title: description, start: window.earliest, end: window.latest },
+            change: changes.get(id)?.kind ?? null,
+          },
+        ]
+      : [],
   );
   const phases = extent ? drawPhases(timeline, extent) : [];
   const states = extent && drawStates(timeline.stateChanges, extent);
@@ -104,7 +119,7 @@ export function drawTimeline(
       ...(windowed.length === 0 ? [] : [{ id: gapLaneId, label: "Gaps", count: windowed.length }]),
     ],
     lanesHeld: held,
-    events: drawEvents(timeline, timed, laneOf),
+    events: drawEvents(timeline, timed, laneOf, changes),
     gaps: windowed,
     phases,
     states: (states?.bands ?? []).flatMap((band) => {
@@ -124,6 +139,7 @@ function drawEvents(
   timeline: Timeline,
   timed: readonly TimelineEvent[],
   laneOf: ReadonlyMap<string, string>,
+  changes: Changes,
 ): readonly DrawnEvent[] {
   const contested = contestedEventIds(timed, timeline.uncertainties);
   const impact = new Set(timeline.impactEvents);
@@ -144,6 +160,7 @@ function drawEvents(
         end: endOf(event),
         isImpact: impact.has(event.id),
         isRootCause: roots.has(event.id),
+        change: changes.get(event.id)?.kind ?? null,
       } satisfies DrawnEvent,
     ];
   });

@@ -1,11 +1,14 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { kindLabel } from "./event-appearance";
 import { describeTime, type TimeFact } from "./time-facts";
+import { type ChangeMark, changeSigns, describeChange } from "./timeline-comparison";
 
 /** What is said about an event before it is opened: its time in every zone, and the words it rests on. */
 export type HoverText = {
   readonly title: string;
   readonly kind: string;
+  /** `~ changed since: title`; null when nothing is compared, or it reads the same. */
+  readonly change: string | null;
   readonly facts: readonly TimeFact[];
   /** Where the first citation stands, and what stands there; null when nothing is cited. */
   readonly quote: { readonly place: string; readonly text: string } | null;
@@ -20,12 +23,14 @@ const shownTerms = new Set(["Time", "UTC", "Local", "Incident", "As written"]);
 export function describeHover(
   event: TimelineEvent,
   zones: { readonly incident: string; readonly local: string },
+  change: ChangeMark | null = null,
 ): HoverText {
   const [first] = event.evidence;
   const count = event.evidence.length;
   return {
     title: cut(event.title, titleCharsMax),
     kind: `${kindLabel(event.kind)}${event.time.kind === "inferred" ? ", time inferred" : ""}`,
+    change: change && `${changeSigns[change.kind]} ${describeChange(change)}`,
     facts: describeTime(event.time, zones)
       .filter(({ term }) => shownTerms.has(term))
       .map(({ term, text }) => ({ term, text: cut(text, quoteCharsMax) })),

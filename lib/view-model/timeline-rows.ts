@@ -103,7 +103,10 @@ function shareRows(lanes: readonly (readonly Box[])[]): number {
 function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
   const { fontPx, pxMax } = titleOfTier[event.tier];
   const badges =
-    (event.isRootCause ? 78 : 0) + (event.isImpact ? 54 : 0) + (event.isContested ? 72 : 0);
+    (event.isRootCause ? 78 : 0) +
+    (event.isImpact ? 54 : 0) +
+    (event.isContested ? 72 : 0) +
+    (event.change === null ? 0 : 20);
   const whole = estimateTextPx(event.title, fontPx);
   return {
     id: event.id,

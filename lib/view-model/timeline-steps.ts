@@ -1,4 +1,5 @@
 import { assertUnreachable } from "@/lib/base/assert";
+import { changeWords } from "./timeline-comparison";
 import type { DrawnEvent, TimelineDrawing } from "./timeline-drawing";
 
 /** Where the keyboard goes from the selected event. */
@@ -76,6 +77,7 @@ export function describeStep(
     event.isImpact ? "impact" : "",
     event.certainty === "inferred" ? "time inferred" : "",
     event.isContested ? "contested" : "",
+    event.change === null ? "" : changeWords[event.change],
   ].filter((mark) => mark !== "");
   return [`${event.title}, ${timeText}`, lane, ...marks, `${position} of ${events.length}`].join(
     ", ",

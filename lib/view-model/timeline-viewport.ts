@@ -1,5 +1,6 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { padInterval } from "./time-window";
+import type { ChangeKind } from "./timeline-comparison";
 import type { TimelineDrawing } from "./timeline-drawing";
 import type { PlacedCluster, PlacedMark, PlacedTimeline } from "./timeline-rows";
 import { fromAxis, type TimeScale, toAxis } from "./timeline-scale";
@@ -94,6 +95,7 @@ export type ClusterMember = {
   readonly id: string;
   readonly title: string;
   readonly startsAt: Instant;
+  readonly change: ChangeKind | null;
 };
 
 /** The members of a cluster in order of time; a cluster of gaps holds gaps only. */
@@ -103,8 +105,11 @@ export function clusterMembers(
 ): readonly ClusterMember[] {
   const wanted = new Set(ids);
   return [
-    ...events.map(({ id, title, onset }) => ({ id, title, startsAt: onset.earliest })),
-    ...gaps.map(({ id, title, start }) => ({ id, title, startsAt: start })),
+    ...events.map(({ id, title, onset, change }) => ({
+      ...{ id, title, change },
+      startsAt: onset.earliest,
+    })),
+    ...gaps.map(({ id, title, start, change }) => ({ id, title, change, startsAt: start })),
   ]
     .filter(({ id }) => wanted.has(id))
     .toSorted((a, b) => a.startsAt - b.startsAt);
