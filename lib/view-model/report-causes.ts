@@ -5,6 +5,7 @@ import { impactEventIds } from "@/lib/domain/impact";
 import { relationWords } from "./cause-tree";
 import {
   asSentence,
+  hedge,
   type ReportSentence,
   retellTimes,
   type Telling,
@@ -76,10 +77,11 @@ export function tellChain(telling: Telling): readonly ReportSentence[] {
     const effect = telling.findEvent(link.target);
     if (effect === undefined) return [];
     const when = lowerFirst(tellTime(effect.time, telling));
+    const verb = hedge(relationWords.effects[link.relation], link);
     return [
       {
         id: `chain:${link.id}`,
-        text: `That ${relationWords.effects[link.relation]} “${effect.title}” ${when}. ${asSentence(link.mechanism)}`,
+        text: `That ${verb} “${effect.title}” ${when}. ${asSentence(link.mechanism)}`,
         citations: telling.cite([...link.evidence, ...effect.evidence]),
         event: effect.id,
         isDetail: false,
@@ -89,14 +91,19 @@ export function tellChain(telling: Telling): readonly ReportSentence[] {
   return [beginning, ...steps];
 }
 
-/** Breadth first, the stronger link first: of the shortest ways the one found first. */
+/**
+ * Breadth first, the stronger link first: of the shortest ways the one found first. What something prevents
+ * does not come of it.
+ */
 function findChain(
   links: readonly CausalLink[],
   from: EventId,
   goals: ReadonlySet<EventId>,
 ): readonly CausalLink[] {
   const outgoing = groupBy(
-    links.toSorted((a, b) => b.confidence - a.confidence),
+    links
+      .filter(({ relation }) => relation !== "prevents")
+      .toSorted((a, b) => b.confidence - a.confidence),
     ({ source }) => source,
   );
   const reachedBy = new Map<EventId, CausalLink | null>([[from, null]]);

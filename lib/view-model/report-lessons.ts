@@ -1,8 +1,15 @@
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { asSentence, type ReportSentence, retellTimes, type Telling } from "./report-telling";
+import {
+  asSentence,
+  hedge,
+  mayBeginAt,
+  type ReportSentence,
+  retellTimes,
+  type Telling,
+} from "./report-telling";
 import { formatDuration } from "./time-text";
-import { compareOnsets } from "./timeline-lanes";
+import { compareOnsets, onset } from "./timeline-lanes";
 
 /** What went well and what did not, each only where the evidence says so. */
 export type Lessons = {
@@ -29,26 +36,27 @@ export function drawLessons(telling: Telling): Lessons {
 
 /** Did an alert notice, or did people before any alert? Unknown moments say neither. */
 function tellDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
-  const { startedAt, detectedAt } = telling.timeline.impact;
+  const { events, impact } = telling.timeline;
+  const { startedAt, detectedAt } = impact;
   if (startedAt === null || detectedAt === null) return { well: [], badly: [] };
-  const noticed = telling.timeline.events
-    .filter((event) => isAt(event, detectedAt))
-    .toSorted(compareOnsets);
-  const elapsed = Math.max(0, detectedAt - startedAt);
-  const after = elapsed === 0 ? "as it began" : `${formatDuration(elapsed)} after it began`;
+  const noticed = events.filter((event) => mayBeginAt(event, detectedAt)).toSorted(compareOnsets);
+  const when = tellDelay(detectedAt - startedAt);
   const alert = noticed.find(({ kind }) => kind === "alert");
   if (alert !== undefined) {
-    const text = `An alert noticed the impact ${after}: ${alert.title}`;
+    const text = `An alert noticed the impact ${when}: ${alert.title}`;
     return { well: [toSentence("lesson:detected", text, alert, telling)], badly: [] };
   }
   const person = noticed.find(({ kind }) => kind === "communication");
-  if (person === undefined) return { well: [], badly: [] };
-  const text = `People noticed the impact ${after}, before any alert did: ${person.title}`;
+  const hadAlert = events.some((event) => event.kind === "alert" && onset(event) <= detectedAt);
+  if (person === undefined || hadAlert) return { well: [], badly: [] };
+  const text = `People noticed the impact ${when}, before any alert did: ${person.title}`;
   return { well: [], badly: [toSentence("lesson:detected", text, person, telling)] };
 }
 
-function isAt({ time }: TimelineEvent, at: number): boolean {
-  return time.kind !== "unknown" && time.earliest <= at && at <= time.latest;
+function tellDelay(elapsedMs: number): string {
+  if (elapsedMs === 0) return "as it began";
+  const side = elapsedMs > 0 ? "after" : "before";
+  return `${formatDuration(Math.abs(elapsedMs))} ${side} it began`;
 }
 
 /** Steps that brought recovery or kept a fault away, and what held the response up. */
@@ -62,7 +70,7 @@ function tellLinks(telling: Telling): Pick<Lessons, "well" | "badly"> {
     const tell = (verb: string): ReportSentence => ({
       ...toSentence(
         `lesson:${link.id}`,
-        `“${source.title}” ${verb} “${target.title}”. ${asSentence(link.mechanism)}`,
+        `“${source.title}” ${hedge(verb, link)} “${target.title}”. ${asSentence(link.mechanism)}`,
         source,
         telling,
       ),

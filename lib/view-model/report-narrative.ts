@@ -6,6 +6,7 @@ import { relationWords } from "./cause-tree";
 import { listPhases, phaseOf, undatedPhase } from "./incident-phases";
 import {
   asSentence,
+  hedge,
   type ReportSentence,
   retellTimes,
   type Telling,
@@ -65,11 +66,11 @@ function tellEvent(
 function tellConsequence(link: CausalLink, telling: Telling): readonly ReportSentence[] {
   const effect = telling.findEvent(link.target);
   if (effect === undefined) return [];
-  const subject = link.confidence >= 0.5 ? "This" : "This may have";
+  const verb = hedge(relationWords.effects[link.relation], link);
   return [
     {
       id: `link:${link.id}`,
-      text: `${subject} ${relationWords.effects[link.relation]} “${effect.title}”. ${asSentence(link.mechanism)}`,
+      text: `This ${verb} “${effect.title}”. ${asSentence(link.mechanism)}`,
       citations: telling.cite(link.evidence),
       event: effect.id,
       isDetail: true,

@@ -1,10 +1,9 @@
-import type { Instant } from "@/lib/base/instant";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventTime } from "@/lib/domain/event-time";
 import { impactEventIds } from "@/lib/domain/impact";
 import type { ImpactWindow, Outcome } from "@/lib/domain/timeline";
 import {
   asSentence,
+  mayBeginAt,
   type ReportSentence,
   type Telling,
   tellMoment,
@@ -72,20 +71,7 @@ function tellCourse(
   telling: Telling,
 ): readonly string[] {
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = impact;
-  if (startedAt === null) {
-    const known: readonly (readonly [string, Instant | null])[] = [
-      ["was detected", detectedAt],
-      ["was mitigated", mitigatedAt],
-      ["was resolved", resolvedAt],
-    ];
-    const parts = known.flatMap(([verb, at]) =>
-      at === null ? [] : [`${verb} at ${tellMoment(at, telling)}`],
-    );
-    return parts.length === 0
-      ? []
-      : [`It is not known when the impact began; it ${joinWords(parts)}.`];
-  }
-  const ends = (
+  const turns = (
     [
       ["was detected", detectedAt],
       ["was mitigated", mitigatedAt],
@@ -93,12 +79,16 @@ function tellCourse(
     ] as const
   )
     .flatMap(([verb, at]) => (at === null ? [] : [{ verb, at }]))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ verb, at }) =>
-      at <= startedAt ? `${verb} at once` : `${verb} after ${formatDuration(at - startedAt)}`,
-    );
+    .toSorted((a, b) => a.at - b.at);
+  if (startedAt === null) {
+    const parts = turns.map(({ verb, at }) => `${verb} at ${tellMoment(at, telling)}`);
+    return parts.length === 0
+      ? []
+      : [`It is not known when the impact began; it ${joinWords(parts)}.`];
+  }
+  const ends = turns.map(({ verb, at }) => `${verb} ${tellElapsed(at - startedAt)}`);
   // What was felt may have a later onset than the impact, such as the transfer at the end of an intrusion.
-  const isOnset = felt !== undefined && isWithin(felt.time, startedAt);
+  const isOnset = felt !== undefined && mayBeginAt(felt, startedAt);
   const began = `began at ${tellMoment(startedAt, telling)}${isOnset ? ` with “${felt.title}”` : ""}`;
   const told = `The impact ${joinWords([began, ...ends])}.`;
   const unknown = [
@@ -138,8 +128,12 @@ function addedBy(description: string, title: string): string {
   return title.includes(description.slice(0, end)) ? description.slice(end + 2) : description;
 }
 
-function isWithin(time: EventTime, at: Instant): boolean {
-  return time.kind !== "unknown" && time.earliest <= at && at <= time.latest;
+/** Counted from the beginning of the impact, which a detection may come before. */
+function tellElapsed(elapsedMs: number): string {
+  if (elapsedMs === 0) return "at once";
+  return elapsedMs > 0
+    ? `after ${formatDuration(elapsedMs)}`
+    : `${formatDuration(-elapsedMs)} before that`;
 }
 
 /** `a, b and c` */

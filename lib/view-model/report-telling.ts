@@ -1,4 +1,5 @@
 import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
@@ -110,6 +111,11 @@ function upperFirst(text: string): string {
 /** Times no finer than a minute are told without seconds. */
 const toldInMinutes: ReadonlySet<Granularity> = new Set(["minute", "hour", "day", "month", "year"]);
 
+/** Does the time of an event leave open that it began at that moment? */
+export function mayBeginAt({ time }: TimelineEvent, at: Instant): boolean {
+  return time.kind !== "unknown" && time.earliest <= at && at <= time.latest;
+}
+
 /** An interval no wider than its unit is one moment in it. */
 const widthsMs = { minute: 60_000, second: 1_000 } as const;
 
@@ -131,6 +137,14 @@ export function retellTimes(text: string, telling: Telling): string {
     const at = parseInstant(iso);
     return at === null ? iso : tellMoment(at, telling);
   });
+}
+
+/** A link below this is told as a possibility. */
+const likelyFrom = 0.5;
+
+/** The verb of a link as a sentence may say it: `caused`, or `may have caused`. */
+export function hedge(verb: string, { confidence }: Pick<CausalLink, "confidence">): string {
+  return confidence >= likelyFrom ? verb : `may have ${verb}`;
 }
 
 /** Ends with one full stop, whatever it ended with. */

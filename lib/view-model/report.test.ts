@@ -125,6 +125,54 @@ test("the chain leads from the root cause to the impact, and is left out when it
   expect(read({ ...whole, causalLinks: [] })["From the cause to the impact"]).toBeUndefined();
 });
 
+test("an impact that was noticed before it began is told so", () => {
+  const early = read({
+    ...whole,
+    impact: { ...impact, detectedAt: atSecond(-500) },
+    events: whole.events.map((told) =>
+      told.id === eventId(3) ? { ...told, time: stated(-500) } : told,
+    ),
+  });
+  expect(early.Summary?.[1]).toMatch(
+    /with “First 503”, was detected 10 m 00 s before that and was resolved after 5 m 00 s\./,
+  );
+  expect(early["What went well"]?.[0]).toMatch(
+    /^An alert noticed the impact 10 m 00 s before it began: Alert fires\./,
+  );
+});
+
+test("without a beginning of the impact its turns are told in their order", () => {
+  const told = read({
+    ...whole,
+    impact: { ...impact, startedAt: null, mitigatedAt: atSecond(500) },
+  });
+  expect(told.Summary?.[1]).toMatch(
+    /^It is not known when the impact began; it was detected at \S+ 14:02:40, was resolved at \S+ 14:06:40 and was mitigated at \S+ 14:08:20\./,
+  );
+});
+
+test("a link that is not likely is told as a possibility wherever it is told", () => {
+  const doubtful = read({
+    ...whole,
+    causalLinks: [
+      link(1, 1, 2, { confidence: 0.4 }),
+      link(2, 4, 7, { confidence: 0.3, mechanism: "It serves again" }),
+    ],
+  });
+  expect(doubtful["From the cause to the impact"]?.[1]).toMatch(
+    /^That may have caused “First 503”/,
+  );
+  expect(doubtful["What went well"]?.[1]).toMatch(/^“Rollback” may have brought “Errors end”\./);
+});
+
+test("no chain leads through what was prevented", () => {
+  const prevented = {
+    ...whole,
+    causalLinks: [link(1, 1, 2, { relation: "prevents" })],
+  };
+  expect(read(prevented)["From the cause to the impact"]).toBeUndefined();
+});
+
 test("what went well or not is told only where the evidence says so", () => {
   expect(read(whole)["What went well"]?.[0]).toMatch(
     /^An alert noticed the impact 1 m 00 s after it began: Alert fires\./,
@@ -138,6 +186,18 @@ test("what went well or not is told only where the evidence says so", () => {
   expect(byPeople["What did not go well"]?.[0]).toMatch(
     /^People noticed the impact 1 m 00 s after it began, before any alert did: Anyone else\?/,
   );
+  // An alert nobody has tied to the impact came first: that people were before any alert is not known.
+  const alerted = read({
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(3)
+        ? { ...told, kind: "communication" }
+        : told.id === eventId(5)
+          ? { ...told, kind: "alert", time: stated(120) }
+          : told,
+    ),
+  });
+  expect(alerted["What did not go well"]).toBeUndefined();
   const silent = read({ ...whole, impact: { ...impact, detectedAt: null } });
   expect(silent["What did not go well"]).toBeUndefined();
 });
