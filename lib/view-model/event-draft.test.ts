@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import { readDraft, toDraft } from "./event-draft";
 import { atSecond, event, stated, unknownTime } from "./testing/sample-timeline";
 
@@ -24,6 +25,21 @@ test("a typed time is read in the zone that is written beside the field", () => 
   expect(readDraft(draft, before, "Europe/Berlin")).toEqual({
     ok: true,
     edit: { earliest: atSecond(10), latest: atSecond(12) },
+  });
+});
+
+test("an end that is left alone stays where it is, also in the hour a clock shows twice", () => {
+  // Berlin's clocks went back from 03:00 to 02:00 at 01:00 UTC.
+  const earliest = instant(Date.parse("2026-10-25T01:30:00Z"));
+  const shown = toDraft(
+    event(1, { time: { ...stated(0), earliest, latest: earliest } }),
+    "Europe/Berlin",
+  );
+  expect(shown.from).toBe("2026-10-25T02:30:00.000+01:00");
+  const edited = { ...shown, to: "2026-10-25 03:10" };
+  expect(readDraft(edited, shown, "Europe/Berlin")).toEqual({
+    ok: true,
+    edit: { earliest, latest: instant(Date.parse("2026-10-25T02:10:00Z")) },
   });
 });
 

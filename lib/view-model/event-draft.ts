@@ -1,7 +1,8 @@
+import type { Instant } from "@/lib/base/instant";
 import { type EventEdit, eventEditSchema } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { formatTime } from "./time-text";
-import { parseTypedTime } from "./zoned-time";
+import { formatIso, parseTypedTime } from "./zoned-time";
 
 /** What the edit form of an event holds, as text a person types. */
 export type EventDraft = {
@@ -25,13 +26,17 @@ export const eventDraftFields = [
 
 export function toDraft(event: TimelineEvent, zone: string): EventDraft {
   const { title, kind, description, importance, time } = event;
-  const format = (at: Parameters<typeof formatTime>[0]) =>
-    formatTime(at, zone, { precision: "millisecond", withDay: true });
   const ends =
     time.kind === "unknown"
       ? { from: "", to: "" }
-      : { from: format(time.earliest), to: format(time.latest) };
+      : { from: toTyped(time.earliest, zone), to: toTyped(time.latest, zone) };
   return { title, kind, description, importance, ...ends };
+}
+
+/** As a person would type it; with its offset where the clock shows a time twice and would be read as the other. */
+function toTyped(at: Instant, zone: string): string {
+  const wall = formatTime(at, zone, { precision: "millisecond", withDay: true });
+  return parseTypedTime(wall, zone) === at ? wall : formatIso(at, zone);
 }
 
 export type DraftProblem = Readonly<Partial<Record<keyof EventDraft, string>>>;

@@ -69,8 +69,9 @@ export function parseTypedTime(text: string, zone: string): Instant | null {
     .map((digits) => Number(digits ?? 0));
   const millisecond = Number((match[7] ?? "0").padEnd(3, "0"));
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second, millisecond);
-  const isReal = new Date(wallMs).getUTCDate() === day && hour < 24 && minute < 60 && second < 60;
-  if (!isReal || !isInstant(wallMs)) return null;
+  // `Date.UTC` takes a month of 13 for the next January, and a year of 50 for 1950.
+  const isDay = new Date(wallMs).toISOString().startsWith(text.trim().slice(0, dayChars));
+  if (!isDay || hour > 23 || minute > 59 || second > 59 || !isInstant(wallMs)) return null;
   const offset = match[8];
   const epochMs =
     offset === undefined
@@ -78,6 +79,9 @@ export function parseTypedTime(text: string, zone: string): Instant | null {
       : wallMs - statedOffsetMs(offset);
   return isInstant(epochMs) ? epochMs : null;
 }
+
+/** `2026-03-08` */
+const dayChars = 10;
 
 /** As `parseTypedTime`; a time of day alone, such as `14:02` or `14:02:03`, is on the day `near` falls on in `zone`. */
 export function parseTimeNear(text: string, zone: string, near: Instant | null): Instant | null {
