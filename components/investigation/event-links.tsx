@@ -2,8 +2,8 @@
 
 import { UnstyledButton } from "@mantine/core";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { liveLinks } from "@/lib/view-model/graph-drawing";
 import classes from "./inspector.module.css";
 import { useWorkspace } from "./workspace-state";
 
@@ -11,7 +11,7 @@ import { useWorkspace } from "./workspace-state";
 export function EventLinks({ event }: { readonly event: TimelineEvent }) {
   const { workspace, select } = useWorkspace();
   const titles = new Map(workspace.timeline.events.map(({ id, title }) => [id, title]));
-  const links = workspace.timeline.causalLinks.filter(isLive);
+  const links = liveLinks(workspace.timeline);
   const groups = [
     [
       "Caused by",

@@ -51,6 +51,11 @@ const titles = (listing: Partial<EventListing>) =>
 test.each<[string, Partial<EventListing>, readonly string[]]>([
   ["time, the unknown last", {}, ["Rollout 7", "First refusals", "Pool exhausted", "Zebra seen"]],
   [
+    "time backwards, the unknown last all the same",
+    { isDescending: true },
+    ["Pool exhausted", "First refusals", "Rollout 7", "Zebra seen"],
+  ],
+  [
     "importance: the root cause, the impact, the key events, the details",
     { order: "importance", isDescending: true },
     ["Rollout 7", "First refusals", "Zebra seen", "Pool exhausted"],

@@ -97,7 +97,7 @@ export function toEventRow(event: TimelineEvent, facts: EventFacts, zone: string
   };
 }
 
-/** The events of a listing in its order; equals stay in order of time, and unknown times come last in it. */
+/** The events of a listing in its order; equals stay in order of time, in which unknown times come last either way. */
 export function listEvents(
   timeline: Timeline,
   facts: EventFacts,
@@ -106,10 +106,12 @@ export function listEvents(
   const words = listing.text.toLowerCase().split(/\s+/).filter(Boolean);
   const sign = listing.isDescending ? -1 : 1;
   const compare = comparison(listing.order, facts);
+  const isLast = ({ time }: TimelineEvent) =>
+    Number(listing.order === "time" && time.kind === "unknown");
   return timeline.events
     .filter((event) => listing.withWithdrawn || isLive(event))
     .filter((event) => words.length === 0 || hasWords(event, words, facts))
-    .toSorted((a, b) => sign * compare(a, b) || compareOnsets(a, b));
+    .toSorted((a, b) => isLast(a) - isLast(b) || sign * compare(a, b) || compareOnsets(a, b));
 }
 
 function hasWords(event: TimelineEvent, words: readonly string[], facts: EventFacts): boolean {

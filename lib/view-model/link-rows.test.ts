@@ -43,6 +43,15 @@ test("rejected links are shown on request only", () => {
   expect([shown(false), shown(true)]).toEqual([0, 1]);
 });
 
+test("a link of a rejected event is shown on request only, as the graph does", () => {
+  const refused = timeline({
+    events: [event(1), event(2, { status: "rejected" })],
+    causalLinks: [link(1, 1, 2)],
+  });
+  const shown = (withWithdrawn: boolean) => toLinkRows(refused, "UTC", { withWithdrawn }).length;
+  expect([shown(false), shown(true)]).toEqual([0, 1]);
+});
+
 test("links are sorted by lag, strength and evidence, and what has no lag comes last", () => {
   const several = toLinkRows(
     timeline({
@@ -55,7 +64,8 @@ test("links are sorted by lag, strength and evidence, and what has no lag comes 
       causalLinks: [
         link(1, 1, 2, { confidence: 0.9 }),
         link(2, 2, 3, { confidence: 0.3, evidence: [citation("a.log", 1)] }),
-        link(3, 4, 4, { confidence: 0.5 }),
+        link(3, 4, 1, { confidence: 0.5 }),
+        link(4, 1, 3, { confidence: 0.2, delayMs: 5_000 }),
       ],
     }),
     "UTC",
@@ -63,7 +73,10 @@ test("links are sorted by lag, strength and evidence, and what has no lag comes 
   );
   const order = (by: Parameters<typeof sortLinkRows>[1], isDescending = false) =>
     sortLinkRows(several, by, isDescending).map(({ link: { id } }) => id);
-  expect(order("lag")).toEqual([linkId(2), linkId(1), linkId(3)]);
-  expect(order("strength", true)).toEqual([linkId(1), linkId(3), linkId(2)]);
+  // The fourth lag is what was measured between the two, and not the distance of their onsets.
+  expect(order("lag")).toEqual([linkId(4), linkId(2), linkId(1), linkId(3)]);
+  expect(order("lag", true)).toEqual([linkId(1), linkId(2), linkId(4), linkId(3)]);
+  expect(order("cause", true).at(-1)).toBe(linkId(3));
+  expect(order("strength", true)).toEqual([linkId(1), linkId(3), linkId(2), linkId(4)]);
   expect(order("evidence", true)[0]).toBe(linkId(2));
 });

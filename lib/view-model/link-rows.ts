@@ -1,7 +1,7 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { isLive } from "@/lib/domain/claim";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Timeline } from "@/lib/domain/timeline";
+import { liveLinks } from "./graph-drawing";
 import { formatDuration, formatEventTime } from "./time-text";
 import { type ChangeMark, type Changes, noChanges, rankChange } from "./timeline-comparison";
 
@@ -17,7 +17,9 @@ export type LinkRow = {
   readonly link: CausalLink;
   readonly source: LinkEnd;
   readonly target: LinkEnd;
-  /** Onset to onset; "undecidable" when the two clocks cannot order the ends. */
+  /** Onset to onset in milliseconds; null when the two times cannot tell. */
+  readonly lagMs: number | null;
+  /** The lag, or why there is none. */
   readonly delayText: string;
   /** What became of the link since the moment that is compared with now; null when it reads the same. */
   readonly change: ChangeMark | null;
@@ -33,8 +35,8 @@ export function toLinkRows(
   }: { readonly withWithdrawn: boolean; readonly changes?: Changes },
 ): readonly LinkRow[] {
   const events = new Map(timeline.events.map((event) => [event.id, event]));
-  return timeline.causalLinks
-    .filter((link) => withWithdrawn || isLive(link))
+  const links = withWithdrawn ? timeline.causalLinks : liveLinks(timeline);
+  return links
     .flatMap((link) => {
       const source = events.get(link.source);
       const target = events.get(link.target);
@@ -49,6 +51,7 @@ export function toLinkRows(
         link,
         source: end(source),
         target: end(target),
+        lagMs: measureLag(link, source.time, target.time).lagMs,
         delayText: describeLag(link, source.time, target.time),
         change: changes.get(link.id) ?? null,
       };
@@ -67,7 +70,10 @@ export type LinkOrder =
   | "status"
   | "change";
 
-/** Rows as `toLinkRows` answers them in another order; equals stay in order of their causes. */
+/**
+ * Rows as `toLinkRows` answers them in another order; equals stay in order of their causes, and those without
+ * what they are ordered by come last either way.
+ */
 export function sortLinkRows(
   rows: readonly LinkRow[],
   order: LinkOrder,
@@ -75,34 +81,47 @@ export function sortLinkRows(
 ): readonly LinkRow[] {
   const sign = isDescending ? -1 : 1;
   const compare = comparisons[order];
-  return rows.toSorted((a, b) => sign * compare(a, b));
+  const isWithout = (row: LinkRow) => Number(missing[order]?.(row) ?? false);
+  return rows.toSorted((a, b) => isWithout(a) - isWithout(b) || sign * compare(a, b));
 }
+
+const missing: Readonly<Partial<Record<LinkOrder, (row: LinkRow) => boolean>>> = {
+  cause: ({ source }) => !Number.isFinite(source.at),
+  effect: ({ target }) => !Number.isFinite(target.at),
+  lag: ({ lagMs }) => lagMs === null,
+};
 
 const comparisons: Readonly<Record<LinkOrder, (a: LinkRow, b: LinkRow) => number>> = {
   cause: (a, b) => compareNumbers(a.source.at, b.source.at),
   effect: (a, b) => compareNumbers(a.target.at, b.target.at),
   relation: (a, b) => a.link.relation.localeCompare(b.link.relation, "en"),
-  lag: (a, b) => compareNumbers(a.target.at - a.source.at, b.target.at - b.source.at),
+  lag: (a, b) => (a.lagMs ?? 0) - (b.lagMs ?? 0),
   strength: (a, b) => a.link.confidence - b.link.confidence,
   evidence: (a, b) => a.link.evidence.length - b.link.evidence.length,
   status: (a, b) => a.link.status.localeCompare(b.link.status, "en"),
   change: (a, b) => rankChange(a.change) - rankChange(b.change),
 };
 
-/** What is no number (the lag between two unknown times) comes last, as infinity does. */
+/** Infinity minus infinity is no number: two unknown times are equal. */
 function compareNumbers(a: number, b: number): number {
-  const [left, right] = [a, b].map((value) =>
-    Number.isNaN(value) ? Number.POSITIVE_INFINITY : value,
-  );
-  return left === right ? 0 : (left ?? 0) - (right ?? 0);
+  return a === b ? 0 : a - b;
 }
 
 /** Onset to onset, as far as two clocks can tell. */
 export function describeLag(link: CausalLink, source: EventTime, target: EventTime): string {
-  if (source.kind === "unknown" || target.kind === "unknown") return "time unknown";
+  const lag = measureLag(link, source, target);
+  return lag.lagMs === null ? lag.why : formatDuration(lag.lagMs);
+}
+
+type Lag = { readonly lagMs: number } | { readonly lagMs: null; readonly why: string };
+
+function measureLag(link: CausalLink, source: EventTime, target: EventTime): Lag {
+  if (source.kind === "unknown" || target.kind === "unknown") {
+    return { lagMs: null, why: "time unknown" };
+  }
   const overlaps = source.earliest <= target.latest && target.earliest <= source.latest;
   if (overlaps && source.latest - source.earliest + target.latest - target.earliest > 0) {
-    return "order undecidable";
+    return { lagMs: null, why: "order undecidable" };
   }
-  return formatDuration(link.delayMs ?? target.earliest - source.earliest);
+  return { lagMs: link.delayMs ?? target.earliest - source.earliest };
 }
