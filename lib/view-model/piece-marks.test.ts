@@ -33,6 +33,16 @@ test("the star comes first, then tags by name; what left the timeline is not cou
   ]);
 });
 
+test("what people refused is not counted, nor a link that hangs on it", () => {
+  const [first, second, third] = timeline.events;
+  const refused = [first, second, third].flatMap((event) =>
+    event === undefined
+      ? []
+      : [event === second ? { ...event, status: "rejected" as const } : event],
+  );
+  expect(countMarks(marks, { ...timeline, events: refused })).toEqual([{ word: "dns", count: 1 }]);
+});
+
 test.each<[string, readonly string[], readonly number[], readonly number[]]>([
   ["no filter shows all", [], [1, 2, 3], [1002, 2003]],
   ["a tag shows its events and the links between them", ["dns"], [1, 2], [1002]],

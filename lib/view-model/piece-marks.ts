@@ -1,4 +1,5 @@
 import type { PieceVerdict } from "@/lib/domain/decision";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { isSameMark, type Mark, type PieceMark } from "@/lib/domain/piece-mark";
 import type { Timeline } from "@/lib/domain/timeline";
 
@@ -35,12 +36,13 @@ export function withMark(
 
 export type MarkCount = { readonly word: string; readonly count: number };
 
-/** What can be filtered by: the star first, then tags by name, each with how many events and links have it. */
-export function countMarks(
-  marks: readonly PieceMark[],
-  timeline: Pick<Timeline, "events" | "causalLinks">,
-): readonly MarkCount[] {
-  const known = new Set<string>([...timeline.events, ...timeline.causalLinks].map(({ id }) => id));
+/**
+ * What can be filtered by: the star first, then tags by name, each with how many events and links have it. What
+ * people refused does not count: the views it would be filtered in do not show it.
+ */
+export function countMarks(marks: readonly PieceMark[], timeline: Timeline): readonly MarkCount[] {
+  const { events, causalLinks } = toLiveTimeline(timeline);
+  const known = new Set<string>([...events, ...causalLinks].map(({ id }) => id));
   const counts = new Map<string, number>();
   for (const { piece, mark } of marks) {
     if (!known.has(piece)) continue;
