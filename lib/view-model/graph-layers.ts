@@ -43,27 +43,41 @@ export function assignLayers(
   return withoutEmpty(layerOf);
 }
 
-/** What has no time stands with what it led to, or after what led to it. */
+/** What has no time stands with the first it led to, however far down, or after the last that led to it. */
 function withGuessedOnsets(
   nodes: readonly LayerNode[],
   edges: readonly LayerEdge[],
 ): readonly LayerNode[] {
-  const known = new Map(nodes.map(({ id, at }) => [id, at]));
-  const onset = (id: string) => known.get(id) ?? Number.POSITIVE_INFINITY;
+  const onsets = new Map(nodes.map(({ id, at }) => [id, at]));
+  const isUnknown = (id: string) => onsets.get(id) === Number.POSITIVE_INFINITY;
   const effectsOf = groupBy(edges, ({ source }) => source);
   const causesOf = groupBy(edges, ({ target }) => target);
-  const guess = (id: string) => {
-    const first = (effectsOf.get(id) ?? []).map(({ target }) => onset(target));
-    const earliest = first.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY);
-    if (Number.isFinite(earliest)) return earliest;
-    const last = (causesOf.get(id) ?? []).map(({ source }) => onset(source));
-    const latest = last
-      .filter(Number.isFinite)
-      .reduce((most, at) => Math.max(most, at), Number.NEGATIVE_INFINITY);
-    return latest === Number.NEGATIVE_INFINITY ? Number.POSITIVE_INFINITY : latest;
+  const effects = (id: string) => (effectsOf.get(id) ?? []).map(({ target }) => target);
+  const causes = (id: string) => (causesOf.get(id) ?? []).map(({ source }) => source);
+  // Neighbours without a time are guessed before the node itself, so that a guess goes down a whole chain.
+  const guess = (
+    neighbours: (id: string) => readonly string[],
+    choose: (...times: number[]) => number,
+  ) => {
+    const unknown = nodes.flatMap(({ id }) => (isUnknown(id) ? [id] : []));
+    causesFirst(
+      unknown,
+      (id) => neighbours(id).filter(isUnknown),
+      (id) => {
+        const times = neighbours(id).flatMap((neighbour) => onsets.get(neighbour) ?? []);
+        const known = times.filter(Number.isFinite);
+        if (known.length > 0)
+          onsets.set(
+            id,
+            known.reduce((a, b) => choose(a, b)),
+          );
+      },
+    );
   };
+  guess(effects, Math.min);
+  guess(causes, Math.max);
   return nodes
-    .map(({ id, at }) => ({ id, at: Number.isFinite(at) ? at : guess(id) }))
+    .map(({ id, at }) => ({ id, at: onsets.get(id) ?? at }))
     .toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at));
 }
 

@@ -32,6 +32,18 @@ test.each([
     [edge(1, 0), edge(0, 2), edge(2, 3)],
     [1, 0, 2, 3],
   ],
+  [
+    "what has no time takes that of its effect's effect",
+    [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 300],
+    [edge(0, 1), edge(1, 2)],
+    [0, 1, 2, 1],
+  ],
+  [
+    "what nothing of known time came of stands after its cause's cause",
+    [0, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 86_400],
+    [edge(0, 1), edge(1, 2)],
+    [0, 1, 2, 1],
+  ],
   ["a cycle is drawn all the same", [0, 10], [edge(0, 1), edge(1, 0)], [1, 0]],
 ])("%s", (_, times, edges, expected) => {
   expect(columns(times, edges)).toEqual(expected);
