@@ -76,7 +76,9 @@ function controlSequence(text: string, from: number): Sequence {
   const hasIntermediates = isWithin(text, end, 0x20, 0x2f);
   while (isWithin(text, end, 0x20, 0x2f)) end += 1;
   if (!isWithin(text, end, 0x40, 0x7e)) return { end, sgr: null };
-  return { end: end + 1, sgr: text[end] === "m" && !hasIntermediates ? parameters : null };
+  // Parameters that begin with one of `<=>?` are of private use, and set something else.
+  const isSgr = text[end] === "m" && !hasIntermediates && !isWithin(parameters, 0, 0x3c, 0x3f);
+  return { end: end + 1, sgr: isSgr ? parameters : null };
 }
 
 /** Titles, links and the like (section 5.6), up to their terminator; without one before the next sequence, only the opening is passed over. */
@@ -95,21 +97,34 @@ function isWithin(text: string, at: number, least: number, most: number): boolea
   return code >= least && code <= most;
 }
 
+/** Codes between semicolons; each may have parts of its own between colons. */
 function applySgr(before: AnsiStyle, parameters: string): AnsiStyle {
-  const codes = parameters.split(/[;:]/).map((code) => Number(code === "" ? 0 : code));
+  const codes = parameters.split(";").map((code) => code.split(":").map(Number));
   let style = before;
   for (let at = 0; at < codes.length; at += 1) {
-    const code = codes[at] ?? 0;
-    if (code === 38 || code === 48) {
-      const extended = extendedColour(codes.slice(at + 1));
-      style = { ...style, [code === 38 ? "colour" : "background"]: extended.hue };
-      at += extended.codes;
+    const [code = 0, ...parts] = codes[at] ?? [];
+    const set = extendedTargets[code];
+    if (set === undefined) {
+      style = applyCode(style, code === 4 && parts[0] === 0 ? 24 : code);
+    } else if (parts.length > 0) {
+      style = { ...style, ...set(hueOfParts(parts)) };
     } else {
-      style = applyCode(style, code);
+      const extended = extendedColour(codes, at + 1);
+      style = { ...style, ...set(extended.hue) };
+      at += extended.codes;
     }
   }
   return style;
 }
+
+/** What the codes with a colour behind them set: the text, its ground, and the line under it, which we do not colour. */
+const extendedTargets: Readonly<
+  Record<number, ((hue: AnsiHue | null) => Partial<AnsiStyle>) | undefined>
+> = {
+  38: (colour) => ({ colour }),
+  48: (background) => ({ background }),
+  58: () => ({}),
+};
 
 const changesByCode: Readonly<Record<number, Partial<AnsiStyle>>> = {
   0: plainStyle,
@@ -131,14 +146,22 @@ function applyCode(style: AnsiStyle, code: number): AnsiStyle {
   return { ...style, ...changesByCode[code] };
 }
 
-/** `5;n` of the 256 colours of xterm or `2;r;g;b`; `codes` is how many belong to it. */
-function extendedColour([form = 0, ...values]: readonly number[]): {
-  readonly hue: AnsiHue | null;
-  readonly codes: number;
-} {
-  if (form === 5) return { hue: indexedHue(values[0] ?? 0), codes: 2 };
-  if (form === 2) return { hue: nearestHue(values.slice(0, 3)), codes: 4 };
+/** From `at` on `5;n` of the 256 colours of xterm or `2;r;g;b`; `codes` is how many belong to it. */
+function extendedColour(
+  codes: readonly (readonly number[])[],
+  at: number,
+): { readonly hue: AnsiHue | null; readonly codes: number } {
+  const value = (offset: number) => codes[at + offset]?.[0] ?? 0;
+  if (value(0) === 5) return { hue: indexedHue(value(1)), codes: 2 };
+  if (value(0) === 2) return { hue: nearestHue([value(1), value(2), value(3)]), codes: 4 };
   return { hue: null, codes: 1 };
+}
+
+/** `5:n`, `2:r:g:b`, or as ITU-T T.416 has it with the name of a colour space first: `2::r:g:b`. */
+function hueOfParts([form = 0, ...values]: readonly number[]): AnsiHue | null {
+  if (form === 5) return indexedHue(values[0] ?? 0);
+  if (form !== 2) return null;
+  return nearestHue(values.length > 3 ? values.slice(1, 4) : values);
 }
 
 /** Sixteen named, a cube of 6 × 6 × 6, and 24 greys. */

@@ -25,6 +25,11 @@ test.each([
   ["red of the 256", "\u001b[38;5;196mx", red],
   ["red by its channels", "\u001b[38;2;220;40;30mx", red],
   ["red written with colons", "\u001b[38:5:9mx", red],
+  ["red by its channels, with colons", "\u001b[38:2:220:40:30mx", red],
+  ["red in a named colour space", "\u001b[38:2::255:0:0mx", red],
+  ["an underline of no kind", "\u001b[31;4m\u001b[4:0mx", red],
+  ["the colour of an underline", "\u001b[31m\u001b[58;5;1mx", red],
+  ["a private sequence", "\u001b[31m\u001b[>4;1mx", red],
   ["on a red ground", "\u001b[41mx", { ...plainStyle, background: "red" }],
   ["an empty reset", "\u001b[31m\u001b[mx", plainStyle],
   ["a code that sets no look we draw", "\u001b[31;5mx", red],
@@ -42,6 +47,14 @@ test.each([
   ["a sequence cut off by the end", "a\u001b[31", "a"],
 ])("%s is not drawn", (_, text, shown) => {
   expect(textOf(text)).toBe(shown);
+});
+
+test("a sequence of very many codes is read in the time of its length", () => {
+  const codes = 50_000;
+  const started = performance.now();
+  expect(textOf(`\u001b[${"38;".repeat(codes)}mx`)).toBe("x");
+  // Half a minute when every code copied the rest; milliseconds when none does.
+  expect(performance.now() - started).toBeLessThan(3_000);
 });
 
 test("without colours the sequences are shown as they were received", () => {
