@@ -12,6 +12,10 @@ test.each<[string, string, { from: number; query: string } | null]>([
   expect(findMentionQuery(text, text.length)).toEqual(query);
 });
 
+test("a caret before the sign is in no mention", () => {
+  expect(findMentionQuery("@ada", 0)).toBeNull();
+});
+
 test("the name takes the place of what was typed of it, and nothing else changes", () => {
   const typed = { from: 4, query: "ad" };
   expect(completeMention("ask @ad please", typed, "Ada Lovelace")).toEqual({

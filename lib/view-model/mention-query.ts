@@ -6,6 +6,8 @@ const queryCharsMax = 60;
 
 /** Null when the caret stands in no mention. An `@` inside a word is part of an address. */
 export function findMentionQuery(text: string, caret: number): MentionQuery | null {
+  // Before the first character there is nothing, while `lastIndexOf` takes a place below 0 for 0.
+  if (caret === 0) return null;
   const from = text.lastIndexOf("@", caret - 1);
   if (from === -1 || caret - from > queryCharsMax) return null;
   if (from > 0 && /[\p{L}\p{N}._-]/u.test(text.charAt(from - 1))) return null;

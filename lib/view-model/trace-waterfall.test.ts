@@ -98,5 +98,7 @@ test("a bar is told in words too", () => {
   expect(bar && describeBar(bar)).toBe(
     "service-1: op 1, 0 ms after the trace began, took 12,500 ms, failed, its parent is not in the evidence",
   );
-  expect([0.44, 9.96, 340.4].map(formatMs)).toEqual(["0.4 ms", "10 ms", "340 ms"]);
+  expect([0, 0.04, 0.44, 9.96, 340.4].map(formatMs)).toEqual([
+    ...["0 ms", "0.04 ms", "0.4 ms", "10 ms", "340 ms"],
+  ]);
 });

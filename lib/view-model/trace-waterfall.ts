@@ -1,3 +1,4 @@
+import { calendarMs } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 
 /** A span of a trace as a bar. Shares of the whole trace, [0, 1]. */
@@ -95,9 +96,14 @@ function toSpan(record: EvidenceRecord): readonly Span[] {
       label: source === null ? name : `${source}: ${name}`,
       isFailed: severity === "error" || severity === "critical",
       startMicros: time.micros,
-      durationMs: typeof durationMs === "number" && durationMs >= 0 ? durationMs : null,
+      durationMs: isDuration(durationMs) ? durationMs : null,
     },
   ];
+}
+
+/** What is longer than the calendar is no length of anything. */
+function isDuration(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= calendarMs;
 }
 
 /** Tracers write ids as text, or as numbers. */
@@ -122,8 +128,9 @@ export function describeBar({
   ].join(", ");
 }
 
-/** `0.4 ms`, `340 ms`, `12,500 ms` */
+/** `0.04 ms`, `0.4 ms`, `340 ms`, `12,500 ms` */
 export function formatMs(ms: number): string {
-  const digits = ms < 10 ? 1 : 0;
-  return `${ms.toLocaleString("en-US", { maximumFractionDigits: digits })} ms`;
+  const digits =
+    ms < 0.1 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: ms < 10 ? 1 : 0 };
+  return `${ms.toLocaleString("en-US", digits)} ms`;
 }
