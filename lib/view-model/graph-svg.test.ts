@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { drawGraph } from "./graph-drawing";
 import { escapeXml, toGraphSvg } from "./graph-svg";
 import { event, eventId, link, timeline } from "./testing/sample-timeline";
+import { estimateTextPx } from "./text-width";
 
-const svgOf = (title: string, incident = "Checkout is down") =>
+const svgOf = (title: string, incident = "Checkout is down", zone = "UTC") =>
   toGraphSvg(
     drawGraph(
       timeline({
@@ -18,7 +19,7 @@ const svgOf = (title: string, incident = "Checkout is down") =>
       "UTC",
       { limit: 150, opened: new Set(), ends: [] },
     ),
-    { title: incident, zone: "UTC", part: null, colour: () => "#123456" },
+    { title: incident, zone, part: null, colour: () => "#123456" },
   );
 
 /** Names of all elements: none may come from what somebody wrote. */
@@ -39,6 +40,13 @@ test("the picture says what it is of, whose times it shows, how much is drawn, a
   ]) {
     expect(text).toContain(words);
   }
+});
+
+test("a long name of a zone takes another line rather than running out of the picture", () => {
+  const { text, width } = svgOf("plain", "Checkout", "America/Argentina/ComodRivadavia");
+  const lines = [...text.matchAll(/>([^<>]+)<\/(?:text|tspan)>/g)].map(([, line]) => line ?? "");
+  expect(lines.some((line) => line.includes("ComodRivadavia"))).toBe(true);
+  expect(Math.max(...lines.map((line) => estimateTextPx(line, 12)))).toBeLessThan(width);
 });
 
 test.each([

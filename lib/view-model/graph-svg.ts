@@ -43,7 +43,10 @@ export function toGraphSvg(drawing: GraphDrawing, picture: GraphPicture): SvgPic
     })),
     ...[
       ...(picture.part === null ? [] : wrapText(picture.part, { ...wide, fontPx: notePx })),
-      `Causal graph, times in ${picture.zone}. ${describeDrawn(drawing.counts)}.`,
+      ...wrapText(`Causal graph, times in ${picture.zone}. ${describeDrawn(drawing.counts)}.`, {
+        ...wide,
+        fontPx: notePx,
+      }),
     ].map((text) => ({ text, px: notePx, fill: colour("dimmed") })),
   ];
   const legend = legendLines(width - 2 * margin);
