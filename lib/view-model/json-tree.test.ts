@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type JsonNode, jsonChildrenMax, readJsonTree } from "./json-tree";
+import { type JsonNode, jsonChildrenMax, readJsonTree, toTextLines } from "./json-tree";
 
 /** What the tree says, as a value again. */
 function readBack(node: JsonNode): unknown {
@@ -48,4 +48,12 @@ test("of very many members the first are shown, and all are counted", () => {
   const tree = readJsonTree(JSON.stringify(Array.from({ length: 9_000 }, (_, at) => at)));
   expect(tree).toMatchObject({ count: 9_000 });
   expect(tree?.kind === "branch" ? tree.children.length : 0).toBe(jsonChildrenMax);
+});
+
+test("a member that is text is drawn line by line, each as long as a row, and the rest is counted", () => {
+  expect(toTextLines(`Error\n${"x".repeat(5_000)}\n`)).toEqual([
+    { text: "Error", moreChars: 0 },
+    { text: "x".repeat(4_000), moreChars: 1_000 },
+    { text: "", moreChars: 0 },
+  ]);
 });

@@ -1,3 +1,5 @@
+import { shownLineLengthMax } from "./evidence-view";
+
 /**
  * A JSON text (RFC 8259) as a tree to unfold. Numbers and names stay as they were written: a parser would round
  * an id of twenty digits and keep one of two members of the same name.
@@ -42,6 +44,16 @@ export function mayBeJson(text: string): boolean {
   return (
     (inner.startsWith("{") && inner.endsWith("}")) || (inner.startsWith("[") && inner.endsWith("]"))
   );
+}
+
+/** The lines of a member that is text, a stack trace say: each as long as a row, and how much more it is. */
+export function toTextLines(
+  text: string,
+): readonly { readonly text: string; readonly moreChars: number }[] {
+  return text.split("\n").map((line) => ({
+    text: line.slice(0, shownLineLengthMax),
+    moreChars: Math.max(0, line.length - shownLineLengthMax),
+  }));
 }
 
 /** Of a text that is known to be valid. */

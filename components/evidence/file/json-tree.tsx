@@ -1,6 +1,6 @@
 "use client";
 
-import type { JsonNode } from "@/lib/view-model/json-tree";
+import { type JsonNode, toTextLines } from "@/lib/view-model/json-tree";
 import { toLineRuns } from "@/lib/view-model/line-runs";
 import classes from "./json-tree.module.css";
 import { LineText } from "./line-text";
@@ -53,15 +53,20 @@ function Name({ name }: { readonly name: string | null }) {
 
 /** A stack trace in a member is read line by line. */
 function StringText({ text }: { readonly text: string }) {
-  const lines = text.split("\n");
   return (
     <>
       &quot;
-      {lines.map((line, index) => (
+      {toTextLines(text).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text have no other name
         <span key={index}>
           {index > 0 ? "\n" : ""}
-          <SeenText text={line} />
+          <SeenText text={line.text} />
+          {line.moreChars === 0 ? null : (
+            <span className={classes.count}>
+              {" "}
+              … {line.moreChars.toLocaleString("en-US")} more characters
+            </span>
+          )}
         </span>
       ))}
       &quot;
