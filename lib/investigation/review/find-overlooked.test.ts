@@ -17,6 +17,8 @@ function made(number: number, verdict: Verdict, changes: Partial<PastDecision> =
 const accept: Verdict = { kind: "accept" };
 const reject: Verdict = { kind: "reject", reason: "wrong", note: "" };
 const title = (text: string): Verdict => ({ kind: "edit-event", edit: { title: text } });
+const waive = (note: string): Verdict => ({ kind: "waive", note });
+const dismiss = (note: string): Verdict => ({ kind: "dismiss", note });
 const merge = { kind: "merge", absorbed: [], links: [] } as const;
 const split = { kind: "split", into: eventIds.fromDigest("0".repeat(16)) } as const;
 const time: Verdict = { kind: "edit-event", edit: { earliest: 1, latest: 2 } };
@@ -41,6 +43,10 @@ test.each<[string, readonly PastDecision[], Verdict, number | null, string | nul
   ["each edited another field", [made(1, time)], title("x"), null, null],
   ["both wrote the same", [made(1, title("x"))], title("x"), null, null],
   ["both wrote the same field differently", [made(1, title("y"))], title("x"), null, "decided"],
+  ["both waived for the same reason", [made(1, waive("a test"))], waive("a test"), null, null],
+  ["they waived for a reason of theirs", [made(1, waive("asked"))], waive("fine"), null, "decided"],
+  ["I saw their reason", [made(1, waive("asked"))], waive("fine"), 1, null],
+  ["they dismissed as they saw it", [made(1, dismiss("lost"))], dismiss("fine"), null, "decided"],
   ["they reworded what I merge", [made(1, title("x"))], merge, null, "decided"],
   ["they merged what I merge", [made(1, merge)], merge, null, "decided"],
   ["they accepted what I merge", [made(1, accept)], merge, null, null],

@@ -14,7 +14,8 @@ type Meant = SaidVerdict | { readonly kind: "merge" | "split" };
 
 /**
  * Null when a person's word may stand: nobody else spoke since they looked, or both words stand side by side (each
- * edited another field, both accepted). `seen` is the latest decision on the piece they had in front of them.
+ * edited another field, both accepted, both waived for the same reason). `seen` is the latest decision on the piece
+ * they had in front of them.
  */
 export function findOverlooked(
   history: readonly PastDecision[],
@@ -53,11 +54,20 @@ function contradicts(mine: Meant, theirs: Verdict): boolean {
   if (isEdit(mine) && isEdit(theirs)) return editsClash(mine.edit, theirs.edit);
   // Editing or reshaping what another accepted says more, not less.
   if (theirs.kind === "accept" && (isEdit(mine) || isReshape(mine))) return false;
+  // A piece bears one reason for which it was let go, so another would take its place.
+  if (isLetGo(mine) && isLetGo(theirs))
+    return mine.kind !== theirs.kind || mine.note !== theirs.note;
   // Another merge made another event of it; another split left this event, without some citations.
   return mine.kind !== theirs.kind || mine.kind === "merge";
 }
 
 type Edit = Extract<Verdict, { readonly kind: "edit-event" | "edit-link" }>;
+
+type LetGo = Extract<Verdict, { readonly kind: "waive" | "dismiss" }>;
+
+function isLetGo(verdict: Meant | Verdict): verdict is LetGo {
+  return verdict.kind === "waive" || verdict.kind === "dismiss";
+}
 
 function isReshape({ kind }: Meant): boolean {
   return kind === "merge" || kind === "split";
