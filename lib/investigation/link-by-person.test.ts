@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { emptyTimeline } from "@/lib/domain/timeline";
-import { sampleEvent } from "@/lib/testing/sample-timeline";
+import { sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { linkByPerson } from "./link-by-person";
 
 const cause = sampleEvent(10);
@@ -30,5 +30,13 @@ test("a link may be drawn without evidence, and never against the clock", () => 
   expect(linkByPerson(timeline, [], backwards)).toMatchObject({
     ok: false,
     error: { kind: "link-refused" },
+  });
+});
+
+test("no second link is drawn between two events, whatever the first is called", () => {
+  const linked = { ...timeline, causalLinks: [sampleLink(10, 20)] };
+  expect(linkByPerson(linked, [], { ...given, evidence: [] })).toMatchObject({
+    ok: false,
+    error: { message: "These two events are linked already; edit that link" },
   });
 });

@@ -31,7 +31,9 @@ export function linkByPerson(
   if (!source || !target) return refuse("Both events must be part of the timeline");
   const links = new Map(live.causalLinks.map((link) => [link.id, link]));
   const id = causalLinkIds.fromDigest(sha256(`${source.id}\n${target.id}`));
-  if (links.has(id)) return refuse("These two events are linked already; edit that link");
+  if (live.causalLinks.some((link) => link.source === source.id && link.target === target.id)) {
+    return refuse("These two events are linked already; edit that link");
+  }
   const problem = checkEnds({ links, evidence: { artifacts: sources } }, source, target);
   if (problem !== null) return refuse(problem);
   const evidence = findCited([...source.evidence, ...target.evidence], given.evidence);

@@ -2,11 +2,10 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
-import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
-import { type CausalLinkId, causalLinkIds, type EventId } from "@/lib/domain/ids";
+import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { checkEnds } from "../builder/add-causal-link";
-import { sha256 } from "../sha256";
+import { placeLink } from "./place-link";
 
 export type Sources = readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
 
@@ -17,9 +16,9 @@ type Moved = {
 };
 
 /**
- * The links of absorbed events, moved to the one that stays. The links as they were are superseded; of two between
- * the same ends one is left; one between the merged events goes. Refused when a link at the event that stays would
- * run against the clocks or close a cycle.
+ * The links of absorbed events, moved to the one that stays, refused ones too. The links as they were are superseded;
+ * of two between the same ends one is left; one between the merged events goes. Refused when two of them contradict
+ * each other, and when a link at the event that stays would run against the clocks or close a cycle.
  */
 export function moveLinks(
   timeline: Timeline,
@@ -27,9 +26,12 @@ export function moveLinks(
   kept: EventId,
   gone: ReadonlySet<string>,
 ): Result<Moved, string> {
-  const isMoving = (link: CausalLink) =>
-    isLive(link) && (gone.has(link.source) || gone.has(link.target));
-  const moving = timeline.causalLinks.filter(isMoving);
+  const isMoving = ({ source, target, status }: CausalLink) =>
+    status !== "superseded" && (gone.has(source) || gone.has(target));
+  // What people refused last: a live link that takes its place must be seen first.
+  const moving = timeline.causalLinks
+    .filter(isMoving)
+    .toSorted((a, b) => Number(isLive(b)) - Number(isLive(a)));
   const links = new Map(
     timeline.causalLinks.map((link) => [
       link.id,
@@ -38,61 +40,26 @@ export function moveLinks(
   );
   const touched = new Set<CausalLinkId>(moving.map(({ id }) => id));
   for (const link of moving) {
-    const placed = place([...links.values()], {
+    const moved = {
       ...link,
       source: gone.has(link.source) ? kept : link.source,
       target: gone.has(link.target) ? kept : link.target,
-    });
-    if (placed === null) continue;
-    links.set(placed.id, placed);
-    touched.add(placed.id);
+    };
+    const placed = placeLink([...links.values()], moved);
+    if (!placed.ok) return fail(describeClash(timeline, moved, placed.error));
+    for (const row of placed.value) {
+      links.set(row.id, row);
+      touched.add(row.id);
+    }
   }
   const causalLinks = withDelays([...links.values()], timeline, kept);
   const problem = findProblem(causalLinks, timeline, sources, kept);
   return problem === null ? ok({ causalLinks, links: [...touched] }) : fail(problem);
 }
 
-/** Null when nothing takes its place: its ends are one event now, or somebody refused a link between them. */
-function place(links: readonly CausalLink[], moved: CausalLink): CausalLink | null {
-  if (moved.source === moved.target) return null;
-  const between = links.filter(
-    ({ source, target, status }) =>
-      source === moved.source && target === moved.target && status !== "superseded",
-  );
-  const standing = between.find(isLive);
-  if (standing) return { ...uniteLinks(standing, moved), id: standing.id };
-  if (between.length > 0) return null;
-  const id = causalLinkIds.fromDigest(sha256(`${moved.source}\n${moved.target}`));
-  return { ...moved, id };
-}
-
-/** What a person stands by goes before a proposal, then the surer one; the evidence of both is kept. */
-function uniteLinks(a: CausalLink, b: CausalLink): CausalLink {
-  const [first = a, second = b] = [a, b].toSorted(
-    (one, other) =>
-      Number(isDecided(other)) - Number(isDecided(one)) || other.confidence - one.confidence,
-  );
-  return {
-    ...first,
-    evidence: uniteEvidence([first.evidence, second.evidence]),
-    against: uniteEvidence([first.against, second.against]),
-  };
-}
-
-function isDecided({ status, actor }: CausalLink): boolean {
-  return status !== "proposed" || actor === "person";
-}
-
-/** Each excerpt once, in order. */
-export function uniteEvidence(
-  lists: readonly (readonly EvidenceReference[])[],
-): readonly EvidenceReference[] {
-  const byPlace = new Map<string, EvidenceReference>();
-  for (const reference of lists.flat()) {
-    const place = `${evidenceKey(reference)}\n${reference.quote}`;
-    if (!byPlace.has(place)) byPlace.set(place, reference);
-  }
-  return [...byPlace.values()];
+function describeClash({ events }: Timeline, { source, target }: CausalLink, why: string): string {
+  const [from, to] = [source, target].map((id) => events.find((event) => event.id === id)?.title);
+  return `Two links from "${from}" to "${to}" would meet, and ${why}. Reject or edit one of them first`;
 }
 
 function withDelays(
