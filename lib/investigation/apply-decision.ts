@@ -1,13 +1,20 @@
-import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimStatus } from "@/lib/domain/claim";
-import type { Decision, EventEdit, LinkEdit, Verdict } from "@/lib/domain/decision";
+import { type DecidablePieces, piecesOf, withPieces } from "@/lib/domain/decidable-pieces";
+import type {
+  DecidableNoun,
+  EventEdit,
+  LinkEdit,
+  PieceVerdict,
+  Verdict,
+} from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Gap } from "@/lib/domain/gap";
 import type { Timeline } from "@/lib/domain/timeline";
+import type { PieceName } from "@/lib/domain/touched-pieces";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 
 export type DecisionError =
@@ -17,100 +24,63 @@ export type DecisionError =
 /** The timeline with one decision applied. Pure: the caller writes it with its journal entry. */
 export function applyDecision(
   timeline: Timeline,
-  decision: Pick<Decision, "noun" | "piece" | "verdict">,
+  { noun, piece, verdict }: PieceVerdict,
 ): Result<Timeline, DecisionError> {
-  const { noun, piece, verdict } = decision;
-  switch (noun) {
-    case "event":
-      return replace(
-        timeline.events,
-        piece,
-        (event) => decideEvent(event, verdict),
-        (events) => ({
-          ...timeline,
-          events,
-        }),
-      );
-    case "causal-link":
-      return replace(
-        timeline.causalLinks,
-        piece,
-        (link) => decideLink(link, verdict),
-        (links) => ({
-          ...timeline,
-          causalLinks: links,
-        }),
-      );
-    case "gap":
-      return replace(
-        timeline.gaps,
-        piece,
-        (gap) => decideGap(gap, verdict),
-        (gaps) => ({
-          ...timeline,
-          gaps,
-        }),
-      );
-    case "uncertainty":
-      return replace(
-        timeline.uncertainties,
-        piece,
-        (uncertainty) => decideUncertainty(uncertainty, verdict),
-        (uncertainties) => ({ ...timeline, uncertainties }),
-      );
-    default:
-      return assertUnreachable(noun);
-  }
+  return decideOn(timeline, noun, piece, verdict);
+}
+
+const deciders: {
+  readonly [Noun in DecidableNoun]: (
+    piece: DecidablePieces[Noun],
+    verdict: Verdict,
+  ) => Result<DecidablePieces[Noun], DecisionError>;
+} = {
+  event: decideEvent,
+  "causal-link": decideLink,
+  gap: decideGap,
+  uncertainty: decideUncertainty,
+};
+
+function decideOn<Noun extends DecidableNoun>(
+  timeline: Timeline,
+  noun: Noun,
+  id: string,
+  verdict: Verdict,
+): Result<Timeline, DecisionError> {
+  const pieces = piecesOf(timeline, noun);
+  const piece = pieces.find((candidate) => candidate.id === id);
+  if (!piece) return fail({ kind: "piece-not-found" });
+  const decided = deciders[noun](piece, verdict);
+  if (!decided.ok) return decided;
+  const after = pieces.map((other) => (other === piece ? decided.value : other));
+  return ok(withPieces(timeline, noun, after));
 }
 
 /** One piece as it is in another version of the timeline; it goes when it is not part of that one. */
-export function restorePiece(
+export function restorePiece(timeline: Timeline, name: PieceName, from: Timeline): Timeline {
+  return restoreIn(timeline, name.noun, name.piece, from);
+}
+
+function restoreIn<Noun extends DecidableNoun>(
   timeline: Timeline,
-  { noun, piece }: Pick<Decision, "noun" | "piece">,
+  noun: Noun,
+  id: string,
   from: Timeline,
 ): Timeline {
-  switch (noun) {
-    case "event":
-      return { ...timeline, events: restoreIn(timeline.events, from.events, piece) };
-    case "causal-link":
-      return {
-        ...timeline,
-        causalLinks: restoreIn(timeline.causalLinks, from.causalLinks, piece),
-      };
-    case "gap":
-      return { ...timeline, gaps: restoreIn(timeline.gaps, from.gaps, piece) };
-    case "uncertainty":
-      return {
-        ...timeline,
-        uncertainties: restoreIn(timeline.uncertainties, from.uncertainties, piece),
-      };
-    default:
-      return assertUnreachable(noun);
+  const pieces = piecesOf(timeline, noun);
+  const version = piecesOf(from, noun).find((piece) => piece.id === id);
+  if (!version) {
+    return withPieces(
+      timeline,
+      noun,
+      pieces.filter((piece) => piece.id !== id),
+    );
   }
-}
-
-function replace<Piece extends { readonly id: string }>(
-  pieces: readonly Piece[],
-  id: string,
-  decide: (piece: Piece) => Result<Piece, DecisionError>,
-  assemble: (pieces: readonly Piece[]) => Timeline,
-): Result<Timeline, DecisionError> {
-  const piece = pieces.find((candidate) => candidate.id === id);
-  if (!piece) return fail({ kind: "piece-not-found" });
-  const decided = decide(piece);
-  if (!decided.ok) return decided;
-  return ok(assemble(pieces.map((other) => (other === piece ? decided.value : other))));
-}
-
-function restoreIn<Piece extends { readonly id: string }>(
-  now: readonly Piece[],
-  from: readonly Piece[],
-  id: string,
-): readonly Piece[] {
-  const version = from.find((piece) => piece.id === id);
-  if (!version) return now.filter((piece) => piece.id !== id);
-  if (!now.some((piece) => piece.id === id)) return [...now, version];
-  return now.map((piece) => (piece.id === id ? version : piece));
+  const isThere = pieces.some((piece) => piece.id === id);
+  const after = isThere
+    ? pieces.map((piece) => (piece.id === id ? version : piece))
+    : [...pieces, version];
+  return withPieces(timeline, noun, after);
 }
 
 function decideEvent(event: TimelineEvent, verdict: Verdict): Result<TimelineEvent, DecisionError> {

@@ -1,8 +1,10 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
+import { hasPiece } from "@/lib/domain/decidable-pieces";
 import { type CommentId, commentIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { findMentions, type PieceComment } from "@/lib/domain/piece-comment";
+import type { PieceName } from "@/lib/domain/touched-pieces";
 import {
   type Actor,
   type CaseProblem,
@@ -13,7 +15,6 @@ import {
 import { type Change, commitChange } from "../commit-change";
 import type { PeopleStore } from "../people-port";
 import type { Ports } from "../ports";
-import { hasPiece, type PieceName } from "./has-piece";
 
 export type CommentPorts = Pick<Ports, "cases" | "clock" | "ids"> & {
   readonly people: Pick<PeopleStore, "list">;

@@ -1,6 +1,8 @@
 import { ok, type Result } from "@/lib/base/result";
+import { hasPiece } from "@/lib/domain/decidable-pieces";
 import type { IncidentId } from "@/lib/domain/ids";
 import { isSameMark, type Mark, type PieceMark } from "@/lib/domain/piece-mark";
+import type { PieceName } from "@/lib/domain/touched-pieces";
 import {
   type Actor,
   type CaseProblem,
@@ -10,7 +12,6 @@ import {
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
 import type { Ports } from "../ports";
-import { hasPiece, type PieceName } from "./has-piece";
 
 export type Marking = {
   readonly pieces: readonly PieceName[];
