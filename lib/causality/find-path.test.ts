@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { leastGrowth } from "@/lib/testing/least-growth";
 import { eventId, sampleLink } from "@/lib/testing/sample-timeline";
 import { findPath, reachableFrom } from "./find-path";
 
@@ -28,4 +29,19 @@ test("a path is found exactly when its end can be reached, and every step of it 
 test("what is only reached through a removed event is not reached without it", () => {
   const links = [sampleLink(1, 2), sampleLink(2, 3)];
   expect([...reachableFrom(links, [eventId(1)], new Set([eventId(2)]))]).toEqual([eventId(1)]);
+});
+
+test("what is reached along a chain is found in the time of its length", async () => {
+  const reach = (length: number) => {
+    const chain = Array.from({ length }, (_, index) => sampleLink(index, index + 1));
+    const startedAt = performance.now();
+    expect(reachableFrom(chain, [eventId(0)]).size).toBe(length + 1);
+    return performance.now() - startedAt;
+  };
+  const growth = await leastGrowth(
+    () => reach(8_000),
+    () => reach(1_000),
+    24,
+  );
+  expect(growth).toBeLessThan(24);
 });

@@ -1,3 +1,4 @@
+import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
 
@@ -9,15 +10,15 @@ export function findPath(
   from: EventId,
   to: EventId,
 ): readonly EventId[] | null {
+  const bySource = groupBy(links, ({ source }) => source);
   const previous = new Map<EventId, EventId | null>([[from, null]]);
   const queue: EventId[] = [from];
   for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
     if (event === to) return walkBack(previous, to);
-    for (const link of links) {
-      if (link.source === event && !previous.has(link.target)) {
-        previous.set(link.target, event);
-        queue.push(link.target);
-      }
+    for (const { target } of bySource.get(event) ?? []) {
+      if (previous.has(target)) continue;
+      previous.set(target, event);
+      queue.push(target);
     }
   }
   return null;
@@ -37,10 +38,11 @@ export function reachableFrom(
   from: readonly EventId[],
   without: ReadonlySet<EventId> = new Set(),
 ): ReadonlySet<EventId> {
+  const bySource = groupBy(links, ({ source }) => source);
   const reached = new Set(from.filter((event) => !without.has(event)));
   for (const event of reached) {
-    for (const link of links) {
-      if (link.source === event && !without.has(link.target)) reached.add(link.target);
+    for (const { target } of bySource.get(event) ?? []) {
+      if (!without.has(target)) reached.add(target);
     }
   }
   return reached;
