@@ -1,6 +1,5 @@
 "use client";
 
-import { groupBy } from "@/lib/base/group-by";
 import type { ReportSection } from "@/lib/view-model/report";
 import type { ReportSentence } from "@/lib/view-model/report-telling";
 import type { ReportCitation } from "./report-notes";
@@ -72,7 +71,7 @@ type Item = { readonly main: ReportSentence; readonly details: readonly ReportSe
 /** Every sentence with the details that follow it. */
 function gatherDetails(sentences: readonly ReportSentence[]): readonly Item[] {
   let main: ReportSentence | undefined;
-  const groups = groupBy(sentences, (sentence) => {
+  const groups = Map.groupBy(sentences, (sentence) => {
     if (!sentence.isDetail || main === undefined) main = sentence;
     return main;
   });

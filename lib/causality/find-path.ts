@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
 
@@ -10,7 +9,7 @@ export function findPath(
   from: EventId,
   to: EventId,
 ): readonly EventId[] | null {
-  const bySource = groupBy(links, ({ source }) => source);
+  const bySource = Map.groupBy(links, ({ source }) => source);
   const previous = new Map<EventId, EventId | null>([[from, null]]);
   const queue: EventId[] = [from];
   for (let event = queue.shift(); event !== undefined; event = queue.shift()) {
@@ -38,7 +37,7 @@ export function reachableFrom(
   from: readonly EventId[],
   without: ReadonlySet<EventId> = new Set(),
 ): ReadonlySet<EventId> {
-  const bySource = groupBy(links, ({ source }) => source);
+  const bySource = Map.groupBy(links, ({ source }) => source);
   const reached = new Set(from.filter((event) => !without.has(event)));
   for (const event of reached) {
     for (const { target } of bySource.get(event) ?? []) {

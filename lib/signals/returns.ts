@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { Frame } from "./frame";
 import { countBefore, severityRank, type TemplateActivity } from "./log-templates";
 import { hostMention, hostOf } from "./origin";
@@ -35,7 +34,7 @@ export function findReturns(
   activities: readonly TemplateActivity[],
   frame: Frame,
 ): readonly Signal[] {
-  const byService = groupBy(activities, ({ service }) => service);
+  const byService = Map.groupBy(activities, ({ service }) => service);
   return [...byService].flatMap(([service, all]) => {
     const failing = failingOf(all, frame);
     if (failing === null) return [];

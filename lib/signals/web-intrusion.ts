@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { Frame } from "./frame";
 import { hostOf } from "./origin";
 import { type RecordReference, textField } from "./record-reference";
@@ -17,7 +16,7 @@ export function findWebIntrusion(requests: readonly WebRequest[], frame: Frame):
   const ordered = requests
     .filter(({ record }) => record.time.earliest >= frame.start)
     .toSorted((a, b) => a.record.time.micros - b.record.time.micros);
-  const byClient = groupBy(ordered, ({ client }) => client);
+  const byClient = Map.groupBy(ordered, ({ client }) => client);
   return [...byClient.values()].flatMap((own) => [
     ...findScan(own, frame),
     ...findShell(own).flatMap((shell) => [...findUpload(own, shell), toShellSignal(shell, own)]),

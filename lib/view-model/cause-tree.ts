@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
@@ -48,8 +47,8 @@ export function growCauseTree(timeline: Timeline, direction: CauseDirection): Ca
     const event = events.get(end(link));
     return event ? { event, link } : null;
   };
-  const inner = toSteps(groupBy(links, from), steps(to), byTime);
-  const outer = toSteps(groupBy(links, to), steps(from), byStrength);
+  const inner = toSteps(Map.groupBy(links, from), steps(to), byTime);
+  const outer = toSteps(Map.groupBy(links, to), steps(from), byStrength);
   const linked = [...new Set([...inner.keys(), ...outer.keys()])]
     .flatMap((id) => events.get(id) ?? [])
     .toSorted(compareOnsets);

@@ -1,5 +1,4 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { groupBy } from "@/lib/base/group-by";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { kindLabel, statusLabel } from "./event-appearance";
 import type { EventFacts, EventListing, EventOrder } from "./event-rows";
@@ -52,7 +51,7 @@ export function groupEvents(
   facts: EventFacts,
   grouping: EventGrouping,
 ): ReadonlyMap<string, readonly TimelineEvent[]> {
-  return groupBy(events, (event) => groupLabel(event, facts, grouping));
+  return Map.groupBy(events, (event) => groupLabel(event, facts, grouping));
 }
 
 const changeHeadings = {

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 
@@ -33,8 +32,8 @@ export function foldChains(
   isOpened: (chainId: string) => boolean,
 ): { readonly units: readonly GraphUnit[]; readonly links: readonly UnitLink[] } {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const causes = groupBy(links, ({ target }) => target);
-  const effects = groupBy(links, ({ source }) => source);
+  const causes = Map.groupBy(links, ({ target }) => target);
+  const effects = Map.groupBy(links, ({ source }) => source);
   const causeOf = ({ id }: TimelineEvent) => byId.get(causes.get(id)?.[0]?.source ?? id);
   const effectOf = ({ id }: TimelineEvent) => byId.get(effects.get(id)?.[0]?.target ?? id);
   const inChain = new Set<TimelineEvent | undefined>(

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { GraphUnit, UnitLink } from "./graph-chains";
 
 /**
@@ -13,7 +12,7 @@ export function chooseUnits(
   weigh: (unit: GraphUnit) => number,
 ): readonly GraphUnit[] {
   if (units.length <= limit) return units;
-  const neighbours = groupBy(
+  const neighbours = Map.groupBy(
     links.flatMap(({ source, target }) => [
       { from: source, to: target },
       { from: target, to: source },

@@ -1,5 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
-
 /** A thing with an onset in epoch milliseconds; infinity when nobody knows it. */
 export type LayerNode = { readonly id: string; readonly at: number };
 export type LayerEdge = { readonly source: string; readonly target: string };
@@ -19,7 +17,7 @@ export function assignLayers(
 ): ReadonlyMap<string, number> {
   const groups = groupByTime(withGuessedOnsets(nodes, edges));
   const groupOf = new Map(groups.flatMap(({ ids }, group) => ids.map((id) => [id, group])));
-  const causesOf = groupBy(edges, ({ target }) => target);
+  const causesOf = Map.groupBy(edges, ({ target }) => target);
   const layerOf = new Map<string, number>();
   const held: number[] = [];
   const floors = createFloors(groups);
@@ -50,8 +48,8 @@ function withGuessedOnsets(
 ): readonly LayerNode[] {
   const onsets = new Map(nodes.map(({ id, at }) => [id, at]));
   const isUnknown = (id: string) => onsets.get(id) === Number.POSITIVE_INFINITY;
-  const effectsOf = groupBy(edges, ({ source }) => source);
-  const causesOf = groupBy(edges, ({ target }) => target);
+  const effectsOf = Map.groupBy(edges, ({ source }) => source);
+  const causesOf = Map.groupBy(edges, ({ target }) => target);
   const effects = (id: string) => (effectsOf.get(id) ?? []).map(({ target }) => target);
   const causes = (id: string) => (causesOf.get(id) ?? []).map(({ source }) => source);
   // Neighbours without a time are guessed before the node itself, so that a guess goes down a whole chain.

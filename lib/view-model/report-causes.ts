@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
 import { impactEventIds } from "@/lib/domain/impact";
@@ -100,7 +99,7 @@ function findChain(
   from: EventId,
   goals: ReadonlySet<EventId>,
 ): readonly CausalLink[] {
-  const outgoing = groupBy(
+  const outgoing = Map.groupBy(
     links
       .filter(({ relation }) => relation !== "prevents")
       .toSorted((a, b) => b.confidence - a.confidence),

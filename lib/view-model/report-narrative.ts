@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -24,8 +23,8 @@ const consequencesMax = 3;
 export function tellPhases(telling: Telling): readonly ToldPhase[] {
   const { timeline } = telling;
   const phases = listPhases(timeline);
-  const links = groupBy(timeline.causalLinks, ({ source }) => source);
-  const told = groupBy(toldEvents(timeline), (event) => phaseOf(event, phases));
+  const links = Map.groupBy(timeline.causalLinks, ({ source }) => source);
+  const told = Map.groupBy(toldEvents(timeline), (event) => phaseOf(event, phases));
   return [...phases.map(({ heading }) => heading), undatedPhase].flatMap((heading) => {
     const events = told.get(heading);
     if (!events) return [];

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import { countWords, mayVary, skeletonOf, type TemplateShape } from "./template-shape";
 import { toHole } from "./template-token";
 
@@ -12,7 +11,7 @@ const wordsPerPlace = 2;
  * they differ in: `open file a.conf failed` and `open file b.conf failed`, but not `a.b is 1` and `c.d is 1`.
  */
 export function mergeNames(shapes: readonly TemplateShape[]): readonly TemplateShape[] {
-  return [...groupBy(shapes, skeletonOf).values()].flatMap(mergeGroup);
+  return [...Map.groupBy(shapes, skeletonOf).values()].flatMap(mergeGroup);
 }
 
 function mergeGroup(group: readonly TemplateShape[]): readonly TemplateShape[] {

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import { countWords, frameOf, isValue, type TemplateShape, textOf } from "./template-shape";
 import { type TemplateToken, toHole } from "./template-token";
 
@@ -26,13 +25,13 @@ export function mergeWords(shapes: readonly TemplateShape[]): readonly TemplateS
 
 function mergeOnce(shapes: readonly TemplateShape[]): readonly TemplateShape[] {
   const opened = new Map<TemplateShape, Map<number, TemplateToken>>();
-  for (const sized of groupBy(shapes, ({ tokens }) => tokens.length).values()) {
+  for (const sized of Map.groupBy(shapes, ({ tokens }) => tokens.length).values()) {
     const places = sized[0]?.tokens.length ?? 0;
     if (sized.length < 2 || places < wordsAroundMin + 1 || places > placesMax) continue;
     for (let place = 0; place < places; place++) openPlace(sized, place, opened);
   }
   const open = shapes.map((shape) => fill(shape, opened.get(shape)));
-  return [...groupBy(open, textOf).values()].map(unite);
+  return [...Map.groupBy(open, textOf).values()].map(unite);
 }
 
 /** Notes for every shape that turns out to vary at `place` what stands there from now on. */
@@ -41,7 +40,7 @@ function openPlace(
   place: number,
   opened: Map<TemplateShape, Map<number, TemplateToken>>,
 ): void {
-  for (const frame of groupBy(shapes, ({ tokens }) => frameOf(tokens, [place])).values()) {
+  for (const frame of Map.groupBy(shapes, ({ tokens }) => frameOf(tokens, [place])).values()) {
     if (frame.length < 2) continue;
     const values = frame.filter(({ tokens }) => tokens.slice(place, place + 1).every(isValue));
     if (!isVariable(values, place)) continue;

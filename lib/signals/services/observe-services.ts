@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import { median } from "../robust-statistics";
 import type { Alarm } from "./alarm-statement";
 import type { ComponentSeries, Measure } from "./component-series";
@@ -56,7 +55,7 @@ export function observeServices(
   );
   if (stretch === null) return null;
   const departures = scaled.flatMap((each) => compare(each, stretch, noiseOf) ?? []);
-  const byComponent = groupBy(departures, ({ series }) => series.component);
+  const byComponent = Map.groupBy(departures, ({ series }) => series.component);
   const services = [...byComponent].map(([component, own]) => describe(component, own, alarm));
   return { stretch, services, calls: callsOf(departures) };
 }
@@ -66,7 +65,7 @@ export function observeServices(
  * for those with few requests, as means of few scatter more, and for shares what so few requests allow.
  */
 function createNoise(all: readonly ScaledSeries[]): (series: ComponentSeries) => number {
-  const groups = groupBy(all, ({ series }) => noiseKey(series));
+  const groups = Map.groupBy(all, ({ series }) => noiseKey(series));
   const pooled = new Map(
     [...groups].map(([key, group]) => [key, median(group.map(({ values }) => scatterOf(values)))]),
   );

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { EventDraft } from "./event-draft";
 import { keyScoreMin } from "./weigh-event";
 
@@ -15,7 +14,7 @@ export function limitRepeats(all: readonly EventDraft[]): readonly EventDraft[] 
   const drafts = all.map((draft) =>
     isIdleResolution(draft, all) || isIdleGrowth(draft, all) ? weaker(draft) : draft,
   );
-  const byFamily = groupBy(drafts, ({ family, entities }) =>
+  const byFamily = Map.groupBy(drafts, ({ family, entities }) =>
     family.startsWith("alert.") ? `${family} ${entities[0]?.name}` : family,
   );
   const kept = [...byFamily].flatMap(([family, group]) => limitFamily(family, group));

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import { interval } from "@/lib/base/instant";
 import { type Absorption, absorptions } from "@/lib/knowledge/absorptions";
 import {
@@ -22,7 +21,7 @@ export function mergeSignals(signals: readonly Signal[]): readonly Signal[] {
   const united = uniteSame(signals);
   const order = new Map(united.map((signal, index) => [signal, index]));
   const all: SignalsByFamily = {
-    byFamily: groupBy(united, ({ family }) => family),
+    byFamily: Map.groupBy(united, ({ family }) => family),
     orderOf: (signal) => order.get(signal) ?? 0,
   };
   const absorbedBy = new Map<Signal, Signal>();
@@ -30,7 +29,7 @@ export function mergeSignals(signals: readonly Signal[]): readonly Signal[] {
     const absorbing = findAbsorbing(signal, all, absorbedBy);
     if (absorbing !== null) absorbedBy.set(signal, absorbing);
   }
-  const taken = groupBy(absorbedBy.keys(), (signal) => lastOf(signal, absorbedBy));
+  const taken = Map.groupBy(absorbedBy.keys(), (signal) => lastOf(signal, absorbedBy));
   return united
     .filter((signal) => !absorbedBy.has(signal))
     .map((signal) => unite(signal, taken.get(signal) ?? []));

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { Instant } from "@/lib/base/instant";
 import type { RecordPlace, Sighting } from "@/lib/domain/entity-catalogue";
 import type { Statement } from "../ledger/entity-ledger";
@@ -30,7 +29,7 @@ export function findAddressOwners(
     const owner = ownerOf(statement.named);
     return owner === null ? [] : [{ ...statement, owner }];
   });
-  return [...groupBy(told, ({ alias }) => alias)].map(([address, claims]) =>
+  return [...Map.groupBy(told, ({ alias }) => alias)].map(([address, claims]) =>
     judge(address, onMachines(claims)),
   );
 }
@@ -44,7 +43,9 @@ function onMachines(claims: readonly Claim[]): readonly Claim[] {
 }
 
 function judge(address: string, claims: readonly Claim[]): OwnedAddress {
-  const owners = [...groupBy(claims, ({ owner }) => mentionKey(owner)).values()].flatMap(toOwner);
+  const owners = [...Map.groupBy(claims, ({ owner }) => mentionKey(owner)).values()].flatMap(
+    toOwner,
+  );
   const [first, ...others] = owners.toSorted(byTime);
   if (first === undefined) return { kind: "contested", address };
   if (others.length === 0) return { kind: "one", address, owner: first };

@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { EntityCatalogue, SharedIdentifier } from "@/lib/domain/entity-catalogue";
 import type { EntityLedger, NamedSighting, Statement } from "../ledger/entity-ledger";
 import { uniteSightings } from "../ledger/seen";
@@ -62,7 +61,7 @@ function settleNames({ all, settle }: KnownNames): readonly NamedSighting[] {
       ? []
       : [{ mention: service, sighting }];
   });
-  const groups = groupBy([...settled, ...implied], ({ mention }) => mentionKey(mention));
+  const groups = Map.groupBy([...settled, ...implied], ({ mention }) => mentionKey(mention));
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

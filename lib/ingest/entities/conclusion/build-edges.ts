@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { TopologyKind } from "@/lib/domain/entity-catalogue";
 import type { EdgeSighting, Listener } from "../ledger/entity-ledger";
 import { uniteSightings } from "../ledger/seen";
@@ -34,7 +33,7 @@ export function buildEdges(
     const end = listening === undefined ? { to, port: edge.port } : { to: listening, port: null };
     return mentionKey(from) === mentionKey(end.to) ? [] : [{ ...edge, from, ...end }];
   });
-  const groups = groupBy(withPorts(settled), edgeKey);
+  const groups = Map.groupBy(withPorts(settled), edgeKey);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];

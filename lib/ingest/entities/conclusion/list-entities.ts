@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { groupBy } from "@/lib/base/group-by";
 import {
   type CataloguedEntity,
   type CataloguedType,
@@ -28,7 +27,7 @@ export function listEntities(
   edges: readonly SettledEdge[],
   settled: Settled,
 ): Pick<EntityCatalogue, "entities" | "edges" | "leftOut"> {
-  const groups = groupBy(named, ({ mention }) => mentionKey(settled.merged.find(mention)));
+  const groups = Map.groupBy(named, ({ mention }) => mentionKey(settled.merged.find(mention)));
   const all = [...groups.values()].flatMap((group) => toEntity(group, settled));
   const entities = cataloguedTypes.flatMap((type) =>
     all
@@ -60,7 +59,7 @@ export function listEntities(
 }
 
 function withoutCrowds(edges: readonly SettledEdge[]): readonly SettledEdge[] {
-  const crowds = groupBy(
+  const crowds = Map.groupBy(
     edges.filter(({ kind, from }) => kind === "calls" && from.type === "address"),
     ({ to, port }) => `${port ?? ""} ${mentionKey(to)}`,
   );

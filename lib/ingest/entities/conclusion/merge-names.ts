@@ -1,4 +1,3 @@
-import { groupBy } from "@/lib/base/group-by";
 import type { NamedSighting } from "../ledger/entity-ledger";
 import { isFullName } from "../names/host-names";
 import type { MergedNames } from "./merged-names";
@@ -9,8 +8,8 @@ import type { MergedNames } from "./merged-names";
  */
 export function mergeFullNames(hosts: readonly NamedSighting[], merged: MergedNames): void {
   const full = hosts.filter(({ mention }) => isFullName(mention.name));
-  const byDomain = groupBy(full, ({ mention }) => domainOf(mention.name));
-  const byLabel = groupBy(full, ({ mention }) => labelOf(mention.name));
+  const byDomain = Map.groupBy(full, ({ mention }) => domainOf(mention.name));
+  const byLabel = Map.groupBy(full, ({ mention }) => labelOf(mention.name));
   for (const short of hosts) {
     const { name } = short.mention;
     const [only, ...others] = byLabel.get(name) ?? [];
@@ -34,7 +33,7 @@ const wholeId = /^[\da-f]{64}$/;
 
 /** The first 12 of a container's 64 digits are how it is mostly named; when only one begins so, they are it. */
 export function mergeContainerIds(containers: readonly NamedSighting[], merged: MergedNames): void {
-  const whole = groupBy(
+  const whole = Map.groupBy(
     containers.filter(({ mention }) => wholeId.test(mention.name)),
     ({ mention }) => mention.name.slice(0, 12),
   );
