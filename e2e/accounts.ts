@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from "@playwright/test";
+import { type Browser, type Cookie, expect, type Page } from "@playwright/test";
 
 /** The administrator all journeys share; the first journey that needs one makes it. */
 const admin = {
@@ -9,13 +9,18 @@ const admin = {
 
 type Account = { readonly name: string; readonly email: string; readonly password: string };
 
+/** Of the administrator's last session, which later journeys go on with while it is open. */
+let lastSession: Cookie[] = [];
+
 /** Ends on the incident list, signed in. */
 export async function enterAsAdmin(page: Page): Promise<void> {
+  await page.context().addCookies(lastSession);
   await page.goto("/");
   await page.waitForURL(/\/(setup|sign-in|incidents)$/);
   if (page.url().endsWith("/setup")) await setUp(page, admin);
   else if (page.url().endsWith("/sign-in")) await signIn(page, admin);
   await expect(page.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+  lastSession = await page.context().cookies();
 }
 
 export async function setUp(page: Page, { name, email, password }: Account): Promise<void> {

@@ -9,6 +9,18 @@ export async function openAnalysedSample(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
+let sampleToRead: string | undefined;
+
+/**
+ * As `openAnalysedSample`, but of one sample all journeys look at: for those that read and change nothing. Its
+ * address is remembered while one process runs journeys.
+ */
+export async function openSampleToRead(page: Page): Promise<string> {
+  if (sampleToRead === undefined) sampleToRead = await openAnalysedSample(page);
+  else await page.goto(sampleToRead);
+  return sampleToRead;
+}
+
 /** Selects an event through the table twin, which stands for the canvas; answers its title. */
 export async function selectEvent(page: Page, index: number): Promise<string> {
   const title = page

@@ -1,10 +1,10 @@
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample, selectEvent } from "../sample";
+import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
 test("time and causes stand together over one selection", async ({ page }) => {
   await enterAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openSampleToRead(page);
   await page.getByRole("tab", { name: "Timeline and graph" }).click();
   await expect(page.getByRole("region", { name: "Timeline", exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Causal graph" })).toBeVisible();
@@ -20,7 +20,7 @@ test("time and causes stand together over one selection", async ({ page }) => {
 
 test("the width of the details is set by keys and remembered", async ({ page }) => {
   await enterAsAdmin(page);
-  await openAnalysedSample(page);
+  await openSampleToRead(page);
   const handle = page.getByRole("separator", { name: "Width of the details" });
   const before = Number(await handle.getAttribute("aria-valuenow"));
   await handle.focus();
@@ -102,7 +102,7 @@ test("what was known before a decision is shown as it was, with what has changed
 
 test("the palette and the keys do the same, and a typed time is gone to", async ({ page }) => {
   await enterAsAdmin(page);
-  await openAnalysedSample(page);
+  await openSampleToRead(page);
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("textbox", { name: "Search incidents, commands and pages" }).fill("graph");
   await page.getByRole("button", { name: "Show the graph" }).click();

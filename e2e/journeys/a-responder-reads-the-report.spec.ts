@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample } from "../sample";
+import { inspector, openAnalysedSample, openSampleToRead } from "../sample";
 
 test("the report is read by phase, and a number opens the line its sentence rests on", async ({
   page,
 }) => {
   await enterAsAdmin(page);
-  await page.goto(`${await openAnalysedSample(page)}?view=report`);
+  await page.goto(`${await openSampleToRead(page)}?view=report`);
   const report = page.getByRole("article", { name: "Report" });
   await expect(
     report.getByText(/^All times are in UTC; those without a date are of 20/),
@@ -32,7 +32,7 @@ test("on paper the report stands alone: no controls, light, its citations as a n
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await enterAsAdmin(page);
-  await page.goto(`${await openAnalysedSample(page)}?view=report`);
+  await page.goto(`${await openSampleToRead(page)}?view=report`);
   const report = page.getByRole("article", { name: "Report" });
   await expect(report.getByRole("button", { name: "Print" })).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark", media: "print" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample } from "../sample";
+import { inspector, openSampleToRead } from "../sample";
 
 const lanes = (page: Page) => page.getByRole("application", { name: "Lanes of the timeline" });
 const said = (page: Page) => lanes(page).getByRole("status");
@@ -9,7 +9,7 @@ const openedEvent = (page: Page) => inspector(page).getByRole("heading", { level
 
 test("the lanes are read by keyboard alone: events, lanes and the window", async ({ page }) => {
   await enterAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openSampleToRead(page);
   // The lanes come with the page itself: they are read while its scripts are still on their way.
   expect(await (await page.request.get(path)).text()).toMatch(
     /"whence-title"[^>]*>First 503 at nginx</,
@@ -40,7 +40,7 @@ test("an event that is pointed at tells its time in every zone and the line it r
   page,
 }) => {
   await enterAsAdmin(page);
-  await page.goto(await openAnalysedSample(page));
+  await page.goto(await openSampleToRead(page));
   await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
   await lanes(page).getByText("First 503 at nginx").hover();
   const told = page.getByTestId("timeline-hover");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample, selectEvent } from "../sample";
+import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Events" });
 const tree = (page: Page) => page.getByRole("treegrid", { name: "Events" });
@@ -15,7 +15,7 @@ const cellOfKeys = (page: Page) =>
 
 test("events are sorted, grouped, filtered and opened by keyboard alone", async ({ page }) => {
   await enterAsAdmin(page);
-  await page.goto(`${await openAnalysedSample(page)}?as=table`);
+  await page.goto(`${await openSampleToRead(page)}?as=table`);
   const first = await titles(page).first().innerText();
 
   await grid(page).focus();
@@ -54,7 +54,7 @@ test("events are sorted, grouped, filtered and opened by keyboard alone", async 
 
 test("the words, the order and the columns of the table hold after a reload", async ({ page }) => {
   await enterAsAdmin(page);
-  await page.goto(`${await openAnalysedSample(page)}?as=table`);
+  await page.goto(`${await openSampleToRead(page)}?as=table`);
   await page.getByRole("searchbox", { name: "Filter the events" }).fill("nginx");
   await expect(page).toHaveURL(/only=nginx/);
   await page.getByRole("columnheader", { name: "Confidence" }).getByRole("button").click();
@@ -92,7 +92,7 @@ test("the causes are read from the first on, and from the impact back, by keyboa
   page,
 }) => {
   await enterAsAdmin(page);
-  await page.goto(`${await openAnalysedSample(page)}?view=graph&as=table`);
+  await page.goto(`${await openSampleToRead(page)}?view=graph&as=table`);
   const links = page.getByRole("grid", { name: "Causal links" });
   await links.focus();
   await page.keyboard.press("ArrowRight");

@@ -5,13 +5,13 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
 import { enterAsAdmin, openIncident } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample, selectEvent } from "../sample";
+import { inspector, openSampleToRead, selectEvent } from "../sample";
 
 test("a citation opens in its whole file, and the file leads to what cites it", async ({
   page,
 }) => {
   await enterAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   const title = await selectEvent(page, 0);
   await inspector(page).getByRole("button", { name: "Open in the whole file" }).first().click();
@@ -49,7 +49,7 @@ test("a record that was found opens in its whole file, which goes to any line by
   // Much is looked at in one file, which costs an analysis to get at.
   test.slow();
   await enterAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openSampleToRead(page);
   await page.goto(`${path}?view=evidence&find=timeout`);
   const records = page.getByRole("table", { name: "Evidence records" });
   await records.getByRole("button").first().click();
@@ -250,7 +250,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     }) => {
       await page.emulateMedia({ colorScheme });
       await enterAsAdmin(page);
-      const path = await openAnalysedSample(page);
+      const path = await openSampleToRead(page);
       await page.goto(`${path}?as=table`);
       await page.setViewportSize({ width, height: 900 });
       await selectEvent(page, 0);

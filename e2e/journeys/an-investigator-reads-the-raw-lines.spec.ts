@@ -1,12 +1,12 @@
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample, selectEvent } from "../sample";
+import { inspector, openSampleToRead, selectEvent } from "../sample";
 
 test("the first timeline says why it happened, and every event opens the raw lines it rests on", async ({
   page,
 }) => {
   await enterAsAdmin(page);
-  await openAnalysedSample(page);
+  await openSampleToRead(page);
   await expect(page.getByText("The evidence shows an incident.")).toBeVisible();
   await expect(page.getByText(/^\d+( of \d+)? events/)).toBeVisible();
 
@@ -31,7 +31,7 @@ test("the story is walked through by keys, and the table says what the canvas sh
   page,
 }) => {
   await enterAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   const first = await selectEvent(page, 0);
   await page.keyboard.press("j");
@@ -69,7 +69,7 @@ test("evidence is searched by text and by expression, and a record opens in its 
   page,
 }) => {
   await enterAsAdmin(page);
-  await openAnalysedSample(page);
+  await openSampleToRead(page);
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search the records" });
   await expect(field).toBeFocused();

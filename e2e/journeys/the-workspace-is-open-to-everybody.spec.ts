@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { openAnalysedSample, selectEvent } from "../sample";
+import { openSampleToRead, selectEvent } from "../sample";
 
 const views: readonly (readonly [string, readonly string[]])[] = [
   ["view of the timeline and the graph", ["", "?as=table", "?view=graph", "?view=both"]],
@@ -26,7 +26,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.slow();
       await page.emulateMedia({ colorScheme });
       await enterAsAdmin(page);
-      const path = await openAnalysedSample(page);
+      const path = await openSampleToRead(page);
       for (const address of addresses) {
         await page.goto(`${path}${address}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -43,7 +43,7 @@ test("on a phone an event opens over the timeline and its raw lines can be read"
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAsAdmin(page);
-  const path = await openAnalysedSample(page);
+  const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 0);
   const details = page.getByRole("dialog", { name: "Details" });
