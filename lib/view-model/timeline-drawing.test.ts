@@ -9,6 +9,7 @@ import {
   inferredTime,
   noon,
   secondEntity,
+  stateChange,
   stated,
   timeline,
   uncertainty,
@@ -120,6 +121,33 @@ test("a long stretch without events, gaps or turning points is idle", () => {
   expect(drawTimeline(timeline({ events }), options).idle).toEqual([span(0, 10_000)]);
   const silent = gap(1, { window: { earliest: atSecond(100), latest: atSecond(9_900) } });
   expect(drawTimeline(timeline({ events, gaps: [silent] }), options).idle).toEqual([]);
+});
+
+test("what only has states has a lane, and a change after the last event is shown", () => {
+  const recovery = stateChange(1, { entity: secondEntity, at: stated(600), to: "up" });
+  const whole = timeline({ events: [event(1), event(2)], stateChanges: [recovery] });
+  const drawing = drawTimeline(whole, options);
+  expect(drawing.lanes.map(({ label, count }) => [label, count])).toEqual([
+    ["orders-api", 2],
+    ["nginx", 0],
+  ]);
+  expect(drawing.states.map(({ start, end }) => [start, end])).toEqual([
+    [atSecond(600), drawing.extent?.latest],
+  ]);
+  expect(drawing.idle).toEqual([span(120, 600)]);
+});
+
+test("states of what has no lane are counted", () => {
+  const whole = timeline({
+    events: [event(1), event(2)],
+    stateChanges: [stateChange(1), stateChange(2, { entity: secondEntity })],
+  });
+  const hidden = (drawing: ReturnType<typeof drawTimeline>) => [
+    drawing.states.length,
+    drawing.statesWithoutLane,
+  ];
+  expect(hidden(drawTimeline(whole, { ...options, grouping: "kind" }))).toEqual([0, 2]);
+  expect(hidden(drawTimeline(whole, options))).toEqual([2, 0]);
 });
 
 test("the phases of the impact follow each other; one that is not known is left out", () => {

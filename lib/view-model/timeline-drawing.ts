@@ -13,6 +13,7 @@ import {
   type LaneGrouping,
   onset,
   phaseLaneId,
+  type StateTurn,
 } from "./timeline-lanes";
 import { findIdle } from "./timeline-scale";
 import { drawStates, type StateBand } from "./timeline-states";
@@ -62,7 +63,7 @@ export type TimelineDrawing = {
   readonly gaps: readonly DrawnGap[];
   readonly phases: readonly DrawnPhase[];
   readonly states: readonly (StateBand & { readonly lane: string })[];
-  /** What a fit shows: all events, with air on both sides. Null when nothing has a time. */
+  /** What a fit shows: all events and changes of states, with air on both sides. Null when nothing has a time. */
   readonly extent: Interval | null;
   /** What the analysis looked at around them: never narrower than `extent`. */
   readonly surroundings: Interval | null;
@@ -73,6 +74,8 @@ export type TimelineDrawing = {
   /** Open gaps without a stretch of time, and states without one: they cannot be drawn, only listed. */
   readonly gapsWithoutWindow: number;
   readonly statesWithoutTime: number;
+  /** States that changed at a known time, of what has no lane of its own. */
+  readonly statesWithoutLane: number;
 };
 
 /** What is drawn of a timeline, whatever the window: `timeline-rows` puts it into rows for one. */
@@ -89,11 +92,11 @@ export function drawTimeline(
     .filter(({ time }) => time.kind !== "unknown")
     .toSorted((a, b) => onset(a) - onset(b));
   const spans = timed.flatMap((event) => timeSpan(event) ?? []);
-  const all = spanAll(spans);
+  const stateTurns = listStateTurns(timeline);
+  const all = spanAll([...spans, ...stateTurns.map(({ at }) => at)]);
   const extent = all && padInterval(all, 0.06);
   const { lanes, laneOf, laneOfEntity, held } = assignLanes(
-    timed,
-    timeline.entities,
+    { events: timed, stateTurns, entities: timeline.entities },
     grouping,
     lanesMax,
   );
@@ -110,7 +113,10 @@ export function drawTimeline(
   );
   const phases = extent ? drawPhases(timeline, extent) : [];
   const states = extent && drawStates(timeline.stateChanges, extent);
-  const turns = phases.map(({ start }) => ({ earliest: start, latest: start }));
+  const turns = [
+    ...phases.map(({ start }) => ({ earliest: start, latest: start })),
+    ...stateTurns.map(({ at }) => at),
+  ];
   const holes = windowed.map(({ start, end }) => ({ earliest: start, latest: end }));
   return {
     lanes: [
@@ -132,7 +138,16 @@ export function drawTimeline(
     untimed: live.filter(({ time }) => time.kind === "unknown"),
     gapsWithoutWindow: gaps.length - windowed.length,
     statesWithoutTime: states?.withoutTime ?? 0,
+    statesWithoutLane: stateTurns.filter(({ entity }) => !laneOfEntity.has(entity)).length,
   };
+}
+
+/** Those that are live and whose time is known. */
+function listStateTurns({ stateChanges }: Timeline): readonly StateTurn[] {
+  return stateChanges.filter(isLive).flatMap(({ entity, at }) => {
+    if (at.kind === "unknown") return [];
+    return [{ entity, at: { earliest: at.earliest, latest: at.latest } }];
+  });
 }
 
 function drawEvents(

@@ -1,3 +1,4 @@
+import type { Interval } from "@/lib/base/instant";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId } from "@/lib/domain/ids";
@@ -17,15 +18,25 @@ export const gapLaneId = "lane-of-gaps";
 export const lanesAtFirst = 24;
 const otherLaneId = "lane-of-others";
 
+/** When a state of an entity changed. */
+export type StateTurn = { readonly entity: EntityId; readonly at: Interval };
+
 /**
  * Which lane each event lies in, and the lanes from top to bottom: in the order in which something
  * first happens in them, so that a story reads from the upper left to the lower right. Beyond
  * `lanesMax` those with the fewest events share the last one. `laneOfEntity` is empty unless entities
- * have lanes.
+ * have lanes; one whose states change has a lane also when no event is about it first of all.
  */
 export function assignLanes(
-  events: readonly TimelineEvent[],
-  entities: readonly Entity[],
+  {
+    events,
+    stateTurns,
+    entities,
+  }: {
+    readonly events: readonly TimelineEvent[];
+    readonly stateTurns: readonly StateTurn[];
+    readonly entities: readonly Entity[];
+  },
   grouping: LaneGrouping,
   lanesMax: number,
 ): {
@@ -38,10 +49,19 @@ export function assignLanes(
   const names = new Map(entities.map(({ id, name }) => [id, name]));
   const labels = new Map(events.map((event) => [event.id, laneLabel(event, names, grouping)]));
   const counts = new Map<string, number>();
-  const inOrder = events.toSorted((a, b) => onset(a) - onset(b));
-  for (const { id } of inOrder) {
-    const label = labels.get(id) ?? "";
-    counts.set(label, (counts.get(label) ?? 0) + 1);
+  const happened = [
+    ...events.map((event) => ({
+      at: onset(event),
+      label: labels.get(event.id) ?? "",
+      events: 1,
+    })),
+    ...(grouping === "entity" ? stateTurns : []).flatMap(({ entity, at }) => {
+      const label = names.get(entity);
+      return label === undefined ? [] : [{ at: at.earliest, label, events: 0 }];
+    }),
+  ].toSorted((a, b) => a.at - b.at);
+  for (const { label, events: more } of happened) {
+    counts.set(label, (counts.get(label) ?? 0) + more);
   }
   const kept = keepLargest(counts, lanesMax);
   const laneOfLabel = (label: string) => (kept.has(label) ? `lane:${label}` : otherLaneId);

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { stateChangeIds } from "@/lib/domain/ids";
-import { atSecond, event, eventId, gap, noon, stated, timeline } from "./testing/sample-timeline";
+import {
+  atSecond,
+  event,
+  eventId,
+  gap,
+  noon,
+  stateChange,
+  stated,
+  timeline,
+} from "./testing/sample-timeline";
 import { drawTimeline } from "./timeline-drawing";
 import { placeTimeline, zoomLevel } from "./timeline-rows";
 import { breakAt, unbrokenScale } from "./timeline-scale";
@@ -103,26 +111,13 @@ test("gaps stand in rows of their lane, those at one place below each other", ()
 });
 
 test("a state lasts until the next one; what was before the first is inferred from it", () => {
-  const [main] = event(1).entities;
-  if (!main) throw new Error("The sample event has an entity");
-  const change = (number: number, seconds: number, from: string | null, to: string) =>
-    ({
-      id: stateChangeIds.fromDigest(number.toString(16).padStart(16, "0")),
-      entity: main,
-      property: "health",
-      ...{
-        from,
-        to,
-        at: stated(seconds),
-        evidence: [],
-        status: "proposed" as const,
-        actor: "rules" as const,
-      },
-    }) as const;
   const drawing = drawTimeline(
     timeline({
       events: [event(0), event(5)],
-      stateChanges: [change(2, 200, "DOWN", "UP"), change(1, 100, "UP", "DOWN")],
+      stateChanges: [
+        stateChange(2, { at: stated(200), from: "DOWN", to: "UP" }),
+        stateChange(1, { at: stated(100), from: "UP", to: "DOWN" }),
+      ],
     }),
     options,
   );

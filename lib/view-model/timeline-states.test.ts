@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { stateChangeIds } from "@/lib/domain/ids";
-import { atSecond, event, stated } from "./testing/sample-timeline";
+import { atSecond, stateChange, stated } from "./testing/sample-timeline";
 import { drawStates } from "./timeline-states";
 
 test.each([
@@ -11,12 +10,20 @@ test.each([
   ["market", "closed", "neutral"],
   ["health", "Down", "bad"],
 ])("a %s that is %s reads %s", (property, to, tone) => {
-  const [entity] = event(1).entities;
-  if (entity === undefined) throw new Error("the event has an entity");
-  const change = {
-    ...{ id: stateChangeIds.fromDigest("0".repeat(16)), entity, property, from: null, to },
-    ...{ at: stated(10), evidence: [], status: "proposed" as const, actor: "rules" as const },
-  } as const;
+  const change = stateChange(1, { at: stated(10), property, to });
   const whole = { earliest: atSecond(0), latest: atSecond(60) };
   expect(drawStates([change], whole).bands.map((band) => band.tone)).toEqual([tone]);
+});
+
+test("no band reaches beyond what is shown", () => {
+  const changes = [
+    stateChange(1, { at: stated(-100), to: "up" }),
+    stateChange(2, { at: stated(30), to: "down" }),
+    stateChange(3, { at: stated(330), to: "up" }),
+  ];
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  expect(drawStates(changes, whole).bands.map(({ start, end }) => [start, end])).toEqual([
+    [atSecond(0), atSecond(30)],
+    [atSecond(30), atSecond(60)],
+  ]);
 });

@@ -82,5 +82,12 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
     end: timed[index + 1]?.since ?? whole.latest,
     isInferred: at.kind === "inferred",
   }));
-  return [...before, ...later].filter(({ start, end }) => end > start);
+  return [...before, ...later].flatMap((band) => clampTo(band, whole));
+}
+
+/** Nothing of a band that lies beyond what is shown. */
+function clampTo(band: StateBand, { earliest, latest }: Interval): readonly StateBand[] {
+  const start = band.start < earliest ? earliest : band.start;
+  const end = band.end > latest ? latest : band.end;
+  return end > start ? [{ ...band, start, end }] : [];
 }

@@ -81,8 +81,10 @@ export function countText(
         ];
   const gaps = drawing.gapsWithoutWindow;
   const states = drawing.statesWithoutTime;
+  const laneless = drawing.statesWithoutLane;
   if (gaps > 0) parts.push(`${gaps} ${plural("gap", gaps)} without a stretch of time`);
   if (states > 0) parts.push(`${states} ${plural("state", states)} without a time`);
+  if (laneless > 0) parts.push(`${laneless} ${plural("state", laneless)} without a lane`);
   return parts.join(" · ");
 }
 

@@ -10,8 +10,10 @@ import {
   entityIds,
   eventIds,
   gapIds,
+  stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
+import type { StateChange } from "@/lib/domain/state-change";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 
@@ -117,6 +119,21 @@ export function gap(number: number, changes: Partial<Gap> = {}): Gap {
     evidence: [],
     status: "open",
     dismissal: null,
+    actor: "rules",
+    ...changes,
+  };
+}
+
+export function stateChange(number: number, changes: Partial<StateChange> = {}): StateChange {
+  return {
+    id: stateChangeIds.fromDigest(hex(number)),
+    entity: entityId(1),
+    property: "health",
+    from: null,
+    to: "down",
+    at: stated(number * 60),
+    evidence: [],
+    status: "proposed",
     actor: "rules",
     ...changes,
   };
