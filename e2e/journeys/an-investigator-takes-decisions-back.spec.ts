@@ -38,8 +38,10 @@ test("own decisions are undone and redone by key, by button and from the palette
   await expect(accept).toBeVisible();
 
   await page.getByRole("tab", { name: "Activity", exact: true }).click();
-  await expect(page.getByText("Decision undone").first()).toBeVisible();
-  await expect(page.getByText("Decision made again").first()).toBeVisible();
+  // What the notices say may still be on the screen: the journal has to say it.
+  const journal = page.getByRole("region", { name: "Journal" });
+  await expect(journal.getByText("Decision undone").first()).toBeVisible();
+  await expect(journal.getByText("Decision made again").first()).toBeVisible();
 });
 
 test("several pieces are picked with a range and by key, decided on together, and taken back together", async ({
