@@ -1,5 +1,6 @@
 import { isLive } from "@/lib/domain/claim";
 import type { Timeline } from "@/lib/domain/timeline";
+import { countOf } from "./byte-size";
 
 /**
  * `12 events added, 1 taken out. Now 40 events.`: what a change of the timeline did to one of its twins,
@@ -16,17 +17,13 @@ export function describeNews(
   const gone = [...known].filter((id) => !present.has(id)).length;
   if (added === 0 && gone === 0) return "";
   const parts = [
-    added === 0 ? "" : `${count(added, noun)} added`,
-    gone === 0 ? "" : `${added === 0 ? count(gone, noun) : gone} taken out`,
+    added === 0 ? "" : `${countOf(added, noun)} added`,
+    gone === 0 ? "" : `${added === 0 ? countOf(gone, noun) : gone} taken out`,
   ];
-  return `${parts.filter(Boolean).join(", ")}. Now ${count(present.size, noun)}.`;
+  return `${parts.filter(Boolean).join(", ")}. Now ${countOf(present.size, noun)}.`;
 }
 
 function liveIds(timeline: Timeline, noun: "event" | "causal link"): ReadonlySet<string> {
   const pieces = noun === "event" ? timeline.events : timeline.causalLinks;
   return new Set<string>(pieces.filter(isLive).map(({ id }) => id));
-}
-
-function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 }

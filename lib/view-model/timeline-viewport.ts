@@ -1,4 +1,5 @@
 import type { Instant, Interval } from "@/lib/base/instant";
+import { countOf } from "./byte-size";
 import { padInterval } from "./time-window";
 import type { ChangeKind } from "./timeline-comparison";
 import type { TimelineDrawing } from "./timeline-drawing";
@@ -71,25 +72,21 @@ export function countText(
 ): string {
   const all = drawing.events.length;
   const here =
-    total === all ? `${all} ${plural("event", all)}` : `${total} of ${all} events in view`;
+    total === all ? countOf(all, "event") : `${total} of ${countOf(all, "event")} in view`;
   const parts =
     drawn === total
       ? [here]
       : [
-          `${drawn} of ${total} events${total === all ? "" : ` in view (${all} in all)`}`,
-          `${total - drawn} in ${clusters} ${plural("cluster", clusters)}`,
+          `${drawn} of ${countOf(total, "event")}${total === all ? "" : ` in view (${all} in all)`}`,
+          `${total - drawn} in ${countOf(clusters, "cluster")}`,
         ];
   const gaps = drawing.gapsWithoutWindow;
   const states = drawing.statesWithoutTime;
   const laneless = drawing.statesWithoutLane;
-  if (gaps > 0) parts.push(`${gaps} ${plural("gap", gaps)} without a stretch of time`);
-  if (states > 0) parts.push(`${states} ${plural("state", states)} without a time`);
-  if (laneless > 0) parts.push(`${laneless} ${plural("state", laneless)} without a lane`);
+  if (gaps > 0) parts.push(`${countOf(gaps, "gap")} without a stretch of time`);
+  if (states > 0) parts.push(`${countOf(states, "state")} without a time`);
+  if (laneless > 0) parts.push(`${countOf(laneless, "state")} without a lane`);
   return parts.join(" · ");
-}
-
-function plural(noun: string, count: number): string {
-  return count === 1 ? noun : `${noun}s`;
 }
 
 /** An event or a gap: what a cluster holds. */
