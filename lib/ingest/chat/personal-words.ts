@@ -5,7 +5,7 @@
  */
 const wordsByLanguage: Readonly<Record<string, string>> = {
   english:
-    "i i'm i've i'll i'd my mine myself we we're we've we'll he he's she she's his her him anyone anybody somebody someone everyone everybody thanks thx guys folks yep nope yeah dunno hmm lol afaik imho",
+    "i i'm i've i'll i'd my mine myself we we're we've we'll he he's she she's his her him anyone anybody somebody someone everyone everybody thanks thx guys folks yep nope yeah dunno hmm lol afaik imho fyi btw lgtm hey oops let's that's what's gonna maybe",
   german: "ich wir uns unser unsere mir mich mein meine danke jemand niemand hab habe leute moin",
   spanish: "yo nosotros nuestro gracias alguien nadie estoy estamos tengo tenemos veo vamos creo",
   french: "je j'ai j'y nous notre moi merci quelqu'un d'accord c'est c'était",

@@ -180,6 +180,24 @@ test.each<[string, readonly Line[]]>([
     ],
   ],
   [
+    "a leader of their own",
+    [
+      ["etcd", "lost the leader, I am a follower now"],
+      ["etcd", "we elected node 3"],
+      ["kube-apiserver", "watch closed, who has the lease?"],
+      ["orders-api", "my lease is gone"],
+    ],
+  ],
+  [
+    "warnings to whoever reads them",
+    [
+      ["sshd", "Someone could be eavesdropping on you right now!"],
+      ["sshd", "host key changed"],
+      ["sudo", "are you root?"],
+      ["sudo", "3 incorrect attempts"],
+    ],
+  ],
+  [
     "what many people wrote, in a log of what serves them",
     Array.from({ length: 30 }, (_, index): Line => {
       const text =

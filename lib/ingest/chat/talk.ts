@@ -1,6 +1,7 @@
 import { foldSeverityWord } from "../records/severity-folding";
 import { beginningOf } from "./chat-beginning";
 import { personalParts, personalWords } from "./personal-words";
+import { namesProgram } from "./program-speakers";
 
 /** `[2026-11-21 14:08:21] dana: text`, which programs write as well as people. */
 const headed =
@@ -19,7 +20,7 @@ type Said = { readonly speaker: string; readonly text: string };
 
 /**
  * Do people talk in lines of the form `[stamp] name: text`? Told by the beginning as a whole: at least two of the
- * speakers, none of them the name of a level, say what people say, in different words each time: what a program
+ * speakers, programs aside and none of them a level, say what people say, in different words each time: what a program
  * says again with other numbers counts once.
  */
 export function isTalk(lines: readonly string[]): boolean {
@@ -48,6 +49,7 @@ function findSpoken(said: readonly Said[], names: ReadonlySet<string>) {
   const callings = toCallings(names);
   const known = new Set<string>();
   return said.flatMap(({ speaker, text }) => {
+    if (namesProgram(speaker)) return [];
     const tokens = text.slice(0, charsMax).toLowerCase().replaceAll("’", "'").split(/\s+/);
     const shape = tokens.map((token) => (/\d/.test(token) ? "0" : token)).join(" ");
     if (known.has(shape)) return [];
