@@ -1,9 +1,10 @@
 "use client";
 
-import { SegmentedControl, UnstyledButton } from "@mantine/core";
+import { Button, SegmentedControl, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Entity } from "@/lib/domain/entity";
 import type { IncidentId } from "@/lib/domain/ids";
 import { narrowToEntity, narrowToTemplate, parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import type { Selection } from "@/lib/routes/selection";
@@ -12,7 +13,7 @@ import {
   everyRecord,
   evidenceListings,
 } from "@/lib/routes/workspace-search-params";
-import { searchedNames } from "@/lib/view-model/entity-list";
+import { findListed, type ListedEntity, searchedNames } from "@/lib/view-model/entity-list";
 import { MessagePanel } from "../ui/message-panel";
 import { EntityCatalogue } from "./entity-catalogue";
 import { EvidenceDensity } from "./evidence-density";
@@ -25,6 +26,7 @@ import { TemplateList } from "./template-list";
 export function EvidencePanel({
   incidentId,
   artifacts,
+  entities,
   search,
   window,
   zone,
@@ -38,6 +40,8 @@ export function EvidencePanel({
 }: {
   readonly incidentId: IncidentId;
   readonly artifacts: readonly DatedArtifact[];
+  /** Of the timeline: what the evidence names is tied to them. */
+  readonly entities: readonly Entity[];
   readonly search: EvidenceSearch;
   readonly window: Interval | null;
   readonly zone: string;
@@ -79,6 +83,7 @@ export function EvidencePanel({
         <Answer
           incidentId={incidentId}
           artifacts={artifacts}
+          entities={entities}
           search={search}
           window={window}
           zone={zone}
@@ -98,6 +103,7 @@ export function EvidencePanel({
 function Answer({
   incidentId,
   artifacts,
+  entities,
   search,
   window,
   zone,
@@ -109,6 +115,8 @@ function Answer({
 }: {
   readonly incidentId: IncidentId;
   readonly artifacts: readonly DatedArtifact[];
+  /** Of the timeline: what the evidence names is tied to them. */
+  readonly entities: readonly Entity[];
   readonly search: EvidenceSearch;
   readonly window: Interval | null;
   readonly zone: string;
@@ -130,6 +138,8 @@ function Answer({
         <EntityList
           incidentId={incidentId}
           zone={zone}
+          entities={entities}
+          onSelect={onSelect}
           onEntity={(names) => narrow(narrowToEntity(search.text, names))}
         />
       ) : (
@@ -146,10 +156,14 @@ function Answer({
 function EntityList({
   incidentId,
   zone,
+  entities,
+  onSelect,
   onEntity,
 }: {
   readonly incidentId: IncidentId;
   readonly zone: string;
+  readonly entities: readonly Entity[];
+  readonly onSelect: (selection: Selection) => void;
   readonly onEntity: (names: readonly string[]) => void;
 }) {
   return (
@@ -161,16 +175,51 @@ function EntityList({
       <EntityCatalogue
         incidentId={incidentId}
         zone={zone}
-        renderName={(entity) => (
-          <UnstyledButton
-            className={classes.name}
-            aria-label={`Records of: ${entity.name}`}
-            onClick={() => onEntity(searchedNames(entity))}
-          >
-            {entity.name}
-          </UnstyledButton>
+        renderName={(listed) => (
+          <NameOfListed
+            listed={listed}
+            inTimeline={entities.find((entity) => findListed(entity, [listed]) !== null) ?? null}
+            onSelect={onSelect}
+            onEntity={onEntity}
+          />
         )}
       />
+    </>
+  );
+}
+
+function NameOfListed({
+  listed,
+  inTimeline,
+  onSelect,
+  onEntity,
+}: {
+  readonly listed: ListedEntity;
+  /** The entity of the timeline it is; null when the timeline does not know it. */
+  readonly inTimeline: Entity | null;
+  readonly onSelect: (selection: Selection) => void;
+  readonly onEntity: (names: readonly string[]) => void;
+}) {
+  return (
+    <>
+      <UnstyledButton
+        className={classes.name}
+        aria-label={`Records of: ${listed.name}`}
+        onClick={() => onEntity(searchedNames(listed))}
+      >
+        {listed.name}
+      </UnstyledButton>
+      {inTimeline === null ? null : (
+        <Button
+          ms={6}
+          size="compact-xs"
+          variant="light"
+          aria-label={`In the timeline: ${inTimeline.name}`}
+          onClick={() => onSelect({ kind: "entity", id: inTimeline.id })}
+        >
+          in the timeline
+        </Button>
+      )}
     </>
   );
 }

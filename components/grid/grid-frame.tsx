@@ -39,7 +39,10 @@ export function GridFrame({
         highlightOnHover
         stickyHeader
         miw={minWidth}
-        style={{ "--grid-row-height": `${gridRowHeight}px` }}
+        style={{
+          "--grid-row-height": `${grid.rowHeight}px`,
+          "--grid-head-height": `${gridRowHeight}px`,
+        }}
       >
         <colgroup>
           {widths.map((width, index) => (
@@ -51,11 +54,11 @@ export function GridFrame({
         <Table.Tbody>
           {grid.drawn.rows.map(({ index, skipped }) => (
             <Fragment key={index}>
-              <Blank rows={skipped} columns={widths.length} />
+              <Blank height={skipped * grid.rowHeight} columns={widths.length} />
               {line(index)}
             </Fragment>
           ))}
-          <Blank rows={grid.drawn.skippedAfter} columns={widths.length} />
+          <Blank height={grid.drawn.skippedAfter * grid.rowHeight} columns={widths.length} />
         </Table.Tbody>
       </Table>
     </div>
@@ -65,11 +68,12 @@ export function GridFrame({
 /** The narrowest a column without a width of its own gets. */
 const flexibleWidthAtLeast = 260;
 
-function Blank({ rows, columns }: { readonly rows: number; readonly columns: number }) {
-  if (rows === 0) return null;
+/** `height` in CSS pixels. */
+function Blank({ height, columns }: { readonly height: number; readonly columns: number }) {
+  if (height === 0) return null;
   return (
     <Table.Tr aria-hidden="true" className={classes.blank ?? ""}>
-      <Table.Td colSpan={columns} style={{ height: rows * gridRowHeight }} />
+      <Table.Td colSpan={columns} style={{ height }} />
     </Table.Tr>
   );
 }

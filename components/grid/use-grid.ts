@@ -5,7 +5,7 @@ import { type KeyboardEvent, type UIEvent, useCallback, useId, useRef, useState 
 import { answerGridKey, type GridCursor, type GridLine } from "@/lib/view-model/grid-keys";
 import { rowsToDraw, scrollToRow } from "@/lib/view-model/row-window";
 
-/** Height of every line, and of the header, in CSS pixels; the style sheet of the grid holds lines to it. */
+/** Height of the header, and of every line unless told, in CSS pixels; the style sheet of the grid holds lines to it. */
 export const gridRowHeight = 36;
 
 type GridActs = {
@@ -23,7 +23,12 @@ type Place = { readonly key: string | null; readonly line: number; readonly cell
  * the focus itself: `aria-activedescendant` names the cell the keys are on, so that a line which is
  * scrolled out of the drawing never takes the focus with it.
  */
-export function useGrid(lines: readonly GridLine[], headerCells: number, acts: GridActs) {
+export function useGrid(
+  lines: readonly GridLine[],
+  headerCells: number,
+  acts: GridActs,
+  rowHeight = gridRowHeight,
+) {
   const id = useId();
   const { ref: sizeRef, height: outerHeight } = useElementSize<HTMLDivElement>();
   const scroller = useRef<HTMLDivElement>(null);
@@ -31,25 +36,26 @@ export function useGrid(lines: readonly GridLine[], headerCells: number, acts: G
   const [scrollTop, setScrollTop] = useState(0);
   const [place, setPlace] = useState<Place>({ key: null, line: 0, cell: 0 });
 
-  const height = Math.max(gridRowHeight, outerHeight - gridRowHeight);
+  const height = Math.max(rowHeight, outerHeight - gridRowHeight);
   const cursor = findCursor(place, lines);
   const cells = lines[cursor.line]?.cells ?? headerCells;
   const activeCell = Math.min(cursor.cell, cells - 1);
-  const drawn = rowsToDraw(lines.length, { scrollTop, height, rowHeight: gridRowHeight }, [
-    cursor.line,
-  ]);
+  const drawn = rowsToDraw(lines.length, { scrollTop, height, rowHeight }, [cursor.line]);
   const cellId = (line: number, cell: number) =>
     `${id}-${line === -1 ? "head" : (lines[line]?.key ?? "")}-${cell}`;
 
-  const reveal = useCallback((line: number) => {
-    const region = scroller.current;
-    if (region === null || line < 0) return;
-    region.scrollTop = scrollToRow(line, {
-      scrollTop: region.scrollTop,
-      height: region.clientHeight - gridRowHeight,
-      rowHeight: gridRowHeight,
-    });
-  }, []);
+  const reveal = useCallback(
+    (line: number) => {
+      const region = scroller.current;
+      if (region === null || line < 0) return;
+      region.scrollTop = scrollToRow(line, {
+        scrollTop: region.scrollTop,
+        height: region.clientHeight - gridRowHeight,
+        rowHeight,
+      });
+    },
+    [rowHeight],
+  );
   const goTo = (to: GridCursor) => {
     setPlace({ key: lines[to.line]?.key ?? null, ...to });
     reveal(to.line);
@@ -58,16 +64,9 @@ export function useGrid(lines: readonly GridLine[], headerCells: number, acts: G
     // Keys of a control inside a cell are its own.
     if (event.target !== event.currentTarget || event.altKey || event.metaKey) return;
     const press = { key: event.key, isCtrl: event.ctrlKey };
-    const linesPerPage = Math.max(1, Math.floor(height / gridRowHeight) - 1);
-    const answer = answerGridKey(
-      press,
-      { ...cursor, cell: activeCell },
-      {
-        lines,
-        headerCells,
-        linesPerPage,
-      },
-    );
+    const linesPerPage = Math.max(1, Math.floor(height / rowHeight) - 1);
+    const at = { ...cursor, cell: activeCell };
+    const answer = answerGridKey(press, at, { lines, headerCells, linesPerPage });
     if (answer === null) return;
     event.preventDefault();
     if (answer.kind === "move") goTo(answer.to);
@@ -76,6 +75,7 @@ export function useGrid(lines: readonly GridLine[], headerCells: number, acts: G
   };
   return {
     drawn,
+    rowHeight,
     cursor: { line: cursor.line, cell: activeCell },
     cellId,
     reveal,
@@ -89,7 +89,7 @@ export function useGrid(lines: readonly GridLine[], headerCells: number, acts: G
       onScroll: (event: UIEvent<HTMLDivElement>) => {
         const { scrollTop: top } = event.currentTarget;
         // Within one line nothing else is drawn.
-        setScrollTop(Math.floor(top / gridRowHeight) * gridRowHeight);
+        setScrollTop(Math.floor(top / rowHeight) * rowHeight);
       },
     },
     table: {

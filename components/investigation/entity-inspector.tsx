@@ -1,41 +1,101 @@
 "use client";
 
 import { Button, UnstyledButton } from "@mantine/core";
+import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
-import { formatEventTime } from "@/lib/view-model/time-text";
-import { onset } from "@/lib/view-model/timeline-lanes";
-import { FactList } from "./fact-list";
+import { describeNeighbours, searchedNames } from "@/lib/view-model/entity-list";
+import { describeNeighbour, listNeighbours } from "@/lib/view-model/entity-neighbours";
+import { toEntityRows } from "@/lib/view-model/entity-rows";
+import { formatEventTime, formatTime } from "@/lib/view-model/time-text";
+import { compareOnsets } from "@/lib/view-model/timeline-lanes";
+import { EntityRoles } from "../entities/entity-roles";
+import { useSightings } from "../entities/use-sightings";
+import { useEvidenceVersion } from "../timeline/use-evidence-version";
+import { EntityStates } from "./entity-states";
+import { type Fact, FactList } from "./fact-list";
 import classes from "./inspector.module.css";
 import { uncoveringView } from "./narrow-screen";
+import { ShortenedList } from "./shortened-list";
 import { useWorkspace } from "./workspace-state";
 
-/** What is known of a service, host, person…: its states over time and the events it took part in. */
+/** What is known of a service, host, person…: its states over time, the events it took part in, whom it meets. */
 export function EntityInspector({ entity }: { readonly entity: Entity }) {
-  const { workspace, zone, select, changeSearch } = useWorkspace();
-  const { events, stateChanges } = workspace.timeline;
-  const states = stateChanges.filter((change) => change.entity === entity.id && isLive(change));
-  const part = events
+  const { workspace, zone, select } = useWorkspace();
+  const { timeline } = workspace;
+  const row = useMemo(
+    () => toEntityRows(timeline).find((candidate) => candidate.entity.id === entity.id),
+    [timeline, entity],
+  );
+  const neighbours = useMemo(() => listNeighbours(timeline, entity.id), [timeline, entity]);
+  const inEvidence = useEvidenceFacts(entity);
+  const part = timeline.events
     .filter((event) => isLive(event) && event.entities.includes(entity.id))
-    .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)));
+    .toSorted(compareOnsets);
   return (
     <>
       <p className={classes.kicker}>{entity.type}</p>
       <h2 className={classes.title}>{entity.name}</h2>
+      {row === undefined || row.roles.length === 0 ? null : (
+        <div className={classes.chips}>
+          <EntityRoles roles={row.roles} />
+        </div>
+      )}
+      <EntityActions entity={entity} />
       <FactList
         facts={[
           ...(entity.aliases.length > 0
             ? [{ term: "Also named", value: entity.aliases.join(", ") }]
             : []),
           ...Object.entries(entity.properties).map(([term, value]) => ({ term, value })),
-          ...states.map((change) => ({
-            term: formatEventTime(change.at, zone),
-            value: `${change.property}: ${change.from ?? "?"} → ${change.to}`,
-          })),
+          ...inEvidence,
         ]}
       />
+      <EntityStates entity={entity} />
+      <h3 className={classes.section}>Events ({part.length})</h3>
+      <ShortenedList label={`Events of ${entity.name}`}>
+        {part.map((event) => (
+          <UnstyledButton
+            key={event.id}
+            className={classes.linkButton}
+            onClick={() => select({ kind: "event", id: event.id })}
+          >
+            <span className={classes.dimmed}>{formatEventTime(event.time, zone)}</span>{" "}
+            {event.title}
+          </UnstyledButton>
+        ))}
+      </ShortenedList>
+      {neighbours.length === 0 ? null : (
+        <>
+          <h3 className={classes.section}>Neighbours ({neighbours.length})</h3>
+          <ShortenedList label={`Neighbours of ${entity.name}`}>
+            {neighbours.map((neighbour) => (
+              <UnstyledButton
+                key={neighbour.entity.id}
+                className={classes.linkButton}
+                onClick={() => select({ kind: "entity", id: neighbour.entity.id })}
+              >
+                <strong>{neighbour.entity.name}</strong>{" "}
+                <span className={classes.dimmed}>{describeNeighbour(neighbour)}</span>
+              </UnstyledButton>
+            ))}
+          </ShortenedList>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where to go on from an entity: its records, its events, its lane. */
+function EntityActions({ entity }: { readonly entity: Entity }) {
+  const { search, changeSearch } = useWorkspace();
+  const isOnly = search.entity === entity.id;
+  const aliases = entity.aliases.map((name) => ({ name }));
+  const text = narrowToEntity("", searchedNames({ name: entity.name, aliases }));
+  return (
+    <div className={classes.actions}>
       <Button
         size="xs"
         variant="default"
@@ -44,28 +104,58 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
             view: "evidence",
             file: null,
             ...uncoveringView(),
-            evidence: {
-              ...everyRecord,
-              text: narrowToEntity("", [entity.name, ...entity.aliases]),
-            },
+            evidence: { ...everyRecord, text },
           })
         }
       >
         Search its records
       </Button>
-      <h3 className={classes.section}>Events</h3>
-      <ul className={classes.plain}>
-        {part.map((event) => (
-          <li key={event.id}>
-            <UnstyledButton
-              className={classes.linkButton}
-              onClick={() => select({ kind: "event", id: event.id })}
-            >
-              {formatEventTime(event.time, zone)} {event.title}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          isOnly
+            ? changeSearch({ entity: null })
+            : changeSearch({
+                ...uncoveringView(),
+                entity: entity.id,
+                view: viewsOfEvents.includes(search.view) ? search.view : "timeline",
+              })
+        }
+      >
+        {isOnly ? "Show all events again" : "Only its events"}
+      </Button>
+      {search.view === "entities" ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => changeSearch({ view: "entities", ...uncoveringView() })}
+        >
+          Its states over time
+        </Button>
+      )}
+    </div>
   );
+}
+
+const viewsOfEvents: readonly string[] = ["timeline", "graph", "both"];
+
+/** What all of the evidence says of it; nothing when no reader recognises the name. */
+function useEvidenceFacts(entity: Entity): readonly Fact[] {
+  const { workspace, zone } = useWorkspace();
+  const entities = useMemo(() => [entity], [entity]);
+  const version = useEvidenceVersion(workspace.artifacts);
+  const { of, edges } = useSightings(workspace.incidentId, entities, version);
+  const listed = of.get(entity.id);
+  if (listed === undefined) return [];
+  const { records, firstSeen, lastSeen } = listed;
+  const seen =
+    firstSeen === null || lastSeen === null
+      ? ""
+      : `, ${formatTime(firstSeen, zone, { withDay: true })} to ${formatTime(lastSeen, zone, { withDay: true })}`;
+  const around = describeNeighbours(listed.id, edges);
+  return [
+    { term: "In records", value: `${records.toLocaleString("en-US")}${seen}` },
+    ...(around === "" ? [] : [{ term: "In the evidence", value: around }]),
+  ];
 }

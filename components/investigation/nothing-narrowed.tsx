@@ -4,18 +4,18 @@ import { Button } from "@mantine/core";
 import { MessagePanel } from "../ui/message-panel";
 import { useWorkspace } from "./workspace-state";
 
-/** There is a timeline, and nothing of it has the marks that were asked for. */
+/** There is a timeline, and nothing of it is what was asked for. */
 export function NothingNarrowed() {
   const { changeSearch } = useWorkspace();
   return (
     <MessagePanel
       icon="search"
-      title="Nothing here has these marks"
+      title="Nothing here is left by the filter"
       actions={
         <Button
           size="xs"
           variant="default"
-          onClick={() => changeSearch({ changed: [], marks: [] })}
+          onClick={() => changeSearch({ changed: [], marks: [], entity: null })}
         >
           Show everything
         </Button>

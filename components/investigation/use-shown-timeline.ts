@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
-import { onlyMarked } from "@/lib/view-model/piece-marks";
+import { shownTimeline } from "@/lib/view-model/shown-timeline";
 import { type Changes, onlyChanged } from "@/lib/view-model/timeline-comparison";
 import { useWorkspace } from "./workspace-state";
 
@@ -19,6 +19,7 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
   const { timeline, marks } = workspace;
   const changed = search.changed.join(",");
   const words = search.marks.join(",");
+  const { entity } = search;
   return useMemo(() => {
     const kinds = comparison === null ? [] : changeKinds.filter((kind) => changed.includes(kind));
     const compared =
@@ -28,9 +29,9 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
     // No tag holds a comma.
     const wanted = words === "" ? [] : words.split(",");
     return {
-      timeline: onlyMarked(compared, marks, wanted),
+      timeline: shownTimeline(compared, marks, { marks: wanted, entity }),
       changes: comparison?.changes ?? null,
-      isNarrowed: kinds.length + wanted.length > 0,
+      isNarrowed: kinds.length + wanted.length > 0 || entity !== null,
     };
-  }, [timeline, comparison, marks, changed, words, canvas]);
+  }, [timeline, comparison, marks, changed, words, entity, canvas]);
 }

@@ -87,6 +87,7 @@ function viewActs({ changeSearch }: State) {
     timeline: () => changeSearch({ view: "timeline" }),
     graph: () => changeSearch({ view: "graph" }),
     both: () => changeSearch({ view: "both" }),
+    entities: () => changeSearch({ view: "entities" }),
     evidence: () => changeSearch({ view: "evidence" }),
     report: () => changeSearch({ view: "report" }),
     activity: () => changeSearch({ view: "activity" }),

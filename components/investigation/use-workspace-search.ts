@@ -6,7 +6,10 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspace-search-params";
 
-export type ChangeSearch = (changes: Partial<WorkspaceSearch>) => void;
+/** A function is given what the address says now: what is drawn may lag behind it. */
+export type ChangeSearch = (
+  changes: Partial<WorkspaceSearch> | ((current: WorkspaceSearch) => Partial<WorkspaceSearch>),
+) => void;
 
 /** Changes a reader would want to go back over, another listing or file too; zooming and searching replace the address in place. */
 const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection", "focus"];
@@ -22,9 +25,10 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
   const params = useSearchParams();
   const search = useMemo(() => parseWorkspaceSearch(params), [params]);
   const changeSearch = useCallback<ChangeSearch>(
-    (changes) => {
+    (given) => {
       // Read when called, not when rendered: two changes in one tick must both count.
       const current = parseWorkspaceSearch(new URLSearchParams(window.location.search));
+      const changes = typeof given === "function" ? given(current) : given;
       const next = routes.incident.workspace({ incidentId, ...current, ...changes });
       if (next === `${window.location.pathname}${window.location.search}`) return;
       const isStep =

@@ -61,6 +61,7 @@ const viewLabels: Readonly<Record<WorkspaceView, string>> = {
   timeline: "Timeline",
   graph: "Graph",
   both: "Timeline and graph",
+  entities: "Entities",
   evidence: "Evidence",
   report: "Report",
   activity: "Activity",

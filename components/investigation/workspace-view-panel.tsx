@@ -5,8 +5,10 @@ import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
+import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { liveLinks } from "@/lib/view-model/graph-drawing";
 import { formatDateTime } from "@/lib/view-model/time-text";
+import { EntitiesPanel } from "../entities/entities-panel";
 import { EvidencePanel } from "../evidence/evidence-panel";
 import { FileViewer } from "../evidence/file/file-viewer";
 import type { LinkEnds } from "../graph/draw-links";
@@ -37,6 +39,8 @@ export function WorkspaceViewPanel({ hasLetterKeys, onShortcuts }: KeysProps): R
       return <GraphTab />;
     case "both":
       return <TimelineAndGraph hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
+    case "entities":
+      return <EntitiesTab hasLetterKeys={hasLetterKeys} />;
     case "evidence":
       return <EvidenceTab />;
     case "report":
@@ -151,6 +155,38 @@ function GraphTab() {
   );
 }
 
+function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
+  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const selectById = useSelectById();
+  if (workspace.timeline.entities.length === 0) return <NoTimeline />;
+  return (
+    <EntitiesPanel
+      incidentId={workspace.incidentId}
+      timeline={workspace.timeline}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      list={search.entities}
+      window={search.window}
+      idle={search.idle}
+      selectedId={search.selection ? formatSelection(search.selection) : null}
+      hasLetterKeys={hasLetterKeys}
+      onList={(changes) =>
+        changeSearch(({ entities }) => ({ entities: { ...entities, ...changes } }))
+      }
+      onWindow={(window) => changeSearch({ window })}
+      onIdle={(idle) => changeSearch({ idle })}
+      onSelect={selectById}
+      onCatalogue={() =>
+        changeSearch({
+          view: "evidence",
+          file: null,
+          evidence: { ...everyRecord, listing: "entities" },
+        })
+      }
+    />
+  );
+}
+
 function EvidenceTab() {
   const state = useWorkspace();
   const { workspace, search, changeSearch, select, zone, mayInvestigate } = state;
@@ -182,6 +218,7 @@ function EvidenceTab() {
     <EvidencePanel
       incidentId={incidentId}
       artifacts={workspace.artifacts}
+      entities={workspace.timeline.entities}
       search={search.evidence}
       window={search.window}
       zone={zone}

@@ -15,7 +15,10 @@ const views: readonly (readonly [string, readonly string[]])[] = [
       "?view=both&as=table",
     ],
   ],
-  ["other view", ["?view=evidence", "?view=report", "?view=activity", "?view=review"]],
+  [
+    "other view",
+    ["?view=entities", "?view=evidence", "?view=report", "?view=activity", "?view=review"],
+  ],
 ];
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -8,6 +8,8 @@ import { searchText } from "./search-text";
 type EntityQuestion = {
   readonly text?: string;
   readonly type?: CataloguedType;
+  /** Only what is called exactly so. */
+  readonly names?: readonly string[];
   readonly offset?: number;
 };
 type OfIncident = { readonly incidentId: IncidentId };
@@ -133,8 +135,8 @@ export const apiRoutes = {
   imports: ({ incidentId }: OfIncident) => `${of(incidentId)}/imports`,
 
   uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
-  entities: ({ incidentId, ...question }: OfIncident & EntityQuestion) =>
-    `${of(incidentId)}/entities${searchText(question)}`,
+  entities: ({ incidentId, names, ...question }: OfIncident & EntityQuestion) =>
+    `${of(incidentId)}/entities${searchText({ ...question, names: names?.join("\n") })}`,
   columns: ({ incidentId, ...upload }: OfIncident & { readonly uploadId: string }) =>
     `${of(incidentId)}/columns${searchText(upload)}`,
 

@@ -12,6 +12,7 @@ import {
   uncertaintyIds,
 } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
+import { entityOrders, everyEntity } from "./entity-list-search";
 import { eventGroupings, eventOrders, everyEvent } from "./event-table-search";
 import { completeFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { parseIncidentsSearch } from "./incidents-search-params";
@@ -104,6 +105,13 @@ test("a workspace address opens exactly what it was made from", () => {
       text: fc.string({ unit: "grapheme", maxLength: 40 }),
       withWithdrawn: fc.boolean(),
     }),
+    entities: fc.record({
+      order: fc.constantFrom(...entityOrders),
+      isDescending: fc.boolean(),
+      text: fc.string({ unit: "grapheme", maxLength: 40 }),
+      kind: fc.constantFrom("", "service", "message queue", "a,b"),
+    }),
+    entity: fc.option(idOf(entityIds)),
     idle: fc.constantFrom(...idleChoices),
     focus: fc.option(focus),
     marks: fc.array(fc.constantFrom("*", "dns cache", "c++", "缓存", "50%"), { maxLength: 3 }),
@@ -209,11 +217,12 @@ test("a permalink with a place nobody can read still opens its revision", () => 
 
 test("an address with junk parameters opens the plain timeline", () => {
   const junk =
-    "sort=--time&group=evil&view=admin&at=%00&file=evt_00000000000000aa&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
+    "sort=--time&by=nobody&group=evil&view=admin&at=%00&file=evt_00000000000000aa&from=yesterday&to=2026-01-01&zone=mars&kinds=log,evil";
   const read = parseWorkspaceSearch(new URLSearchParams(junk));
   expect(read).toMatchObject({ view: "timeline", selection: null, window: null, zone: "utc" });
   expect(read.file).toBeNull();
   expect(read.table).toEqual(everyEvent);
+  expect(read.entities).toEqual(everyEntity);
   expect(read.evidence.kinds).toEqual(["log"]);
 });
 

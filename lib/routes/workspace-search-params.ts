@@ -11,7 +11,8 @@ import {
   type Severity,
   severities,
 } from "@/lib/domain/evidence-record";
-import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
+import { type ArtifactId, artifactIds, type EntityId, entityIds } from "@/lib/domain/ids";
+import { type EntityListSearch, formatEntityList, parseEntityList } from "./entity-list-search";
 import { type EventTableSearch, formatEventTable, parseEventTable } from "./event-table-search";
 import { formatEvidenceTerms } from "./evidence-terms";
 import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
@@ -22,6 +23,7 @@ export const workspaceViews = [
   "timeline",
   "graph",
   "both",
+  "entities",
   "evidence",
   "report",
   "activity",
@@ -94,6 +96,9 @@ export type WorkspaceSearch = {
   readonly reading: CauseReading;
   readonly idle: IdleChoice;
   readonly table: EventTableSearch;
+  readonly entities: EntityListSearch;
+  /** Timeline and graph show only what this entity takes part in; null shows all. */
+  readonly entity: EntityId | null;
   /** The part of the causal graph that is looked at; null is all of it. */
   readonly focus: GraphFocus | null;
   /** Shows only what has one of these tags or, by an asterisk, a star; empty shows all. */
@@ -125,6 +130,8 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     drawing: readChoice(reader, "as", drawings, "chart"),
     reading: readChoice(reader, "read", causeReadings, "links"),
     table: parseEventTable(reader),
+    entities: parseEntityList(reader),
+    entity: entityIds.parse(reader.get("of") ?? ""),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
     marks: readMarks(reader),
@@ -180,6 +187,8 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     as: unless("chart", search.drawing),
     read: unless("links", search.reading),
     ...formatEventTable(search.table),
+    ...formatEntityList(search.entities),
+    of: search.entity,
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,
     tag: search.marks,

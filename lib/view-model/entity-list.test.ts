@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { describeNeighbours, searchedNames } from "./entity-list";
+import { entityIds } from "@/lib/domain/ids";
+import { batchNames, describeNeighbours, findListed, searchedNames } from "./entity-list";
 
 const edge = (fromName: string, kind: "calls" | "reads" | "runs-on", toName: string) => ({
   ...{ from: fromName, to: toName, fromName, toName, kind, records: 1 },
@@ -31,4 +32,27 @@ test("an entity is searched for by its name and each other name once, as far as 
   ]);
   const long = "x".repeat(300);
   expect(searchedNames({ name: long, aliases: named(`${long}y`, "db-1") })).toEqual([long]);
+});
+
+test("an entity of the timeline is found by type and name, or else by what is called so most often", () => {
+  const listed = (digit: string, name: string, records: number, alias?: string) => ({
+    ...{ id: entityIds.fromDigest(digit.repeat(16)), type: "host" as const, name, records },
+    aliases: alias === undefined ? [] : [{ name: alias, reason: "" }],
+    ...{ firstSeen: null, lastSeen: null },
+  });
+  const all = [
+    listed("1", "orders", 5),
+    listed("2", "orders-db", 9, "Orders"),
+    listed("3", "x", 1),
+  ];
+  expect(findListed({ id: "ent_1111111111111111", name: "x" }, all)?.records).toBe(5);
+  expect(findListed({ id: "ent_ffffffffffffffff", name: "ORDERS" }, all)?.records).toBe(9);
+  expect(findListed({ id: "ent_ffffffffffffffff", name: "nobody" }, all)).toBeNull();
+});
+
+test("names are asked about in batches an address holds, each once and none of two lines", () => {
+  const names = Array.from({ length: 400 }, (_unused, at) => `service-number-${at}`);
+  const batches = batchNames([...names, "service-number-1", "", "two\nlines"]);
+  expect(batches.flat()).toEqual(names);
+  expect(Math.max(...batches.map((batch) => batch.join("\n").length))).toBeLessThanOrEqual(3_001);
 });

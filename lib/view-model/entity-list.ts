@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { cataloguedTypes, topologyKinds } from "@/lib/domain/entity-catalogue";
+import { entityIds } from "@/lib/domain/ids";
 
 const instant = z.number().refine(isInstant, "Not an instant").nullable();
 
 const entitySchema = z.object({
-  id: z.string(),
+  id: entityIds.schema,
   type: z.enum(cataloguedTypes),
   name: z.string(),
   aliases: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -34,6 +35,43 @@ export const entityListSchema = z.object({
 export type EntityList = z.infer<typeof entityListSchema>;
 export type ListedEntity = EntityList["entities"][number];
 type ListedEdge = EntityList["edges"][number];
+
+/**
+ * What the evidence says of an entity of the timeline: the one of the same type and name, or else what is
+ * named most often among those called the same.
+ */
+export function findListed(
+  { id, name }: { readonly id: string; readonly name: string },
+  listed: readonly ListedEntity[],
+): ListedEntity | null {
+  const same = listed.find((candidate) => candidate.id === id);
+  if (same) return same;
+  const wanted = name.toLowerCase();
+  const [most] = listed
+    .filter((other) => [other, ...other.aliases].some((one) => one.name.toLowerCase() === wanted))
+    .toSorted((a, b) => b.records - a.records);
+  return most ?? null;
+}
+
+/** So many characters of names are asked about at once: an address holds little more. */
+const askedCharsMax = 3_000;
+
+/** Names in batches that fit an address each, none of them empty. */
+export function batchNames(names: readonly string[]): readonly (readonly string[])[] {
+  const batches: string[][] = [];
+  let chars = Number.POSITIVE_INFINITY;
+  for (const name of new Set(names)) {
+    // A name so long is in no record; a line break would make it two.
+    if (name === "" || name.includes("\n") || name.length > 300) continue;
+    if (chars + name.length > askedCharsMax) {
+      batches.push([]);
+      chars = 0;
+    }
+    batches.at(-1)?.push(name);
+    chars += name.length + 1;
+  }
+  return batches;
+}
 
 /** A search box holds no more; the first names are those the evidence is surest of. */
 const searchedCharsMax = 600;

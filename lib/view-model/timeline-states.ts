@@ -1,6 +1,6 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
-import type { EntityId } from "@/lib/domain/ids";
+import type { EntityId, StateChangeId } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
 
 /** How a value reads to somebody on call; a word that says neither is neutral. */
@@ -9,6 +9,8 @@ export type StateTone = "good" | "bad" | "neutral";
 /** One value of one property of an entity, from when it was taken until the next one was. */
 export type StateBand = {
   readonly id: string;
+  /** The change that took this value, or, when only its end is known, the one that gave it up. */
+  readonly change: StateChangeId;
   readonly entity: EntityId;
   readonly property: string;
   readonly value: string;
@@ -17,6 +19,10 @@ export type StateBand = {
   readonly end: Instant;
   /** Its beginning is inferred, or it is only known from the change that ended it. */
   readonly isInferred: boolean;
+  /** When it was taken is known: else it is drawn from the beginning of what is shown. */
+  readonly isBegun: boolean;
+  /** A later change ended it: else it is drawn to the end of what is shown. */
+  readonly isEnded: boolean;
 };
 
 const toneByWord: ReadonlyMap<string, StateTone> = new Map(
@@ -58,7 +64,7 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
   const [first] = timed;
   if (!first) return [];
   const { change, since } = first;
-  const named = ({ entity, property }: StateChange) => ({ entity, property });
+  const named = ({ id, entity, property }: StateChange) => ({ change: id, entity, property });
   const before: StateBand[] =
     change.from === null || since <= whole.earliest
       ? []
@@ -70,7 +76,7 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
             tone: stateTone(change.property, change.from),
             start: whole.earliest,
             end: since,
-            isInferred: true,
+            ...{ isInferred: true, isBegun: false, isEnded: true },
           },
         ];
   const later = timed.map(({ change: taken, since: start, at }, index) => ({
@@ -81,6 +87,7 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
     start,
     end: timed[index + 1]?.since ?? whole.latest,
     isInferred: at.kind === "inferred",
+    ...{ isBegun: true, isEnded: index < timed.length - 1 },
   }));
   return [...before, ...later].flatMap((band) => clampTo(band, whole));
 }

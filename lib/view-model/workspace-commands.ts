@@ -9,6 +9,7 @@ const rows = [
   ["timeline", "Show the timeline", "", "reading"],
   ["graph", "Show the graph", "", "reading"],
   ["both", "Show the timeline and the graph", "", "reading"],
+  ["entities", "Show the entities and their states", "", "reading"],
   ["evidence", "Show the evidence", "", "reading"],
   ["report", "Show the report", "", "reading"],
   ["activity", "Show the activity", "", "reading"],

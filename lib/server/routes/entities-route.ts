@@ -8,6 +8,8 @@ import { routeDefinition } from "../define-route";
 import { integer } from "./route-input";
 
 const pageSize = 100;
+/** An address holds no more. */
+const namesCharsMax = 6_000;
 
 /** Who and what the evidence names, the most often named first, with what each depends on. */
 export const entitiesRoute = routeDefinition({
@@ -16,37 +18,46 @@ export const entitiesRoute = routeDefinition({
     incidentId: incidentIds.schema,
     text: z.string().max(200).optional(),
     type: z.enum(cataloguedTypes).optional(),
+    /** Only what is called exactly so, a name on each line; all of them at once. */
+    names: z
+      .string()
+      .max(namesCharsMax)
+      .transform((text) => new Set(text.toLowerCase().split("\n")))
+      .optional(),
     offset: integer.pipe(z.int().min(0)).default(0),
   }),
   access: "read",
-  run: async ({ incidentId, text, type, offset }, { container }) => {
+  run: async ({ incidentId, text, type, names, offset }, { container }) => {
     const { ports, entities } = container;
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
     const catalogue = await entities.of(await openEvidence(ports, incidentId));
     const matching = catalogue.entities
+      .filter((entity) => names === undefined || namesOf(entity).some((name) => names.has(name)))
       .filter((entity) => type === undefined || entity.type === type)
       .filter((entity) => text === undefined || isNamed(entity, text.toLowerCase()))
       .toSorted((a, b) => b.records - a.records || (a.id < b.id ? -1 : 1));
-    const shown = matching.slice(offset, offset + pageSize);
-    const ids = new Set(shown.map(({ id }) => id));
-    const edges = catalogue.edges.filter(({ from, to }) => ids.has(from) || ids.has(to));
-    const names = new Map(catalogue.entities.map(({ id, name }) => [id, name]));
+    const shown = matching.slice(offset, names === undefined ? offset + pageSize : undefined);
+    const listed = new Set(shown.map(({ id }) => id));
+    const edges = catalogue.edges.filter(({ from, to }) => listed.has(from) || listed.has(to));
+    const nameOf = new Map(catalogue.entities.map(({ id, name }) => [id, name]));
     return ok({
       total: matching.length,
       entities: shown,
       edges: edges.map((edge) => ({
         ...edge,
-        fromName: names.get(edge.from) ?? edge.from,
-        toName: names.get(edge.to) ?? edge.to,
+        fromName: nameOf.get(edge.from) ?? edge.from,
+        toName: nameOf.get(edge.to) ?? edge.to,
       })),
       leftOut: catalogue.leftOut,
     });
   },
 });
 
-function isNamed({ name, aliases }: CataloguedEntity, text: string): boolean {
-  return [name, ...aliases.map((alias) => alias.name)].some((known) =>
-    known.toLowerCase().includes(text),
-  );
+function isNamed(entity: CataloguedEntity, text: string): boolean {
+  return namesOf(entity).some((known) => known.includes(text));
+}
+
+function namesOf({ name, aliases }: CataloguedEntity): readonly string[] {
+  return [name, ...aliases.map((alias) => alias.name)].map((known) => known.toLowerCase());
 }

@@ -1,0 +1,129 @@
+"use client";
+
+import { useMemo } from "react";
+import type { Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { EntityId, IncidentId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { EntityListSearch } from "@/lib/routes/entity-list-search";
+import type { IdleChoice } from "@/lib/routes/workspace-search-params";
+import { gatherLanes } from "@/lib/view-model/entity-lanes";
+import { listEntities, listEntityKinds, toEntityRows } from "@/lib/view-model/entity-rows";
+import { commandedWindow, type WindowCommand } from "@/lib/view-model/time-window";
+import { drawTimeline } from "@/lib/view-model/timeline-drawing";
+import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
+import { useEvidenceVersion } from "../timeline/use-evidence-version";
+import { useWindowKeys } from "../timeline/use-window-keys";
+import { FailureAlert } from "../ui/failure-alert";
+import classes from "./entities-panel.module.css";
+import { EntityBar } from "./entity-bar";
+import { EntityGrid } from "./entity-grid";
+import { LaneLegend } from "./lane-legend";
+import { useSightings } from "./use-sightings";
+
+/** Who and what took part in the incident, and the states each went through on one axis of time. */
+export function EntitiesPanel({
+  incidentId,
+  timeline,
+  artifacts,
+  zone,
+  list,
+  window,
+  idle,
+  selectedId,
+  hasLetterKeys,
+  onList,
+  onWindow,
+  onIdle,
+  onSelect,
+  onCatalogue,
+}: {
+  readonly incidentId: IncidentId;
+  readonly timeline: Timeline;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly zone: string;
+  readonly list: EntityListSearch;
+  /** The zoom window of the address; null shows everything. */
+  readonly window: Interval | null;
+  readonly idle: IdleChoice;
+  readonly selectedId: string | null;
+  readonly hasLetterKeys: boolean;
+  readonly onList: (changes: Partial<EntityListSearch>) => void;
+  readonly onWindow: (window: Interval | null) => void;
+  readonly onIdle: (idle: IdleChoice) => void;
+  readonly onSelect: (id: string) => void;
+  /** Opens what all of the evidence names. */
+  readonly onCatalogue: () => void;
+}) {
+  const rows = useMemo(() => toEntityRows(timeline), [timeline]);
+  const sightings = useSightings(incidentId, timeline.entities, useEvidenceVersion(artifacts));
+  const records = useMemo(
+    () => new Map([...sightings.of].map(([id, listed]) => [id, listed.records])),
+    [sightings.of],
+  );
+  const listed = useMemo(() => listEntities(rows, list, records), [rows, list, records]);
+  const drawn = useLaneDrawing(timeline, idle);
+  const shownWindow = window ?? drawn.extent;
+  const obey = (command: WindowCommand) => {
+    if (shownWindow !== null) onWindow(commandedWindow(command, shownWindow));
+  };
+  useWindowKeys(hasLetterKeys, obey);
+  return (
+    <section className={classes.panel} aria-label="Entities">
+      <EntityBar
+        list={list}
+        kinds={listEntityKinds(rows)}
+        idle={drawn.idle.length === 0 ? null : idle}
+        hasAxis={shownWindow !== null}
+        onList={onList}
+        onIdle={onIdle}
+        onCommand={obey}
+      />
+      {sightings.failure === null ? null : (
+        <FailureAlert title="The records of the entities could not be counted">
+          {sightings.failure}
+        </FailureAlert>
+      )}
+      <EntityGrid
+        rows={listed}
+        total={rows.length}
+        list={list}
+        sightings={sightings}
+        drawn={drawn}
+        window={shownWindow}
+        zone={zone}
+        selectedId={selectedId}
+        onList={onList}
+        onSelect={onSelect}
+        onCatalogue={onCatalogue}
+      />
+      {shownWindow === null ? (
+        <p className={classes.note}>
+          Nothing that is said about these entities has a time yet, so their lanes are empty.
+        </p>
+      ) : (
+        <LaneLegend turns={drawn.phases} />
+      )}
+    </section>
+  );
+}
+
+export type LaneDrawing = ReturnType<typeof useLaneDrawing>;
+
+/** Everything that is drawn in lanes, whatever the window. */
+function useLaneDrawing(timeline: Timeline, idleChoice: IdleChoice) {
+  const drawn = useMemo(
+    () => drawTimeline(timeline, { grouping: "entity", lanesMax: 1 }),
+    [timeline],
+  );
+  const { extent, idle, phases } = drawn;
+  const lanes = useMemo(() => {
+    if (extent !== null) return gatherLanes(timeline, extent);
+    return { lanes: new Map<EntityId, never>(), changes: new Map<never, never>() };
+  }, [timeline, extent]);
+  const scale = useMemo(
+    () => (idleChoice === "cut" && extent ? breakAt(extent, idle) : unbrokenScale),
+    [idleChoice, extent, idle],
+  );
+  return { ...lanes, extent, idle, phases, scale };
+}

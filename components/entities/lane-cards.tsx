@@ -1,0 +1,59 @@
+"use client";
+
+import { type ReactNode, type SyntheticEvent, useState } from "react";
+import type { MarkText } from "@/lib/view-model/lane-text";
+import { PointerCard } from "../ui/pointer-card";
+
+type Told = { readonly text: MarkText; readonly at: { readonly x: number; readonly y: number } };
+
+/**
+ * Tells what the mark under the pointer, or under the keys, says. Marks carry `data-mark`; the grid keeps
+ * the focus and names the mark its keys are on. What is inside is not drawn again when the card moves.
+ */
+export function LaneCards({
+  textOf,
+  children,
+}: {
+  /** By the row's key and the mark's; null when there is none any more. */
+  readonly textOf: (row: string, mark: string) => MarkText | null;
+  readonly children: ReactNode;
+}) {
+  const [told, setTold] = useState<Told | null>(null);
+  const tell = (element: Element | null, at: Told["at"] | null) => {
+    const mark = element?.closest<HTMLElement>("[data-mark]");
+    const text = mark ? textOf(mark.dataset.row ?? "", mark.dataset.mark ?? "") : null;
+    const box = mark?.getBoundingClientRect();
+    if (text === null || !box) setTold(null);
+    else setTold({ text, at: at ?? { x: box.left, y: box.bottom } });
+  };
+  const hide = () => setTold(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Listens to what its grid does; every mark says the same by its name.
+    <div
+      onPointerMove={({ target, clientX, clientY }) =>
+        tell(target instanceof Element ? target : null, { x: clientX, y: clientY })
+      }
+      onPointerLeave={hide}
+      onScrollCapture={hide}
+      onKeyDown={hide}
+      onKeyUp={(event) => tell(activeDescendant(event), null)}
+      onBlur={hide}
+    >
+      {children}
+      {told === null ? null : (
+        <PointerCard
+          at={told.at}
+          title={told.text.title}
+          facts={told.text.facts}
+          testId="lane-card"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The cell or mark the keys of a grid are on. */
+function activeDescendant({ target }: SyntheticEvent): Element | null {
+  const id = target instanceof Element ? target.getAttribute("aria-activedescendant") : null;
+  return id === null ? null : document.getElementById(id);
+}

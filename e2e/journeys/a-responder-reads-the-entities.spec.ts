@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { enterAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { inspector, openAnalysedSample } from "../sample";
+
+const grid = (page: Page) => page.getByRole("grid", { name: "Entities" });
+const opened = (page: Page) => inspector(page).getByRole("heading", { level: 2 });
+/** What a screen reader says of where the keys are. */
+const nameOfKeys = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute("aria-activedescendant") ?? "";
+    const element = document.getElementById(id);
+    return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+  });
+
+test("entities are sorted, filtered and followed through their states by keyboard alone", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto(`${await openAnalysedSample(page)}?view=entities`);
+  await expect(page.getByText(/^(\d+) of \1 entities shown, times in UTC/)).toBeVisible();
+  const down = grid(page).getByRole("button", { name: /: DOWN\. Since 2026-11-21/ });
+  await expect(down).toHaveAccessibleName(/Reads as impaired\. Certainty .*\. Evidence .*line/);
+  await down.hover();
+  await expect(page.getByTestId("lane-card")).toContainText("no later change is known");
+
+  await page.getByRole("searchbox", { name: "Filter the entities" }).fill("nginx");
+  await expect(page).toHaveURL(/who=nginx/);
+  await expect(page.getByText(/^1 of \d+ entities shown/)).toBeVisible();
+  await grid(page).focus();
+  // The last thing in the lane is what happened just after it went down.
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => nameOfKeys(page)).toContain("DOWN");
+  await expect(page.getByTestId("lane-card")).toContainText("DOWN");
+  await page.keyboard.press("Enter");
+  await expect(opened(page)).toHaveText("nginx");
+  await inspector(page)
+    .getByRole("button", { name: /→ DOWN/ })
+    .click();
+  await expect(inspector(page).getByRole("region", { name: /^(Raw lines|Element)/ })).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Filter the entities" }).fill("nobody of that name");
+  await expect(page.getByText(/^No entity has these words/)).toBeVisible();
+  await page.getByRole("searchbox", { name: "Filter the entities" }).fill("");
+  const records = page.getByRole("columnheader", { name: "Records" });
+  await records.getByRole("button").click();
+  await expect(records).toHaveAttribute("aria-sort", "descending");
+  const counts = await grid(page)
+    .getByRole("gridcell")
+    .filter({ hasText: /^[\d,]+$/ })
+    .all();
+  expect(counts.length).toBeGreaterThan(3);
+  await page.reload();
+  await expect(records).toHaveAttribute("aria-sort", "descending");
+});
+
+test("an entity leads to its events, its records and its neighbours, and what the evidence names leads back", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await page.goto(`${await openAnalysedSample(page)}?view=entities`);
+  await grid(page).getByRole("button", { name: "nginx", exact: true }).click();
+  await expect(inspector(page).getByText("In records")).toBeVisible();
+  const neighbours = inspector(page).getByRole("list", { name: "Neighbours of nginx" });
+  await expect(neighbours.getByRole("button").first()).toContainText(/together|acts on/);
+
+  await inspector(page).getByRole("button", { name: "Only its events" }).click();
+  await expect(page).toHaveURL(/of=ent_/);
+  const shown = page.getByRole("region", { name: "Filter by marks" });
+  await expect(shown.getByRole("checkbox", { name: "Only nginx" })).toBeChecked();
+  await expect(shown.getByRole("status")).toContainText(/^\d+ of \d+ events shown$/);
+  await shown.getByRole("button", { name: "Show all events" }).click();
+  await expect(page).not.toHaveURL(/of=ent_/);
+
+  await inspector(page).getByRole("button", { name: "Search its records" }).click();
+  await expect(page.getByRole("searchbox", { name: /search/i }).first()).toHaveValue(/entity:/);
+  await page.getByText("Entities", { exact: true }).last().click();
+  await page.getByRole("textbox", { name: "Name" }).fill("app-01");
+  await page.getByRole("button", { name: "In the timeline: app-01" }).click();
+  await expect(opened(page)).toHaveText("app-01");
+});

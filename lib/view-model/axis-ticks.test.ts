@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { layOutTicks } from "./axis-ticks";
+import { atSecond } from "./testing/sample-timeline";
+import { breakAt, unbrokenScale } from "./timeline-scale";
+
+const over = (seconds: number, ticksMax: number, zone = "UTC") =>
+  layOutTicks(
+    { earliest: atSecond(0), latest: atSecond(seconds) },
+    { scale: unbrokenScale, zone, ticksMax },
+  ).map(({ label }) => label);
+
+test.each([
+  [3600, 5, "UTC", ["14:00", "14:15", "14:30", "14:45", "15:00"]],
+  [40, 5, "UTC", ["14:00:00", "14:00:10", "14:00:20", "14:00:30", "14:00:40"]],
+  [3 * 86_400, 4, "UTC", ["03-09", "03-10", "03-11"]],
+  [3 * 3600, 3, "Asia/Kathmandu", ["20:00", "21:00", "22:00"]],
+])("%i seconds in at most %i steps in %s read %j", (seconds, ticksMax, zone, expected) => {
+  expect(over(seconds, ticksMax, zone)).toEqual(expected);
+});
+
+test("no time is written into a stretch that is cut short", () => {
+  const whole = { earliest: atSecond(0), latest: atSecond(86_400) };
+  const scale = breakAt(whole, [{ earliest: atSecond(3600), latest: atSecond(82_800) }]);
+  const labels = layOutTicks(whole, { scale, zone: "UTC", ticksMax: 8 }).map(({ label }) => label);
+  expect(labels).toEqual(["14:00", "14:30", "15:00", "13:00", "13:30", "14:00"]);
+});
+
+test("ticks lie inside the window, in order, and are never more than asked for and one", () => {
+  const window = fc
+    .tuple(fc.integer({ min: 0, max: 4_000_000_000_000 }), fc.integer({ min: 1, max: 1e11 }))
+    .map(([from, width]) => ({ earliest: instant(from), latest: instant(from + width) }));
+  fc.assert(
+    fc.property(window, fc.integer({ min: 1, max: 20 }), (given, ticksMax) => {
+      const ticks = layOutTicks(given, { scale: unbrokenScale, zone: "Europe/Berlin", ticksMax });
+      const shares = ticks.map(({ share }) => share);
+      expect(ticks.length).toBeLessThanOrEqual(ticksMax + 1);
+      expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    }),
+  );
+});
