@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImpactWindow } from "@/lib/domain/timeline";
-import { listPhases } from "./incident-phases";
+import { listPhases, phaseOf } from "./incident-phases";
 import { atSecond, event, stated, timeline } from "./testing/sample-timeline";
 
 const nothing: ImpactWindow = {
@@ -62,4 +62,11 @@ test.each<[string, ImpactWindow, ReturnType<typeof event>[], readonly string[]]>
   expect(phases.map(({ from }) => from)).toEqual(
     phases.map(({ from }) => from).toSorted((a, b) => a - b),
   );
+});
+
+test("what led to an impact that was noticed before it began is told before the impact", () => {
+  const impact = { ...whole, detectedAt: atSecond(40) };
+  const phases = listPhases(timeline({ impact }));
+  expect(phaseOf(event(1, { time: stated(60) }), phases)).toBe("Before the impact");
+  expect(phaseOf(event(1, { time: stated(100) }), phases)).toBe("Diagnosis and repair");
 });

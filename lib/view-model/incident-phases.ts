@@ -1,7 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { Timeline } from "@/lib/domain/timeline";
+import type { ImpactWindow, Timeline } from "@/lib/domain/timeline";
 import { onset } from "./timeline-lanes";
 
 /** A stretch of an incident's life; it ends where the next begins. */
@@ -24,7 +24,8 @@ export const undatedPhase = "At a time not known";
  * known is left out, and the one before runs on. Without a known impact everything is one phase.
  */
 export function listPhases(timeline: Timeline): readonly IncidentPhase[] {
-  const { startedAt, detectedAt, mitigatedAt, resolvedAt } = timeline.impact;
+  const { startedAt, mitigatedAt, resolvedAt } = timeline.impact;
+  const detectedAt = detectionOf(timeline.impact);
   if (startedAt === null && detectedAt === null) {
     return [{ heading: unphasedHeading, from: Number.NEGATIVE_INFINITY }];
   }
@@ -44,6 +45,12 @@ export function listPhases(timeline: Timeline): readonly IncidentPhase[] {
   );
   const first = startedAt === null ? "Before detection" : "Before the impact";
   return [{ heading: first, from: Number.NEGATIVE_INFINITY }, ...apart];
+}
+
+/** What is found out before the impact begins is no diagnosis of it: that begins with the impact. */
+function detectionOf({ startedAt, detectedAt }: ImpactWindow): Instant | null {
+  const isEarly = startedAt !== null && detectedAt !== null && detectedAt < startedAt;
+  return isEarly ? startedAt : detectedAt;
 }
 
 /** The phase an event began in; `phases` are in order of time. */
