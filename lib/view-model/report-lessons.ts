@@ -40,23 +40,38 @@ function tellDetection(telling: Telling): Pick<Lessons, "well" | "badly"> {
   const { startedAt, detectedAt } = impact;
   if (startedAt === null || detectedAt === null) return { well: [], badly: [] };
   const noticed = events.filter((event) => mayBeginAt(event, detectedAt)).toSorted(compareOnsets);
-  const when = tellDelay(detectedAt - startedAt);
+  const elapsedMs = detectedAt - startedAt;
   const alert = noticed.find(({ kind }) => kind === "alert");
-  if (alert !== undefined) {
-    const text = `An alert noticed the impact ${when}: ${alert.title}`;
-    return { well: [toSentence("lesson:detected", text, alert, telling)], badly: [] };
-  }
+  if (alert !== undefined) return tellAlert(alert, elapsedMs, telling);
   const person = noticed.find(({ kind }) => kind === "communication");
   const hadAlert = events.some((event) => event.kind === "alert" && onset(event) <= detectedAt);
   if (person === undefined || hadAlert) return { well: [], badly: [] };
-  const text = `People noticed the impact ${when}, before any alert did: ${person.title}`;
+  const noticing =
+    elapsedMs < 0
+      ? `People noticed ${formatDuration(-elapsedMs)} before the impact began`
+      : `People noticed the impact ${tellDelay(elapsedMs)}`;
+  const text = `${noticing}, before any alert did: ${person.title}`;
   return { well: [], badly: [toSentence("lesson:detected", text, person, telling)] };
 }
 
+/** An alert before the impact is a warning of it only when what it reports is part of the story. */
+function tellAlert(
+  alert: TimelineEvent,
+  elapsedMs: number,
+  telling: Telling,
+): Pick<Lessons, "well" | "badly"> {
+  const isPart = telling.timeline.causalLinks.some(({ target }) => target === alert.id);
+  if (elapsedMs < 0 && !isPart) return { well: [], badly: [] };
+  const noticing =
+    elapsedMs < 0
+      ? `An alert warned ${formatDuration(-elapsedMs)} before the impact began`
+      : `An alert noticed the impact ${tellDelay(elapsedMs)}`;
+  const text = `${noticing}: ${alert.title}`;
+  return { well: [toSentence("lesson:detected", text, alert, telling)], badly: [] };
+}
+
 function tellDelay(elapsedMs: number): string {
-  if (elapsedMs === 0) return "as it began";
-  const side = elapsedMs > 0 ? "after" : "before";
-  return `${formatDuration(Math.abs(elapsedMs))} ${side} it began`;
+  return elapsedMs === 0 ? "as it began" : `${formatDuration(elapsedMs)} after it began`;
 }
 
 /** Steps that brought recovery or kept a fault away, and what held the response up. */

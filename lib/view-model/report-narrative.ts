@@ -58,23 +58,34 @@ function tellEvent(
     event: event.id,
     isDetail: false,
   };
-  const strongest = links.toSorted((a, b) => b.confidence - a.confidence).slice(0, consequencesMax);
-  return [sentence, ...strongest.flatMap((link) => tellConsequence(link, telling))];
+  const strongest = links.toSorted((a, b) => b.confidence - a.confidence);
+  return [sentence, ...tellConsequences(strongest, telling)];
 }
 
-function tellConsequence(link: CausalLink, telling: Telling): readonly ReportSentence[] {
+/** Of several that read alike, such as one alert that fires again and again, the strongest is told. */
+function tellConsequences(
+  links: readonly CausalLink[],
+  telling: Telling,
+): readonly ReportSentence[] {
+  const told = new Map<string, CausalLink>();
+  for (const link of links) {
+    const text = wordConsequence(link, telling);
+    if (text !== null && !told.has(text)) told.set(text, link);
+  }
+  return [...told].slice(0, consequencesMax).map(([text, link]) => ({
+    id: `link:${link.id}`,
+    text,
+    citations: telling.cite(link.evidence),
+    event: link.target,
+    isDetail: true,
+  }));
+}
+
+function wordConsequence(link: CausalLink, telling: Telling): string | null {
   const effect = telling.findEvent(link.target);
-  if (effect === undefined) return [];
+  if (effect === undefined) return null;
   const verb = hedge(relationWords.effects[link.relation], link);
-  return [
-    {
-      id: `link:${link.id}`,
-      text: `This ${verb} “${effect.title}”. ${asSentence(link.mechanism)}`,
-      citations: telling.cite(link.evidence),
-      event: effect.id,
-      isDetail: true,
-    },
-  ];
+  return `This ${verb} “${effect.title}”. ${asSentence(link.mechanism)}`;
 }
 
 /** What kind of thing happened, as the beginning of a sentence its title ends. */

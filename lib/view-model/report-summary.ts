@@ -73,20 +73,20 @@ function tellCourse(
   const { startedAt, detectedAt, mitigatedAt, resolvedAt } = impact;
   const turns = (
     [
-      ["was detected", detectedAt],
-      ["was mitigated", mitigatedAt],
-      ["was resolved", resolvedAt],
+      ["detected", detectedAt],
+      ["mitigated", mitigatedAt],
+      ["resolved", resolvedAt],
     ] as const
   )
-    .flatMap(([verb, at]) => (at === null ? [] : [{ verb, at }]))
+    .flatMap(([turn, at]) => (at === null ? [] : [{ turn, at }]))
     .toSorted((a, b) => a.at - b.at);
   if (startedAt === null) {
-    const parts = turns.map(({ verb, at }) => `${verb} at ${tellMoment(at, telling)}`);
+    const parts = turns.map(({ turn, at }) => `was ${turn} at ${tellMoment(at, telling)}`);
     return parts.length === 0
       ? []
       : [`It is not known when the impact began; it ${joinWords(parts)}.`];
   }
-  const ends = turns.map(({ verb, at }) => `${verb} ${tellElapsed(at - startedAt)}`);
+  const ends = turns.map(({ turn, at }) => tellTurn(turn, at - startedAt));
   // What was felt may have a later onset than the impact, such as the transfer at the end of an intrusion.
   const isOnset = felt !== undefined && mayBeginAt(felt, startedAt);
   const began = `began at ${tellMoment(startedAt, telling)}${isOnset ? ` with “${felt.title}”` : ""}`;
@@ -105,10 +105,8 @@ export function tellImpact(telling: Telling): readonly ReportSentence[] {
   return impactEventIds(telling.timeline).flatMap((id) => {
     const event = telling.findEvent(id);
     if (event === undefined) return [];
-    const parts = [
-      `${tellTime(event.time, telling)}, the impact was felt: ${event.title}`,
-      addedBy(event.description, event.title),
-    ];
+    const [title, more = ""] = tellOnce(event);
+    const parts = [`${tellTime(event.time, telling)}, the impact was felt: ${title}`, more];
     return [
       {
         id: `impact:${id}`,
@@ -121,19 +119,32 @@ export function tellImpact(telling: Telling): readonly ReportSentence[] {
   });
 }
 
-/** A description without a beginning that the title has told already. */
-function addedBy(description: string, title: string): string {
+/** So much of a text is taken for its beginning. */
+const beginningChars = 16;
+/** A title is completed up to this length; the record itself is one click away. */
+const titleCharsMax = 200;
+
+/**
+ * What is told of an event, nothing twice: a title that was cut is completed by a description that begins
+ * with what it was cut from.
+ */
+function tellOnce({ title, description }: TimelineEvent): readonly string[] {
   const end = description.indexOf(". ");
-  if (end === -1) return title.includes(description.replace(/\.$/, "")) ? "" : description;
-  return title.includes(description.slice(0, end)) ? description.slice(end + 2) : description;
+  const first = end === -1 ? description.replace(/\.$/, "") : description.slice(0, end);
+  const rest = end === -1 ? "" : description.slice(end + 2);
+  if (title.includes(first)) return [title, rest];
+  const from = title.endsWith("…") ? title.indexOf(first.slice(0, beginningChars)) : -1;
+  if (from === -1 || !first.startsWith(title.slice(from, -1))) return [title, description];
+  const whole = title.slice(0, from) + first;
+  return [whole.length <= titleCharsMax ? whole : title, rest];
 }
 
 /** Counted from the beginning of the impact, which a detection may come before. */
-function tellElapsed(elapsedMs: number): string {
-  if (elapsedMs === 0) return "at once";
+function tellTurn(turn: string, elapsedMs: number): string {
+  if (elapsedMs === 0) return `was ${turn} at once`;
   return elapsedMs > 0
-    ? `after ${formatDuration(elapsedMs)}`
-    : `${formatDuration(-elapsedMs)} before that`;
+    ? `was ${turn} after ${formatDuration(elapsedMs)}`
+    : `had been ${turn} ${formatDuration(-elapsedMs)} before`;
 }
 
 /** `a, b and c` */

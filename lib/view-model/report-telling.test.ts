@@ -59,6 +59,14 @@ test.each<[string, EventTime, string]>([
     "On 2026-03-07",
   ],
   [
+    "a date that was inferred",
+    between("2026-03-07T00:00:00Z", "2026-03-07T23:59:59.999Z", {
+      kind: "inferred",
+      granularity: "day",
+    }),
+    "On or about 2026-03-07",
+  ],
+  [
     "a month",
     between("2026-03-01T00:00:00Z", "2026-03-31T23:59:59.999Z", { granularity: "month" }),
     "Between 2026-03-01 and 2026-03-31",

@@ -82,7 +82,10 @@ export function tellTime(time: EventTime, telling: Telling): string {
 }
 
 function tellDays({ first, last, zone }: WholeDays, about: string, telling: Telling): string {
-  const told = first === last ? `On ${about}${first}` : `Between ${about}${first} and ${last}`;
+  const told =
+    first === last
+      ? `On ${about === "" ? "" : "or about "}${first}`
+      : `Between ${about}${first} and ${last}`;
   return zone === telling.zone ? told : `${told} (${zone})`;
 }
 

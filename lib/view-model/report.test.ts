@@ -125,20 +125,54 @@ test("the chain leads from the root cause to the impact, and is left out when it
   expect(read({ ...whole, causalLinks: [] })["From the cause to the impact"]).toBeUndefined();
 });
 
+const noticedEarly = {
+  ...whole,
+  impact: { ...impact, detectedAt: atSecond(-500) },
+  events: whole.events.map((told) =>
+    told.id === eventId(3) ? { ...told, time: stated(-500) } : told,
+  ),
+};
+
 test("an impact that was noticed before it began is told so", () => {
-  const early = read({
-    ...whole,
-    impact: { ...impact, detectedAt: atSecond(-500) },
-    events: whole.events.map((told) =>
-      told.id === eventId(3) ? { ...told, time: stated(-500) } : told,
-    ),
+  expect(read(noticedEarly).Summary?.[1]).toMatch(
+    /with “First 503”, had been detected 10 m 00 s before and was resolved after 5 m 00 s\./,
+  );
+});
+
+test("an alert before the impact warned of it only when what it reports is part of the story", () => {
+  const warned = { ...noticedEarly, causalLinks: [link(1, 8, 3)] };
+  expect(read(warned)["What went well"]?.[0]).toMatch(
+    /^An alert warned 10 m 00 s before the impact began: Alert fires\./,
+  );
+  expect(JSON.stringify(read(noticedEarly)["What went well"])).not.toContain("Alert fires");
+});
+
+test("consequences that read alike are told once", () => {
+  const repeated = timeline({
+    events: [
+      event(1, { title: "Reads" }),
+      event(2, { title: "Alert fires" }),
+      event(3, { title: "Alert fires" }),
+    ],
+    causalLinks: [link(1, 1, 2), link(2, 1, 3)],
   });
-  expect(early.Summary?.[1]).toMatch(
-    /with “First 503”, was detected 10 m 00 s before that and was resolved after 5 m 00 s\./,
-  );
-  expect(early["What went well"]?.[0]).toMatch(
-    /^An alert noticed the impact 10 m 00 s before it began: Alert fires\./,
-  );
+  const lines = read(repeated)["What happened"] ?? [];
+  expect(lines.filter((line) => line.startsWith("This caused “Alert fires”"))).toHaveLength(1);
+});
+
+test("the impact completes a cut title and does not repeat it", () => {
+  const cut = timeline({
+    events: [
+      event(1, {
+        title: "Rejected at oms: business reject from VENUE: no new ord…",
+        description: "business reject from VENUE: no new orders are taken. 2 in all",
+      }),
+    ],
+    impactEvents: [eventId(1)],
+  });
+  expect(read(cut).Impact).toEqual([
+    "At 14:01:00, the impact was felt: Rejected at oms: business reject from VENUE: no new orders are taken. 2 in all. [1]",
+  ]);
 });
 
 test("without a beginning of the impact its turns are told in their order", () => {
