@@ -28,6 +28,7 @@ test("events that a person united are named once in what the analyst concludes",
     ...{ evidence, actor: "rules" as const },
     ...{ refusals: new Map(), reshapings: toReshapings([]) },
   });
+  state.events.set(release.id, release);
   state.eventAliases.set("release", release.id);
   for (const alias of ["refused", "slow"]) state.eventAliases.set(alias, united.id);
   const assessed = await assessTimeline(state, timeline, conclusion);

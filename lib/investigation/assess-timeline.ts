@@ -1,11 +1,10 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { isLive } from "@/lib/domain/claim";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
 import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
-import type { BuilderState } from "./builder/builder-state";
+import { type BuilderState, findNamed } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";
 import { findClockDoubts } from "./clock-doubts";
 import type { EvidenceReader } from "./evidence-port";
@@ -27,10 +26,7 @@ export async function assessTimeline(
   const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
   const assessed = { ...timeline, events, gaps, uncertainties };
   if (conclusion === null) return { ...assessed, outcome: "inconclusive" };
-  const resolve = (alias: string): EventId | null => {
-    const id = state.eventAliases.get(alias);
-    return id !== undefined && events.some((event) => event.id === id && isLive(event)) ? id : null;
-  };
+  const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
   const impactEvents = [
     ...new Set(conclusion.impactEvents.flatMap((alias) => resolve(alias) ?? [])),

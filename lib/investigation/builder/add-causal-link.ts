@@ -9,14 +9,14 @@ import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../player-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
-import type { BuilderState } from "./builder-state";
+import { type BuilderState, findNamed } from "./builder-state";
 import { checkCitations } from "./check-citations";
 
 type AddCausalLink = FunctionArguments<"add_causal_link">;
 
 export async function addCausalLink(state: BuilderState, call: AddCausalLink): Promise<CallResult> {
-  const source = findEvent(state, call.source_event_id);
-  const target = findEvent(state, call.target_event_id);
+  const source = findNamed(state, call.source_event_id);
+  const target = findNamed(state, call.target_event_id);
   if (!source) return rejected(`Unknown event: ${call.source_event_id}`);
   if (!target) return rejected(`Unknown event: ${call.target_event_id}`);
   const problem = checkEnds(state, source, target);
@@ -83,12 +83,6 @@ export function checkEnds(
   const live = [...state.links.values()].filter(isLive);
   const path = findPath(live, target.id, source.id);
   return path === null ? null : "It would close a cycle: the effect already leads to the cause";
-}
-
-function findEvent(state: BuilderState, alias: string): TimelineEvent | null {
-  const id = state.eventAliases.get(alias);
-  const event = id === undefined ? undefined : state.events.get(id);
-  return event && isLive(event) ? event : null;
 }
 
 function onsetDelayMs(source: TimelineEvent, target: TimelineEvent): number | null {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Interval } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import type { ClaimActor } from "@/lib/domain/claim";
+import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
@@ -20,7 +20,7 @@ import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import type { EvidenceReader } from "../evidence-port";
-import type { Reshapings } from "../reshape/reshapings";
+import { findHeir, type Reshapings } from "../reshape/reshapings";
 
 /** What identifies an event across runs: kind, main entity, and the records it cites. */
 export type EventAnchor = {
@@ -118,6 +118,13 @@ export function toTimeline(state: BuilderState, rest: Timeline): Timeline {
     uncertainties: [...state.uncertainties.values()],
     gaps: [...state.gaps.values()],
   };
+}
+
+/** The event an analyst's name stands for; the one it became when people merged it since it was named. */
+export function findNamed(state: BuilderState, alias: string): TimelineEvent | null {
+  const id = state.eventAliases.get(alias);
+  const event = id === undefined ? undefined : state.events.get(findHeir(state.reshapings, id));
+  return event && isLive(event) ? event : null;
 }
 
 export function toAnchor(event: TimelineEvent): EventAnchor | null {

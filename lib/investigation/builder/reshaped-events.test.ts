@@ -10,7 +10,7 @@ import { mergeEvents } from "../reshape/merge-events";
 import { toReshapings } from "../reshape/reshapings";
 import { splitEvent } from "../reshape/split-event";
 import { beginRun } from "./begin-run";
-import { toTimeline } from "./builder-state";
+import { resumeBuilder, toMemory, toTimeline } from "./builder-state";
 import { applyCall } from "./timeline-builder";
 
 /** What a run makes of events that people merged and split before it. */
@@ -164,4 +164,21 @@ test("an event rejected in both of its parts comes back in neither", async () =>
   const rejected = decide(decide(timeline, whole, "rejected"), into, "rejected");
   const { timeline: after } = await run(rejected, decisions, [gaps]);
   expect(shown(after)).toEqual(["gaps rejected", "part rejected"]);
+});
+
+test("an event merged between two passes is named by the next as the one it became", async () => {
+  const context = { evidence, actor: "rules" as const, refusals: new Map() };
+  const state = beginRun(emptyTimeline, { ...context, reshapings: toReshapings([]) });
+  const alert = emit("alert", "desk", "risk/limits.log", [2]);
+  for (const call of [...entities, gaps, stale, alert]) await applyCall(state, "coarse", call);
+  const { kept, timeline, decisions } = merge(toTimeline(state, emptyTimeline), "gaps", "stale");
+  const reshapings = toReshapings(decisions);
+  const next = resumeBuilder(timeline, toMemory(state), { ...context, reshapings });
+  const link = functionCall("add_causal_link", {
+    ...{ source_event_id: "stale", target_event_id: "alert", relation: "causes" },
+    ...{ mechanism: "prices were old", confidence: 0.8, reasoning: "" },
+    evidence_refs: [{ path: "risk/limits.log", lines: [2, 2], quote: "stale price, desk 7" }],
+  });
+  expect(await applyCall(next, "causal", link)).toMatchObject({ kind: "accepted" });
+  expect([...next.links.values()].map(({ source }) => source)).toEqual([kept]);
 });
