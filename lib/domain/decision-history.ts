@@ -15,7 +15,12 @@ export type OwnSteps = {
 export function findOwnSteps(history: readonly PastDecision[], by: UserId): OwnSteps {
   const own = history.filter((decision) => decision.by === by);
   const last = own.findLast(({ undoneAt }) => undoneAt === null);
-  const undone = own.filter((decision) => canRedo(own, decision));
+  const redone = new Set(own.map(({ redoOf }) => redoOf));
+  const newest = own.findLast(({ redoOf }) => redoOf === null)?.decidedAt ?? 0;
+  // Undone, not redone since, and no new decision of the same person came after.
+  const undone = own.filter(
+    ({ id, undoneAt }) => undoneAt !== null && undoneAt >= newest && !redone.has(id),
+  );
   // Of several undone at one instant the one made first was undone last.
   const next = undone.reduce<PastDecision | undefined>(
     (latest, decision) =>
@@ -26,14 +31,6 @@ export function findOwnSteps(history: readonly PastDecision[], by: UserId): OwnS
     undo: own.filter(({ act, undoneAt }) => act === last?.act && undoneAt === null),
     redo: undone.filter(({ act, undoneAt }) => act === next?.act && undoneAt === next?.undoneAt),
   };
-}
-
-/** Undone, not redone since, and no new decision of the same person came after. */
-function canRedo(own: readonly PastDecision[], { id, undoneAt }: PastDecision): boolean {
-  if (undoneAt === null) return false;
-  return own.every(
-    ({ redoOf, decidedAt }) => redoOf !== id && (redoOf !== null || decidedAt <= undoneAt),
-  );
 }
 
 /** What somebody who sees these decisions in force has seen of some pieces. */

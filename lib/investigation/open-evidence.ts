@@ -1,7 +1,9 @@
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
+import type { CaseStores } from "./case-store-port";
 import type { EvidenceReader, EvidenceStore } from "./evidence-port";
+import type { Sources } from "./find-impossible-link";
 import { ingestStoredBlob } from "./ingest-artifact";
 import type { Ports } from "./ports";
 
@@ -16,6 +18,18 @@ export async function openEvidence(
   ]);
   const whole = await restoreRecords(evidence, artifacts);
   return evidence.open(withClocks(whole, clocks));
+}
+
+/** What the clocks of an incident say, for the order of events. */
+export async function readSources(
+  { artifacts }: Pick<CaseStores, "artifacts">,
+  incidentId: IncidentId,
+): Promise<Sources> {
+  const [list, clocks] = await Promise.all([
+    artifacts.list(incidentId),
+    artifacts.clocks(incidentId),
+  ]);
+  return withClocks(list, clocks);
 }
 
 export function withClocks(artifacts: readonly Artifact[], clocks: readonly SourceClock[]) {

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import type { SaidVerdict } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import { evidenceKey } from "@/lib/domain/evidence";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { EventId, IncidentId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
@@ -97,6 +98,76 @@ test("a merge stands under what somebody else decided on its pieces since", asyn
     error: { kind: "conflict", message: expect.stringContaining("Somebody else has decided") },
   });
 });
+
+test("a merge is not made again over a link that was drawn since it was taken back", async () => {
+  const { incidentId, first, second, third } = await openNoted();
+  const choice = { kept: first, absorbed: [second], timeOf: first, seen: [] };
+  const ids = unwrap(await decideMerge(ports(), author, incidentId, choice));
+  unwrap(await undoDecisions(ports(), author, incidentId, ids));
+  const link = { relation: "causes", mechanism: "one after the other", evidence: [] } as const;
+  const ends = { source: second, target: third };
+  unwrap(await addCausalLink(ports(), supervisor, incidentId, { ...link, ...ends }));
+  expect(await redoDecisions(ports(), author, incidentId, ids)).toMatchObject({
+    error: { kind: "conflict", message: expect.stringContaining("A link was drawn") },
+  });
+  expect((await current(incidentId)).causalLinks).toMatchObject([ends]);
+});
+
+test("a rejection is made again over the links it had, not over one that was drawn since", async () => {
+  const { incidentId, first, second, third } = await openNoted();
+  const link = { relation: "causes", mechanism: "one after the other", evidence: [] } as const;
+  const draw = async (source: typeof first, target: typeof first) =>
+    unwrap(await addCausalLink(ports(), supervisor, incidentId, { ...link, source, target }));
+  await draw(first, second);
+  const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+  const rejection = { noun: "event", piece: second, verdict } as const;
+  const mine = unwrap(await decide(ports(), author, incidentId, rejection));
+  unwrap(await undoDecisions(ports(), author, incidentId, [mine]));
+  const again = unwrap(await redoDecisions(ports(), author, incidentId, [mine])).done;
+  unwrap(await undoDecisions(ports(), author, incidentId, again));
+  await draw(second, third);
+  expect(await redoDecisions(ports(), author, incidentId, again)).toMatchObject({
+    error: { kind: "conflict", message: expect.stringContaining("A link was drawn") },
+  });
+});
+
+test("a link that was put aside comes back by no way once the opposite was drawn", async () => {
+  const { incidentId, first, second } = await openNoted();
+  // Both notes may be of the same time: only the cycle stands against the link.
+  await setAllAtOnce(incidentId, first);
+  const link = { relation: "causes", mechanism: "one leads to the other", evidence: [] } as const;
+  unwrap(
+    await addCausalLink(ports(), author, incidentId, { ...link, source: first, target: second }),
+  );
+  const drawn = assertPresent((await current(incidentId)).causalLinks[0], "drawn").id;
+  const say = (verdict: SaidVerdict) =>
+    decide(ports(), author, incidentId, { noun: "causal-link", piece: drawn, verdict });
+  const rejection = unwrap(await say({ kind: "reject", reason: "wrong", note: "" }));
+  const opposite = { ...link, source: second, target: first };
+  unwrap(await addCausalLink(ports(), supervisor, incidentId, opposite));
+  const cycle = { message: expect.stringContaining("would close a cycle") };
+  expect(await undoDecisions(ports(), author, incidentId, [rejection])).toMatchObject({
+    error: { kind: "conflict", ...cycle },
+  });
+  for (const kind of ["accept", "restore"] as const) {
+    expect(await say({ kind })).toMatchObject({ error: { kind: "invalid", ...cycle } });
+  }
+  expect((await current(incidentId)).causalLinks).toMatchObject([
+    { source: second, target: first },
+  ]);
+});
+
+/** All events at the time of one of them. */
+async function setAllAtOnce(incidentId: IncidentId, id: EventId) {
+  const { timelines } = ports().cases.read;
+  const before = await timelines.current(incidentId);
+  const { time } = assertPresent(
+    before.events.find((event) => event.id === id),
+    "the event",
+  );
+  const timeline = { ...before, events: before.events.map((event) => ({ ...event, time })) };
+  await timelines.write(incidentId, timeline, ports().clock.now());
+}
 
 test("a split is undone whole, but not under a link that was drawn to the new event", async () => {
   const { incidentId, first, second, third } = await openNoted();

@@ -3,7 +3,7 @@ import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { GivenVerdict, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
-import { type IncidentId, permalinkIds, uncertaintyIds } from "@/lib/domain/ids";
+import { type DecisionId, type IncidentId, permalinkIds, uncertaintyIds } from "@/lib/domain/ids";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
@@ -191,6 +191,68 @@ describe("deciding", () => {
       error: { kind: "conflict" },
     });
     expect(await eventsOf(incidentId)).toMatchObject([{ status: "accepted" }]);
+  });
+
+  test("a stale page does not redo over one's own later words", async () => {
+    const incidentId = await openNoted("deployed", "failed");
+    const [event, other] = await eventsOf(incidentId);
+    const say = async (piece: string, title: string) =>
+      unwrap(
+        await decide(ports(), author, incidentId, {
+          ...{ noun: "event", piece },
+          verdict: { kind: "edit-event", edit: { title } },
+        }),
+      );
+    const piece = assertPresent(event, "event").id;
+    const first = await say(piece, "My first words");
+    unwrap(await undoDecisions(ports(), author, incidentId, [first]));
+    const later = await say(piece, "My later words");
+    const redo = () => redoDecisions(ports(), author, incidentId, [first]);
+    const conflict = { error: { kind: "conflict", message: expect.stringContaining("anew") } };
+    expect(await redo()).toMatchObject(conflict);
+    expect((await eventsOf(incidentId)).map(({ title }) => title)).toContain("My later words");
+    // Taken back, they end the way forward all the same, as on the page; so do words on another piece.
+    unwrap(await undoDecisions(ports(), author, incidentId, [later]));
+    await say(assertPresent(other, "other").id, "Elsewhere");
+    expect(await redo()).toMatchObject(conflict);
+  });
+
+  test("somebody else's decisions are refused without a look at the past", async () => {
+    const incidentId = await openNoted("one", "two");
+    const accept = { kind: "accept" } as const;
+    const made: DecisionId[] = [];
+    for (const { id: piece } of await eventsOf(incidentId)) {
+      const given = { noun: "event", piece, verdict: accept } as const;
+      made.push(unwrap(await decide(ports(), author, incidentId, given)));
+    }
+    const { cases } = ports();
+    let looks = 0;
+    const recordedAt: typeof cases.read.timelines.recordedAt = (...asked) => {
+      looks += 1;
+      return cases.read.timelines.recordedAt(...asked);
+    };
+    const timelines = { ...cases.read.timelines, recordedAt };
+    const counting = { ...ports(), cases: { ...cases, read: { ...cases.read, timelines } } };
+    expect(await undoDecisions(counting, supervisor, incidentId, made)).toMatchObject({
+      error: { kind: "forbidden" },
+    });
+    expect(looks).toBe(0);
+    unwrap(await undoDecisions(counting, author, incidentId, made));
+    expect(looks).toBe(2);
+  });
+
+  test("one act says one thing of a piece", async () => {
+    const incidentId = await openNoted("deployed");
+    const [before] = await eventsOf(incidentId);
+    const piece = assertPresent(before, "event").id;
+    const edit = (title: string) =>
+      ({ noun: "event", piece, verdict: { kind: "edit-event", edit: { title } } }) as const;
+    const given = [edit("First"), edit("Second")];
+    const outcome = unwrap(await decideAll(ports(), author, incidentId, given));
+    expect(outcome).toMatchObject({ done: [expect.any(String)], refused: [{ piece }] });
+    expect(await eventsOf(incidentId)).toMatchObject([{ title: "First" }]);
+    unwrap(await undoDecisions(ports(), author, incidentId, outcome.done));
+    expect(await eventsOf(incidentId)).toEqual([before]);
   });
 
   test("one act on many pieces does what it can, tells the rest, and is one step back", async () => {

@@ -3,7 +3,8 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { moveLinks, type Sources } from "./move-links";
+import type { Sources } from "../find-impossible-link";
+import { moveLinks } from "./move-links";
 import { uniteEvidence } from "./place-link";
 
 export type MergeChoice = {

@@ -1,13 +1,10 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { checkEnds } from "../builder/add-causal-link";
+import { findImpossibleLink, type Sources } from "../find-impossible-link";
 import { placeLink } from "./place-link";
-
-export type Sources = readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
 
 type Moved = {
   readonly causalLinks: readonly CausalLink[];
@@ -53,7 +50,11 @@ export function moveLinks(
     }
   }
   const causalLinks = withDelays([...links.values()], timeline, kept);
-  const problem = findProblem(causalLinks, timeline, sources, kept);
+  const problem = findImpossibleLink(
+    { ...timeline, causalLinks },
+    sources,
+    ({ source, target }) => source === kept || target === kept,
+  );
   return problem === null ? ok({ causalLinks, links: [...touched] }) : fail(problem);
 }
 
@@ -74,29 +75,4 @@ function withDelays(
     const isDated = source && target && source.kind !== "unknown" && target.kind !== "unknown";
     return { ...link, delayMs: isDated ? target.earliest - source.earliest : null };
   });
-}
-
-function findProblem(
-  causalLinks: readonly CausalLink[],
-  timeline: Timeline,
-  sources: Sources,
-  kept: EventId,
-): string | null {
-  const events = new Map(timeline.events.map((event) => [event.id, event]));
-  const atKept = causalLinks.filter(
-    (link) => isLive(link) && (link.source === kept || link.target === kept),
-  );
-  for (const link of atKept) {
-    const [source, target] = [events.get(link.source), events.get(link.target)];
-    if (!source || !target || !isLive(source) || !isLive(target)) continue;
-    const others = new Map(
-      causalLinks.filter(({ id }) => id !== link.id).map((other) => [other.id, other]),
-    );
-    const state = { links: others, evidence: { artifacts: sources } };
-    const problem = checkEnds(state, source, target);
-    if (problem !== null) {
-      return `The link from "${source.title}" to "${target.title}" would not hold: ${problem}`;
-    }
-  }
-  return null;
 }

@@ -1,13 +1,14 @@
 import { assertPresent } from "@/lib/base/assert";
-import { ok, type Result } from "@/lib/base/result";
+import { fail, ok, type Result } from "@/lib/base/result";
 import type { ActOutcome, GivenVerdict, PastDecision, PieceVerdict } from "@/lib/domain/decision";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { applyDecision } from "../apply-decision";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import { commitChange } from "../commit-change";
+import { findImpossibleReturn, type Sources } from "../find-impossible-link";
 import { type LinkByPerson, linkByPerson } from "../link-by-person";
-import { withClocks } from "../open-evidence";
+import { readSources } from "../open-evidence";
 import { describeOverlooked, findOverlooked } from "./find-overlooked";
 import {
   type DecisionPorts,
@@ -40,11 +41,12 @@ export async function decideAll(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   return commitChange(ports.cases, incidentId, async (stores) => {
-    const [history, current] = await Promise.all([
+    const [history, current, sources] = await Promise.all([
       stores.decisions.history(incidentId),
       stores.timelines.current(incidentId),
+      readSources(stores, incidentId),
     ]);
-    const { timeline, taken, refused } = takeTogether(current, history, given, actor);
+    const { timeline, taken, refused } = takeTogether(current, { history, sources }, given, actor);
     if (taken.length === 0) return refuseAll(refused);
     const change = planDecisions(ports, actor, incidentId, taken, timeline);
     return ok({ ...change, value: toOutcome(change.value, refused) });
@@ -54,24 +56,46 @@ export async function decideAll(
 /** The verdicts one after the other: what stands in the way of one stops no other. */
 function takeTogether(
   current: Timeline,
-  history: readonly PastDecision[],
+  { history, sources }: { readonly history: readonly PastDecision[]; readonly sources: Sources },
   given: readonly GivenVerdict[],
   actor: Actor,
 ) {
   let timeline = current;
   const taken: PieceVerdict[] = [];
+  // Decisions of one act share their instant: of two on one piece neither could be taken back alone.
+  const named = new Set<string>();
   const refused: Refused[] = [];
   for (const { seen, ...verdict } of given) {
     const overlooked = seen === undefined ? null : findOverlooked(history, verdict, seen, actor.id);
-    const decided = applyDecision(timeline, verdict);
-    if (overlooked) refused.push({ ...verdict, problem: describeOverlooked(overlooked) });
-    else if (!decided.ok) refused.push({ ...verdict, problem: toProblem(decided.error) });
+    const decided = decideOn(timeline, sources, verdict);
+    const name = `${verdict.noun} ${verdict.piece}`;
+    if (named.has(name)) refused.push({ ...verdict, problem: namedTwice });
+    else if (overlooked) refused.push({ ...verdict, problem: describeOverlooked(overlooked) });
+    else if (!decided.ok) refused.push({ ...verdict, problem: decided.error });
     else {
       timeline = decided.value;
       taken.push(verdict);
+      named.add(name);
     }
   }
   return { timeline, taken, refused };
+}
+
+const namedTwice: CaseProblem = {
+  kind: "invalid",
+  message: "One act says one thing of a piece: decide again for the second.",
+};
+
+/** A piece that was put aside comes back only with links that still hold. */
+function decideOn(
+  timeline: Timeline,
+  sources: Sources,
+  verdict: PieceVerdict,
+): Result<Timeline, CaseProblem> {
+  const decided = applyDecision(timeline, verdict);
+  if (!decided.ok) return fail(toProblem(decided.error));
+  const impossible = findImpossibleReturn(timeline, decided.value, sources);
+  return impossible === null ? decided : refuse("invalid", `${impossible}.`);
 }
 
 /** A link a person draws is a decision too: it stays whatever later runs propose. */
@@ -84,12 +108,11 @@ export async function addCausalLink(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   return commitChange(ports.cases, incidentId, async (stores) => {
-    const [timeline, artifacts, clocks] = await Promise.all([
+    const [timeline, sources] = await Promise.all([
       stores.timelines.current(incidentId),
-      stores.artifacts.list(incidentId),
-      stores.artifacts.clocks(incidentId),
+      readSources(stores, incidentId),
     ]);
-    const drawn = linkByPerson(timeline, withClocks(artifacts, clocks), given);
+    const drawn = linkByPerson(timeline, sources, given);
     if (!drawn.ok) return refuse("invalid", `The link was not drawn: ${drawn.error.message}.`);
     const verdict = { noun: "causal-link", piece: drawn.value.link.id } as const;
     const accepted = { ...verdict, verdict: { kind: "accept" } } as const;

@@ -5,7 +5,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { commitChange } from "../commit-change";
-import { withClocks } from "../open-evidence";
+import { readSources } from "../open-evidence";
 import { type MergeChoice, mergeEvents } from "../reshape/merge-events";
 import { type SplitChoice, splitEvent } from "../reshape/split-event";
 import { describeOverlooked, findOverlooked } from "./find-overlooked";
@@ -23,11 +23,7 @@ export async function decideMerge(
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
   const meant = { kind: "merge", seen } as const;
   return reshape(ports, actor, incidentId, meant, async (timeline, stores) => {
-    const [artifacts, clocks] = await Promise.all([
-      stores.artifacts.list(incidentId),
-      stores.artifacts.clocks(incidentId),
-    ]);
-    const merged = mergeEvents(timeline, withClocks(artifacts, clocks), choice);
+    const merged = mergeEvents(timeline, await readSources(stores, incidentId), choice);
     if (!merged.ok) return refuse("invalid", `The events were not merged. ${merged.error}.`);
     const { absorbed, kept } = choice;
     const verdict = { kind: "merge", absorbed, links: merged.value.links } as const;

@@ -1,10 +1,8 @@
 import { type Instant, instant } from "@/lib/base/instant";
-import { ok, type Result } from "@/lib/base/result";
-import { isLive } from "@/lib/domain/claim";
+import { fail, ok, type Result } from "@/lib/base/result";
 import type { ActOutcome, PastDecision } from "@/lib/domain/decision";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
 import { applyDecision } from "../apply-decision";
 import {
   type Actor,
@@ -15,6 +13,8 @@ import {
 } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange } from "../commit-change";
+import { findImpossibleReturn } from "../find-impossible-link";
+import { readSources } from "../open-evidence";
 import { restoreDecision } from "../reshape/restore-decision";
 import {
   type DecisionPorts,
@@ -23,6 +23,7 @@ import {
   refuseAll,
   toOutcome,
 } from "./plan-decisions";
+import { findLooseEnd, redoRules, type StepRules, undoRules } from "./step-problems";
 
 /** Takes own decisions back: each piece is again what it was just before. The decisions stay on record. */
 export async function undoDecisions(
@@ -31,8 +32,9 @@ export async function undoDecisions(
   incidentId: IncidentId,
   ids: readonly DecisionId[],
 ): Promise<Result<ActOutcome, CaseProblem>> {
-  return stepBack(ports, actor, incidentId, ids, {
-    findProblem: findUndoProblem,
+  return stepOver(ports, actor, incidentId, ids, {
+    rules: undoRules,
+    order: (decisions) => decisions.toReversed(),
     step: async (timeline, decision, recordedAt) =>
       restoreDecision(timeline, decision, await recordedAt(instant(decision.decidedAt - 1))),
     plan: (timeline, decisions) => planUndo(ports, actor, incidentId, timeline, decisions),
@@ -46,8 +48,9 @@ export async function redoDecisions(
   incidentId: IncidentId,
   ids: readonly DecisionId[],
 ): Promise<Result<ActOutcome, CaseProblem>> {
-  return stepBack(ports, actor, incidentId, ids, {
-    findProblem: findRedoProblem,
+  return stepOver(ports, actor, incidentId, ids, {
+    rules: redoRules,
+    order: (decisions) => decisions,
     step: async (timeline, decision, recordedAt) => {
       const again = applyDecision(timeline, decision);
       if (again.ok) return again.value;
@@ -67,12 +70,9 @@ export async function redoDecisions(
 }
 
 type Step = {
-  /** Why this decision cannot be stepped over now; null when it can. */
-  findProblem(
-    history: readonly PastDecision[],
-    decision: PastDecision,
-    actor: Actor,
-  ): CaseProblem | null;
+  rules(history: readonly PastDecision[], actor: Actor): StepRules;
+  /** Of several, the order they are stepped over in; they are given in the order they were made. */
+  order(decisions: readonly PastDecision[]): readonly PastDecision[];
   step(
     timeline: Timeline,
     decision: PastDecision,
@@ -81,112 +81,59 @@ type Step = {
   plan(timeline: Timeline, decisions: readonly PastDecision[]): Change<readonly DecisionId[]>;
 };
 
-async function stepBack(
+async function stepOver(
   { cases }: DecisionPorts,
   actor: Actor,
   incidentId: IncidentId,
   ids: readonly DecisionId[],
-  { findProblem, step, plan }: Step,
+  { rules, order, step, plan }: Step,
 ): Promise<Result<ActOutcome, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   return commitChange(cases, incidentId, async (stores) => {
-    const history = await stores.decisions.history(incidentId);
-    const decisions = history.filter(({ id }) => ids.includes(id));
+    const [history, current, sources] = await Promise.all([
+      stores.decisions.history(incidentId),
+      stores.timelines.current(incidentId),
+      readSources(stores, incidentId),
+    ]);
+    const asked = new Set(ids);
+    const decisions = order(history.filter(({ id }) => asked.has(id)));
     if (decisions.length === 0) return refuse("not-found", "There is no such decision.");
-    const recordedAt = readOnce(stores, incidentId);
-    let timeline = await stores.timelines.current(incidentId);
-    const taken: PastDecision[] = [];
+    const { findProblem, since } = rules(history, actor);
+    const recordedAt = readLast(stores, incidentId);
+    const stepFrom = async (timeline: Timeline, decision: PastDecision) => {
+      const next = await step(timeline, decision, recordedAt);
+      const loose = findLooseEnd(timeline, next, since(decision));
+      if (loose) return fail(loose);
+      const impossible = findImpossibleReturn(timeline, next, sources);
+      return impossible === null ? ok(next) : refuse("conflict", `${impossible}.`);
+    };
+    let timeline = current;
+    const taken = new Set<PastDecision>();
     const refused: Refused[] = [];
     for (const decision of decisions) {
-      const stepped = await step(timeline, decision, recordedAt);
-      const problem = findProblem(history, decision, actor) ?? findLooseEnd(timeline, stepped);
-      if (problem) refused.push({ ...decision, problem });
+      // Asked first: what may not be stepped over costs no look at the past.
+      const forbidden = findProblem(decision, taken);
+      const stepped = forbidden ? fail(forbidden) : await stepFrom(timeline, decision);
+      if (!stepped.ok) refused.push({ ...decision, problem: stepped.error });
       else {
-        timeline = stepped;
-        taken.push(decision);
+        timeline = stepped.value;
+        taken.add(decision);
       }
     }
-    if (taken.length === 0) return refuseAll(refused);
-    const change = plan(timeline, taken);
+    if (taken.size === 0) return refuseAll(refused);
+    const change = plan(timeline, [...taken]);
     return ok({ ...change, value: toOutcome(change.value, refused) });
   });
 }
 
 /** Decisions of one act share their instant: what was known then is read once for all of them. */
-function readOnce(stores: CaseStores, incidentId: IncidentId) {
-  const known = new Map<Instant, Promise<Timeline>>();
+function readLast(stores: CaseStores, incidentId: IncidentId) {
+  let last: { readonly at: Instant; readonly timeline: Promise<Timeline> } | null = null;
   return (at: Instant) => {
-    const timeline = known.get(at) ?? stores.timelines.recordedAt(incidentId, at);
-    known.set(at, timeline);
-    return timeline;
+    if (last?.at !== at) last = { at, timeline: stores.timelines.recordedAt(incidentId, at) };
+    return last.timeline;
   };
-}
-
-/** A link drawn since to an event that would go must be taken back first. */
-function findLooseEnd(now: Timeline, next: Timeline): CaseProblem | null {
-  const known = new Set(next.events.map(({ id }) => id));
-  const going = new Set(now.events.flatMap(({ id }) => (known.has(id) ? [] : [id])));
-  const isLoose = next.causalLinks.some(
-    (link) => isLive(link) && (going.has(link.source) || going.has(link.target)),
-  );
-  return isLoose
-    ? problem(
-        "conflict",
-        "A link was drawn since to an event that would go. Reject that link first.",
-      )
-    : null;
-}
-
-function findUndoProblem(
-  history: readonly PastDecision[],
-  decision: PastDecision,
-  actor: Actor,
-): CaseProblem | null {
-  if (decision.by !== actor.id) {
-    return problem("forbidden", "This is somebody else's decision. Decide otherwise instead.");
-  }
-  if (decision.undoneAt !== null) return problem("conflict", "This decision was undone already.");
-  const later = history
-    .slice(history.indexOf(decision) + 1)
-    .filter(({ undoneAt }) => undoneAt === null);
-  const latest = findAny(later, decision);
-  if (latest === null) return null;
-  return latest.by === actor.id
-    ? problem("conflict", "You decided on this piece again later. Undo that first.")
-    : problem("conflict", decidedSince);
-}
-
-function findRedoProblem(
-  history: readonly PastDecision[],
-  decision: PastDecision,
-  actor: Actor,
-): CaseProblem | null {
-  const { id, by, undoneAt } = decision;
-  if (by !== actor.id) return problem("forbidden", "This is somebody else's decision.");
-  if (undoneAt === null || history.some(({ redoOf }) => redoOf === id)) {
-    return problem("conflict", "This decision is in force already.");
-  }
-  const latest = findAny(
-    history.filter((past) => past.undoneAt === null),
-    decision,
-  );
-  return latest && latest.by !== actor.id && latest.decidedAt >= undoneAt
-    ? problem("conflict", decidedSince)
-    : null;
-}
-
-const decidedSince =
-  "Somebody else has decided on this piece since. Their word stands: decide anew if you disagree.";
-
-/** The latest decision that has a piece in common with this one. */
-function findAny(inForce: readonly PastDecision[], decision: PastDecision): PastDecision | null {
-  const pieces = touchedPieces(decision);
-  return inForce.findLast((other) => pieces.some((name) => touches(other, name))) ?? null;
-}
-
-function problem(kind: CaseProblem["kind"], message: string): CaseProblem {
-  return { kind, message };
 }
 
 function planUndo(

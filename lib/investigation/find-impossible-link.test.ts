@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { ClaimStatus } from "@/lib/domain/claim";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { at, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { findImpossibleReturn } from "./find-impossible-link";
+
+/** 1 → 2 → 3 → 1 at one moment, so that only the cycle stands against it. */
+function circle(second: ClaimStatus, closing: ClaimStatus): Timeline {
+  return {
+    ...emptyTimeline,
+    events: [1, 2, 3].map((number) =>
+      sampleEvent(number, { time: at(1), status: number === 2 ? second : "proposed" }),
+    ),
+    causalLinks: [sampleLink(1, 2), sampleLink(2, 3), { ...sampleLink(3, 1), status: closing }],
+  };
+}
+
+test.each<[string, Timeline, Timeline, string | null]>([
+  [
+    "a link that comes back and closes a cycle is told",
+    circle("proposed", "rejected"),
+    circle("proposed", "accepted"),
+    'The link from "Event 3" to "Event 1" would not hold',
+  ],
+  [
+    "so is one that comes back with its event",
+    circle("rejected", "accepted"),
+    circle("accepted", "accepted"),
+    'The link from "Event 1" to "Event 2" would not hold',
+  ],
+  [
+    "what was live already is not asked again",
+    circle("proposed", "accepted"),
+    circle("accepted", "accepted"),
+    null,
+  ],
+  ["nor is what goes", circle("proposed", "accepted"), circle("rejected", "accepted"), null],
+])("%s", (_, now, next, problem) => {
+  const found = findImpossibleReturn(now, next, []);
+  if (problem === null) expect(found).toBeNull();
+  else expect(found).toContain(problem);
+});
+
+test("a link that comes back against the clocks is told", () => {
+  const now: Timeline = {
+    ...emptyTimeline,
+    events: [sampleEvent(1), sampleEvent(9)],
+    causalLinks: [{ ...sampleLink(9, 1), status: "rejected" }],
+  };
+  const next = { ...now, causalLinks: [{ ...sampleLink(9, 1), status: "accepted" as const }] };
+  expect(findImpossibleReturn(now, next, [])).toContain("The clocks forbid it");
+});

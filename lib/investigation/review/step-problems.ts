@@ -1,0 +1,106 @@
+import { isLive } from "@/lib/domain/claim";
+import type { PastDecision } from "@/lib/domain/decision";
+import { findOwnSteps } from "@/lib/domain/decision-history";
+import type { Timeline } from "@/lib/domain/timeline";
+import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
+import type { Actor, CaseProblem } from "../case-problem";
+
+/** What undo and redo ask before they step over a decision. */
+export type StepRules = {
+  /** Decisions in force that were made since the one to be stepped over was made, or undone. */
+  since(decision: PastDecision): readonly PastDecision[];
+  /** Why it cannot be stepped over now; null when it can. `taken` are those of the same step. */
+  findProblem(decision: PastDecision, taken: ReadonlySet<PastDecision>): CaseProblem | null;
+};
+
+export function undoRules(history: readonly PastDecision[], actor: Actor): StepRules {
+  const since = (decision: PastDecision) =>
+    history.slice(history.indexOf(decision) + 1).filter(({ undoneAt }) => undoneAt === null);
+  return {
+    since,
+    findProblem(decision, taken) {
+      if (decision.by !== actor.id) {
+        return problem("forbidden", "This is somebody else's decision. Decide otherwise instead.");
+      }
+      if (decision.undoneAt !== null) {
+        return problem("conflict", "This decision was undone already.");
+      }
+      const later = since(decision).filter((other) => !taken.has(other));
+      const latest = findTouching(later, decision);
+      if (latest === null) return null;
+      return latest.by === actor.id
+        ? problem("conflict", "You decided on this piece again later. Undo that first.")
+        : problem("conflict", decidedSince);
+    },
+  };
+}
+
+/** Made again is only what a person would redo next: whatever they decided since stands. */
+export function redoRules(history: readonly PastDecision[], actor: Actor): StepRules {
+  const next = new Set(findOwnSteps(history, actor.id).redo);
+  const since = ({ undoneAt, decidedAt }: PastDecision) =>
+    history.filter(
+      (other) => other.undoneAt === null && other.decidedAt >= (undoneAt ?? decidedAt),
+    );
+  return {
+    since,
+    findProblem(decision) {
+      const { id, by, undoneAt } = decision;
+      if (by !== actor.id) return problem("forbidden", "This is somebody else's decision.");
+      if (undoneAt === null || history.some(({ redoOf }) => redoOf === id)) {
+        return problem("conflict", "This decision is in force already.");
+      }
+      const theirs = since(decision).filter((other) => other.by !== actor.id);
+      if (findTouching(theirs, decision) !== null) return problem("conflict", decidedSince);
+      return next.has(decision)
+        ? null
+        : problem("conflict", "You have decided anew since you took this back. Decide again.");
+    },
+  };
+}
+
+const decidedSince =
+  "Somebody else has decided on this piece since. Their word stands: decide anew if you disagree.";
+
+/**
+ * A link that would be lost from sight with its event must be taken back first: every one when the event goes or
+ * becomes part of another, and one that somebody decided on since when the event is put aside.
+ */
+export function findLooseEnd(
+  now: Timeline,
+  next: Timeline,
+  since: readonly PastDecision[],
+): CaseProblem | null {
+  const after = new Map(next.events.map((event) => [event.id, event]));
+  const going = now.events.filter(isLive).flatMap(({ id }) => {
+    const then = after.get(id);
+    return then && isLive(then) ? [] : [{ id, isPutAside: then?.status === "rejected" }];
+  });
+  if (going.length === 0) return null;
+  const aside = new Map(going.map(({ id, isPutAside }) => [id, isPutAside]));
+  const isLoose = next.causalLinks.some((link) => {
+    const ends = [aside.get(link.source), aside.get(link.target)];
+    if (!isLive(link) || ends.every((end) => end === undefined)) return false;
+    const name = { noun: "causal-link", piece: link.id } as const;
+    return ends.includes(false) || since.some((decision) => touches(decision, name));
+  });
+  return isLoose
+    ? problem(
+        "conflict",
+        "A link was drawn or decided on since at an event that would go. Reject that link first.",
+      )
+    : null;
+}
+
+/** The latest decision that has a piece in common with this one. */
+function findTouching(
+  decisions: readonly PastDecision[],
+  decision: PastDecision,
+): PastDecision | null {
+  const pieces = touchedPieces(decision);
+  return decisions.findLast((other) => pieces.some((name) => touches(other, name))) ?? null;
+}
+
+function problem(kind: CaseProblem["kind"], message: string): CaseProblem {
+  return { kind, message };
+}
