@@ -102,13 +102,15 @@ describe("a timeline in the case store", () => {
     ]);
   });
 
-  it("records nothing before what it takes the place of, though a clock was set back", async () => {
+  it("records each write after what it takes the place of, though a clock was set back", async () => {
     const incidentId = await store().openIncident();
     const { timelines } = store().cases.read;
     await timelines.write(incidentId, withEntities(web), at(100));
-    await timelines.write(incidentId, withEntities(queue), at(50));
+    const writtenAt = await timelines.write(incidentId, withEntities(queue), at(50));
+    expect(writtenAt).toBeGreaterThan(at(100));
     expect(await timelines.recordedAt(incidentId, at(60))).toEqual(emptyTimeline);
-    expect(await timelines.recordedAt(incidentId, at(100))).toEqual(withEntities(queue));
+    expect(await timelines.recordedAt(incidentId, at(100))).toEqual(withEntities(web));
+    expect(await timelines.recordedAt(incidentId, writtenAt)).toEqual(withEntities(queue));
   });
 
   it("keeps equal ids of two incidents apart", async () => {

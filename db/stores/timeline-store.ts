@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-or
 import { unionAll } from "drizzle-orm/pg-core";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
-import type { Instant } from "@/lib/base/instant";
+import { type Instant, instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { TimelineStore } from "@/lib/investigation/case-store-port";
@@ -98,7 +98,7 @@ async function writeVersions(
   timeline: Timeline,
   at: Instant,
   sha256: Sha256,
-): Promise<void> {
+): Promise<Instant> {
   await lockIncident(transaction, incidentId);
   const current = await selectVersions(transaction, incidentId, isCurrent);
   const pieces = toPieces(timeline).map((piece) => ({
@@ -111,8 +111,11 @@ async function writeVersions(
       .filter((version) => hashes.get(pieceKey(version)) === version.contentSha256)
       .map(pieceKey),
   );
-  // A clock that was set back must not record a version before the one it takes the place of.
-  const recordedAt = current.reduce((latest, { recordedAt }) => max(latest, recordedAt), at);
+  // Whatever the clock says, what was known just before a change is the state the change was made to.
+  const recordedAt = current.reduce(
+    (latest, version) => max(latest, instant(version.recordedAt + 1)),
+    at,
+  );
   for (const kind of kinds) {
     const isNews = (piece: Piece) => piece.kind === kind && !known.has(pieceKey(piece));
     await expire(transaction, incidentId, kind, current.filter(isNews), recordedAt);
@@ -129,6 +132,7 @@ async function writeVersions(
       ),
     );
   }
+  return recordedAt;
 }
 
 async function expire(

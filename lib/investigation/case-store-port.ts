@@ -87,8 +87,11 @@ export interface ArtifactStore {
 export interface TimelineStore {
   current(incidentId: IncidentId): Promise<Timeline>;
   recordedAt(incidentId: IncidentId, at: Instant): Promise<Timeline>;
-  /** Expires versions that differ or are gone, inserts the new ones; equal pieces keep their version. */
-  write(incidentId: IncidentId, timeline: Timeline, at: Instant): Promise<void>;
+  /**
+   * Expires versions that differ or are gone, inserts the new ones; equal pieces keep their version. Answers when
+   * it is recorded: after every version it takes the place of, so later than `at` when the clock was set back.
+   */
+  write(incidentId: IncidentId, timeline: Timeline, at: Instant): Promise<Instant>;
 }
 
 export interface JournalStore {

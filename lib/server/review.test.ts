@@ -255,6 +255,27 @@ describe("deciding", () => {
     expect(await eventsOf(incidentId)).toEqual([before]);
   });
 
+  test("what is taken back after the clock was set back is what was there before", async () => {
+    const incidentId = await openNoted("deployed");
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const now = ports().clock.now();
+    const past = { ...ports(), clock: { now: () => instant(now - 3_600_000) } };
+    const say = async (title: string) =>
+      unwrap(
+        await decide(past, author, incidentId, {
+          ...{ noun: "event", piece },
+          verdict: { kind: "edit-event", edit: { title } },
+        }),
+      );
+    const title = async () => (await eventsOf(incidentId)).map((event) => event.title);
+    await say("First");
+    const second = await say("Second");
+    unwrap(await undoDecisions(past, author, incidentId, [second]));
+    expect(await title()).toEqual(["First"]);
+    unwrap(await redoDecisions(past, author, incidentId, [second]));
+    expect(await title()).toEqual(["Second"]);
+  });
+
   test("one act on many pieces does what it can, tells the rest, and is one step back", async () => {
     const incidentId = await openNoted("one", "two", "three");
     const events = await eventsOf(incidentId);

@@ -50,13 +50,15 @@ export function planDecisions(
       } satisfies JournalDraft;
     }),
     write: async (inside) => {
+      // Undo asks what was known just before a decision: its instant is that of what it wrote.
+      const decidedAt = await inside.timelines.write(incidentId, timeline, at);
       for (const [index, decision] of decisions.entries()) {
-        await inside.decisions.insert(incidentId, decision, {
-          act: act ?? decision.id,
-          redoOf: given[index]?.redoOf?.id ?? null,
-        });
+        await inside.decisions.insert(
+          incidentId,
+          { ...decision, decidedAt },
+          { act: act ?? decision.id, redoOf: given[index]?.redoOf?.id ?? null },
+        );
       }
-      await inside.timelines.write(incidentId, timeline, at);
     },
     value: decisions.map(({ id }) => id),
   };

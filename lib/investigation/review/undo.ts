@@ -152,8 +152,8 @@ function planUndo(
       payload: { decision: id, noun, piece },
     })),
     write: async (inside) => {
-      for (const { id } of decisions) await inside.decisions.undo(incidentId, id, at);
-      await inside.timelines.write(incidentId, timeline, at);
+      const undoneAt = await inside.timelines.write(incidentId, timeline, at);
+      for (const { id } of decisions) await inside.decisions.undo(incidentId, id, undoneAt);
     },
     value: decisions.map(({ id }) => id),
   };
