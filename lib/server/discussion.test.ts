@@ -132,12 +132,18 @@ describe("comments", () => {
     const { incidentId, event } = await openNoted();
     const said = "between us: the vendor said it was a known defect";
     unwrap(await addComment(ports(), author, incidentId, { ...event, text: said }));
+    const label = "vendor to blame";
+    for (const isOn of [true, false]) {
+      const marking = { pieces: [event], mark: tag(label), isOn };
+      unwrap(await markPieces(ports(), author, incidentId, marking));
+    }
     const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
     const token = "token-of-the-commented-revision";
     unwrap(await createPermalink(ports(), author, incidentId, revisionId, token));
     const read = async () => ports().cases.read.revisions.document(revisionId);
     const before = JSON.stringify(await read());
     expect(before).not.toContain("known defect");
+    expect(before).not.toContain(label);
     unwrap(await addComment(ports(), author, incidentId, { ...event, text: `again: ${said}` }));
     unwrap(
       await markPieces(ports(), author, incidentId, { pieces: [event], mark: star, isOn: true }),

@@ -47,7 +47,8 @@ export async function markPieces(
         {
           ...{ at, actor: journalActor(actor), causedBy: null, actionType: "conversation" },
           kind: isOn ? "piece-marked" : "mark-removed",
-          rationale: `${isOn ? "Put" : "Took off"} ${markWords(mark)}: ${countWords(changing)}`,
+          // What a tag says is in the payload only, as with comments: rationales go into documents.
+          rationale: `${isOn ? "Put" : "Took off"} a ${mark.kind}: ${countWords(changing)}`,
           payload: { mark, pieces: changing.map(({ noun, piece }) => ({ noun, piece })) },
         },
       ],

@@ -188,6 +188,8 @@ const talk: ReadonlySet<JournalKind> = new Set([
   "comment-added",
   "comment-edited",
   "comment-deleted",
+  "piece-marked",
+  "mark-removed",
 ]);
 
 function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"] {
@@ -197,7 +199,7 @@ function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"
     entries: entries.map(({ at, payload, ...entry }) => ({
       ...entry,
       at: formatInstant(at),
-      // What colleagues said to each other stays with them; the digest in the entry keeps the chain whole.
+      // What colleagues said to each other, tags too, stays with them; the digest in the entry keeps the chain whole.
       ...(talk.has(entry.kind) ? {} : { payload }),
     })),
   };
