@@ -1,10 +1,9 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { FoundRows } from "@/lib/investigation/evidence-port";
-import { readNumbers } from "../cache/line-text";
+import type { Span } from "../cache/element-spans";
 import { EvidenceQueryError } from "../evidence-query-error";
-import type { EvidenceSource } from "./evidence-sources";
-import { countElements } from "./raw-text";
+import { countElements, readElementSpans, type StoredText } from "./raw-text";
 
 /** Rows named in one answer; those after them are counted. */
 const foundRowsMax = 10_000;
@@ -14,10 +13,10 @@ const spansPerRead = 4096;
 
 /**
  * The lines of a text that hold some words, whatever the case; the elements when it is a document of them.
- * Reads the whole text: 100 MB take about a second, most of it to compare letters without their case.
+ * Reads the whole text: 100 MB take a second or two, most of it to compare letters without their case.
  */
 export async function findInText(
-  source: EvidenceSource | undefined,
+  source: StoredText | undefined,
   words: string,
   { limitMs, signal }: { readonly limitMs: number; readonly signal: AbortSignal | undefined },
 ): Promise<FoundRows | null> {
@@ -80,20 +79,23 @@ async function findInLines(
 }
 
 async function findInElements(
-  { files }: EvidenceSource,
+  source: StoredText,
   words: string,
   elements: number,
   found: Found,
   signal: AbortSignal,
 ): Promise<void> {
-  const file = await open(files.text, "r");
+  const file = await open(source.files.text, "r");
   try {
+    const readSpan = createWindow(file);
     for (let first = 0; first < elements; first += spansPerRead) {
-      const numbers = await readNumbers(files.elements, first * 2, spansPerRead * 2);
-      for (let index = 0; index * 2 + 1 < numbers.length; index += 1) {
+      for (const [index, span] of (await readElementSpans(source, first, spansPerRead)).entries()) {
         signal.throwIfAborted();
-        const [from = 0, to = 0] = [numbers[index * 2], numbers[index * 2 + 1]];
-        if (await holds(file, { from, to }, words)) note(found, first + index);
+        const isFound =
+          span.to - span.from > readBytes
+            ? await holds(file, span, words)
+            : (await readSpan(span)).toString("utf8").toLowerCase().includes(words);
+        if (isFound) note(found, first + index);
       }
     }
   } finally {
@@ -101,12 +103,24 @@ async function findInElements(
   }
 }
 
+/**
+ * Cuts spans of at most `readBytes` out of pieces of the file: elements stand one after the other, so that a read
+ * is for thousands of them. What it answers is good until it is asked again.
+ */
+function createWindow(file: FileHandle): (span: Span) => Promise<Buffer> {
+  const buffer = Buffer.alloc(readBytes);
+  let [start, end] = [0, 0];
+  return async ({ from, to }) => {
+    if (from < start || to > end) {
+      const { bytesRead } = await file.read(buffer, 0, readBytes, from);
+      [start, end] = [from, from + bytesRead];
+    }
+    return buffer.subarray(from - start, to - start);
+  };
+}
+
 /** Piece by piece: one element may be as long as the file. */
-async function holds(
-  file: FileHandle,
-  { from, to }: { readonly from: number; readonly to: number },
-  words: string,
-): Promise<boolean> {
+async function holds(file: FileHandle, { from, to }: Span, words: string): Promise<boolean> {
   const decoder = new TextDecoder();
   let rest = "";
   for (let at = from; at < to; at += readBytes) {

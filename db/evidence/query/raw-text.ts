@@ -1,7 +1,10 @@
 import { stat } from "node:fs/promises";
+import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RawElements, RawLines } from "@/lib/investigation/evidence-port";
 import { isMissing } from "../cache/blob-folder";
+import type { CacheFiles } from "../cache/cache-files";
+import type { Span } from "../cache/element-spans";
 import { readBytesBetween, readLines, readNumbers } from "../cache/line-text";
 import type { EvidenceSource } from "./evidence-sources";
 
@@ -11,6 +14,12 @@ const citedLineBytesMax = 8 * 1024 * 1024;
 const shownBytesMax = 64 * 1024;
 /** Where an element begins and ends, as two 8-byte floats. */
 const elementEntryBytes = 16;
+
+/** What is asked of an artifact when only its text and where its elements stand matter. */
+export type StoredText = {
+  readonly artifact: Pick<Artifact, "path">;
+  readonly files: Pick<CacheFiles, "text" | "elements">;
+};
 
 export async function findRawText(
   source: EvidenceSource | undefined,
@@ -36,8 +45,8 @@ async function findLines(source: EvidenceSource, from: number, to: number): Prom
 
 async function findElement(source: EvidenceSource, index: number): Promise<string | null> {
   if (index >= (await countElements(source))) return null;
-  const { from, to } = await findElementSpan(source, index);
-  return readBytesBetween(source.files.text, from, to);
+  const [span] = await readElementSpans(source, index, 1);
+  return span ? readBytesBetween(source.files.text, span.from, span.to) : null;
 }
 
 export async function findRawLines(
@@ -65,21 +74,20 @@ export async function findRawElements(
   const first = Math.max(0, Math.floor(from));
   const last = Math.min(totalElements - 1, Math.floor(to));
   const elements: string[] = [];
-  for (let index = first; index <= last; index++) {
-    elements.push(await readShownElement(source, index));
+  for (const span of await readElementSpans(source, first, last - first + 1)) {
+    elements.push(await readShownElement(source, span));
   }
   return { from: first, elements, totalElements };
 }
 
-async function readShownElement(source: EvidenceSource, index: number): Promise<string> {
-  const { from, to } = await findElementSpan(source, index);
+async function readShownElement(source: EvidenceSource, { from, to }: Span): Promise<string> {
   if (to - from <= shownBytesMax) return readBytesBetween(source.files.text, from, to);
   const shown = await readBytesBetween(source.files.text, from, from + shownBytesMax);
   return `${shown.replace(/\ufffd$/, "")}…`;
 }
 
 /** An artifact of lines has no elements. */
-export async function countElements({ files, artifact }: EvidenceSource): Promise<number> {
+export async function countElements({ files, artifact }: StoredText): Promise<number> {
   try {
     return (await stat(files.elements)).size / elementEntryBytes;
   } catch (error) {
@@ -88,13 +96,16 @@ export async function countElements({ files, artifact }: EvidenceSource): Promis
   }
 }
 
-async function findElementSpan(
-  { files, artifact }: EvidenceSource,
-  index: number,
-): Promise<{ readonly from: number; readonly to: number }> {
-  const [from, to] = await readNumbers(files.elements, index * 2, 2);
-  if (from === undefined || to === undefined) {
-    throw new Error(`Element ${index} of ${artifact.path} is not where it was written`);
-  }
-  return { from, to };
+/** Where elements stand, from the `first`; fewer when the document ends before. */
+export async function readElementSpans(
+  { files }: Pick<StoredText, "files">,
+  first: number,
+  count: number,
+): Promise<readonly Span[]> {
+  if (count <= 0) return [];
+  const numbers = await readNumbers(files.elements, first * 2, count * 2);
+  return Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => ({
+    from: numbers[index * 2] ?? 0,
+    to: numbers[index * 2 + 1] ?? 0,
+  }));
 }
