@@ -236,6 +236,11 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   const picture = page.getByRole("img", { name: "Evidence: screen.png" });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  const received = await page.request.get((await picture.getAttribute("src")) ?? "");
+  expect(received.headers()).toMatchObject({
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
 });
 
 async function goTo(file: Locator, place: string): Promise<void> {
