@@ -9,6 +9,7 @@ import type {
   TimelineRow,
 } from "@/lib/view-model/timeline-rows";
 import { type TimeScale, toAxis } from "@/lib/view-model/timeline-scale";
+import { describeBand } from "@/lib/view-model/timeline-states";
 import { findColourRole, roleColour } from "../ui/palette";
 
 /** Custom properties of one piece. */
@@ -78,8 +79,9 @@ export function toItems(
     }
     const state = states.get(mark.id);
     if (!state) return [];
-    const className = `whence-state whence-state-${state.tone} ${state.isInferred ? "whence-inferred" : ""}`;
-    return [{ ...stretch(mark, state.value), className, selectable: false }];
+    const certainty = `${state.isInferred ? "whence-inferred" : ""} ${state.isEnded ? "" : "whence-last-known"}`;
+    const className = `whence-state whence-state-${state.tone} ${certainty}`;
+    return [{ ...stretch(mark, describeBand(state)), className, selectable: false }];
   });
   return [
     ...toBackground(drawing, scale),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atSecond, stateChange, stated } from "./testing/sample-timeline";
-import { drawStates } from "./timeline-states";
+import { describeBand, drawStates } from "./timeline-states";
 
 test.each([
   ["circuit", "open", "bad"],
@@ -13,6 +13,19 @@ test.each([
   const change = stateChange(1, { at: stated(10), property, to });
   const whole = { earliest: atSecond(0), latest: atSecond(60) };
   expect(drawStates([change], whole).bands.map((band) => band.tone)).toEqual([tone]);
+});
+
+test("a value that nothing ended is the last known one, not one that holds to the end", () => {
+  const changes = [
+    stateChange(1, { at: stated(10), from: "up", to: "down" }),
+    stateChange(2, { at: stated(30), from: "down", to: "up" }),
+  ];
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  expect(drawStates(changes, whole).bands.map(describeBand)).toEqual([
+    "up",
+    "down",
+    "up, last known",
+  ]);
 });
 
 test("no band reaches beyond what is shown", () => {

@@ -92,6 +92,11 @@ function toBands(changes: readonly StateChange[], whole: Interval): readonly Sta
   return [...before, ...later].flatMap((band) => clampTo(band, whole));
 }
 
+/** What stands in a band: of a value that no later change ended, nobody knows how long it held. */
+export function describeBand({ value, isEnded }: Pick<StateBand, "value" | "isEnded">): string {
+  return isEnded ? value : `${value}, last known`;
+}
+
 /** Nothing of a band that lies beyond what is shown. */
 function clampTo(band: StateBand, { earliest, latest }: Interval): readonly StateBand[] {
   const start = band.start < earliest ? earliest : band.start;
