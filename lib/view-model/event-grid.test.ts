@@ -128,6 +128,20 @@ test("a row tells its source, its phase and what marks it out", () => {
   });
 });
 
+test("a refused event is marked as no root cause, also where it is listed", () => {
+  const refused = {
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(2) ? { ...told, status: "rejected" as const } : told,
+    ),
+  };
+  const [first] = listEvents(refused, facts, { ...everything, withWithdrawn: true });
+  expect(first && toEventRow(first, gatherEventFacts(refused), "UTC")).toMatchObject({
+    title: "Rollout 7",
+    isRootCause: false,
+  });
+});
+
 test("a second click turns the order round, and numbers begin with the largest", () => {
   const byTime = { order: "time", isDescending: false } as const;
   expect(nextOrder(byTime, "time")).toEqual({ order: "time", isDescending: true });

@@ -2,6 +2,7 @@ import { assertUnreachable } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
   type Appearance,
@@ -48,12 +49,14 @@ export type EventFacts = {
 };
 
 export function gatherEventFacts(timeline: Timeline, changes = noChanges): EventFacts {
+  // A refused event is no impact and no root cause, also where refused events are listed.
+  const { impactEvents, rootCauses } = toLiveTimeline(timeline);
   return {
     changes,
     names: new Map(timeline.entities.map(({ id, name }) => [id, name])),
     contested: contestedEventIds(timeline.events, timeline.uncertainties),
-    impact: new Set(timeline.impactEvents),
-    roots: new Set(timeline.rootCauses.map(({ event }) => event)),
+    impact: new Set(impactEvents),
+    roots: new Set(rootCauses.map(({ event }) => event)),
     phases: listPhases(timeline),
   };
 }
