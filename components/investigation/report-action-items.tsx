@@ -13,6 +13,7 @@ import {
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
 import { takeFocus } from "../ui/take-focus";
+import { DismissButton, DismissedProposals } from "./dismissed-proposals";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
@@ -77,6 +78,7 @@ export function ReportActionItems({
           </ul>
         </>
       )}
+      <DismissedProposals />
     </section>
   );
 }
@@ -105,6 +107,7 @@ function Proposal({
           Take it on
         </Button>
       ) : null}
+      {isTaking ? null : <DismissButton proposal={proposal} />}
       {isTaking ? (
         <ItemForm
           itemKey={proposalKey(proposal)}

@@ -10,6 +10,7 @@ import { formatDateTime } from "@/lib/view-model/time-text";
 import { RevisionCitations } from "./revision-citations";
 import { RevisionFindings } from "./revision-findings";
 import classes from "./revision-page.module.css";
+import { RevisionReport } from "./revision-report";
 import { RevisionEvents, RevisionLinks } from "./revision-tables";
 
 /** What stands beside the document: the state of the revision, not part of what was frozen. */
@@ -73,6 +74,7 @@ export function RevisionPage({
         <Fact term="Confidence">{document.confidence.timeline.toFixed(2)}</Fact>
       </dl>
       <RevisionFindings page={page} document={document} />
+      <RevisionReport words={document.report} />
       <RevisionEvents page={page} selected={target.kind === "event" ? target.event : null} />
       <RevisionLinks page={page} />
       <RevisionCitations page={page} document={document} target={target} />

@@ -15,6 +15,8 @@ export const reportContentSchema = z.discriminatedUnion("kind", [
     assignee: z.string().trim().max(120),
     isDone: z.boolean(),
   }),
+  /** A step the analyst proposed and nobody is to take; the text is what was proposed. */
+  z.strictObject({ kind: z.literal("dismissed"), text }),
   z.strictObject({ kind: z.literal("withdrawn") }),
 ]);
 export type ReportContent = Readonly<z.infer<typeof reportContentSchema>>;

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { IncidentId } from "@/lib/domain/ids";
+import { assertPresent } from "@/lib/base/assert";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { documentSchema } from "@/lib/investigation/document/document-schema";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
@@ -71,5 +73,41 @@ describe("words of people in the report", () => {
     expect(
       await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }),
     ).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+  });
+
+  test("make a new revision alone, while the approved one keeps the words it was approved with", async () => {
+    const submit = () => submitRevision(ports(), author, incidentId);
+    const wordsOf = async (revisionId: RevisionId) => {
+      const document = await ports().cases.read.revisions.document(revisionId);
+      return documentSchema.parse(document).report?.map(({ text }) => text);
+    };
+    expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
+    const [first] = await ports().cases.read.revisions.list(incidentId);
+    const { viewer: approver } = await server().person("supervisor");
+    const revisionId = assertPresent(first, "the revision of the test before").id;
+    unwrap(await approveRevision(ports(), approver, { incidentId, revisionId, note: "" }));
+    expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
+
+    const before = await wordsOf(revisionId);
+    const stands = (await written()).find(({ key }) => key === "summary:cause");
+    unwrap(await write(author, sentence("Third", stands?.writtenAt ?? null)));
+    const { revisionId: next, number } = unwrap(await submit());
+    expect(number).toBe(2);
+    expect(await wordsOf(next)).toContain("Third");
+    expect(await wordsOf(revisionId)).toEqual(before);
+    expect(before).toContain("Second");
+    expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
+  });
+
+  test("dismiss a proposed step, and bring it back", async () => {
+    const key = "action:gap:gap_1";
+    unwrap(
+      await write(author, { key, content: { kind: "dismissed", text: "Have it" }, seen: null }),
+    );
+    const dismissed = (await written()).find((entry) => entry.key === key);
+    expect(dismissed?.content).toEqual({ kind: "dismissed", text: "Have it" });
+    const seen = dismissed?.writtenAt ?? null;
+    unwrap(await write(author, { key, content: { kind: "withdrawn" }, seen }));
+    expect((await written()).map((entry) => entry.key)).not.toContain(key);
   });
 });

@@ -5,6 +5,7 @@ import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
 import {
   findWords,
   listActionItems,
+  listDismissed,
   listHomeless,
   listOpenProposals,
   proposalKey,
@@ -45,6 +46,13 @@ test("a proposal that was taken on is an action item and no proposal", () => {
   expect(listActionItems(entries)).toMatchObject([
     { text: "Ship the logs to the store", assignee: "Platform", isDone: true },
   ]);
+});
+
+test("a proposal that was dismissed is proposed no more, and is kept to be brought back", () => {
+  const dismissed = [entry(proposalKey(proposal), { kind: "dismissed", text: "Have it" })];
+  expect(listOpenProposals([proposal], dismissed)).toEqual([]);
+  expect(listActionItems(dismissed)).toEqual([]);
+  expect(listDismissed(dismissed).map(({ text }) => text)).toEqual(["Have it"]);
 });
 
 test("words whose sentence is gone are kept apart, not lost", () => {

@@ -44,6 +44,16 @@ export function listOpenProposals(
   return proposals.filter((proposal) => !taken.has(proposalKey(proposal)));
 }
 
+/** Proposals a person set aside, with what was said when they did; they can be brought back. */
+export function listDismissed(entries: readonly ReportEntry[]): readonly {
+  readonly text: string;
+  readonly entry: ReportEntry;
+}[] {
+  return entries.flatMap((entry) =>
+    entry.content.kind === "dismissed" ? [{ text: entry.content.text, entry }] : [],
+  );
+}
+
 /** Sentences people wrote whose place is gone from the report, because the timeline changed: they are not lost. */
 export function listHomeless(
   sentences: readonly Pick<ReportSentence, "id">[],

@@ -118,6 +118,16 @@ const revisionDocumentSchema = z.object({
       }),
     )
     .default([]),
+  report: z
+    .array(
+      z.object({
+        kind: z.string(),
+        text: z.string().default(""),
+        assignee: z.string().default(""),
+        isDone: z.boolean().default(false),
+      }),
+    )
+    .default([]),
   coherence: z.object({
     score: z.number(),
     label: z.string(),

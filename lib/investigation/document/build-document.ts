@@ -8,6 +8,7 @@ import { describeContainer, describeSkipped } from "@/lib/domain/container-repor
 import type { Decision } from "@/lib/domain/decision";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
 import type { ScorePart } from "@/lib/domain/score";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -32,6 +33,8 @@ export type DocumentInput = {
   readonly coherence: Coherence;
   readonly confidence: TimelineConfidence;
   readonly decisions: readonly Decision[];
+  /** Words of people in the report; an analysis without people has none. */
+  readonly report?: readonly ReportEntry[];
   readonly approvals: readonly (Approval & { readonly revisionHash: string })[];
   readonly journal: readonly JournalEntry[];
   /** Number and parent of the revision this document becomes; null for a draft. */
@@ -101,6 +104,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       verdict: toJsonValue(verdict),
       at: formatInstant(decidedAt),
     })),
+    ...toReportWords(input.report ?? []),
     approvals: input.approvals.map(({ at, claimHashes, journalHead: _, ...approval }) => ({
       ...approval,
       at: formatInstant(at),
@@ -191,6 +195,18 @@ const talk: ReadonlySet<JournalKind> = new Set([
   "piece-marked",
   "mark-removed",
 ]);
+
+/** A document of which nobody told the story in words of their own stays as it always was. */
+function toReportWords(entries: readonly ReportEntry[]): Pick<TimelineDocument, "report"> {
+  if (entries.length === 0) return {};
+  return {
+    report: entries.map(({ key, content, writtenAt }) => ({
+      key,
+      at: formatInstant(writtenAt),
+      ...content,
+    })),
+  };
+}
 
 function toJournal(entries: readonly JournalEntry[]): TimelineDocument["journal"] {
   return {

@@ -147,6 +147,16 @@ const journalEntrySchema = z.object({
   hash,
 });
 
+/** `key` names the sentence of the report the words stand for, or the action item. */
+const reportWordsSchema = z.object({
+  key: z.string(),
+  at: time,
+  kind: z.string(),
+  text: z.string().optional(),
+  assignee: z.string().optional(),
+  isDone: z.boolean().optional(),
+});
+
 export const documentSchema = z.object({
   schema: z.literal("whence.timeline/1"),
   generator: z.object({
@@ -231,6 +241,8 @@ export const documentSchema = z.object({
       at: time,
     }),
   ),
+  /** What people wrote in the report, in the order of their first words; absent when nobody did. */
+  report: z.array(reportWordsSchema).optional(),
   approvals: z.array(
     z.object({
       id: z.string(),

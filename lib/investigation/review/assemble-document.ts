@@ -22,17 +22,18 @@ export async function assembleDocument(
   revision: { readonly number: number; readonly parent: string | null } | null,
 ): Promise<TimelineDocument> {
   const { read } = ports.cases;
-  const [timeline, decisions, revisions, journal] = await Promise.all([
+  const [timeline, decisions, revisions, journal, report] = await Promise.all([
     read.timelines.current(incidentId),
     read.decisions.list(incidentId),
     read.revisions.list(incidentId),
     readJournal(read.journal, incidentId),
+    read.report.list(incidentId, null),
   ]);
   const artifacts = await dateArtifacts(await openEvidence(ports, incidentId));
   const analysis = await lastAnalysis(read, incidentId);
   return buildDocument({
     settings: { analyst: analysis.analyst, rounds: 0 },
-    ...{ title, artifacts, timeline, decisions, journal, revision },
+    ...{ title, artifacts, timeline, decisions, journal, report, revision },
     ...scoreTimeline(timeline, artifacts),
     approvals: revisions.flatMap(approvalsOf),
     metrics: toMetrics(artifacts, analysis.passes),

@@ -1,6 +1,8 @@
-import { toJsonValue } from "@/lib/base/canonical-json";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RevisionId, revisionIds } from "@/lib/domain/ids";
+import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Revision } from "@/lib/domain/revision";
 import { isReplacedBy, supersede } from "@/lib/domain/revision-review";
 import {
@@ -10,7 +12,7 @@ import {
   journalActor,
   refuse,
 } from "../case-problem";
-import type { RevisionStore } from "../case-store-port";
+import type { CaseStores, RevisionStore } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { listClaims } from "../document/claim-hash";
 import type { TimelineDocument } from "../document/document-schema";
@@ -39,7 +41,7 @@ export async function submitRevision(
     const [parent] = revisions;
     const place = { number: (parent?.number ?? 0) + 1, parent: parent?.id ?? null };
     const document = await assembleDocument(ports, incidentId, incident.value.title, place);
-    const problem = findNothingNew(document, revisions);
+    const problem = await findNothingNew(stores, incidentId, document, revisions);
     if (problem) return problem;
     const revision: Revision = {
       ...{ ...place, id: revisionIds.create(ports.ids), hash: document.claimsHash },
@@ -50,18 +52,43 @@ export async function submitRevision(
   });
 }
 
-function findNothingNew(document: TimelineDocument, revisions: readonly Revision[]) {
+async function findNothingNew(
+  stores: CaseStores,
+  incidentId: IncidentId,
+  document: TimelineDocument,
+  revisions: readonly Revision[],
+) {
   if (document.events.length === 0) {
     return refuse("invalid", "There are no events to submit yet. Run the analysis first.");
   }
   const same = revisions.find(({ hash }) => hash === document.claimsHash);
-  if (same?.status === "in-review") {
+  // Words of people in the report are frozen too, and are no claims: they make a revision of their own.
+  if (same === undefined || (await hasNewWords(stores, incidentId, same.submittedAt))) return null;
+  if (same.status === "in-review") {
     return refuse("conflict", `Revision ${same.number} says the same and is in review already.`);
   }
-  if (same?.status === "approved") {
+  if (same.status === "approved") {
     return refuse("conflict", `Nothing has changed since revision ${same.number} was approved.`);
   }
   return null;
+}
+
+async function hasNewWords(
+  { report }: CaseStores,
+  incidentId: IncidentId,
+  since: Instant,
+): Promise<boolean> {
+  const [then, now] = await Promise.all([
+    report.list(incidentId, since),
+    report.list(incidentId, null),
+  ]);
+  return wordsOf(then) !== wordsOf(now);
+}
+
+/** Equal for the same words, whoever wrote them and when. */
+function wordsOf(entries: readonly ReportEntry[]): string {
+  const contents = entries.map(({ key, content }) => [key, content] as const);
+  return canonicalJson(toJsonValue(Object.fromEntries(contents)));
 }
 
 function planSubmission(

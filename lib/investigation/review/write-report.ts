@@ -82,6 +82,7 @@ function planWords(
 
 function describeWords(content: ReportContent): string {
   if (content.kind === "withdrawn") return "Took words of the report back";
+  if (content.kind === "dismissed") return `Dismissed the proposed step: ${content.text}`;
   if (content.kind === "sentence") return `Wrote in the report: ${content.text}`;
   const state = content.isDone ? "done" : content.assignee === "" ? "open" : content.assignee;
   return `Action item (${state}): ${content.text}`;

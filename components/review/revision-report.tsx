@@ -1,0 +1,32 @@
+import type { RevisionDocument } from "@/lib/view-model/revision-document";
+import classes from "./revision-page.module.css";
+
+/** What people wrote in the report, as it stood when the revision was submitted. */
+export function RevisionReport({ words }: { readonly words: RevisionDocument["report"] }) {
+  const sentences = words.filter(({ kind }) => kind === "sentence");
+  const items = words.filter(({ kind }) => kind === "action-item");
+  if (sentences.length + items.length === 0) return null;
+  return (
+    <section aria-labelledby="report">
+      <h2 id="report">Written by people</h2>
+      {sentences.map(({ text }) => (
+        <p key={text}>{text}</p>
+      ))}
+      {items.length === 0 ? null : (
+        <>
+          <h3>Action items</h3>
+          <ul>
+            {items.map(({ text, assignee, isDone }) => (
+              <li key={`${text}${assignee}`}>
+                {text}{" "}
+                <span className={classes.dimmed}>
+                  {assignee === "" ? "nobody has it yet" : assignee}, {isDone ? "done" : "open"}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
