@@ -2,10 +2,12 @@
 
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { liveLinks } from "@/lib/view-model/graph-drawing";
 import { revisionWords, severityWords, statusWords } from "@/lib/view-model/incident-words";
 import { type Report, toReport } from "@/lib/view-model/report";
 import { listHomeless } from "@/lib/view-model/report-words";
 import { toRunStatus } from "@/lib/view-model/run-status";
+import { GraphFigure } from "../graph/graph-figure";
 import { NoTimeline } from "./no-timeline";
 import { ReportActionItems } from "./report-action-items";
 import { ReportNotes } from "./report-notes";
@@ -20,6 +22,8 @@ export function ReportView() {
   const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
   if (timeline.events.length === 0) return <NoTimeline />;
   const [revision] = revisions;
+  // The causes are told first, and then shown.
+  const told = report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
   const facts = [
     incident.severity === "unset" ? "Severity not set" : severityWords[incident.severity],
     statusWords[incident.status],
@@ -40,11 +44,31 @@ export function ReportView() {
         {report.day === "" ? "." : `; those without a date are of ${report.day}.`} Numbers in
         brackets lead to the lines a sentence rests on.
       </p>
-      <ReportSections sections={report.sections} citations={report.citations} />
+      <ReportSections sections={report.sections.slice(0, told)} citations={report.citations} />
+      <CausesFigure />
+      <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
       <ReportActionItems proposals={report.proposals} citations={report.citations} />
       <HomelessWords report={report} />
       <ReportNotes citations={report.citations} />
     </article>
+  );
+}
+
+/** The causes as a picture, as the graph shows them. */
+function CausesFigure() {
+  const { workspace, zone } = useWorkspace();
+  if (liveLinks(workspace.timeline).length === 0) return null;
+  return (
+    <figure className={classes.figure}>
+      <GraphFigure
+        timeline={workspace.timeline}
+        zone={zone}
+        name="Causal graph. Root causes, the way from the cause to the impact and contributing factors say the same in words."
+      />
+      <figcaption className={classes.note}>
+        What led to what, from top to bottom. The same is told in words around this figure.
+      </figcaption>
+    </figure>
   );
 }
 

@@ -19,6 +19,10 @@ test("the report is read by phase, and a number opens the line its sentence rest
     await expect(report.getByRole("heading", { name: heading, exact: true })).toBeVisible();
   }
   await expect(report.getByText("Nobody has decided on them.")).toBeVisible();
+  // The causes as a picture whose text is text.
+  const figure = report.getByRole("figure");
+  await expect(figure.getByRole("img", { name: /^Causal graph\. / })).toBeVisible();
+  await expect(figure.getByText("ROOT CAUSE 1")).toBeVisible();
 
   const number = summary.getByRole("button", { name: /^Citation 1: / });
   const place = (await number.getAttribute("aria-label"))?.replace(/^Citation 1: /, "") ?? "";
@@ -42,6 +46,7 @@ test("on paper the report stands alone: no controls, light, its citations as a n
   await expect(
     report.getByRole("region", { name: "Citations" }).getByRole("listitem").first(),
   ).toBeVisible();
+  await expect(report.getByRole("figure").getByText("ROOT CAUSE 1")).toBeVisible();
   const ink = await report.evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe("rgb(26, 34, 39)");
 });
@@ -82,5 +87,17 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   await expect(done).toBeChecked();
   await page.reload();
   await expect(done).toBeChecked();
+
+  // A proposed step nobody is to take is set aside, and brought back.
+  const proposals = items.getByRole("button", { name: /^Dismiss: / });
+  const count = await proposals.count();
+  const name = (await proposals.first().getAttribute("aria-label"))?.replace("Dismiss: ", "") ?? "";
+  await proposals.first().click();
+  await items.getByText("1 proposed step dismissed").click();
+  await expect(items.getByText(/^Dismissed by /)).toBeVisible();
+  await expect(proposals).toHaveCount(count - 1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await items.getByRole("button", { name: `Bring back: ${name}` }).click();
+  await expect(proposals).toHaveCount(count);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { contestedEventIds } from "./event-appearance";
 import { foldChains } from "./graph-chains";
 import { chooseUnits } from "./graph-choice";
-import { layOutGraph } from "./graph-layout";
+import { layOutDown, layOutGraph } from "./graph-layout";
 import {
   drawEdge,
   drawNode,
@@ -46,7 +46,12 @@ export type GraphView = {
   readonly ends: readonly string[];
   /** What carries a sign: it is never folded away. */
   readonly changes?: Changes;
+  /** From left to right as wide as it needs to be, or down a page, so many nodes beside each other. */
+  readonly acrossMax?: number;
 };
+
+/** Down a page there is a label of a link between two rows. */
+const pageBox = { ...nodeBox, gapX: 24, gapY: 56 };
 
 /** More than any event weighs by itself. */
 const askedWeight = 10_000_000;
@@ -55,7 +60,7 @@ const askedWeight = 10_000_000;
 export function drawGraph(
   timeline: Timeline,
   zone: string,
-  { limit, opened, ends, changes = noChanges }: GraphView,
+  { limit, opened, ends, changes = noChanges, acrossMax }: GraphView,
 ): GraphDrawing {
   const live = toLiveTimeline(timeline);
   const linked = new Set(live.causalLinks.flatMap(({ source, target }) => [source, target]));
@@ -76,11 +81,11 @@ export function drawGraph(
   );
   const shown = new Set(units.map(({ id }) => id));
   const links = folded.links.filter(({ source, target }) => shown.has(source) && shown.has(target));
-  const layout = layOutGraph(
-    units.map(({ id, events: [first] }) => ({ id, at: onset(first) })),
-    links,
-    nodeBox,
-  );
+  const nodes = units.map(({ id, events: [first] }) => ({ id, at: onset(first) }));
+  const layout =
+    acrossMax === undefined
+      ? layOutGraph(nodes, links, nodeBox)
+      : layOutDown(nodes, links, pageBox, acrossMax);
   const contested = contestedEventIds(live.events, live.uncertainties);
   const chains = units.filter(({ what }) => what === "chain");
   return {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { assignLayers } from "./graph-layers";
-import { layOutGraph } from "./graph-layout";
+import { layOutDown, layOutGraph } from "./graph-layout";
 import { countCrossings, orderLayers } from "./graph-order";
 import { toSlotGraph } from "./graph-slots";
 
@@ -178,4 +178,32 @@ test("five thousand events with twice as many links are laid out within a second
     return (user + system) / 1_000;
   });
   expect(Math.min(...tries)).toBeLessThan(750);
+});
+
+test("down a page every link leads downwards, and no row is wider than asked for", () => {
+  const edges = fc.array(
+    fc.tuple(fc.nat(19), fc.nat(19)).filter(([from, to]) => from < to),
+    { maxLength: 40 },
+  );
+  fc.assert(
+    fc.property(edges, (pairs) => {
+      const nodes = nodesAt(Array.from({ length: 20 }, (_, index) => index));
+      const links = pairs.map(([from, to]) => edge(from, to));
+      const { places, lines } = layOutDown(nodes, links, box, 4);
+      const rows = Map.groupBy(places.values(), ({ y }) => y);
+      for (const row of rows.values()) {
+        expect(row.length).toBeLessThanOrEqual(4);
+        const across = row.map(({ x }) => x).toSorted((a, b) => a - b);
+        for (const [index, x] of across.slice(1).entries()) {
+          expect(x - (across[index] ?? 0)).toBeGreaterThanOrEqual(box.width);
+        }
+      }
+      for (const [index, { source, target }] of links.entries()) {
+        const line = lines[index] ?? [];
+        expect(line[0]?.y).toBe((places.get(source)?.y ?? 0) + box.height / 2);
+        expect(line.at(-1)?.y).toBe((places.get(target)?.y ?? 0) - box.height / 2);
+        expect(line.at(-1)?.y).toBeGreaterThan(line[0]?.y ?? 0);
+      }
+    }),
+  );
 });

@@ -28,6 +28,25 @@ function perLayer(count: number): number {
 }
 
 /**
+ * The same drawing from top to bottom, at most `acrossMax` nodes beside each other: for a page, which is
+ * narrower than a story is long. The box is that of the nodes as they are drawn.
+ */
+export function layOutDown(
+  nodes: readonly LayerNode[],
+  edges: readonly LayerEdge[],
+  box: NodeBox,
+  acrossMax: number,
+): GraphLayout {
+  const turned = { ...box, width: box.height, height: box.width, gapX: box.gapY, gapY: box.gapX };
+  const { places, lines } = layOutGraph(nodes, edges, turned, acrossMax);
+  const turn = ({ x, y }: Point): Point => ({ x: y, y: x });
+  return {
+    places: new Map([...places].map(([id, place]) => [id, turn(place)])),
+    lines: lines.map((line) => line.map(turn)),
+  };
+}
+
+/**
  * A layered drawing, left to right by time. The same input gives the same drawing. Rejected: a layout library
  * (none of those in keeping knows time), and force layouts (no direction, and another picture every time).
  */
@@ -35,10 +54,11 @@ export function layOutGraph(
   nodes: readonly LayerNode[],
   edges: readonly LayerEdge[],
   box: NodeBox,
+  layerMax = perLayer(nodes.length),
 ): GraphLayout {
   const inOrder = nodes.toSorted((a, b) => (a.at === b.at ? 0 : a.at - b.at));
   const ids = inOrder.map(({ id }) => id);
-  const graph = toSlotGraph(ids, edges, assignLayers(inOrder, edges, perLayer(ids.length)));
+  const graph = toSlotGraph(ids, edges, assignLayers(inOrder, edges, layerMax));
   const order = orderLayers(graph);
   const roomOf = (slot: number) =>
     slot < graph.nodeCount ? (box.height + box.gapY) / 2 : box.passage / 2;

@@ -5,7 +5,7 @@ import { escapeXml, toGraphSvg } from "./graph-svg";
 import { event, eventId, link, timeline } from "./testing/sample-timeline";
 import { estimateTextPx } from "./text-width";
 
-const svgOf = (title: string, incident = "Checkout is down", zone = "UTC") =>
+const svgOf = (title: string, incident: string | null = "Checkout is down", zone = "UTC") =>
   toGraphSvg(
     drawGraph(
       timeline({
@@ -73,4 +73,11 @@ test("whatever is written, no sign of markup is left and nothing else is lost", 
       expect(escaped.isWellFormed()).toBe(true);
     }),
   );
+});
+
+test("a figure of a page leaves its title to the page, and says the rest", () => {
+  const { text } = svgOf("plain", null);
+  expect(text).not.toContain("<title>");
+  expect(text).not.toContain("Checkout is down");
+  expect(text).toContain("3 of 3 linked events drawn");
 });

@@ -9,7 +9,8 @@ import { describeDrawn } from "./graph-words";
 
 /** `colour` gives the hex value of a role of the palette or of a ground, such as `kind-failure` or `text`. */
 export type GraphPicture = {
-  readonly title: string;
+  /** Null where the page around it says it. */
+  readonly title: string | null;
   /** IANA name of the zone whose times stand in the nodes. */
   readonly zone: string;
   /** What part of the graph it shows; null for all of it. */
@@ -36,7 +37,7 @@ export function toGraphSvg(drawing: GraphDrawing, picture: GraphPicture): SvgPic
   const width = Math.max(widthMin, box.right - box.left + 2 * margin);
   const wide = { widthPx: width - 2 * margin, linesMax: 3 };
   const heading = [
-    ...wrapText(picture.title, { ...wide, fontPx: titlePx }).map((text) => ({
+    ...wrapText(picture.title ?? "", { ...wide, fontPx: titlePx }).map((text) => ({
       text,
       px: titlePx,
       fill: colour("text"),
@@ -56,7 +57,7 @@ export function toGraphSvg(drawing: GraphDrawing, picture: GraphPicture): SvgPic
   const shift = `translate(${margin - box.left} ${headHeight + margin - box.top})`;
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(font)}">`,
-    `<title>${escapeXml(picture.title.slice(0, 400))}</title>`,
+    ...(picture.title === null ? [] : [`<title>${escapeXml(picture.title.slice(0, 400))}</title>`]),
     `<rect width="100%" height="100%" fill="${colour("page")}"/>`,
     stackText(heading, margin, margin),
     `<g transform="${shift}">`,
