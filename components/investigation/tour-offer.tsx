@@ -13,7 +13,7 @@ export function TourOffer({ tour }: { readonly tour: Tour }) {
       <p className={classes.invitation}>
         <Icon name="sample" /> This is a recorded outage to look around in.
       </p>
-      <Button size="compact-sm" variant="light" onClick={tour.start}>
+      <Button size="compact-sm" variant="default" onClick={tour.start}>
         Take the two-minute tour
       </Button>
       <CloseButton size="sm" aria-label="No tour" onClick={tour.decline} />

@@ -99,5 +99,4 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await items.getByRole("button", { name: `Bring back: ${name}` }).click();
   await expect(proposals).toHaveCount(count);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
