@@ -35,7 +35,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       </span>
       <span className={classes.said}>
         <RowText {...props} />
-        {isUnfolded && text !== undefined ? <UnfoldedRow text={text} /> : null}
+        {isUnfolded && text !== undefined ? <UnfoldedRow key={row} text={text} /> : null}
       </span>
     </li>
   );

@@ -88,7 +88,7 @@ export function RowList(props: RowListProps) {
 }
 
 function DrawnRows({
-  list: { from, to },
+  list: { from, to, keyBase },
   rows,
   form,
   total,
@@ -114,7 +114,7 @@ function DrawnRows({
     const places = citing.get(row) ?? none;
     drawn.push(
       <FileRow
-        key={row}
+        key={row - keyBase}
         row={row}
         number={rowNumber(form, row)}
         total={total}

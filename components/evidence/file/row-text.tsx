@@ -12,7 +12,8 @@ import { LineText } from "./line-text";
 /** What a row says, in one line. */
 export function RowText({ text, citing, words, hasColours }: FileRowProps) {
   const runs = useMemo(() => {
-    const shown = onOneLine(text ?? "").slice(0, shownLineLengthMax);
+    if (text === undefined) return [];
+    const shown = onOneLine(text).slice(0, shownLineLengthMax);
     const quotes = citing.map(({ quote }) => quote);
     return toLineRuns(shown, {
       highlights: findHighlights(shown, { quotes, words }),

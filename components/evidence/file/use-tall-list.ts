@@ -28,6 +28,8 @@ type DrawnPart = RowSpan & {
   readonly height: number;
   /** Rows in sight, the drawn ones around them left out. */
   readonly inView: RowSpan;
+  /** A row's key is its number less this: after a jump the rows drawn before are written anew, not replaced. */
+  readonly keyBase: number;
 };
 
 export type TallList = DrawnPart & {
@@ -72,9 +74,11 @@ export function useTallList(given: {
       scroll.current = next;
       anchor.current = { heights, row: heights.rowAt(topOf(next)) };
       placeScroller(scroller.current, next);
-      setPart((before) =>
-        keepSame(before, drawPart(next, heights, total, isJump ? 0 : rowsAround)),
-      );
+      setPart((before) => {
+        const drawn = drawPart(next, heights, total, isJump ? 0 : rowsAround);
+        const moved = isJump ? drawn.from - before.from : 0;
+        return keepSame(before, { ...drawn, keyBase: before.keyBase + moved });
+      });
     },
     [heights, total],
   );
@@ -147,6 +151,7 @@ function placeScroller(element: HTMLElement | null, { scrollTop }: TallScroll): 
 const nothingDrawn: DrawnPart = {
   ...{ from: 0, to: -1, top: 0, height: 0 },
   inView: { from: 0, to: 0 },
+  keyBase: 0,
 };
 
 function drawPart(
@@ -154,7 +159,7 @@ function drawPart(
   heights: ReturnType<typeof createRowHeights>,
   total: number,
   around: number,
-): DrawnPart {
+): Omit<DrawnPart, "keyBase"> {
   const top = topOf(scroll);
   const inView = { from: heights.rowAt(top), to: heights.rowAt(top + scroll.viewHeight) };
   const step = (row: number) => Math.floor(row / rowsPerStep) * rowsPerStep;
