@@ -1,15 +1,17 @@
 "use client";
 
-import { Button, Group } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import { useLocalStorage } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import {
-  contextLines,
+  contextChoices,
   contextWindow,
   moreContextLines,
   rawLinesSchema,
+  readContext,
   type ShownLine,
   toShownLines,
 } from "@/lib/view-model/evidence-view";
@@ -33,8 +35,15 @@ export function RawLines({
   readonly cited: { readonly from: number; readonly to: number };
   readonly quote: string;
 }) {
-  const [around, setAround] = useState({ before: contextLines, after: contextLines });
-  const window = contextWindow(cited, around);
+  const [remembered, setContext] = useLocalStorage<number>({
+    ...{ key: "whence-context", defaultValue: contextChoices[0] },
+  });
+  const context = readContext(remembered);
+  const [more, setMore] = useState({ before: 0, after: 0 });
+  const window = contextWindow(cited, {
+    before: context + more.before,
+    after: context + more.after,
+  });
   const { data, error } = useQuery({
     queryKey: ["lines", artifactId, window.from, window.to],
     queryFn: ({ signal }) =>
@@ -47,6 +56,13 @@ export function RawLines({
     // Artifacts never change.
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const scroller = useRef<HTMLDivElement>(null);
+  const isRead = data !== undefined;
+  // The cited lines stay in sight, however many others there are around.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again when there are other lines around
+  useLayoutEffect(() => {
+    if (isRead) revealCited(scroller.current);
+  }, [isRead, data?.from, context]);
   if (error) {
     return <FailureAlert title="The lines could not be read">{error.message}</FailureAlert>;
   }
@@ -55,11 +71,21 @@ export function RawLines({
   return (
     <div>
       <Group gap="xs" mb="xs" data-screen-only>
+        <SegmentedControl
+          size="xs"
+          aria-label="Lines before and after"
+          data={contextChoices.map((lines) => ({ value: String(lines), label: `± ${lines}` }))}
+          value={String(context)}
+          onChange={(value) => {
+            setContext(Number(value));
+            setMore({ before: 0, after: 0 });
+          }}
+        />
         <Button
           size="compact-xs"
           variant="default"
           disabled={data.from <= 1}
-          onClick={() => setAround({ ...around, before: around.before + moreContextLines })}
+          onClick={() => setMore({ ...more, before: more.before + moreContextLines })}
         >
           {moreContextLines} more before
         </Button>
@@ -67,7 +93,7 @@ export function RawLines({
           size="compact-xs"
           variant="default"
           disabled={last >= data.totalLines}
-          onClick={() => setAround({ ...around, after: around.after + moreContextLines })}
+          onClick={() => setMore({ ...more, after: more.after + moreContextLines })}
         >
           {moreContextLines} more after
         </Button>
@@ -75,7 +101,7 @@ export function RawLines({
           lines {data.from}–{last} of {data.totalLines.toLocaleString("en-US")}
         </span>
       </Group>
-      <div className={classes.lines} {...scrollRegion(`Raw lines of ${path}`)}>
+      <div ref={scroller} className={classes.lines} {...scrollRegion(`Raw lines of ${path}`)}>
         <ol className={classes.list} start={data.from}>
           {toShownLines(data, cited, quote).map((line) => (
             <Line key={line.number} line={line} />
@@ -84,6 +110,14 @@ export function RawLines({
       </div>
     </div>
   );
+}
+
+/** A third down from the top, and no other part of the page moves. */
+function revealCited(scroller: HTMLElement | null): void {
+  const line = scroller?.querySelector("[data-cited]");
+  if (!scroller || !line) return;
+  const below = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  scroller.scrollTop += below - scroller.clientHeight / 3;
 }
 
 function Line({ line: { number, text, isCited, quoted } }: { readonly line: ShownLine }) {

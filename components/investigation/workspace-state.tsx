@@ -12,12 +12,13 @@ import {
 import { assertPresent } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
-import type { WorkspaceSearch } from "@/lib/routes/workspace-search-params";
+import type { FilePlace, WorkspaceSearch } from "@/lib/routes/workspace-search-params";
+import { firstBeside } from "@/lib/view-model/sources-beside";
 import { type Comparison, compareForDrawing } from "@/lib/view-model/timeline-comparison";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { knownOrUtc } from "@/lib/view-model/zoned-time";
@@ -128,12 +129,23 @@ export function WorkspaceProvider({
   return (
     <WorkspaceContext value={state}>
       <OpenFileProvider
-        onOpen={(file) => changeSearch({ view: "evidence", file, ...uncoveringView() })}
+        onOpen={(file, options) =>
+          changeSearch({
+            ...{ view: "evidence", file, ...uncoveringView() },
+            ...(options?.isBeside && { beside: besideOf(workspace.artifacts, file) }),
+          })
+        }
       >
         {children}
       </OpenFileProvider>
     </WorkspaceContext>
   );
+}
+
+function besideOf(artifacts: Workspace["artifacts"], file: FilePlace): ArtifactId | null {
+  const id = file.kind === "evidence" ? file.artifactId : file.id;
+  const artifact = artifacts.find((one) => one.id === id);
+  return artifact ? firstBeside(artifacts, artifact) : null;
 }
 
 /** The earlier state stays on the screen while the next one is read. */

@@ -89,7 +89,14 @@ test("a record opens by keyboard among the lines around it", async ({ page }) =>
   await record.press("Enter");
   const lines = inspector(page).getByRole("region", { name: "Raw lines of shop.jsonl" });
   await expect(lines.locator("mark")).toContainText("basket 24 lost");
+  await expect(lines).toContainText("basket 21 lost");
+  await expect(lines).not.toContainText("basket 19 lost");
+  await inspector(page)
+    .getByRole("radiogroup", { name: "Lines before and after" })
+    .getByText("± 10")
+    .click();
   await expect(lines).toContainText("basket 19 lost");
+  await expect(lines.locator("mark")).toBeInViewport();
   await expect(lines).not.toContainText("basket 1 packed");
   await inspector(page).getByRole("button", { name: "20 more before" }).press("Enter");
   await expect(lines).toContainText("basket 1 packed");

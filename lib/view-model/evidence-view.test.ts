@@ -1,6 +1,21 @@
 import { expect, test } from "vitest";
 import { describeLocator } from "@/lib/domain/evidence";
-import { contextWindow, indentJson, shownLineLengthMax, toShownLines } from "./evidence-view";
+import {
+  contextWindow,
+  indentJson,
+  readContext,
+  shownLineLengthMax,
+  toShownLines,
+} from "./evidence-view";
+
+test.each([
+  [50, 50],
+  ["50", 3],
+  [1e9, 3],
+  [null, 3],
+])("a browser that remembers %j shows %d lines around", (remembered, lines) => {
+  expect(readContext(remembered)).toBe(lines);
+});
 
 test("context is clipped at the first line", () => {
   expect(contextWindow({ from: 3, to: 4 }, { before: 6, after: 6 })).toEqual({ from: 1, to: 10 });

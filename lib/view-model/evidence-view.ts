@@ -46,14 +46,19 @@ export type ShownLine = {
   readonly quoted: { readonly from: number; readonly to: number } | null;
 };
 
-/** How many lines around the cited ones are read at first, and how many more on request. */
-export const contextLines = 6;
+/** How many lines before and after the cited ones a person may choose to see, and how many more on request. */
+export const contextChoices = [3, 10, 50] as const;
 export const moreContextLines = 20;
 /** Elements are long, and read on request only. */
 export const moreContextElements = 3;
 
 /** One line is cut here on the screen; the raw bytes are what is stored. */
 export const shownLineLengthMax = 4_000;
+
+/** What a browser remembers may be anything: then it is the first choice. */
+export function readContext(remembered: unknown): (typeof contextChoices)[number] {
+  return contextChoices.find((choice) => choice === remembered) ?? contextChoices[0];
+}
 
 export function contextWindow(
   cited: { readonly from: number; readonly to: number },

@@ -1,10 +1,11 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { createContext, type ReactNode, useContext } from "react";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
 
-type OpenFile = (place: FilePlace) => void;
+/** `isBeside`: another source stands beside the file, at the same moment. */
+type OpenFile = (place: FilePlace, options?: { readonly isBeside: boolean }) => void;
 
 /** Null where files cannot be opened whole: outside an incident's workspace. */
 const OpenFileContext = createContext<OpenFile | null>(null);
@@ -23,13 +24,18 @@ export function useOpenFile(): OpenFile | null {
   return useContext(OpenFileContext);
 }
 
-/** Shows a place in its whole file. */
+/** Shows a place in its whole file, alone or with what another source wrote around its time. */
 export function OpenFileButton({ place }: { readonly place: FilePlace }) {
   const open = useOpenFile();
   if (open === null) return null;
   return (
-    <Button size="compact-xs" variant="default" data-screen-only onClick={() => open(place)}>
-      Open in the whole file
-    </Button>
+    <Group gap="xs" data-screen-only>
+      <Button size="compact-xs" variant="default" onClick={() => open(place)}>
+        Open in the whole file
+      </Button>
+      <Button size="compact-xs" variant="default" onClick={() => open(place, { isBeside: true })}>
+        Other sources at this moment
+      </Button>
+    </Group>
   );
 }
