@@ -31,7 +31,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
   const { decisions, setOpenForm, zone } = useWorkspace();
   const [zoneAtStart] = useState(zone);
   const now = toDraft(event, zoneAtStart);
-  const { draft, conflicts, change, resolve } = useLaidDraft(eventDraftFields, now);
+  const { draft, conflicts, change, resolve, submit: save } = useLaidDraft(eventDraftFields, now);
   const [problems, setProblems] = useState<DraftProblem>({});
 
   const submit = async (submitted: FormEvent) => {
@@ -41,7 +41,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
     if (!read.ok) return;
     if (isEmptyEdit(read.edit)) return setOpenForm(null);
     const verdict = { kind: "edit-event" as const, edit: read.edit };
-    const isTaken = await decisions.decide({ noun: "event", piece: event.id, verdict });
+    const isTaken = await save(() => decisions.decide({ noun: "event", piece: event.id, verdict }));
     // A refused form stays open: nobody's words are lost.
     if (isTaken) setOpenForm(null);
   };

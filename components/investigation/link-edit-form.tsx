@@ -17,13 +17,15 @@ const labels = { relation: "Relation", mechanism: "Mechanism", percent: "Confide
 export function LinkEditForm({ link }: { readonly link: CausalLink }) {
   const { decisions, setOpenForm } = useWorkspace();
   const now = toLinkDraft(link);
-  const { draft, conflicts, change, resolve } = useLaidDraft(linkDraftFields, now);
+  const { draft, conflicts, change, resolve, submit: save } = useLaidDraft(linkDraftFields, now);
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const edit = readLinkDraft(draft, now);
     if (Object.keys(edit).length === 0) return setOpenForm(null);
     const verdict = { kind: "edit-link" as const, edit };
-    const isTaken = await decisions.decide({ noun: "causal-link", piece: link.id, verdict });
+    const isTaken = await save(() =>
+      decisions.decide({ noun: "causal-link", piece: link.id, verdict }),
+    );
     // A refused form stays open: nobody's words are lost.
     if (isTaken) setOpenForm(null);
   };

@@ -1,7 +1,12 @@
 import { useState } from "react";
 import { type FieldConflict, layOver } from "@/lib/view-model/edit-conflict";
 
-export type LaidDraft<Field extends string, Draft> = {
+type Words<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What a person typed, and what stood there when they began, or chose between two texts. */
+export type KeptDraft<Draft> = { readonly mine: Draft; readonly before: Draft };
+
+type LaidDraft<Field extends string, Draft> = {
   /** One's own words over what is known now. */
   readonly draft: Draft;
   readonly conflicts: readonly FieldConflict<Field>[];
@@ -9,22 +14,46 @@ export type LaidDraft<Field extends string, Draft> = {
   readonly resolve: (field: Field, choice: "mine" | "theirs") => void;
 };
 
-/** The state of an edit form that stays open while the piece changes under it. */
-export function useLaidDraft<Field extends string, Draft extends Readonly<Record<Field, string>>>(
+/** What an open form shows while the piece changes under it; `keep` remembers what the person does. */
+export function toLaidDraft<Field extends string, Draft extends Words<Field>>(
   fields: readonly Field[],
   now: Draft,
+  kept: KeptDraft<Draft>,
+  keep: (change: (kept: KeptDraft<Draft>) => KeptDraft<Draft>) => void,
 ): LaidDraft<Field, Draft> {
-  const [before, setBefore] = useState(now);
-  const [mine, setMine] = useState(now);
-  const laid = layOver(fields, { mine, before, now });
+  const laid = layOver(fields, { ...kept, now });
   return {
     // Every field of the draft is one of `fields`, laid out anew.
     draft: { ...now, ...laid.draft },
     conflicts: laid.conflicts,
-    change: (changes) => setMine((words) => ({ ...words, ...changes })),
-    resolve: (field, choice) => {
-      setBefore((words) => ({ ...words, [field]: now[field] }));
-      if (choice === "theirs") setMine((words) => ({ ...words, [field]: now[field] }));
+    change: (changes) => keep(({ mine, before }) => ({ before, mine: { ...mine, ...changes } })),
+    resolve: (field, choice) =>
+      keep(({ mine, before }) => ({
+        before: { ...before, [field]: now[field] },
+        mine: choice === "theirs" ? { ...mine, [field]: now[field] } : mine,
+      })),
+  };
+}
+
+/** The state of an edit form that stays open while the piece changes under it. */
+export function useLaidDraft<Field extends string, Draft extends Words<Field>>(
+  fields: readonly Field[],
+  now: Draft,
+): LaidDraft<Field, Draft> & {
+  /** Saves; answers whether that was taken. */
+  readonly submit: (save: () => Promise<boolean>) => Promise<boolean>;
+} {
+  const [kept, keep] = useState<KeptDraft<Draft>>({ mine: now, before: now });
+  const [saving, setSaving] = useState<Draft | null>(null);
+  return {
+    // What is shown while it is saved is one's own word already, in the form it is kept in.
+    ...toLaidDraft(fields, saving ?? now, kept, keep),
+    submit: async (save) => {
+      setSaving(now);
+      const isTaken = await save();
+      // A form whose words were taken is closed.
+      if (!isTaken) setSaving(null);
+      return isTaken;
     },
   };
 }
