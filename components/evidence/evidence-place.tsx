@@ -1,6 +1,6 @@
 "use client";
 
-import { type Locator, locatorKey } from "@/lib/domain/evidence";
+import { describeRegion, type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { describeFrame } from "@/lib/view-model/shown-media";
 import { OpenFileButton } from "./file/open-file";
@@ -28,7 +28,10 @@ export function EvidencePlace({
   if (locator.kind === "frame") {
     return (
       <>
-        <p>A frame at {describeFrame(locator.frameMs)}.</p>
+        <p>
+          A frame at {describeFrame(locator.frameMs)}
+          {locator.region ? `, ${describeRegion(locator.region)}` : ""}.
+        </p>
         <OpenFileButton place={{ kind: "evidence", artifactId, locator }} />
       </>
     );

@@ -241,6 +241,22 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
     "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
   });
+
+  await page.getByRole("button", { name: "Mark a region" }).click();
+  const region = page.getByRole("button", { name: /^Region looked at/ });
+  await region.press("ArrowLeft");
+  await region.press("Shift+ArrowDown");
+  await expect(region).toHaveAccessibleName(
+    "Region looked at: region 36.5 % from the left, 37.5 % from the top, 25 % wide, 26 % high",
+  );
+  const colleague = await page.context().newPage();
+  await colleague.goto(page.url());
+  await expect(colleague.getByRole("button", { name: /^Region looked at/ })).toHaveAccessibleName(
+    /36.5 % from the left/,
+  );
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole("button", { name: "The whole picture" }).click();
+  await expect(region).toBeHidden();
 });
 
 async function goTo(file: Locator, place: string): Promise<void> {

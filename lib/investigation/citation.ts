@@ -62,7 +62,10 @@ export function findDecodedStrings(text: string, quote: string): readonly string
 /** Of a place as it is written in arguments and documents. */
 export function toLocator(place: EvidenceArgument | Citation): Locator {
   if ("index" in place) return { kind: "index", index: place.index };
-  if ("frameMs" in place) return { kind: "frame", frameMs: place.frameMs };
+  if ("frameMs" in place) {
+    const { frameMs, region } = place;
+    return { kind: "frame", frameMs, ...(region && { region }) };
+  }
   return { kind: "lines", from: place.lines[0], to: place.lines[1] };
 }
 

@@ -19,7 +19,7 @@ import { parseIncidentsSearch } from "./incidents-search-params";
 import { type PermalinkTarget, parsePermalink } from "./permalink-codec";
 import { parseReturnAddress, routes } from "./routes";
 import { readCount, toSearchReader } from "./search-text";
-import { formatSelection, parseSelection, type Selection } from "./selection";
+import { formatSelection, parseLocator, parseSelection, type Selection } from "./selection";
 import {
   causeReadings,
   changeKinds,
@@ -50,6 +50,16 @@ const locator = fc.oneof(
   })),
   count.map((index) => ({ kind: "index" as const, index })),
   count.map((frameMs) => ({ kind: "frame" as const, frameMs })),
+  fc
+    .tuple(count, fc.nat(999), fc.nat(999), fc.nat(999), fc.nat(999))
+    .map(([frameMs, x, y, right, below]) => ({
+      ...{ kind: "frame" as const, frameMs },
+      region: {
+        ...{ x, y },
+        width: Math.min(right + 1, 1000 - x),
+        height: Math.min(below + 1, 1000 - y),
+      },
+    })),
 );
 const filePlace: fc.Arbitrary<FilePlace> = fc.oneof(
   idOf(artifactIds).map((id) => ({ kind: "artifact" as const, id })),
@@ -269,4 +279,14 @@ test("requests carry instants as milliseconds and lists joined by commas", () =>
   ).toBe(
     "/api/incidents/inc_00000000000000aa/records?regex=a%7Cb&from=1000&severities=error%2Ccritical&limit=50",
   );
+});
+
+test.each([
+  ["beyond the right edge", "F0R900-0-101-10"],
+  ["beyond the lower edge", "F0R0-900-10-101"],
+  ["without width", "F0R0-0-0-10"],
+  ["of three numbers", "F0R0-0-10"],
+  ["of an element", "I0R0-0-10-10"],
+])("a region %s is no place", (_name, text) => {
+  expect(parseLocator(text)).toBeNull();
 });

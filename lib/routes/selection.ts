@@ -1,5 +1,5 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { type Locator, locatorKey } from "@/lib/domain/evidence";
+import { type Locator, locatorKey, regionSchema } from "@/lib/domain/evidence";
 import {
   type ArtifactId,
   artifactIds,
@@ -25,7 +25,7 @@ export type Selection =
   | { readonly kind: "artifact"; readonly id: ArtifactId }
   | { readonly kind: "evidence"; readonly artifactId: ArtifactId; readonly locator: Locator };
 
-/** `evt_…`, `lnk_…`, `art_…`, or `art_…:L10-12` for a place in an artifact. */
+/** `evt_…`, `lnk_…`, `art_…`, or `art_…:L10-12` for a place in an artifact (`locatorKey`). */
 export function formatSelection(selection: Selection): string {
   switch (selection.kind) {
     case "evidence":
@@ -73,8 +73,14 @@ export function parseLocator(text: string): Locator | null {
     const [from, to] = [Number(lines[1]), Number(lines[2])];
     return from >= 1 && to >= from ? { kind: "lines", from, to } : null;
   }
-  const place = /^([IF])(\d{1,9})$/.exec(text);
-  if (!place) return null;
-  const value = Number(place[2]);
-  return place[1] === "I" ? { kind: "index", index: value } : { kind: "frame", frameMs: value };
+  const index = /^I(\d{1,9})$/.exec(text);
+  if (index) return { kind: "index", index: Number(index[1]) };
+  const frame = /^F(\d{1,9})(?:R(\d{1,4})-(\d{1,4})-(\d{1,4})-(\d{1,4}))?$/.exec(text);
+  if (!frame) return null;
+  const [frameMs = 0, x, y, width, height] = frame
+    .slice(1)
+    .flatMap((part) => (part === undefined ? [] : [Number(part)]));
+  if (x === undefined) return { kind: "frame", frameMs };
+  const region = regionSchema.safeParse({ x, y, width, height });
+  return region.success ? { kind: "frame", frameMs, region: region.data } : null;
 }

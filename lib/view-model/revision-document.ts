@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { causalRelations } from "@/lib/domain/causal-link";
+import { regionSchema } from "@/lib/domain/evidence";
 import { outcomes } from "@/lib/domain/timeline";
 
 /**
@@ -14,6 +15,7 @@ const citationSchema = z.object({
   lines: z.tuple([z.int(), z.int()]).optional(),
   index: z.int().optional(),
   frameMs: z.int().optional(),
+  region: regionSchema.optional(),
 });
 export type DocumentCitation = z.infer<typeof citationSchema>;
 const citations = z.array(citationSchema).default([]);

@@ -199,8 +199,8 @@ export function citationPlace(citation: DocumentCitation): string {
   return describeLocator(citationLocator(citation));
 }
 
-export function citationLocator({ lines, index, frameMs }: DocumentCitation): Locator {
+export function citationLocator({ lines, index, frameMs, region }: DocumentCitation): Locator {
   if (lines) return { kind: "lines", from: lines[0], to: lines[1] };
   if (index !== undefined) return { kind: "index", index };
-  return { kind: "frame", frameMs: frameMs ?? 0 };
+  return { kind: "frame", frameMs: frameMs ?? 0, ...(region && { region }) };
 }

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { regionSchema } from "@/lib/domain/evidence";
 import { artifactIds } from "@/lib/domain/ids";
-import { describeFrame, findCitedFrames, showMedia } from "./shown-media";
+import { describeFrame, findCitedFrames, moveRegion, showMedia, toRegion } from "./shown-media";
 import { citation, event, eventId, timeline } from "./testing/sample-timeline";
 
 test.each([
@@ -38,4 +40,24 @@ test("frames that live events cite are found in their order", () => {
     [eventId(1), "0:09.0"],
     [eventId(2), "1:02.5"],
   ]);
+});
+
+test("a region is what was drawn within the picture, from whatever corner", () => {
+  const drawn = { from: { x: 0.75, y: 1.4 }, to: { x: 0.25, y: 0.5 } };
+  expect(toRegion(drawn)).toEqual({ x: 250, y: 500, width: 500, height: 500 });
+  const slip = { from: { x: 0.5, y: 0.5 }, to: { x: 0.501, y: 0.9 } };
+  expect(toRegion(slip)).toBeNull();
+});
+
+test("whatever keys move or resize it, a region stays a place in the picture", () => {
+  const key = fc.constantFrom("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown");
+  const press = fc.record({ key, isResize: fc.boolean() });
+  fc.assert(
+    fc.property(fc.array(press, { maxLength: 200 }), (presses) => {
+      let region = { x: 10, y: 970, width: 20, height: 20 };
+      for (const one of presses) region = moveRegion(region, one) ?? region;
+      expect(regionSchema.safeParse(region).success).toBe(true);
+    }),
+  );
+  expect(moveRegion({ x: 0, y: 0, width: 1, height: 1 }, { key: "a", isResize: false })).toBeNull();
 });

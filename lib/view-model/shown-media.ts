@@ -1,4 +1,5 @@
 import { isLive } from "@/lib/domain/claim";
+import { type Region, regionUnits } from "@/lib/domain/evidence";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 
@@ -36,6 +37,8 @@ export type CitedFrame = {
   readonly title: string;
   /** Milliseconds from the beginning. */
   readonly frameMs: number;
+  /** The part of the picture it points at; null for all of it. */
+  readonly region: Region | null;
 };
 
 /** In order of frames, then of events. */
@@ -48,7 +51,7 @@ export function findCitedFrames(
     .flatMap(({ id, title, evidence }) =>
       evidence.flatMap(({ artifactId: cited, locator }): readonly CitedFrame[] =>
         cited === artifactId && locator.kind === "frame"
-          ? [{ event: id, title, frameMs: locator.frameMs }]
+          ? [{ event: id, title, frameMs: locator.frameMs, region: locator.region ?? null }]
           : [],
       ),
     )
@@ -61,4 +64,63 @@ export function describeFrame(frameMs: number): string {
   const seconds = Math.floor((frameMs % 60_000) / 1_000);
   const tenths = Math.floor((frameMs % 1_000) / 100);
   return `${minutes}:${String(seconds).padStart(2, "0")}.${tenths}`;
+}
+
+/** Two corners of a picture, as shares of its width and height, in any order and perhaps beyond it. */
+export type Corners = {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+};
+
+/** A region thinner than this share is a slip of the hand. */
+const regionLeast = 0.005;
+
+/** What was drawn from one corner to the other, within the picture; null when it is too small to point at anything. */
+export function toRegion({ from, to }: Corners): Region | null {
+  const [left, right] = ends(from.x, to.x);
+  const [top, bottom] = ends(from.y, to.y);
+  const least = regionLeast * regionUnits;
+  if (right - left < least || bottom - top < least) return null;
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** In whole units, in order. */
+function ends(a: number, b: number): readonly [number, number] {
+  const [from, to] = [a, b].map((share) =>
+    Math.round(regionUnits * Math.min(Math.max(share, 0), 1)),
+  );
+  return [Math.min(from ?? 0, to ?? 0), Math.max(from ?? 0, to ?? 0)];
+}
+
+/** By the keys of a person who does not draw: moved, or made larger and smaller, never beyond the picture. */
+export function moveRegion(
+  region: Region,
+  { key, isResize }: { readonly key: string; readonly isResize: boolean },
+): Region | null {
+  const step = Object.hasOwn(regionSteps, key) ? regionSteps[key] : undefined;
+  if (step === undefined) return null;
+  const { x, y, width, height } = region;
+  if (isResize) {
+    return {
+      ...{ x, y },
+      width: clamp(width + step.x, 1, regionUnits - x),
+      height: clamp(height + step.y, 1, regionUnits - y),
+    };
+  }
+  return {
+    ...{ width, height },
+    x: clamp(x + step.x, 0, regionUnits - width),
+    y: clamp(y + step.y, 0, regionUnits - height),
+  };
+}
+
+const regionSteps: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  ArrowLeft: { x: -10, y: 0 },
+  ArrowRight: { x: 10, y: 0 },
+  ArrowUp: { x: 0, y: -10 },
+  ArrowDown: { x: 0, y: 10 },
+};
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
 }

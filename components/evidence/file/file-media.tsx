@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, Group, SegmentedControl } from "@mantine/core";
-import { useRef, useState } from "react";
+import { Button, Group } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { routes } from "@/lib/routes/routes";
 import {
@@ -11,9 +11,9 @@ import {
   showMedia,
 } from "@/lib/view-model/shown-media";
 import { MessagePanel } from "../../ui/message-panel";
-import { scrollRegion } from "../../ui/scroll-region";
 import classes from "./file-media.module.css";
 import type { FileViewerProps } from "./file-viewer-props";
+import { Picture } from "./picture";
 
 /** A picture or a recording as it was received, with the frames that events rest on. */
 export function FileMedia(props: FileViewerProps) {
@@ -52,56 +52,38 @@ type MediaProps = FileViewerProps & {
   readonly frames: readonly CitedFrame[];
 };
 
-function Picture({ artifact, address, frames, onSelect }: MediaProps) {
-  const [size, setSize] = useState("fit");
-  return (
-    <>
-      <Group gap="xs" data-screen-only>
-        <SegmentedControl
-          size="xs"
-          aria-label="Size of the picture"
-          data={[
-            { value: "fit", label: "Fit" },
-            { value: "actual", label: "Actual size" },
-          ]}
-          value={size}
-          onChange={setSize}
-        />
-        <CitedFrames
-          frames={frames}
-          describe={({ title }) => `Cited by: ${title}`}
-          onFrame={({ event }) => onSelect({ kind: "event", id: event })}
-        />
-      </Group>
-      <div className={classes.media} data-size={size} {...scrollRegion("The picture")}>
-        {/* biome-ignore lint/performance/noImgElement: evidence is shown byte for byte, never optimised */}
-        <img src={address} alt={`Evidence: ${artifact.path}`} />
-      </div>
-      <p className={classes.note}>
-        What the picture shows is not read, so no regions of it are marked.
-      </p>
-    </>
-  );
-}
-
 function Recording({
   artifact,
   address,
   frames,
   startMs,
+  onPlace,
   onSelect,
 }: MediaProps & { readonly startMs: number }) {
   const video = useRef<HTMLVideoElement>(null);
+  // It is loaded once: where it stands is the player's, and the address only sends it somewhere.
+  const [source] = useState(`${address}#t=${startMs / 1_000}`);
+  useEffect(() => {
+    if (video.current) video.current.currentTime = startMs / 1_000;
+  }, [startMs]);
+  const point = () => {
+    const frameMs = Math.round((video.current?.currentTime ?? 0) * 1_000);
+    onPlace({ kind: "evidence", artifactId: artifact.id, locator: { kind: "frame", frameMs } });
+  };
   return (
     <>
-      <CitedFrames
-        frames={frames}
-        describe={({ title, frameMs }) => `${describeFrame(frameMs)} ${title}`}
-        onFrame={({ event, frameMs }) => {
-          if (video.current) video.current.currentTime = frameMs / 1_000;
-          onSelect({ kind: "event", id: event });
-        }}
-      />
+      <Group gap="xs" data-screen-only>
+        <Button size="compact-xs" variant="default" onClick={point}>
+          Point at this moment
+        </Button>
+        <CitedFrames
+          frames={frames}
+          onFrame={({ event, frameMs }) => {
+            if (video.current) video.current.currentTime = frameMs / 1_000;
+            onSelect({ kind: "event", id: event });
+          }}
+        />
+      </Group>
       <div className={classes.media} data-size="fit">
         {/* biome-ignore lint/a11y/useMediaCaption: a recording comes without captions, and nothing says its words */}
         <video
@@ -109,21 +91,22 @@ function Recording({
           controls
           preload="metadata"
           aria-label={`Evidence: ${artifact.path}`}
-          src={`${address}#t=${startMs / 1_000}`}
+          src={source}
         />
       </div>
-      <p className={classes.note}>What the recording shows and says is not read.</p>
+      <p className={classes.note}>
+        {startMs > 0 ? `The address of this page points at ${describeFrame(startMs)}. ` : ""}
+        What the recording shows and says is not read.
+      </p>
     </>
   );
 }
 
 function CitedFrames({
   frames,
-  describe,
   onFrame,
 }: {
   readonly frames: readonly CitedFrame[];
-  readonly describe: (frame: CitedFrame) => string;
   readonly onFrame: (frame: CitedFrame) => void;
 }) {
   return frames.map((frame) => (
@@ -133,7 +116,7 @@ function CitedFrames({
       variant="default"
       onClick={() => onFrame(frame)}
     >
-      {describe(frame)}
+      {describeFrame(frame.frameMs)} {frame.title}
     </Button>
   ));
 }

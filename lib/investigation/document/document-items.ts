@@ -15,7 +15,8 @@ import type { Citation, TimelineDocument } from "./document-schema";
 export function toCitation({ path, locator, quote }: EvidenceReference): Citation {
   if (locator.kind === "lines") return { path, lines: [locator.from, locator.to], quote };
   if (locator.kind === "index") return { path, index: locator.index, quote };
-  return { path, frameMs: locator.frameMs, quote };
+  const { frameMs, region } = locator;
+  return { path, frameMs, ...(region && { region }), quote };
 }
 
 export function toEventItem(event: TimelineEvent): UnhashedClaims["events"][number] {

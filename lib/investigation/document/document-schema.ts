@@ -2,12 +2,14 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { claimStatuses } from "@/lib/domain/claim";
+import { regionSchema } from "@/lib/domain/evidence";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
 import { outcomes } from "@/lib/domain/timeline";
 
 /**
  * The document `whence.timeline/1`: what `analyze` writes, what a revision freezes and what the app
- * exports. Times are ISO 8601 UTC with milliseconds; lines are 1-based, an index is 0-based.
+ * exports. Times are ISO 8601 UTC with milliseconds; lines are 1-based, an index is 0-based, a
+ * region is in thousandths of the picture.
  */
 const json: z.ZodType<JsonValue> = z.json();
 const time = z.iso.datetime();
@@ -17,7 +19,12 @@ const actor = z.enum(["rules", "model", "person"]);
 export const citationSchema = z.union([
   z.object({ path: z.string(), lines: z.tuple([z.int(), z.int()]), quote: z.string() }),
   z.object({ path: z.string(), index: z.int(), quote: z.string() }),
-  z.object({ path: z.string(), frameMs: z.int(), quote: z.string() }),
+  z.object({
+    path: z.string(),
+    frameMs: z.int(),
+    region: regionSchema.optional(),
+    quote: z.string(),
+  }),
 ]);
 export type Citation = z.infer<typeof citationSchema>;
 const citations = z.array(citationSchema);

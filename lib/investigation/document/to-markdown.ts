@@ -1,3 +1,5 @@
+import { describeLocator } from "@/lib/domain/evidence";
+import { toLocator } from "../citation";
 import type { Citation, TimelineDocument } from "./document-schema";
 
 /**
@@ -152,7 +154,7 @@ function scores({ coherence, confidence }: TimelineDocument): readonly string[] 
 
 function describePlace(citation: Citation): string {
   if ("index" in citation) return `${citation.path} element ${citation.index}`;
-  if ("frameMs" in citation) return `${citation.path} frame at ${citation.frameMs} ms`;
+  if ("frameMs" in citation) return `${citation.path} ${describeLocator(toLocator(citation))}`;
   const [from, to] = citation.lines;
   return from === to ? `${citation.path} line ${from}` : `${citation.path} lines ${from}-${to}`;
 }

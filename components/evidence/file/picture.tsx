@@ -1,0 +1,191 @@
+"use client";
+
+import { Button, Group, SegmentedControl } from "@mantine/core";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { describeRegion, type Region, regionUnits } from "@/lib/domain/evidence";
+import { type CitedFrame, type Corners, moveRegion, toRegion } from "@/lib/view-model/shown-media";
+import { scrollRegion } from "../../ui/scroll-region";
+import classes from "./file-media.module.css";
+import type { FileViewerProps } from "./file-viewer-props";
+
+/** Where a region begins that is drawn by keys: a quarter of the picture, in its middle. */
+const keyedRegion: Region = { x: 375, y: 375, width: 250, height: 250 };
+
+/**
+ * A picture as it was received, with the regions that events rest on and the one looked at, which is drawn by hand
+ * or moved by keys and stands in the address.
+ */
+export function Picture(
+  props: FileViewerProps & { readonly address: string; readonly frames: readonly CitedFrame[] },
+) {
+  const { artifact, address, frames, place, selection, onPlace, onSelect } = props;
+  const [size, setSize] = useState("fit");
+  const [isDrawing, setDrawing] = useState(false);
+  const looked =
+    place.kind === "evidence" && place.locator.kind === "frame" ? place.locator.region : undefined;
+  const look = (region: Region) => {
+    const locator = { kind: "frame", frameMs: 0, region } as const;
+    onPlace({ kind: "evidence", artifactId: artifact.id, locator });
+  };
+  const pen = usePen((region) => {
+    setDrawing(false);
+    look(region);
+  });
+  const regions = frames.flatMap(({ region, ...frame }) =>
+    region === null ? [] : [{ ...frame, region }],
+  );
+  return (
+    <>
+      <Group gap="xs" data-screen-only>
+        <SegmentedControl
+          size="xs"
+          aria-label="Size of the picture"
+          data={[
+            { value: "fit", label: "Fit" },
+            { value: "actual", label: "Actual size" },
+          ]}
+          value={size}
+          onChange={setSize}
+        />
+        <Button
+          size="compact-xs"
+          variant={isDrawing ? "filled" : "default"}
+          aria-pressed={isDrawing}
+          onClick={() => {
+            setDrawing(!isDrawing);
+            if (!isDrawing && !looked) look(keyedRegion);
+          }}
+        >
+          Mark a region
+        </Button>
+        {looked ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => onPlace({ kind: "artifact", id: artifact.id })}
+          >
+            The whole picture
+          </Button>
+        ) : null}
+        {frames
+          .filter(({ region }) => region === null)
+          .map(({ event, title }) => (
+            <Button
+              key={event}
+              size="compact-xs"
+              variant="default"
+              onClick={() => onSelect({ kind: "event", id: event })}
+            >
+              Cited by: {title}
+            </Button>
+          ))}
+      </Group>
+      <div className={classes.media} data-size={size} {...scrollRegion("The picture")}>
+        <div
+          className={classes.canvas}
+          data-drawing={isDrawing || undefined}
+          {...(isDrawing && pen.hands)}
+        >
+          {/* biome-ignore lint/performance/noImgElement: evidence is shown byte for byte, never optimised */}
+          <img src={address} alt={`Evidence: ${artifact.path}`} draggable={false} />
+          {regions.map(({ event, region }, index) => (
+            <span
+              key={`${event} ${describeRegion(region)}`}
+              className={classes.region}
+              data-selected={(selection?.kind === "event" && selection.id === event) || undefined}
+              style={toBox(region)}
+            >
+              <span className={classes.regionNumber}>{index + 1}</span>
+            </span>
+          ))}
+          {pen.drawn ? <span className={classes.looked} style={toBox(pen.drawn)} /> : null}
+          {looked && !pen.drawn ? <LookedRegion region={looked} onRegion={look} /> : null}
+        </div>
+      </div>
+      {regions.length === 0 ? null : (
+        <ol className={classes.regions} aria-label="Cited regions">
+          {regions.map(({ event, title, region }) => (
+            <li key={`${event} ${describeRegion(region)}`}>
+              <button
+                type="button"
+                className={classes.regionButton}
+                onClick={() => onSelect({ kind: "event", id: event })}
+              >
+                {title}
+              </button>
+              : {describeRegion(region)}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.note}>
+        {looked
+          ? `Looked at: ${describeRegion(looked)}. The address of this page points at it. `
+          : ""}
+        {isDrawing
+          ? "Drag over the picture, or move the region by its arrow keys, with Shift to change its size. "
+          : ""}
+        What the picture shows is not read.
+      </p>
+    </>
+  );
+}
+
+/** Moved by the arrow keys, and resized by them with Shift. */
+function LookedRegion({
+  region,
+  onRegion,
+}: {
+  readonly region: Region;
+  readonly onRegion: (region: Region) => void;
+}) {
+  const move = (event: KeyboardEvent) => {
+    const moved = moveRegion(region, { key: event.key, isResize: event.shiftKey });
+    if (moved === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onRegion(moved);
+  };
+  return (
+    <button
+      type="button"
+      className={classes.looked}
+      style={toBox(region)}
+      aria-label={`Region looked at: ${describeRegion(region)}`}
+      onKeyDown={move}
+    />
+  );
+}
+
+/** Draws from where the pointer is put down to where it is lifted. */
+function usePen(onRegion: (region: Region) => void) {
+  const [corners, setCorners] = useState<Corners | null>(null);
+  const drawn = corners && toRegion(corners);
+  const cornerOf = (event: PointerEvent) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+  };
+  return {
+    drawn,
+    hands: {
+      onPointerDown: (event: PointerEvent) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setCorners({ from: cornerOf(event), to: cornerOf(event) });
+      },
+      onPointerMove: (event: PointerEvent) => {
+        const to = cornerOf(event);
+        setCorners((before) => before && { ...before, to });
+      },
+      onPointerUp: () => {
+        setCorners(null);
+        if (drawn) onRegion(drawn);
+      },
+      onPointerCancel: () => setCorners(null),
+    },
+  };
+}
+
+function toBox({ x, y, width, height }: Region) {
+  const percent = (part: number) => `${(100 * part) / regionUnits}%`;
+  return { left: percent(x), top: percent(y), width: percent(width), height: percent(height) };
+}
