@@ -33,7 +33,7 @@ export function RawElement({
   const [around, setAround] = useState({ before: 0, after: 0 });
   const from = Math.max(0, index - around.before);
   const to = index + around.after;
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["elements", artifactId, from, to],
     queryFn: ({ signal }) =>
       fetchJson(
@@ -46,7 +46,11 @@ export function RawElement({
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (error) {
-    return <FailureAlert title="The element could not be read">{error.message}</FailureAlert>;
+    return (
+      <FailureAlert title="The element could not be read" onRetry={() => void refetch()}>
+        {error.message}
+      </FailureAlert>
+    );
   }
   if (!data) return <LoadingBlock height={120} label="The element is loading" />;
   const last = data.from + data.elements.length - 1;

@@ -44,7 +44,7 @@ export function RawLines({
     before: context + more.before,
     after: context + more.after,
   });
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["lines", artifactId, window.from, window.to],
     queryFn: ({ signal }) =>
       fetchJson(
@@ -64,7 +64,11 @@ export function RawLines({
     if (isRead) revealCited(scroller.current);
   }, [isRead, data?.from, context]);
   if (error) {
-    return <FailureAlert title="The lines could not be read">{error.message}</FailureAlert>;
+    return (
+      <FailureAlert title="The lines could not be read" onRetry={() => void refetch()}>
+        {error.message}
+      </FailureAlert>
+    );
   }
   if (!data) return <LoadingBlock height={180} label="The lines are loading" />;
   const last = data.from + data.lines.length - 1;

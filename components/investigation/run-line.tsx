@@ -1,17 +1,20 @@
 "use client";
 
 import { Button, Group, Progress } from "@mantine/core";
+import { describePace } from "@/lib/view-model/run-pace";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/run-status";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
 import { useAction } from "../ui/use-action";
 import classes from "./header.module.css";
+import { StopRunButton } from "./stop-run-button";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
 
 /** The run that is going on, with its progress and a way to stop it, or how the last one ended. */
 export function RunLine() {
-  const { workspace, mayInvestigate, journal } = useWorkspace();
+  const { workspace, actions, mayInvestigate, journal } = useWorkspace();
+  const refresh = useRefresh();
   const status = toRunStatus(workspace.runs);
   return (
     <Group gap="sm" className={classes.run ?? ""}>
@@ -24,7 +27,19 @@ export function RunLine() {
         />
       ) : null}
       <RunText status={status} />
-      {mayInvestigate && status.kind === "going" ? <StopButton status={status} /> : null}
+      {status.kind === "going" ? (
+        <span className={classes.note}>
+          {describePace(status.run, journal.entries, workspace.runs.slice(1))}
+        </span>
+      ) : null}
+      {mayInvestigate && status.kind === "going" ? (
+        <StopRunButton
+          incidentId={workspace.incidentId}
+          status={status}
+          stopRun={actions.stopRun}
+          onDone={refresh}
+        />
+      ) : null}
       {mayInvestigate && status.kind !== "going" ? (
         <StartButton isFirst={status.kind === "none"} />
       ) : null}
@@ -39,28 +54,6 @@ function RunText({ status }: { readonly status: RunStatusView }) {
   if (status.kind === "none") return null;
   const isFailed = status.kind === "ended" && status.isFailed;
   return <span className={isFailed ? classes.failed : classes.note}>{status.text}</span>;
-}
-
-function StopButton({ status }: { readonly status: Extract<RunStatusView, { kind: "going" }> }) {
-  const { workspace, actions } = useWorkspace();
-  const { run, isRunning, failure } = useAction(actions.stopRun, useRefresh());
-  return (
-    <>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<Icon name="stop" />}
-        disabled={status.isStopping}
-        loading={isRunning}
-        onClick={() => run({ incidentId: workspace.incidentId, runId: status.run.id })}
-      >
-        Stop
-      </Button>
-      {failure === null ? null : (
-        <FailureAlert title="The analysis was not stopped">{failure.message}</FailureAlert>
-      )}
-    </>
-  );
 }
 
 function StartButton({ isFirst }: { readonly isFirst: boolean }) {

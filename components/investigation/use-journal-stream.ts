@@ -15,17 +15,23 @@ import { workspaceKey } from "./workspace-actions";
 /** A run writes many entries a second: the page is brought up to date once for all that came meanwhile. */
 const throttleMs = 700;
 
+/** An answer that is no stream ends it for the browser: a server behind a proxy that restarts, or a session that ended. */
+const reopenMs = 5_000;
+
 export type JournalStream = {
   /** In order of their sequence numbers. */
   readonly entries: readonly StreamedEntry[];
   /** For the polite live region; empty when there is nothing to say. */
   readonly announced: string;
   readonly isConnected: boolean;
+  /** It broke off, and what happens meanwhile is not seen here. */
+  readonly isLost: boolean;
 };
 
 /**
  * Follows the journal of an incident. The browser reconnects by itself and names the last entry it
- * has, so that nothing is lost or doubled; entries the page knew when it was rendered cause no refetch.
+ * has, and where it gives up the stream is opened anew: nothing is lost or doubled. Entries the page
+ * knew when it was rendered cause no refetch.
  */
 export function useJournalStream(incidentId: IncidentId, knownSeq: number): JournalStream {
   const queries = useQueryClient();
@@ -49,24 +55,45 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       if (entry) waiting.push(entry);
       timer ??= setTimeout(flush, throttleMs);
     };
-    const source = new EventSource(routes.api.stream({ incidentId }));
-    const setConnected = (isConnected: boolean) => () =>
+    let reopening: ReturnType<typeof setTimeout> | null = null;
+    const setConnected = (isConnected: boolean) =>
       setStream((before) =>
-        before.isConnected === isConnected ? before : { ...before, isConnected },
+        before.isConnected === isConnected && before.isLost === !isConnected
+          ? before
+          : { ...before, isConnected, isLost: !isConnected },
       );
-    source.addEventListener("open", setConnected(true));
-    source.addEventListener("error", setConnected(false));
-    for (const kind of journalKinds) source.addEventListener(kind, take);
+    const open = () => {
+      const opened = new EventSource(routes.api.stream({ incidentId }));
+      opened.addEventListener("open", () => setConnected(true));
+      opened.addEventListener("error", () => {
+        setConnected(false);
+        if (opened.readyState !== EventSource.CLOSED) return;
+        // The page's own question is answered with the reason, and says it.
+        void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
+        reopening = setTimeout(() => {
+          source = open();
+        }, reopenMs);
+      });
+      for (const kind of journalKinds) opened.addEventListener(kind, take);
+      return opened;
+    };
+    let source = open();
     return () => {
       source.close();
       if (timer !== null) clearTimeout(timer);
+      if (reopening !== null) clearTimeout(reopening);
     };
   }, [incidentId, queries, since]);
 
   return stream;
 }
 
-const silence: JournalStream = { entries: [], announced: "", isConnected: false };
+const silence: JournalStream = {
+  entries: [],
+  announced: "",
+  isConnected: false,
+  isLost: false,
+};
 
 function withEntries(
   before: JournalStream,
@@ -82,5 +109,6 @@ function withEntries(
     entries: [...before.entries, ...added],
     announced: said.at(-1) ?? before.announced,
     isConnected: true,
+    isLost: false,
   };
 }

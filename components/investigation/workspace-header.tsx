@@ -22,6 +22,7 @@ import { useWorkspace } from "./workspace-state";
 export function WorkspaceHeader() {
   const { workspace, mayInvestigate, staleness } = useWorkspace();
   const { incident, incidentId, timeline, coherence, confidence } = workspace;
+  const refresh = useRefresh();
   const hasEvents = timeline.events.length > 0;
   return (
     <header className={classes.header}>
@@ -66,7 +67,9 @@ export function WorkspaceHeader() {
         <RunLine />
       </div>
       {staleness === null ? null : (
-        <FailureAlert title="This page may be out of date">{staleness}</FailureAlert>
+        <FailureAlert title="This page may be out of date" onRetry={refresh}>
+          {staleness}
+        </FailureAlert>
       )}
     </header>
   );

@@ -10,6 +10,7 @@ import { LoadingRows } from "../ui/loading-rows";
 import { SplitPanes } from "../ui/split-panes";
 import { BulkBar } from "./bulk-bar";
 import { ChangeFilter } from "./change-filter";
+import { ConnectionNotice } from "./connection-notice";
 import { Findings } from "./findings";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
@@ -91,6 +92,7 @@ function Screen() {
   return (
     <div className={classes.screen}>
       <WorkspaceHeader />
+      <ConnectionNotice />
       <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}

@@ -16,9 +16,14 @@ export function FailedPage({
     <div style={{ padding: "var(--mantine-spacing-xl) var(--mantine-spacing-md)" }}>
       <MessagePanel
         actions={
-          <Button leftSection={<Icon name="retry" />} onClick={reset}>
-            Try again
-          </Button>
+          <>
+            <Button leftSection={<Icon name="retry" />} onClick={reset}>
+              Try again
+            </Button>
+            <Button variant="default" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+          </>
         }
         icon="warning"
         level="h1"

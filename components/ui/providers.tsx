@@ -34,8 +34,15 @@ export function Providers({
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, refetchOnWindowFocus: false, retry: 1 },
-      mutations: { retry: false },
+      // A server on this machine or in this house answers when the browser says it is offline; and a
+      // question that waits for the network would look like one that takes for ever.
+      queries: {
+        staleTime: 10_000,
+        refetchOnWindowFocus: false,
+        retry: 1,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -1,3 +1,4 @@
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useState, useTransition } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 
@@ -33,6 +34,13 @@ export function useAction<Input, Output>(
   return { run, isRunning, failure, forget: () => setFailure(null) };
 }
 
+const stale: ActionFailure = {
+  ok: false,
+  kind: "failed",
+  message:
+    "The server was brought up to date since this page was opened. Reload it, then try again.",
+};
+
 /** A call that got no answer at all is a failure like any other, with words for the person. */
 export async function callAction<Input, Output>(
   action: (input: Input) => Promise<ActionResult<Output>>,
@@ -42,6 +50,6 @@ export async function callAction<Input, Output>(
     return await action(input);
   } catch (error) {
     console.warn("A server action was not answered", error);
-    return unanswered;
+    return unstable_isUnrecognizedActionError(error) ? stale : unanswered;
   }
 }

@@ -1,15 +1,31 @@
 "use client";
 
 import { Group, Progress, Text } from "@mantine/core";
+import type { Run } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
 import { countOf } from "@/lib/view-model/byte-size";
+import { describePace } from "@/lib/view-model/run-pace";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import type { Workspace } from "@/lib/view-model/workspace";
+import { StopRunButton } from "../../investigation/stop-run-button";
+import type { JournalStream } from "../../investigation/use-journal-stream";
+import type { WorkspaceActions } from "../../investigation/workspace-actions";
 import { LinkButton } from "../../ui/link-button";
 import classes from "./import-screen.module.css";
 
 /** How far the analysis of what was imported has come, and the way to what it found. */
-export function AnalysisProgress({ workspace }: { readonly workspace: Workspace }) {
+export function AnalysisProgress({
+  workspace,
+  journal,
+  stopRun,
+  onChanged,
+}: {
+  readonly workspace: Workspace;
+  readonly journal: JournalStream;
+  /** Null for people who may only read. */
+  readonly stopRun: WorkspaceActions["stopRun"] | null;
+  readonly onChanged: () => void;
+}) {
   const status = toRunStatus(workspace.runs);
   if (status.kind === "none") return null;
   const isGoing = status.kind === "going";
@@ -23,14 +39,25 @@ export function AnalysisProgress({ workspace }: { readonly workspace: Workspace 
           <Text className={classes.dimmed ?? ""}>
             {countOf(workspace.timeline.events.length, "event")} and{" "}
             {countOf(workspace.timeline.causalLinks.length, "causal link")} so far
+            {isGoing ? paceOf(status.run, journal, workspace) : ""}
           </Text>
         </div>
-        <LinkButton
-          href={routes.incident.workspace({ incidentId: workspace.incidentId })}
-          variant={isGoing ? "default" : "filled"}
-        >
-          Open the timeline
-        </LinkButton>
+        <Group gap="sm">
+          {isGoing && stopRun !== null ? (
+            <StopRunButton
+              incidentId={workspace.incidentId}
+              status={status}
+              stopRun={stopRun}
+              onDone={onChanged}
+            />
+          ) : null}
+          <LinkButton
+            href={routes.incident.workspace({ incidentId: workspace.incidentId })}
+            variant={isGoing ? "default" : "filled"}
+          >
+            Open the timeline
+          </LinkButton>
+        </Group>
       </Group>
       {isGoing ? (
         <Progress
@@ -41,4 +68,9 @@ export function AnalysisProgress({ workspace }: { readonly workspace: Workspace 
       ) : null}
     </section>
   );
+}
+
+function paceOf(run: Run, journal: JournalStream, workspace: Workspace): string {
+  const pace = describePace(run, journal.entries, workspace.runs.slice(1));
+  return pace === "" ? "" : `; ${pace}`;
 }

@@ -19,6 +19,7 @@ export type EvidenceActions = {
   readonly undoImport: Action<{ readonly importSeq: number }, unknown>;
   readonly addNote: Action<{ readonly text: string }, { readonly eventId: EventId }>;
   readonly setClock: Action<{ readonly artifactId: ArtifactId } & ClockSetting, unknown>;
+  readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
   readonly withdrawArtifact: Action<{ readonly artifactId: ArtifactId }, unknown>;
 };
 

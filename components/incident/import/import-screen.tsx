@@ -47,7 +47,7 @@ export function ImportScreen({
   const mayInvestigate = hasRight(initial.viewer.role, "investigate");
   const refresh = () => void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
   // A run tells of itself by the journal; the query above is asked again when it does.
-  useJournalStream(incidentId, initial.journalSeq);
+  const journal = useJournalStream(incidentId, initial.journalSeq);
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
@@ -69,9 +69,16 @@ export function ImportScreen({
           {initial.viewer.role}; an administrator can change it.
         </Alert>
       )}
-      <AnalysisProgress workspace={workspace.data} />
+      <AnalysisProgress
+        workspace={workspace.data}
+        journal={journal}
+        stopRun={mayInvestigate ? actions.stopRun : null}
+        onChanged={refresh}
+      />
       {workspace.error === null ? null : (
-        <FailureAlert title="This page may be out of date">{workspace.error.message}</FailureAlert>
+        <FailureAlert title="This page may be out of date" onRetry={refresh}>
+          {workspace.error.message}
+        </FailureAlert>
       )}
       <ImportedFiles
         actions={actions}
@@ -144,7 +151,9 @@ function Intake({
       </div>
       <UploadList queue={queue} />
       {staged.error === null ? null : (
-        <FailureAlert title="The preview could not be loaded">{staged.error.message}</FailureAlert>
+        <FailureAlert title="The preview could not be loaded" onRetry={refreshStaged}>
+          {staged.error.message}
+        </FailureAlert>
       )}
       <StagedFiles
         actions={actions}

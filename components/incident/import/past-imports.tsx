@@ -39,7 +39,9 @@ export function PastImports({
   const present = (imports.data ?? []).filter((one) => one.present > 0);
   if (imports.error !== null) {
     return (
-      <FailureAlert title="The imports could not be listed">{imports.error.message}</FailureAlert>
+      <FailureAlert title="The imports could not be listed" onRetry={() => void imports.refetch()}>
+        {imports.error.message}
+      </FailureAlert>
     );
   }
   if (present.length === 0) return null;

@@ -4,6 +4,7 @@ import { ImportScreen } from "@/components/incident/import/import-screen";
 import { incidentIds } from "@/lib/domain/ids";
 import { loadWorkspace } from "@/lib/server/load-workspace";
 import { requireViewer } from "@/lib/server/viewer";
+import { stopRun } from "../actions";
 import {
   addNote,
   discardStaged,
@@ -24,6 +25,7 @@ const actions = {
   mapStaged,
   setClock,
   stagePastedText,
+  stopRun,
   undoImport,
   withdrawArtifact,
 };
