@@ -2,7 +2,7 @@
 
 import { Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { PickingProvider } from "../picking/picked-pieces";
@@ -80,6 +80,7 @@ function Screen() {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [isGoing, setGoing] = useState(false);
   const tour = useTour();
+  const tabs = useTabInSight(search.view);
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
@@ -103,7 +104,7 @@ function Screen() {
         }}
       >
         <div className={classes.bar} data-screen-only>
-          <Tabs.List className={classes.list ?? ""} aria-label="Views of the incident">
+          <Tabs.List ref={tabs} className={classes.list ?? ""} aria-label="Views of the incident">
             {workspaceViews.map((view) => (
               <Tabs.Tab key={view} value={view}>
                 {viewLabels[view]}
@@ -160,6 +161,19 @@ function Screen() {
       />
     </div>
   );
+}
+
+/** On a phone the tabs are wider than the screen: the list is scrolled to the one that is shown. */
+function useTabInSight(view: WorkspaceView): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.children.item(workspaceViews.indexOf(view));
+    if (!list.current || !(tab instanceof HTMLElement)) return;
+    const spare = (list.current.clientWidth - tab.offsetWidth) / 2;
+    // Not scrollIntoView, which would move the page as well.
+    list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - spare;
+  }, [view]);
+  return list;
 }
 
 /** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
