@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
 import type { GivenVerdict, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import { type DecisionId, type IncidentId, permalinkIds, uncertaintyIds } from "@/lib/domain/ids";
@@ -137,7 +138,13 @@ describe("deciding", () => {
     expect(kinds.filter((kind) => kind === "decision-redone")).toHaveLength(2);
   });
 
-  test("a drawn link that was undone comes back with the redo", async () => {
+  test.each<[string, Partial<CausalLink> | null]>([
+    ["nothing more was said of it", null],
+    [
+      "a run proposes it meanwhile",
+      { actor: "rules", status: "proposed", relation: "enables", mechanism: "as rules see it" },
+    ],
+  ])("a drawn link that was undone comes back with the redo in its words: %s", async (_, since) => {
     const incidentId = await openNoted("cause");
     const now = ports().clock.now();
     const later = { ...ports(), clock: { now: () => instant(now + 600_000) } };
@@ -157,7 +164,16 @@ describe("deciding", () => {
     const drawn = (await current(incidentId)).causalLinks;
     const soon = { ...ports(), clock: { now: () => instant(now + 700_000) } };
     unwrap(await undoDecisions(soon, author, incidentId, ids));
-    expect((await current(incidentId)).causalLinks).toEqual([]);
+    const undone = await current(incidentId);
+    expect(undone.causalLinks).toEqual([]);
+    if (since !== null) {
+      const causalLinks = drawn.map((link) => ({ ...link, ...since }));
+      await ports().cases.read.timelines.write(
+        incidentId,
+        { ...undone, causalLinks },
+        soon.clock.now(),
+      );
+    }
     unwrap(await redoDecisions(soon, author, incidentId, ids));
     expect((await current(incidentId)).causalLinks).toEqual(drawn);
   });

@@ -53,10 +53,14 @@ export async function redoDecisions(
     order: (decisions) => decisions,
     step: async (timeline, decision, recordedAt) => {
       const again = applyDecision(timeline, decision);
-      if (again.ok) return again.value;
-      // What the decision had added went with its undo: it comes back as it was then.
+      if (again.ok && !mayHaveDrawn(decision)) return again.value;
+      // What the decision had added went with its undo: it comes back as it was then, whatever a run proposed since.
       const undoneAt = decision.undoneAt ?? decision.decidedAt;
-      return restoreDecision(timeline, decision, await recordedAt(instant(undoneAt - 1)));
+      const then = await recordedAt(instant(undoneAt - 1));
+      const isPersons = then.causalLinks.some(
+        ({ id, actor: by }) => id === decision.piece && by === "person",
+      );
+      return again.ok && !isPersons ? again.value : restoreDecision(timeline, decision, then);
     },
     plan: (timeline, decisions) =>
       planDecisions(
@@ -67,6 +71,11 @@ export async function redoDecisions(
         timeline,
       ),
   });
+}
+
+/** A link is drawn accepted. */
+function mayHaveDrawn({ noun, verdict }: PastDecision): boolean {
+  return noun === "causal-link" && verdict.kind === "accept";
 }
 
 type Step = {
