@@ -89,7 +89,7 @@ test("a record opens by keyboard among the lines around it", async ({ page }) =>
   await record.press("Enter");
   const lines = inspector(page).getByRole("region", { name: "Raw lines of shop.jsonl" });
   await expect(lines.locator("mark")).toContainText("basket 24 lost");
-  await expect(lines).toContainText("basket 21 lost");
+  await expect(lines).toContainText("basket 21 packed");
   await expect(lines).not.toContainText("basket 19 lost");
   await inspector(page)
     .getByRole("radiogroup", { name: "Lines before and after" })

@@ -22,22 +22,19 @@ export type FileRows = {
 };
 
 const rowsPerPage = 100;
-/** Pages that are only scrolled past are not asked for, and their neighbours only where somebody stays. */
+/** Pages that are only scrolled past are not asked for. */
 const restMs = 90;
-const stayMs = 300;
 
 /** The texts of the rows in view, a page at a time, with the pages before and after. */
 export function useFileRows(file: FileOf, { from, to }: RowSpan, total: number): FileRows {
   const [first, last] = [pageOf(from), pageOf(to)];
   // Both ends at once: from one of here to one of there may be ten thousand pages.
   const passed = useMemo(() => ({ first, last }), [first, last]);
-  const [seen] = useDebouncedValue(passed, restMs);
-  const [stayed] = useDebouncedValue(seen, stayMs);
-  const around = stayed === seen ? 1 : 0;
+  const [seen] = useDebouncedValue(passed, restMs, { leading: true });
   const pages: number[] = [];
   for (
-    let page = Math.max(0, seen.first - around);
-    page <= Math.min(seen.last + around, pageOf(total - 1));
+    let page = Math.max(0, seen.first - 1);
+    page <= Math.min(seen.last + 1, pageOf(total - 1));
     page += 1
   ) {
     pages.push(page);
