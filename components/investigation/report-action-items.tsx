@@ -1,9 +1,9 @@
 "use client";
 
-import { Button, Checkbox, Group, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import type { ReportEntry } from "@/lib/domain/report-entry";
+import { Button, Checkbox, Group } from "@mantine/core";
+import type { ReactNode } from "react";
 import type { ActionProposal } from "@/lib/view-model/report-actions";
+import { newItemKey } from "@/lib/view-model/report-drafts";
 import {
   type ActionItem,
   listActionItems,
@@ -12,8 +12,9 @@ import {
 } from "@/lib/view-model/report-words";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
-import { takeFocus } from "../ui/take-focus";
 import { DismissButton, DismissedProposals } from "./dismissed-proposals";
+import { useReportDrafts } from "./report-drafts";
+import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
@@ -28,7 +29,8 @@ export function ReportActionItems({
   readonly citations: readonly ReportCitation[];
 }) {
   const { workspace, mayInvestigate } = useWorkspace();
-  const [isAdding, setAdding] = useState(false);
+  const drafts = useReportDrafts();
+  const adding = drafts.find(newItemKey);
   const items = listActionItems(workspace.report);
   const open = listOpenProposals(proposals, workspace.report);
   const behind = new Map(proposals.map((proposal) => [proposalKey(proposal), proposal]));
@@ -46,23 +48,16 @@ export function ReportActionItems({
           </TakenItem>
         ))}
       </ul>
-      {isAdding ? (
-        <ItemForm
-          itemKey={null}
-          text=""
-          assignee=""
-          isDone={false}
-          seen={null}
-          onDone={() => setAdding(false)}
-        />
-      ) : null}
-      {mayInvestigate && !isAdding ? (
+      {adding ? <ReportForm draft={adding} /> : null}
+      {mayInvestigate && !adding ? (
         <Button
           size="xs"
           variant="default"
           leftSection={<Icon name="plus" />}
           data-screen-only
-          onClick={() => setAdding(true)}
+          onClick={() =>
+            drafts.open({ key: newItemKey, kind: "action-item", told: { text: "", assignee: "" } })
+          }
         >
           Add an action item
         </Button>
@@ -91,33 +86,27 @@ function Proposal({
   readonly citations: readonly ReportCitation[];
 }) {
   const { mayInvestigate } = useWorkspace();
-  const [isTaking, setTaking] = useState(false);
+  const drafts = useReportDrafts();
+  const key = proposalKey(proposal);
+  const draft = drafts.find(key);
+  const told = { text: proposal.text, assignee: "" };
   return (
     <li className={classes.sentence}>
       {proposal.text} <span className={classes.because}>{proposal.because}</span>
       <CitedNumbers numbers={proposal.citations} citations={citations} />{" "}
-      {mayInvestigate && !isTaking ? (
+      {mayInvestigate && !draft ? (
         <Button
           size="compact-xs"
           variant="subtle"
           aria-label={`Take it on: ${proposal.text}`}
           data-screen-only
-          onClick={() => setTaking(true)}
+          onClick={() => drafts.open({ key, kind: "action-item", told })}
         >
           Take it on
         </Button>
       ) : null}
-      {isTaking ? null : <DismissButton proposal={proposal} />}
-      {isTaking ? (
-        <ItemForm
-          itemKey={proposalKey(proposal)}
-          text={proposal.text}
-          assignee=""
-          isDone={false}
-          seen={null}
-          onDone={() => setTaking(false)}
-        />
-      ) : null}
+      {draft ? null : <DismissButton proposal={proposal} />}
+      {draft ? <ReportForm draft={draft} /> : null}
     </li>
   );
 }
@@ -130,18 +119,14 @@ function TakenItem({
   readonly children: ReactNode;
 }) {
   const { mayInvestigate } = useWorkspace();
-  const [isEditing, setEditing] = useState(false);
+  const drafts = useReportDrafts();
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const { entry, text, assignee, isDone } = item;
-  if (isEditing) {
+  const draft = drafts.find(entry.key);
+  if (draft) {
     return (
       <li>
-        <ItemForm
-          itemKey={entry.key}
-          {...{ text, assignee, isDone }}
-          seen={entry}
-          onDone={() => setEditing(false)}
-        />
+        <ReportForm draft={draft} />
       </li>
     );
   }
@@ -172,7 +157,9 @@ function TakenItem({
             variant="subtle"
             aria-label={`Edit: ${text}`}
             data-screen-only
-            onClick={() => setEditing(true)}
+            onClick={() =>
+              drafts.open({ key: entry.key, kind: "action-item", told: { text, assignee } })
+            }
           >
             Edit
           </Button>
@@ -182,76 +169,5 @@ function TakenItem({
         <FailureAlert title="The action item was not changed">{failure.message}</FailureAlert>
       )}
     </li>
-  );
-}
-
-function ItemForm({
-  itemKey,
-  seen,
-  onDone,
-  ...given
-}: {
-  /** Null for a new one. */
-  readonly itemKey: string | null;
-  readonly text: string;
-  readonly assignee: string;
-  readonly isDone: boolean;
-  readonly seen: ReportEntry | null;
-  readonly onDone: () => void;
-}) {
-  const [text, setText] = useState(given.text);
-  const [assignee, setAssignee] = useState(given.assignee);
-  // What stood there when the form opened.
-  const [before] = useState(seen);
-  const { write, isRunning, failure } = useReportWords(onDone);
-  return (
-    <form
-      className={classes.form}
-      aria-label="Action item"
-      data-screen-only
-      onSubmit={(event) => {
-        event.preventDefault();
-        write(itemKey, { kind: "action-item", text, assignee, isDone: given.isDone }, before);
-      }}
-    >
-      <TextInput
-        label="What is to be done"
-        ref={takeFocus}
-        maxLength={2000}
-        size="xs"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Who has it"
-        maxLength={120}
-        mt="xs"
-        placeholder="A person or a team"
-        size="xs"
-        value={assignee}
-        onChange={(event) => setAssignee(event.currentTarget.value)}
-      />
-      {failure === null ? null : (
-        <FailureAlert title="The action item was not saved">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs" mt="xs">
-        <Button type="submit" size="xs" loading={isRunning} disabled={text.trim() === ""}>
-          Save
-        </Button>
-        {before !== null && itemKey !== null ? (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={isRunning}
-            onClick={() => write(itemKey, { kind: "withdrawn" }, before)}
-          >
-            Remove
-          </Button>
-        ) : null}
-        <Button size="xs" variant="subtle" disabled={isRunning} onClick={onDone}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
   );
 }

@@ -5,11 +5,14 @@ import { useMemo } from "react";
 import { liveLinks } from "@/lib/view-model/graph-drawing";
 import { revisionWords, severityWords, statusWords } from "@/lib/view-model/incident-words";
 import { type Report, toReport } from "@/lib/view-model/report";
+import { listStrayDrafts } from "@/lib/view-model/report-drafts";
 import { listHomeless } from "@/lib/view-model/report-words";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { GraphFigure } from "../graph/graph-figure";
 import { NoTimeline } from "./no-timeline";
 import { ReportActionItems } from "./report-action-items";
+import { useReportDrafts } from "./report-drafts";
+import { ReportForm } from "./report-form";
 import { ReportNotes } from "./report-notes";
 import { ReportSections } from "./report-sections";
 import classes from "./report-view.module.css";
@@ -48,6 +51,7 @@ export function ReportView() {
       <CausesFigure />
       <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
       <ReportActionItems proposals={report.proposals} citations={report.citations} />
+      <StrayDrafts report={report} />
       <HomelessWords report={report} />
       <ReportNotes citations={report.citations} />
     </article>
@@ -69,6 +73,29 @@ function CausesFigure() {
         What led to what, from top to bottom. The same is told in words around this figure.
       </figcaption>
     </figure>
+  );
+}
+
+/** What is being written about lines that are gone meanwhile: nobody's words go with them. */
+function StrayDrafts({ report }: { readonly report: Report }) {
+  const { workspace } = useWorkspace();
+  const sentences = report.sections.flatMap((section) => section.sentences);
+  const stray = listStrayDrafts(
+    useReportDrafts().all,
+    { sentences, proposals: report.proposals },
+    workspace.report,
+  );
+  if (stray.length === 0) return null;
+  return (
+    <section aria-label="Still being written" data-screen-only>
+      <h3>Still being written</h3>
+      <p>
+        The report no longer holds the line these words were for. They can be kept all the same.
+      </p>
+      {stray.map((draft) => (
+        <ReportForm key={draft.key} draft={draft} />
+      ))}
+    </section>
   );
 }
 

@@ -5,14 +5,17 @@ import { useAction } from "../ui/use-action";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
 
-/** Writes a person's words into the report; `seen` is what stood there when they began. */
+/** Writes a person's words into the report; `seen` is the entry they have in front of them. */
 export function useReportWords(onDone: () => void) {
   const { workspace, actions } = useWorkspace();
   const refresh = useRefresh();
-  const { run, isRunning, failure } = useAction(actions.writeReport, () => {
+  const writeAndLook = async (input: Parameters<typeof actions.writeReport>[0]) => {
+    const result = await actions.writeReport(input);
+    // A refusal too: what a colleague wrote meanwhile has to be seen.
     refresh();
-    onDone();
-  });
+    return result;
+  };
+  const { run, isRunning, failure } = useAction(writeAndLook, onDone);
   const write = (key: string | null, content: ReportContent, seen: ReportEntry | null) =>
     run({ incidentId: workspace.incidentId, key, content, seen: seen?.writtenAt ?? null });
   return { write, isRunning, failure };

@@ -19,6 +19,7 @@ import { MarkFilter } from "./mark-filter";
 import { MentionsButton } from "./mentions";
 import { narrowScreen } from "./narrow-screen";
 import { ShortcutSheet } from "./shortcut-sheet";
+import { ReportDraftsProvider } from "./report-drafts";
 import { StepButtons } from "./step-buttons";
 import { TourOffer } from "./tour-offer";
 import { useTour } from "./use-tour";
@@ -50,7 +51,9 @@ function PickableScreen() {
   const { mayInvestigate } = useWorkspace();
   return (
     <PickingProvider isOffered={mayInvestigate}>
-      <Screen />
+      <ReportDraftsProvider>
+        <Screen />
+      </ReportDraftsProvider>
     </PickingProvider>
   );
 }

@@ -8,6 +8,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
  */
 export function takeFocus(field: HTMLElement | null): void {
   field?.focus();
+  // What stands there is gone on with.
+  if (field instanceof HTMLTextAreaElement) {
+    field.setSelectionRange(field.value.length, field.value.length);
+  }
 }
 
 /** Ref of a field that takes the focus once whenever it is asked for; `confirm` is told, and ends the asking. */
@@ -19,7 +23,7 @@ export function useAskedFocus<Field extends HTMLElement>(
   const confirmTaken = useEffectEvent(confirm);
   useEffect(() => {
     if (!isAsked) return;
-    field.current?.focus();
+    takeFocus(field.current);
     confirmTaken();
   }, [isAsked]);
   return field;

@@ -54,20 +54,45 @@ test("on paper the report stands alone: no controls, light, its citations as a n
 test("a sentence is put in a person's words and back, and a proposed step is taken on and done", async ({
   page,
 }) => {
+  // Two people write in one report, which costs an analysis to get at.
+  test.slow();
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?view=report`);
   const report = page.getByRole("article", { name: "Report" });
   const summary = report.getByRole("region", { name: "Summary" });
+  // Somebody else reads it too, and sees it change.
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`${path}?view=report`);
+  const theirs = elsewhere.getByRole("region", { name: "Summary" });
   await summary.getByRole("button", { name: /^Edit: The most likely root cause/ }).click();
   const form = summary.getByRole("form", { name: "Edit the sentence" });
   await form.getByRole("textbox", { name: "Sentence" }).fill("We shipped a lock nobody needed.");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(summary).toContainText(/We shipped a lock nobody needed\..*\(written by /);
   await expect(summary.getByRole("button", { name: /^Citation / }).first()).toBeVisible();
-  await page.reload();
-  await expect(summary).toContainText("We shipped a lock nobody needed.");
+  await expect(theirs).toContainText("We shipped a lock nobody needed.");
+
+  // They write the same sentence while the form is open.
   await summary.getByRole("button", { name: /^Edit: We shipped/ }).click();
+  await expect(form.getByRole("textbox", { name: "Sentence" })).toBeFocused();
+  await page.keyboard.type(" I looked.");
+  await theirs.getByRole("button", { name: /^Edit: We shipped/ }).click();
+  await theirs.getByRole("textbox", { name: "Sentence" }).fill("The lock was needed.");
+  await theirs.getByRole("button", { name: "Save" }).click();
+  const difference = form.getByRole("group", { name: /^Somebody else wrote this differently/ });
+  await expect(difference).toContainText("The lock was needed.");
+  await expect(form.getByRole("button", { name: "Save" })).toBeDisabled();
+  // A look at another view costs nobody their words.
+  await page.getByRole("tab", { name: "Activity" }).click();
+  await page.getByRole("tab", { name: "Report" }).click();
+  await difference.getByRole("button", { name: "Keep my sentence" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(summary).toContainText("We shipped a lock nobody needed. I looked.");
+  const edit = summary.getByRole("button", { name: /^Edit: We shipped/ });
+  await expect(edit).toBeFocused();
+
+  await edit.click();
   await form.getByRole("button", { name: "Reset to what was told" }).click();
   await expect(summary).toContainText("The most likely root cause is");
   await expect(summary).not.toContainText("written by");
