@@ -58,7 +58,11 @@ export function GridFrame({
               {line(index)}
             </Fragment>
           ))}
-          <Blank height={grid.drawn.skippedAfter * grid.rowHeight} columns={widths.length} />
+          {grid.drawn.isPrinting ? (
+            <NotPrinted rows={grid.drawn.skippedAfter} columns={widths.length} />
+          ) : (
+            <Blank height={grid.drawn.skippedAfter * grid.rowHeight} columns={widths.length} />
+          )}
         </Table.Tbody>
       </Table>
     </div>
@@ -74,6 +78,18 @@ function Blank({ height, columns }: { readonly height: number; readonly columns:
   return (
     <Table.Tr aria-hidden="true" className={classes.blank ?? ""}>
       <Table.Td colSpan={columns} style={{ height }} />
+    </Table.Tr>
+  );
+}
+
+/** Paper says what it leaves out. */
+function NotPrinted({ rows, columns }: { readonly rows: number; readonly columns: number }) {
+  if (rows === 0) return null;
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={columns}>
+        {rows.toLocaleString("en-US")} more lines are not printed; filter the table to print fewer.
+      </Table.Td>
     </Table.Tr>
   );
 }

@@ -3,7 +3,8 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, type UIEvent, useCallback, useId, useRef, useState } from "react";
 import { answerGridKey, type GridCursor, type GridLine } from "@/lib/view-model/grid-keys";
-import { rowsToDraw, scrollToRow } from "@/lib/view-model/row-window";
+import { type RowWindow, rowsToDraw, rowsToPrint, scrollToRow } from "@/lib/view-model/row-window";
+import { usePrinting } from "../ui/use-printing";
 
 /** Height of the header, and of every line unless told, in CSS pixels; the style sheet of the grid holds lines to it. */
 export const gridRowHeight = 36;
@@ -40,7 +41,7 @@ export function useGrid(
   const cursor = findCursor(place, lines);
   const cells = lines[cursor.line]?.cells ?? headerCells;
   const activeCell = Math.min(cursor.cell, cells - 1);
-  const drawn = rowsToDraw(lines.length, { scrollTop, height, rowHeight }, [cursor.line]);
+  const drawn = useDrawn(lines.length, { scrollTop, height, rowHeight }, cursor.line);
   const cellId = (line: number, cell: number) =>
     `${id}-${line === -1 ? "head" : (lines[line]?.key ?? "")}-${cell}`;
 
@@ -100,6 +101,13 @@ export function useGrid(
       "aria-activedescendant": cellId(cursor.line, activeCell),
     },
   };
+}
+
+/** On paper there is more than what is in view. */
+function useDrawn(count: number, window: RowWindow, kept: number) {
+  const isPrinting = usePrinting();
+  const rows = isPrinting ? rowsToPrint(count) : rowsToDraw(count, window, [kept]);
+  return { ...rows, isPrinting };
 }
 
 export type Grid = ReturnType<typeof useGrid>;

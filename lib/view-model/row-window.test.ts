@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { rowsToDraw, scrollToRow } from "./row-window";
+import { rowsToDraw, rowsToPrint, scrollToRow } from "./row-window";
 
 const view = fc.record({
   scrollTop: fc.integer({ min: 0, max: 200_000 }),
@@ -24,6 +24,13 @@ test("every line in view is drawn, the kept one too, and blanks stand for all th
     }),
     { numRuns: 60 },
   );
+});
+
+test("on paper every line is there, up to a cap that is said", () => {
+  const { rows, skippedAfter } = rowsToPrint(120);
+  expect(rows.map(({ index }) => index)).toEqual(Array.from({ length: 120 }, (_, index) => index));
+  expect(skippedAfter).toBe(0);
+  expect(rowsToPrint(9_000)).toMatchObject({ rows: { length: 2_000 }, skippedAfter: 7_000 });
 });
 
 test("what is scrolled to is wholly in view, and what is in view stays where it is", () => {

@@ -33,6 +33,16 @@ export function rowsToDraw(
   return { rows, skippedAfter: count - 1 - (indexes.at(-1) ?? -1) };
 }
 
+/** Lines of a grid on paper: about seventy sheets. */
+const printedMax = 2_000;
+
+/** The lines worth printing out of `count`: from the first on, since paper is not scrolled. */
+export function rowsToPrint(count: number): ReturnType<typeof rowsToDraw> {
+  const length = Math.min(count, printedMax);
+  const rows = Array.from({ length }, (_, index) => ({ index, skipped: 0 }));
+  return { rows, skippedAfter: count - length };
+}
+
 /** Where to scroll so that a line is wholly in view; as it is when it already is. */
 export function scrollToRow(index: number, { scrollTop, height, rowHeight }: RowWindow): number {
   const top = index * rowHeight;
