@@ -126,11 +126,11 @@ function Answer({
   readonly onSelect: (selection: Selection) => void;
   readonly onClear: () => void;
 }) {
-  const asked = { incidentId, search, window, zone, onClear };
+  const asked = { incidentId, artifacts, search, window, zone, onClear };
   const narrow = (text: string) => onSearch({ ...search, text, listing: "records" });
   return (
     <>
-      <EvidenceDensity {...asked} artifacts={artifacts} onWindow={onWindow} />
+      <EvidenceDensity {...asked} onWindow={onWindow} />
       <ListingSwitch search={search} onSearch={onSearch} />
       {search.listing === "records" ? (
         <RecordList {...asked} selection={selection} onSelect={onSelect} />
@@ -145,7 +145,6 @@ function Answer({
       ) : (
         <TemplateList
           {...asked}
-          artifacts={artifacts}
           onTemplate={(template) => narrow(narrowToTemplate(search.text, template))}
         />
       )}

@@ -1,6 +1,7 @@
 "use client";
 
 import type { Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Selection } from "@/lib/routes/selection";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
@@ -11,6 +12,7 @@ import { useRecordSearch } from "./use-evidence-search";
 /** Records that fit, in order of time; a record opens in its file beside. */
 export function RecordList({
   incidentId,
+  artifacts,
   search,
   window,
   zone,
@@ -19,6 +21,7 @@ export function RecordList({
   onClear,
 }: {
   readonly incidentId: IncidentId;
+  readonly artifacts: readonly DatedArtifact[];
   readonly search: EvidenceSearch;
   readonly window: Interval | null;
   readonly zone: string;
@@ -26,7 +29,7 @@ export function RecordList({
   readonly onSelect: (selection: Selection) => void;
   readonly onClear: () => void;
 }) {
-  const found = useRecordSearch(incidentId, search, window);
+  const found = useRecordSearch(incidentId, artifacts, search, window);
   const records = found.data?.pages.flatMap((page) => page.records) ?? [];
   return (
     <ListingState

@@ -28,7 +28,7 @@ export function TemplateList({
   readonly onClear: () => void;
 }) {
   const scale = toBarScale(window, artifacts);
-  const found = useTemplateSearch(incidentId, search, window, scale?.bucketMs ?? null);
+  const found = useTemplateSearch(incidentId, artifacts, search, window, scale?.bucketMs ?? null);
   const templates = found.data?.pages.flatMap((page) => page.templates) ?? [];
   return (
     <ListingState

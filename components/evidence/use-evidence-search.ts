@@ -2,12 +2,14 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import type { Interval } from "@/lib/base/instant";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceQuestion } from "@/lib/routes/api-routes";
 import { routes } from "@/lib/routes/routes";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
 import { templatePageSchema } from "@/lib/view-model/template-rows";
+import { useEvidenceVersion } from "../timeline/use-evidence-version";
 import { fetchJson } from "../ui/fetch-json";
 import { toQuestion } from "./to-question";
 
@@ -16,12 +18,14 @@ const pageSize = 100;
 /** Records of all evidence that fit a search, a page at a time. */
 export function useRecordSearch(
   incidentId: IncidentId,
+  artifacts: readonly DatedArtifact[],
   search: EvidenceSearch,
   window: Interval | null,
 ) {
   const question = questionIn(search, window);
+  const version = useEvidenceVersion(artifacts);
   return useInfiniteQuery({
-    queryKey: ["records", incidentId, question],
+    queryKey: ["records", incidentId, version, question],
     queryFn: ({ signal, pageParam }) =>
       fetchJson(
         routes.api.records({ incidentId, ...question, limit: pageSize, ...afterPage(pageParam) }),
@@ -38,17 +42,19 @@ export function useRecordSearch(
 /** What the records that fit a search say, a page at a time; counted by bucket when one is given. */
 export function useTemplateSearch(
   incidentId: IncidentId,
+  artifacts: readonly DatedArtifact[],
   search: EvidenceSearch,
   window: Interval | null,
   bucketMs: number | null,
 ) {
+  const version = useEvidenceVersion(artifacts);
   const question = {
     ...questionIn(search, window),
     order: search.listing === "rarest" ? ("rarest" as const) : ("commonest" as const),
     ...(bucketMs === null ? {} : { bucketMs }),
   };
   return useInfiniteQuery({
-    queryKey: ["templates", incidentId, question],
+    queryKey: ["templates", incidentId, version, question],
     queryFn: ({ signal, pageParam }) =>
       fetchJson(
         routes.api.templates({ incidentId, ...question, limit: pageSize, ...afterPage(pageParam) }),

@@ -47,7 +47,11 @@ export function FileRowsPanel({
     [timeline, artifact.id, form],
   );
   const locator = place.kind === "evidence" ? place.locator : null;
-  const { data: facts } = usePlaceFacts({ incidentId, artifactId: artifact.id }, locator);
+  const { data: facts } = usePlaceFacts(
+    { incidentId, artifactId: artifact.id },
+    artifacts,
+    locator,
+  );
   const current = locator && locatorRows(form, locator);
   const look = useCallbackRef((row: number) =>
     onPlace({ kind: "evidence", artifactId: artifact.id, locator: rowLocator(form, row) }),
@@ -64,7 +68,7 @@ export function FileRowsPanel({
           onWords={onWords}
           onRow={look}
         />
-        <JumpToPlace {...{ incidentId, artifact, form, total, zone }} onRow={look} />
+        <JumpToPlace {...{ incidentId, artifact, artifacts, form, total, zone }} onRow={look} />
         <CitedSteps
           count={cited.length}
           previous={nextCited(cited, current?.from ?? -1, -1)?.from ?? null}
@@ -93,7 +97,11 @@ export function FileRowsPanel({
           }
         />
       </div>
-      <TracePanel {...{ incidentId, onPlace }} artifactId={artifact.id} locator={locator} />
+      <TracePanel
+        {...{ incidentId, artifacts, onPlace }}
+        artifactId={artifact.id}
+        locator={locator}
+      />
       <SeriesPanel
         key={`series ${artifact.id}`}
         {...{ incidentId, artifact, cited, form, zone }}

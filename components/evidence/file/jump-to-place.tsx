@@ -2,7 +2,7 @@
 
 import { Button, Group, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -10,12 +10,14 @@ import { routes } from "@/lib/routes/routes";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
 import { locatorRows, type RowForm, rowNumber, rowOf } from "@/lib/view-model/file-rows";
 import { parseTimeNear } from "@/lib/view-model/zoned-time";
+import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { fetchJson } from "../../ui/fetch-json";
 
 /** Goes to a line or an element by its number, or to the first record at or after a time. */
 export function JumpToPlace({
   incidentId,
   artifact,
+  artifacts,
   form,
   total,
   zone,
@@ -23,6 +25,7 @@ export function JumpToPlace({
 }: {
   readonly incidentId: IncidentId;
   readonly artifact: DatedArtifact;
+  readonly artifacts: readonly DatedArtifact[];
   readonly form: RowForm;
   readonly total: number;
   readonly zone: string;
@@ -31,13 +34,23 @@ export function JumpToPlace({
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const queries = useQueryClient();
+  const version = useEvidenceVersion(artifacts);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
   const findRecord = async (at: Instant): Promise<void> => {
     const question = { incidentId, artifactId: artifact.id, from: at, limit: 1 };
     const { records } = await queries.fetchQuery({
-      queryKey: ["first-record", artifact.id, at],
+      queryKey: ["first-record", artifact.id, version, at],
       queryFn: ({ signal }) => fetchJson(routes.api.records(question), evidencePageSchema, signal),
       retry: false,
     });
+    // Whoever has left the file meanwhile is not brought back.
+    if (!isThere.current) return;
     const rows = records[0] ? locatorRows(form, records[0].locator) : null;
     if (rows === null) setProblem("Nothing here is dated at or after this time");
     else onRow(rows.from);

@@ -12,6 +12,7 @@ import type { Selection } from "@/lib/routes/selection";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
 import { sourcesBeside } from "@/lib/view-model/sources-beside";
 import { formatTime } from "@/lib/view-model/time-text";
+import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingBlock } from "../../ui/loading-block";
@@ -46,7 +47,11 @@ type SameMomentProps = {
 export function SameMoment(props: SameMomentProps) {
   const { incidentId, artifact, artifacts, locator, beside, onBeside } = props;
   const [reach, setReach] = useState("60000");
-  const { data: facts, error } = usePlaceFacts({ incidentId, artifactId: artifact.id }, locator);
+  const { data: facts, error } = usePlaceFacts(
+    { incidentId, artifactId: artifact.id },
+    artifacts,
+    locator,
+  );
   const at = facts === null ? artifact.firstAt : facts?.at;
   return (
     <section className={classes.column} aria-label="Other sources at this moment">
@@ -91,6 +96,7 @@ export function SameMoment(props: SameMomentProps) {
 
 function RecordsAround({
   incidentId,
+  artifacts,
   beside,
   at,
   reachMs,
@@ -98,8 +104,9 @@ function RecordsAround({
   selection,
   onSelect,
 }: SameMomentProps & { readonly at: Instant; readonly reachMs: number }) {
-  const { data, error } = useQuery({
-    queryKey: ["records-around", incidentId, beside, at, reachMs],
+  const version = useEvidenceVersion(artifacts);
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ["records-around", incidentId, version, beside, at, reachMs],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.records({
@@ -115,7 +122,9 @@ function RecordsAround({
   if (error) {
     return <FailureAlert title="The other source could not be read">{error.message}</FailureAlert>;
   }
-  if (!data) return <LoadingBlock height={120} label="The other source is loading" />;
+  // Records of another source or moment never stand under this one's name.
+  if (!data || isPlaceholderData)
+    return <LoadingBlock height={120} label="The other source is loading" />;
   const { records, total } = data;
   const moment = formatTime(at, zone, { precision: "millisecond", withDay: true });
   return (

@@ -2,6 +2,7 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { formatEvidenceTerms } from "@/lib/routes/evidence-terms";
@@ -14,6 +15,7 @@ import {
   formatMs,
   type WaterfallBar,
 } from "@/lib/view-model/trace-waterfall";
+import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { scrollRegion } from "../../ui/scroll-region";
@@ -29,18 +31,21 @@ const indentsMax = 12;
 export function TracePanel({
   incidentId,
   artifactId,
+  artifacts,
   locator,
   onPlace,
 }: {
   readonly incidentId: IncidentId;
+  readonly artifacts: readonly DatedArtifact[];
   readonly artifactId: ArtifactId;
   readonly locator: Locator | null;
   readonly onPlace: (place: FilePlace) => void;
 }) {
-  const { data: facts } = usePlaceFacts({ incidentId, artifactId }, locator);
+  const { data: facts } = usePlaceFacts({ incidentId, artifactId }, artifacts, locator);
   const traceId = facts?.traceId ?? null;
+  const version = useEvidenceVersion(artifacts);
   const { data, error } = useQuery({
-    queryKey: ["trace", incidentId, traceId],
+    queryKey: ["trace", incidentId, version, traceId],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.records({ incidentId, find: findTrace(traceId ?? ""), limit: spansMax }),
