@@ -3,6 +3,7 @@
 import cytoscape, { type Core } from "cytoscape";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
+import { prefersLessMotion } from "../ui/prefers-less-motion";
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./causal-graph.module.css";
 import { drawLinks, isLinking, type LinkEnds } from "./draw-links";
@@ -96,7 +97,9 @@ export function CausalGraph(props: CausalGraphProps) {
     if (selectedId === null || !isDrawn) return;
     const element = current.getElementById(selectedId);
     element.select();
-    if (!isInView(current, element)) current.animate({ center: { eles: element }, duration: 200 });
+    if (isInView(current, element)) return;
+    const duration = prefersLessMotion() ? 0 : 200;
+    current.animate({ center: { eles: element }, duration });
   }, [selectedId, drawing]);
 
   useEffect(() => {
