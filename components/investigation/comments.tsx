@@ -6,6 +6,7 @@ import type { DecidableNoun } from "@/lib/domain/decision";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import { ConfirmDialog } from "../ui/confirm-dialog";
+import { useOpener } from "../ui/lost-focus";
 import { callAction } from "../ui/use-action";
 import { CommentForm } from "./comment-form";
 import classes from "./piece-thread.module.css";
@@ -59,6 +60,7 @@ function Comment({ comment }: { readonly comment: PieceComment }) {
   const { incidentId, viewer, people } = workspace;
   const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);
+  const opener = useOpener<HTMLButtonElement>(isEditing);
   const [isDeleting, setDeleting] = useState(false);
   const isMine = comment.by === viewer.id && mayInvestigate;
   const author = people[comment.by] ?? "A former member";
@@ -87,7 +89,7 @@ function Comment({ comment }: { readonly comment: PieceComment }) {
       )}
       {isMine && !isEditing ? (
         <Group gap={4} data-screen-only>
-          <Button size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
+          <Button ref={opener} size="compact-xs" variant="subtle" onClick={() => setEditing(true)}>
             Edit comment
           </Button>
           <Button size="compact-xs" variant="subtle" onClick={() => setDeleting(true)}>

@@ -6,6 +6,7 @@ import { assertUnreachable } from "@/lib/base/assert";
 import type { Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { Icon } from "../ui/icon";
+import { catchesFocus } from "../ui/lost-focus";
 import { MessagePanel } from "../ui/message-panel";
 import { ChangeNote } from "./change-note";
 import { EntityInspector } from "./entity-inspector";
@@ -21,7 +22,7 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
   const { workspace, past, comparison, select } = useWorkspace();
   const mark = "id" in selection ? comparison?.changes.get(selection.id) : undefined;
   return (
-    <section className={classes.inspector} aria-label="Inspector">
+    <section className={classes.inspector} aria-label="Inspector" {...catchesFocus}>
       <div className={classes.head}>
         <p className={classes.kicker}>Selected</p>
         <ActionIcon aria-label="Close the inspector" onClick={() => select(null)}>

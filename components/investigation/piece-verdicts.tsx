@@ -5,6 +5,7 @@ import type { ClaimStatus } from "@/lib/domain/claim";
 import type { DecidableNoun } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import { Icon } from "../ui/icon";
+import { useOpener } from "../ui/lost-focus";
 import classes from "./inspector.module.css";
 import { RejectForm } from "./reject-form";
 import { useWorkspace } from "./workspace-state";
@@ -19,12 +20,12 @@ export function PieceVerdicts({
   readonly piece: string;
   readonly status: ClaimStatus;
 }) {
-  const { decisions, mayInvestigate, openForm, setOpenForm, workspace } = useWorkspace();
-  if (!mayInvestigate) return <ReadingOnly />;
-  const isRejecting = openForm?.piece === piece && openForm.kind === "reject";
+  const { decisions, mayInvestigate, setOpenForm, workspace } = useWorkspace();
+  const { isRejecting, rejecting, editing } = useVerdictForms(piece);
   const isWithdrawn = status === "rejected" || status === "pruned";
   const latest = findLatest(workspace.decisions, { noun, piece });
   const mine = latest?.by === workspace.viewer.id ? latest : null;
+  if (!mayInvestigate) return <ReadingOnly />;
   if (status === "superseded") return <PartOfAnother />;
   if (isRejecting) return <RejectForm noun={noun} piece={piece} />;
   return (
@@ -34,6 +35,7 @@ export function PieceVerdicts({
           size="xs"
           variant="default"
           leftSection={<Icon name="retry" />}
+          ref={rejecting}
           onClick={() => void decisions.decide({ noun, piece, verdict: { kind: "restore" } })}
         >
           Restore
@@ -54,6 +56,7 @@ export function PieceVerdicts({
             variant="light"
             color="red"
             leftSection={<Icon name="cross" />}
+            ref={rejecting}
             onClick={() => setOpenForm({ piece, kind: "reject" })}
           >
             Reject…
@@ -62,6 +65,7 @@ export function PieceVerdicts({
             size="xs"
             variant="default"
             leftSection={<Icon name="edit" />}
+            ref={editing}
             onClick={() => setOpenForm({ piece, kind: "edit" })}
           >
             Edit
@@ -75,6 +79,15 @@ export function PieceVerdicts({
       ) : null}
     </Group>
   );
+}
+
+/** Which form is open, and the buttons that open one. */
+function useVerdictForms(piece: string) {
+  const { openForm } = useWorkspace();
+  const isOpen = (kind: "reject" | "edit") => openForm?.piece === piece && openForm.kind === kind;
+  const rejecting = useOpener<HTMLButtonElement>(isOpen("reject"));
+  const editing = useOpener<HTMLButtonElement>(isOpen("edit"));
+  return { isRejecting: isOpen("reject"), rejecting, editing };
 }
 
 function PartOfAnother() {

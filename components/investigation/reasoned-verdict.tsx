@@ -3,6 +3,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
+import { useOpener } from "../ui/lost-focus";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
 import { useWorkspace } from "./workspace-state";
@@ -23,13 +24,19 @@ export function ReasonedVerdict({
 }) {
   const { decisions, mayInvestigate } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
+  const opener = useOpener<HTMLButtonElement>(isOpen);
   const [note, setNote] = useState("");
   if (!mayInvestigate) return null;
   const decide = (verdict: SaidOfPiece["verdict"]) => decisions.decide({ noun, piece, verdict });
   if (isSetAside) {
     return (
       <Group data-screen-only>
-        <Button size="xs" variant="default" onClick={() => void decide({ kind: "restore" })}>
+        <Button
+          ref={opener}
+          size="xs"
+          variant="default"
+          onClick={() => void decide({ kind: "restore" })}
+        >
           Reopen
         </Button>
       </Group>
@@ -38,7 +45,7 @@ export function ReasonedVerdict({
   if (!isOpen) {
     return (
       <Group data-screen-only>
-        <Button size="xs" variant="light" onClick={() => setOpen(true)}>
+        <Button ref={opener} size="xs" variant="light" onClick={() => setOpen(true)}>
           {label}…
         </Button>
       </Group>

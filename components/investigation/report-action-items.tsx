@@ -12,6 +12,7 @@ import {
 } from "@/lib/view-model/report-words";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { catchesFocus, useOpener } from "../ui/lost-focus";
 import { DismissButton, DismissedProposals } from "./dismissed-proposals";
 import { useReportDrafts } from "./report-drafts";
 import { ReportForm } from "./report-form";
@@ -31,11 +32,12 @@ export function ReportActionItems({
   const { workspace, mayInvestigate } = useWorkspace();
   const drafts = useReportDrafts();
   const adding = drafts.find(newItemKey);
+  const opener = useOpener<HTMLButtonElement>(adding !== null);
   const items = listActionItems(workspace.report);
   const open = listOpenProposals(proposals, workspace.report);
   const behind = new Map(proposals.map((proposal) => [proposalKey(proposal), proposal]));
   return (
-    <section aria-label="Action items">
+    <section aria-label="Action items" {...catchesFocus}>
       <h3>Action items</h3>
       {items.length === 0 ? <p>Nobody has taken on a step yet.</p> : null}
       <ul className={classes.items}>
@@ -54,6 +56,7 @@ export function ReportActionItems({
           size="xs"
           variant="default"
           leftSection={<Icon name="plus" />}
+          ref={opener}
           data-screen-only
           onClick={() =>
             drafts.open({ key: newItemKey, kind: "action-item", told: { text: "", assignee: "" } })
@@ -89,6 +92,7 @@ function Proposal({
   const drafts = useReportDrafts();
   const key = proposalKey(proposal);
   const draft = drafts.find(key);
+  const opener = useOpener<HTMLButtonElement>(draft !== null);
   const told = { text: proposal.text, assignee: "" };
   return (
     <li className={classes.sentence}>
@@ -99,6 +103,7 @@ function Proposal({
           size="compact-xs"
           variant="subtle"
           aria-label={`Take it on: ${proposal.text}`}
+          ref={opener}
           data-screen-only
           onClick={() => drafts.open({ key, kind: "action-item", told })}
         >
@@ -123,6 +128,7 @@ function TakenItem({
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const { entry, text, assignee, isDone } = item;
   const draft = drafts.find(entry.key);
+  const opener = useOpener<HTMLButtonElement>(draft !== null);
   if (draft) {
     return (
       <li>
@@ -156,6 +162,7 @@ function TakenItem({
             size="compact-xs"
             variant="subtle"
             aria-label={`Edit: ${text}`}
+            ref={opener}
             data-screen-only
             onClick={() =>
               drafts.open({ key: entry.key, kind: "action-item", told: { text, assignee } })

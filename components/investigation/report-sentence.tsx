@@ -4,6 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { ReportSentence } from "@/lib/view-model/report-telling";
 import { findWords } from "@/lib/view-model/report-words";
 import { Icon } from "../ui/icon";
+import { useOpener } from "../ui/lost-focus";
 import { useReportDrafts } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
@@ -21,6 +22,7 @@ export function Sentence({
   const { workspace, select, mayInvestigate } = useWorkspace();
   const drafts = useReportDrafts();
   const draft = drafts.find(sentence.id);
+  const opener = useOpener<HTMLButtonElement>(draft !== null);
   const { text, entry } = findWords(sentence, workspace.report);
   const { event } = sentence;
   if (draft) return <ReportForm draft={draft} />;
@@ -49,6 +51,7 @@ export function Sentence({
         <UnstyledButton
           className={classes.act}
           aria-label={`Edit: ${text}`}
+          ref={opener}
           data-screen-only
           onClick={() => drafts.open({ key: sentence.id, kind: "sentence", told })}
         >

@@ -7,6 +7,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { useOpener } from "../ui/lost-focus";
 import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./inspector.module.css";
@@ -18,12 +19,13 @@ import { useWorkspace } from "./workspace-state";
 export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
   const { mayInvestigate } = useWorkspace();
   const [isOpen, setOpen] = useState(false);
+  const opener = useOpener<HTMLButtonElement>(isOpen);
   const isWithdrawn = event.status === "rejected" || event.status === "superseded";
   if (!mayInvestigate || isWithdrawn || toCitationChoices([event]).length < 2) return null;
   if (isOpen) return <SplitForm event={event} onClose={() => setOpen(false)} />;
   return (
     <Group data-screen-only>
-      <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+      <Button ref={opener} size="compact-xs" variant="default" onClick={() => setOpen(true)}>
         Split the event…
       </Button>
     </Group>

@@ -7,6 +7,7 @@ import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-searc
 import type { Workspace } from "@/lib/view-model/workspace";
 import { PickingProvider } from "../picking/picked-pieces";
 import { LoadingRows } from "../ui/loading-rows";
+import { catchesFocus, catchFocus } from "../ui/lost-focus";
 import { SplitPanes } from "../ui/split-panes";
 import { BulkBar } from "./bulk-bar";
 import { ChangeFilter } from "./change-filter";
@@ -18,8 +19,8 @@ import { KnownAtBar, KnownAtButton } from "./known-at-bar";
 import { MarkFilter } from "./mark-filter";
 import { MentionsButton } from "./mentions";
 import { narrowScreen } from "./narrow-screen";
-import { ShortcutSheet } from "./shortcut-sheet";
 import { ReportDraftsProvider } from "./report-drafts";
+import { ShortcutSheet } from "./shortcut-sheet";
 import { StepButtons } from "./step-buttons";
 import { TourOffer } from "./tour-offer";
 import { useTour } from "./use-tour";
@@ -94,7 +95,7 @@ function Screen() {
     workspace.timeline.events.length > 0 && viewsWithFindings.includes(search.view);
   const hasSide = search.selection !== null || hasFindings;
   return (
-    <div className={classes.screen}>
+    <div ref={catchFocus} className={classes.screen}>
       <WorkspaceHeader />
       <ConnectionNotice />
       <TourOffer tour={tour} />
@@ -129,7 +130,7 @@ function Screen() {
             orientation="horizontal"
             share={viewShare}
             first={
-              <Tabs.Panel value={search.view} className={classes.view ?? ""}>
+              <Tabs.Panel value={search.view} className={classes.view ?? ""} {...catchesFocus}>
                 {isPastMissing ? (
                   // Why it is missing stands in the bar above.
                   past.failure === null && <LoadingRows label="Reading what was known then" />

@@ -27,6 +27,8 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(rejection.getByLabel("Note")).toHaveValue("known drill as planned");
   await rejection.getByRole("button", { name: "Reject" }).click();
   await expect(events.getByRole("button", { name: rejected, exact: true })).toHaveCount(0);
+  // The form took the focus along: what would open it again has it now.
+  await expect(inspector(page).getByRole("button", { name: "Restore" })).toBeFocused();
 
   await selectEvent(page, 2);
   await inspector(page).getByRole("button", { name: "Edit" }).click();
@@ -40,6 +42,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(form).toBeHidden();
   await expect(events.getByRole("button", { name: "What I saw myself" })).toBeVisible();
   await inspector(page).getByRole("button", { name: "Close the inspector" }).click();
+  await expect(page.getByRole("tabpanel")).toBeFocused();
 
   const gaps = page.getByRole("region", { name: /^Gaps/ });
   await gaps.getByRole("button").first().click();
