@@ -10,6 +10,7 @@ import { withVerdict } from "@/lib/view-model/with-verdict";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone, showFailure } from "../ui/announce";
 import { callAction } from "../ui/use-action";
+import { useForeseenAct } from "./use-foreseen-act";
 import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
 
 export type Decisions = {
@@ -28,29 +29,23 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
   const queryKey = workspaceKey(incidentId);
   const refresh = () => queries.invalidateQueries({ queryKey });
 
-  const deciding = useMutation({
-    mutationFn: (given: readonly GivenVerdict[]) =>
+  const deciding = useForeseenAct(incidentId, {
+    call: (given: readonly GivenVerdict[]) =>
       callAction(actions.decide, { incidentId, given: [...given] }),
-    onMutate: async (given) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Workspace>(queryKey);
-      queries.setQueryData<Workspace>(
-        queryKey,
-        (workspace) =>
-          workspace && { ...workspace, timeline: given.reduce(withVerdict, workspace.timeline) },
-      );
-      return { before };
-    },
-    onSuccess: (result, given, { before }) => {
+    foresee: (workspace, given) => ({
+      ...workspace,
+      timeline: given.reduce(withVerdict, workspace.timeline),
+    }),
+    onAnswer: (result, given) => {
       if (!result.ok) {
-        queries.setQueryData(queryKey, before);
-        return showFailure(refusalTitle(result), result.message);
+        showFailure(refusalTitle(result), result.message);
+        return false;
       }
       const refused = new Set(result.value.refused.map(({ piece }) => piece));
       const done = given.filter(({ piece }) => !refused.has(piece));
       showDone(asSentence(actWords(done)), "Press u to undo it.");
+      return true;
     },
-    onSettled: refresh,
   });
 
   const stepping = useMutation({

@@ -1,13 +1,12 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { Mark } from "@/lib/domain/piece-mark";
 import { withMark } from "@/lib/view-model/piece-marks";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showFailure } from "../ui/announce";
 import { callAction } from "../ui/use-action";
-import { workspaceKey } from "./workspace-actions";
+import { useForeseenAct } from "./use-foreseen-act";
 import { useWorkspace } from "./workspace-state";
 
 type PieceName = Pick<PieceVerdict, "noun" | "piece">;
@@ -22,27 +21,16 @@ export type Marking = {
 export function useMarking(): (marking: Marking) => Promise<boolean> {
   const { workspace, actions } = useWorkspace();
   const { incidentId, viewer } = workspace;
-  const queries = useQueryClient();
-  const queryKey = workspaceKey(incidentId);
-  const marking = useMutation({
-    mutationFn: ({ pieces, ...given }: Marking) =>
+  const marking = useForeseenAct(incidentId, {
+    call: ({ pieces, ...given }: Marking) =>
       callAction(actions.markPieces, { incidentId, pieces: [...pieces], ...given }),
-    onMutate: async (given) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData<Workspace>(queryKey);
-      queries.setQueryData<Workspace>(
-        queryKey,
-        (shown) => shown && foresee(shown, viewer.id, given),
-      );
-      return { before };
-    },
-    onSuccess: (result, _, { before }) => {
+    foresee: (shown, given) => foresee(shown, viewer.id, given),
+    onAnswer: (result) => {
       // What somebody else did at the same moment is no failure: the page shows it next.
-      if (result.ok || result.kind === "conflict") return;
-      queries.setQueryData(queryKey, before);
+      if (result.ok || result.kind === "conflict") return true;
       showFailure("The mark was not changed", result.message);
+      return false;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
   return async (given) => (await marking.mutateAsync(given)).ok;
 }
