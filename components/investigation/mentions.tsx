@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, UnstyledButton } from "@mantine/core";
-import { useLocalStorage } from "@mantine/hooks";
+import { useLocalStorage, useMounted } from "@mantine/hooks";
 import { useEffect } from "react";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { parseSelection } from "@/lib/routes/selection";
@@ -17,6 +17,7 @@ function useSeenUntil() {
   return useLocalStorage({
     key: `whence-mentions-seen-${incidentId}-${viewer.id}`,
     defaultValue: 0,
+    getInitialValueInEffect: false,
   });
 }
 
@@ -24,8 +25,10 @@ function useSeenUntil() {
 export function MentionsButton() {
   const { workspace, search, changeSearch } = useWorkspace();
   const [seenUntil] = useSeenUntil();
+  // The server does not know what this browser has shown: its button would flash and go.
+  const isInBrowser = useMounted();
   const unseen = countUnseen(mentionsOf(workspace), seenUntil);
-  if (unseen === 0 || search.view === "activity") return null;
+  if (!isInBrowser || unseen === 0 || search.view === "activity") return null;
   return (
     <Button
       size="compact-sm"
