@@ -1,13 +1,14 @@
 "use client";
 
-import { Checkbox, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { type LinkOrder, type LinkRow, sortLinkRows, toLinkRows } from "@/lib/view-model/link-rows";
 import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
-import { cellProps, GridFrame } from "../grid/grid-frame";
-import { type Grid, useGrid } from "../grid/use-grid";
+import { GridFrame } from "../grid/grid-frame";
+import { HeadLine } from "../grid/head-line";
+import { useGrid } from "../grid/use-grid";
 import { type LinkColumn, LinkLine } from "./link-line";
 import classes from "./link-table.module.css";
 
@@ -122,43 +123,4 @@ type Sorting = { readonly order: LinkOrder; readonly isDescending: boolean };
 function pieceAt({ link, source, target }: LinkRow, order: LinkOrder): string {
   if (order === "cause") return source.id;
   return order === "effect" ? target.id : link.id;
-}
-
-function HeadLine({
-  grid,
-  columns,
-  sorting,
-  onChoose,
-}: {
-  readonly grid: Grid;
-  readonly columns: readonly LinkColumn[];
-  readonly sorting: Sorting;
-  readonly onChoose: (at: GridCursor) => void;
-}) {
-  return (
-    <Table.Tr aria-rowindex={1}>
-      {columns.map(({ order, label }, cell) => {
-        const isSorted = sorting.order === order;
-        return (
-          <Table.Th
-            key={order}
-            aria-sort={isSorted ? (sorting.isDescending ? "descending" : "ascending") : "none"}
-            {...cellProps(grid, -1, cell)}
-          >
-            <UnstyledButton
-              className={classes.sort}
-              tabIndex={-1}
-              onClick={() => {
-                grid.onPoint({ line: -1, cell });
-                onChoose({ line: -1, cell });
-              }}
-            >
-              {label}
-              <span aria-hidden="true">{isSorted ? (sorting.isDescending ? " ▼" : " ▲") : ""}</span>
-            </UnstyledButton>
-          </Table.Th>
-        );
-      })}
-    </Table.Tr>
-  );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
 import { useEffect, useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -16,17 +16,13 @@ import {
 import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
-import { cellProps, GridFrame } from "../grid/grid-frame";
+import { GridFrame } from "../grid/grid-frame";
+import { HeadLine } from "../grid/head-line";
 import { type Grid, useGrid } from "../grid/use-grid";
 import { useTimelineNews } from "../grid/use-timeline-news";
 import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
-import {
-  changeColumn,
-  columnsAtFirst,
-  type EventColumn,
-  eventColumns,
-} from "./event-table-columns";
+import { changeColumn, columnsAtFirst, eventColumns } from "./event-table-columns";
 import { EventLine, GroupLine } from "./event-table-lines";
 
 type EventTableProps = {
@@ -91,7 +87,14 @@ export function EventTable(props: EventTableProps) {
         describedBy={helpId}
         isTree={isGrouped}
         widths={columns.chosen.map(({ width }) => width)}
-        head={<HeadLine grid={grid} columns={columns.chosen} table={table} onChoose={choose} />}
+        head={
+          <HeadLine
+            grid={grid}
+            columns={columns.chosen.map(({ order }) => ({ order, label: orderLabels[order] }))}
+            sorting={table}
+            onChoose={choose}
+          />
+        }
         line={(index) => {
           const line = lines[index];
           if (line === undefined) return null;
@@ -138,41 +141,6 @@ export function EventTable(props: EventTableProps) {
   );
 }
 
-function HeadLine({
-  grid,
-  columns,
-  table,
-  onChoose,
-}: {
-  readonly grid: Grid;
-  readonly columns: readonly EventColumn[];
-  readonly table: EventTableSearch;
-  readonly onChoose: (at: GridCursor) => void;
-}) {
-  return (
-    <Table.Tr aria-rowindex={1}>
-      {columns.map(({ order }, cell) => (
-        <Table.Th key={order} aria-sort={ariaSort(order, table)} {...cellProps(grid, -1, cell)}>
-          <UnstyledButton
-            className={classes.sort}
-            tabIndex={-1}
-            onClick={() => {
-              grid.onPoint({ line: -1, cell });
-              onChoose({ line: -1, cell });
-            }}
-          >
-            {orderLabels[order]}
-            <span aria-hidden="true">
-              {table.order === order ? (table.isDescending ? " ▼" : " ▲") : ""}
-            </span>
-          </UnstyledButton>
-        </Table.Th>
-      ))}
-    </Table.Tr>
-  );
-}
-
-/** The lines of the grid, and which groups are closed. */
 /** An address may still sort and group by what changed when nothing is compared any more. */
 function withoutChange(table: EventTableSearch): EventTableSearch {
   return {
@@ -182,6 +150,7 @@ function withoutChange(table: EventTableSearch): EventTableSearch {
   };
 }
 
+/** The lines of the grid, and which groups are closed. */
 function useLines(
   timeline: Timeline,
   changes: Changes,
@@ -231,9 +200,4 @@ function useSelectionInView(
   useEffect(() => {
     reveal(selectedAt);
   }, [reveal, selectedAt]);
-}
-
-function ariaSort(order: EventOrder, table: EventTableSearch): "ascending" | "descending" | "none" {
-  if (order !== table.order) return "none";
-  return table.isDescending ? "descending" : "ascending";
 }
