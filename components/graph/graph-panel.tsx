@@ -22,6 +22,8 @@ import { LinkTable } from "./link-table";
 export type GraphPanelProps = {
   readonly title: string;
   readonly timeline: Timeline;
+  /** Another text when something else of the timeline is left out. */
+  readonly part: string;
   /** What carries a sign, and what now is compared with, in words; null while nothing is compared. */
   readonly compared: { readonly changes: Changes; readonly words: string } | null;
   /** IANA name. */
@@ -51,6 +53,7 @@ export function GraphPanel(props: GraphPanelProps) {
   const [opened, setOpened] = useState<ReadonlySet<string> | "all">(new Set<string>());
   const [isLinking, setLinking] = useState(false);
   const focused = useMemo(() => focusTimeline(timeline, focus), [timeline, focus]);
+  const subject = focus === null ? "" : formatGraphFocus(focus);
   const { changes, words: comparedWords } = props.compared ?? notCompared;
   const drawn = useMemo(
     () => drawGraph(focused.timeline, zone, { limit, opened, ends: focused.ends, changes }),
@@ -96,7 +99,7 @@ export function GraphPanel(props: GraphPanelProps) {
           <LazyCausalGraph
             drawing={drawn}
             selectedId={holding?.id ?? selectedId}
-            subject={focus === null ? "" : formatGraphFocus(focus)}
+            subject={subject}
             onPick={pick}
             onLink={
               onAddLink && isLinking
@@ -115,6 +118,7 @@ export function GraphPanel(props: GraphPanelProps) {
           reading={props.reading}
           onReading={props.onReading}
           timeline={focused.timeline}
+          part={`${props.part} ${subject}`}
           zone={zone}
           selectedId={selectedId}
           onSelect={onSelect}

@@ -1,8 +1,9 @@
-import { Button, Checkbox, SegmentedControl } from "@mantine/core";
+import { Button, Checkbox, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Drawing, drawings } from "@/lib/routes/workspace-search-params";
 import { drawnAtFirst, drawnMax, type GraphDrawing } from "@/lib/view-model/graph-drawing";
 import { describeDrawn } from "@/lib/view-model/graph-words";
+import { useSaid } from "../ui/use-said";
 import classes from "./graph-panel.module.css";
 
 /** What is drawn of the causes, how much of it, and what a person can do with it. */
@@ -27,6 +28,8 @@ export function GraphToolbar({
   readonly children: ReactNode;
 }) {
   const isCut = counts.drawn + counts.inChains < counts.linked;
+  const drawnWords = describeDrawn(counts);
+  const said = useSaid(`${limit} ${opened === "all" ? "all" : [...opened].join(" ")}`, drawnWords);
   const hasChains = counts.chains > 0 || opened === "all" || opened.size > 0;
   return (
     <div className={classes.toolbar} data-screen-only>
@@ -50,9 +53,8 @@ export function GraphToolbar({
               }
             />
           ) : null}
-          <p className={classes.note} role="status">
-            {describeDrawn(counts)}
-          </p>
+          <p className={classes.note}>{drawnWords}</p>
+          <VisuallyHidden role="status">{said === "" ? "" : `Now drawn: ${said}`}</VisuallyHidden>
           {isCut && limit < drawnMax ? (
             <Button
               size="compact-xs"

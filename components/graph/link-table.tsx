@@ -17,6 +17,8 @@ const readingLabels: Readonly<Record<CauseReading, string>> = {
 
 type LinkTableProps = {
   readonly timeline: Timeline;
+  /** Another text when something else of the timeline is left out. */
+  readonly part: string;
   /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
   readonly changes: Changes | null;
   readonly zone: string;
@@ -32,8 +34,8 @@ export function LinkTable(props: LinkTableProps) {
   return <Tables key={props.changes === null ? "now" : "compared"} {...props} />;
 }
 
-function Tables({ reading, onReading, ...shown }: LinkTableProps) {
-  const news = useTimelineNews(shown.timeline, "causal link");
+function Tables({ reading, onReading, part, ...shown }: LinkTableProps) {
+  const news = useTimelineNews(shown.timeline, "causal link", part);
   return (
     <div>
       <SegmentedControl

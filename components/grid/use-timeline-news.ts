@@ -9,15 +9,25 @@ const gatherMs = 2_500;
 
 /**
  * What came and went since it was last told, for a polite live region: at most one sentence every
- * `gatherMs`, however often the timeline changes meanwhile. Empty until something did.
+ * `gatherMs`, however often the timeline changes meanwhile. Empty until something did. What comes and goes
+ * because another `part` of the timeline is shown is no news.
  */
-export function useTimelineNews(timeline: Timeline, noun: "event" | "causal link"): string {
+export function useTimelineNews(
+  timeline: Timeline,
+  noun: "event" | "causal link",
+  part: string,
+): string {
   const [news, setNews] = useState("");
   const told = useRef(timeline);
   const latest = useRef(timeline);
+  const toldPart = useRef(part);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => {
     latest.current = timeline;
+    if (toldPart.current !== part) {
+      toldPart.current = part;
+      told.current = timeline;
+    }
     if (timeline === told.current || timer.current !== null) return;
     timer.current = setTimeout(() => {
       timer.current = null;
@@ -25,7 +35,7 @@ export function useTimelineNews(timeline: Timeline, noun: "event" | "causal link
       told.current = latest.current;
       if (sentence !== "") setNews(sentence);
     }, gatherMs);
-  }, [timeline, noun]);
+  }, [timeline, noun, part]);
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);

@@ -14,6 +14,8 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
   readonly changes: Changes | null;
   /** Something is left out. */
   readonly isNarrowed: boolean;
+  /** Another text when something else is left out: what comes and goes by that is no news. */
+  readonly part: string;
 } {
   const { workspace, search, comparison } = useWorkspace();
   const { timeline, marks } = workspace;
@@ -32,6 +34,7 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
       timeline: shownTimeline(compared, marks, { marks: wanted, entity }),
       changes: comparison?.changes ?? null,
       isNarrowed: kinds.length + wanted.length > 0 || entity !== null,
+      part: [...kinds, ...wanted, entity ?? ""].join(","),
     };
   }, [timeline, comparison, marks, changed, words, entity, canvas]);
 }

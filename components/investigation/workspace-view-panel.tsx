@@ -91,6 +91,7 @@ function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
       <TimelinePanel
         incidentId={workspace.incidentId}
         timeline={shown.timeline}
+        part={shown.part}
         changes={shown.changes}
         artifacts={workspace.artifacts}
         zone={zone}
@@ -127,6 +128,7 @@ function GraphTab() {
       <GraphPanel
         title={workspace.incident.title}
         timeline={shown.timeline}
+        part={shown.part}
         compared={
           shown.changes && search.compare !== null
             ? {

@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventOrder, EventTableSearch } from "@/lib/routes/event-table-search";
 import {
@@ -20,6 +20,7 @@ import { GridFrame } from "../grid/grid-frame";
 import { HeadLine } from "../grid/head-line";
 import { type Grid, useGrid } from "../grid/use-grid";
 import { useTimelineNews } from "../grid/use-timeline-news";
+import { useSaid } from "../ui/use-said";
 import classes from "./event-table.module.css";
 import { EventTableBar } from "./event-table-bar";
 import { changeColumn, columnsAtFirst, eventColumns } from "./event-table-columns";
@@ -27,6 +28,8 @@ import { EventLine, GroupLine } from "./event-table-lines";
 
 type EventTableProps = {
   readonly timeline: Timeline;
+  /** Another text when something else of the timeline is left out. */
+  readonly part: string;
   /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
   readonly changes: Changes | null;
   readonly zone: string;
@@ -49,13 +52,13 @@ export function EventTable(props: EventTableProps) {
     table,
     columns.chosen.length,
   );
-  const [said, setSaid] = useState("");
-  const news = useTimelineNews(timeline, "event");
-  const change = (changes: Partial<EventTableSearch>) => {
-    const next = { ...table, ...changes };
-    props.onTable(next);
-    setSaid(describeOrder(next));
-  };
+  const listing = JSON.stringify(table);
+  const said = useSaid(
+    listing,
+    `${describeOrder(table)}. ${describeGrouping(table.grouping, lines)}. ${shown} of ${timeline.events.length} events shown.`,
+  );
+  const news = useTimelineNews(timeline, "event", props.part);
+  const change = (changes: Partial<EventTableSearch>) => props.onTable({ ...table, ...changes });
   const choose = ({ line, cell }: GridCursor) => {
     const chosen = lines[line];
     if (chosen?.kind === "event") onSelect(chosen.event.id);
@@ -66,7 +69,7 @@ export function EventTable(props: EventTableProps) {
     onToggle: (line) => lines[line] && toggle(lines[line].key),
     onChoose: choose,
   });
-  useSelectionInView(grid, lines, selectedId);
+  useSelectionInView(grid, lines, selectedId, listing);
   const inOrder = lines.flatMap((line) => (line.kind === "event" ? [line.event.id] : []));
   const isGrouped = table.grouping !== "none";
   return (
@@ -124,18 +127,18 @@ export function EventTable(props: EventTableProps) {
         }}
       />
       {shown === 0 ? (
-        <p className={classes.count}>No event has these words. Take some out.</p>
+        <p className={classes.count}>
+          {table.text.trim() === ""
+            ? "All events are rejected or pruned. They can be shown by the switch above."
+            : "No event has these words. Take some out."}
+        </p>
       ) : null}
       <VisuallyHidden id={helpId}>
         Arrow keys walk through the cells, Page Up and Page Down by pages, Control with Home and End
         to the ends. Enter opens an event, and in the header sorts by its column. On a group, Left
         closes and Right opens it.
       </VisuallyHidden>
-      <VisuallyHidden role="status">
-        {said === ""
-          ? null
-          : `${said}. ${describeGrouping(table.grouping, lines)}. ${shown} of ${timeline.events.length} events shown.`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
   );
@@ -189,15 +192,18 @@ function useColumns(isComparing: boolean) {
   return { chosen, choose: keep };
 }
 
-/** What was selected elsewhere is scrolled into view, however far down it stands. */
+/** What was selected elsewhere, or is listed otherwise now, is scrolled into view; what a run adds above it moves nothing. */
 function useSelectionInView(
   grid: Grid,
   lines: readonly EventGridLine[],
   selectedId: string | null,
+  listing: string,
 ) {
-  const { reveal } = grid;
-  const selectedAt = selectedId === null ? -1 : lines.findIndex(({ key }) => key === selectedId);
+  const show = useEffectEvent((id: string) =>
+    grid.reveal(lines.findIndex(({ key }) => key === id)),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing puts the selection elsewhere
   useEffect(() => {
-    reveal(selectedAt);
-  }, [reveal, selectedAt]);
+    if (selectedId !== null) show(selectedId);
+  }, [selectedId, listing]);
 }

@@ -37,6 +37,8 @@ import { useWindowKeys } from "./use-window-keys";
 type TimelinePanelProps = {
   readonly incidentId: IncidentId;
   readonly timeline: Timeline;
+  /** Another text when something else of the timeline is left out. */
+  readonly part: string;
   /** What carries a sign, while an earlier moment is compared with now; null while nothing is. */
   readonly changes: Changes | null;
   readonly artifacts: readonly DatedArtifact[];
@@ -81,6 +83,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
           // What a comparison puts back is no news.
           key={props.changes === null ? "now" : "compared"}
           timeline={timeline}
+          part={props.part}
           changes={props.changes}
           zone={zone}
           table={props.table}

@@ -84,6 +84,10 @@ test("what comes or goes meanwhile is told once, politely", async ({ page }) => 
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
+  await page.getByRole("columnheader", { name: "Time" }).getByRole("button").click();
+  const sorted = page.getByRole("status").filter({ hasText: /^Sorted by time, latest first/ });
+  await expect(sorted).toBeAttached();
+  const answer = await sorted.innerText();
   await selectEvent(page, 0);
   await page.keyboard.press("r");
   const rejection = inspector(page).getByRole("form", { name: "Reject" });
@@ -91,6 +95,8 @@ test("what comes or goes meanwhile is told once, politely", async ({ page }) => 
   await expect(
     page.getByRole("status").filter({ hasText: /^1 event taken out\. Now \d+ events\.$/ }),
   ).toBeAttached();
+  // The answer to the sorting is not given again with other numbers.
+  await expect(sorted).toHaveText(answer);
 });
 
 test("the causes are read from the first on, and from the impact back, by keyboard alone", async ({
