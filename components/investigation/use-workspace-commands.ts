@@ -19,6 +19,7 @@ import { useOfferCommands } from "../ui/page-commands";
 import { usePageKeys } from "../ui/use-page-keys";
 import { uncoveringView } from "./narrow-screen";
 import { useMarking } from "./use-discussion";
+import { useShownTimeline } from "./use-shown-timeline";
 import { useWorkspace } from "./workspace-state";
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
@@ -38,6 +39,7 @@ export function useWorkspaceCommands(
 ): void {
   const state = useWorkspace();
   const { search, select, mayInvestigate } = state;
+  const shown = useShownTimeline("timeline");
   const clipboard = useClipboard();
   const picking = usePicking();
   const mark = useMarking();
@@ -52,8 +54,8 @@ export function useWorkspaceCommands(
     ...pieceActs(state, (id) => picking?.toggle(id)),
     ...focusActs(state),
     star: () => toggleStar(state, mark),
-    "next-event": () => moveBy(state, 1),
-    "previous-event": () => moveBy(state, -1),
+    "next-event": () => moveBy(state, shown, 1),
+    "previous-event": () => moveBy(state, shown, -1),
     "copy-link": () => {
       clipboard.copy(window.location.href);
       showDone("Link copied", "Colleagues with an account see what you see now.");
@@ -145,8 +147,12 @@ function decidablePiece(selection: Selection | null): DecidablePiece | null {
   return null;
 }
 
-/** To the next event as the table lists them, or else in order of time; without a selection, to the first. */
-function moveBy({ workspace: { timeline }, search, select }: State, step: 1 | -1): void {
+/** To the next event that is shown, as the table lists them or else in order of time; without a selection, to the first. */
+function moveBy(
+  { search, select }: State,
+  { timeline }: ReturnType<typeof useShownTimeline>,
+  step: 1 | -1,
+): void {
   const listing = search.drawing === "table" ? search.table : everyEvent;
   const facts = gatherEventFacts(timeline);
   const listed = listEvents(timeline, facts, listing);

@@ -1,7 +1,8 @@
 "use client";
 
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspace-search-params";
@@ -23,7 +24,7 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
   readonly changeSearch: ChangeSearch;
 } {
   const params = useSearchParams();
-  const search = useMemo(() => parseWorkspaceSearch(params), [params]);
+  const search = useKept(useMemo(() => parseWorkspaceSearch(params), [params]));
   const changeSearch = useCallback<ChangeSearch>(
     (given) => {
       // Read when called, not when rendered: two changes in one tick must both count.
@@ -41,4 +42,13 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
     [incidentId],
   );
   return { search, changeSearch };
+}
+
+/** Parts that say the same stay the same objects: a new selection must not draw the graph of a focus anew. */
+function useKept(search: WorkspaceSearch): WorkspaceSearch {
+  const [kept, setKept] = useState({ parsed: search, search });
+  if (kept.parsed === search) return kept.search;
+  const next = replaceEqualDeep(kept.search, search);
+  setKept({ parsed: search, search: next });
+  return next;
 }

@@ -26,6 +26,10 @@ test("pieces are starred and tagged by key, and the timeline shows only those", 
   await expect(events.getByRole("rowheader")).toHaveCount(1);
   await expect(events.getByRole("button", { name: title, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/tag=/);
+  // The keys walk through what is shown, and what the filter hides is no news.
+  await page.keyboard.press("j");
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(title);
+  await expect(page.getByText(/events? taken out/)).toHaveCount(0);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await filter.getByRole("button", { name: "Show all events" }).click();
   await expect(events.getByRole("rowheader")).not.toHaveCount(1);
