@@ -5,6 +5,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { drawGraph } from "@/lib/view-model/graph-drawing";
 import { toGraphSvg } from "@/lib/view-model/graph-svg";
 import { findColourRole, grounds, roleColour } from "../ui/palette";
+import { scrollRegion } from "../ui/scroll-region";
 import classes from "./graph-figure.module.css";
 
 /** What can be read on a page: more is left to the graph. */
@@ -35,7 +36,11 @@ export function GraphFigure({
     if (read.localName === "svg") holder.current.replaceChildren(document.importNode(read, true));
   }, [svg]);
   if (svg === null) return null;
-  return <div ref={holder} className={classes.figure} role="img" aria-label={name} />;
+  return (
+    <div className={classes.figure} {...scrollRegion("Figure of the causes")}>
+      <div ref={holder} role="img" aria-label={name} />
+    </div>
+  );
 }
 
 function drawFigure(timeline: Timeline, zone: string): string | null {
