@@ -29,8 +29,12 @@ export async function selectEvent(page: Page, index: number): Promise<string> {
     .nth(index)
     .getByRole("button");
   const text = await title.innerText();
-  await title.click();
-  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(text);
+  // The table comes with the page: on a busy machine it is read before it listens.
+  await expect(async () => {
+    await title.click();
+    const heading = inspector(page).getByRole("heading", { level: 2 });
+    await expect(heading).toHaveText(text, { timeout: 3_000 });
+  }).toPass();
   return text;
 }
 
