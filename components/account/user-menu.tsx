@@ -11,6 +11,7 @@ import type { Viewer } from "@/lib/view-model/workspace";
 import { showFailure } from "../ui/announce";
 import { Icon } from "../ui/icon";
 import { usePageCommands } from "../ui/page-commands";
+import { leaveFirst, useShownPresence } from "../ui/shown-presence";
 
 export function UserMenu({
   viewer,
@@ -20,10 +21,12 @@ export function UserMenu({
   readonly signOut: (input: Record<string, never>) => Promise<ActionResult<unknown>>;
 }) {
   const router = useRouter();
+  const [isShown, setShown] = useShownPresence();
   const [isLeaving, startLeaving] = useTransition();
   const tour = usePageCommands().find(({ id }) => id === "tour");
   const leave = () =>
     startLeaving(async () => {
+      await leaveFirst();
       const left = await signOut({});
       if (left.ok) router.replace(routes.signIn());
       else showFailure("Not signed out", left.message);
@@ -70,6 +73,9 @@ export function UserMenu({
         <Menu.Item component={Link} href={routes.style()} leftSection={<Icon name="info" />}>
           Signs and colours
         </Menu.Item>
+        <Menu.CheckboxItem checked={isShown} onChange={setShown}>
+          Show where I am
+        </Menu.CheckboxItem>
         <Menu.Item disabled={isLeaving} leftSection={<Icon name="leave" />} onClick={leave}>
           Sign out
         </Menu.Item>

@@ -3,12 +3,13 @@
 import { ActionIcon } from "@mantine/core";
 import type { ReactNode } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
-import type { Selection } from "@/lib/routes/selection";
+import { formatSelection, type Selection } from "@/lib/routes/selection";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { Icon } from "../ui/icon";
 import { catchesFocus } from "../ui/lost-focus";
 import { MessagePanel } from "../ui/message-panel";
 import { ChangeNote } from "./change-note";
+import { AlsoAt } from "./colleagues-here";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
@@ -29,6 +30,7 @@ export function Inspector({ selection }: { readonly selection: Selection }) {
           <Icon name="cross" />
         </ActionIcon>
       </div>
+      <AlsoAt piece={formatSelection(selection)} />
       {mark === undefined ? null : <ChangeNote mark={mark} />}
       {inspect(workspace, selection) ?? inspectThen(past.workspace, selection) ?? (
         <MessagePanel icon="search" title="Not part of this timeline">

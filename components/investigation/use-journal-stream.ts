@@ -10,7 +10,8 @@ import {
   parseStreamedEntry,
   type StreamedEntry,
 } from "@/lib/view-model/journal-feed";
-import { workspaceKey } from "./workspace-actions";
+import { type Presence, parseStreamedPresence } from "@/lib/view-model/presence";
+import { presenceKey, workspaceKey } from "./workspace-actions";
 
 /** A run writes many entries a second: the page is brought up to date once for all that came meanwhile. */
 const throttleMs = 700;
@@ -56,12 +57,17 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       timer ??= setTimeout(flush, throttleMs);
     };
     let reopening: ReturnType<typeof setTimeout> | null = null;
-    const setConnected = (isConnected: boolean) =>
+    const setPresent = (present: readonly Presence[]) =>
+      queries.setQueryData(presenceKey(incidentId), present);
+    const setConnected = (isConnected: boolean) => {
+      // Who is there is told anew with every connection, and is not known without one.
+      if (!isConnected) setPresent([]);
       setStream((before) =>
         before.isConnected === isConnected && before.isLost === !isConnected
           ? before
           : { ...before, isConnected, isLost: !isConnected },
       );
+    };
     const open = () => {
       const opened = new EventSource(routes.api.stream({ incidentId }));
       opened.addEventListener("open", () => setConnected(true));
@@ -74,6 +80,9 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
           source = open();
         }, reopenMs);
       });
+      opened.addEventListener("presence", ({ data }: MessageEvent<string>) =>
+        setPresent(parseStreamedPresence(data) ?? []),
+      );
       for (const kind of journalKinds) opened.addEventListener(kind, take);
       return opened;
     };

@@ -84,6 +84,11 @@ export type NewCausalLink = {
 
 type ReviewNote = { readonly revisionId: RevisionId; readonly note: string };
 
+/** Who has the incident open: written by the stream, so that one who moves redraws only what shows them. */
+export function presenceKey(incidentId: IncidentId) {
+  return ["presence", incidentId] as const;
+}
+
 /** Where the workspace of an incident lies in the query cache. */
 export function workspaceKey(incidentId: IncidentId): readonly string[] {
   return ["workspace", incidentId];

@@ -11,6 +11,7 @@ import { FailureAlert } from "../ui/failure-alert";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
 import { useAction } from "../ui/use-action";
+import { ColleaguesHere } from "./colleagues-here";
 import classes from "./header.module.css";
 import { RunLine } from "./run-line";
 import { ScoreChip } from "./score-chip";
@@ -29,6 +30,7 @@ export function WorkspaceHeader() {
       <div className={classes.titleRow}>
         <h1 className={classes.title}>{incident.title}</h1>
         <div className={classes.actions} data-screen-only>
+          <ColleaguesHere />
           {mayInvestigate ? (
             <LinkButton
               size="xs"

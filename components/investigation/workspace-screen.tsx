@@ -25,6 +25,7 @@ import { StepButtons } from "./step-buttons";
 import { TourOffer } from "./tour-offer";
 import { useTour } from "./use-tour";
 import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
+import { viewLabels } from "./view-labels";
 import type { WorkspaceActions } from "./workspace-actions";
 import { WorkspaceHeader } from "./workspace-header";
 import classes from "./workspace-screen.module.css";
@@ -61,17 +62,6 @@ function PickableScreen() {
 
 /** Views beside which the findings stand when nothing is selected. */
 const viewsWithFindings: readonly WorkspaceView[] = ["timeline", "graph", "both"];
-
-const viewLabels: Readonly<Record<WorkspaceView, string>> = {
-  timeline: "Timeline",
-  graph: "Graph",
-  both: "Timeline and graph",
-  entities: "Entities",
-  evidence: "Evidence",
-  report: "Report",
-  activity: "Activity",
-  review: "Review",
-};
 
 /** Share of the view, in percent, beside what is said of the selection. */
 const viewShare = 68;

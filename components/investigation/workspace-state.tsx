@@ -16,7 +16,7 @@ import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
-import type { Selection } from "@/lib/routes/selection";
+import { formatSelection, type Selection } from "@/lib/routes/selection";
 import type { FilePlace, WorkspaceSearch } from "@/lib/routes/workspace-search-params";
 import { firstBeside } from "@/lib/view-model/sources-beside";
 import { type Comparison, compareForDrawing } from "@/lib/view-model/timeline-comparison";
@@ -27,6 +27,7 @@ import { fetchJson } from "../ui/fetch-json";
 import { uncoveringView } from "./narrow-screen";
 import { type Decisions, useDecisions } from "./use-decisions";
 import { type JournalStream, useJournalStream } from "./use-journal-stream";
+import { usePresence } from "./use-presence";
 import { type ChangeSearch, useWorkspaceSearch } from "./use-workspace-search";
 import { type WorkspaceActions, workspaceKey, workspaceSchema } from "./workspace-actions";
 
@@ -101,6 +102,12 @@ export function WorkspaceProvider({
   const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
   const [openForm, setOpenForm] = useState<OpenForm | null>(null);
   const [isSearchAsked, setSearchAsked] = useState(false);
+  const piece = search.selection ? formatSelection(search.selection) : null;
+  usePresence(incidentId, {
+    view: search.view,
+    piece,
+    isEditing: openForm !== null && openForm.piece === piece,
+  });
   const state: WorkspaceState = {
     workspace,
     actions,

@@ -6,6 +6,7 @@ test("of two who edit the same event the second sees the difference, chooses, an
   page,
   browser,
 }) => {
+  test.slow();
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   const second = await bringColleague(page, browser, {
@@ -17,9 +18,18 @@ test("of two who edit the same event the second sees the difference, chooses, an
   const form = (whose: typeof page) =>
     inspector(whose).getByRole("form", { name: "Edit the event" });
 
-  await selectEvent(page, 0);
+  const grace = page.getByRole("button", { name: "1 colleague here: Grace Hopper" });
+  await expect(grace).toBeVisible();
+  const title = await selectEvent(page, 0);
   await selectEvent(second, 0);
+  await expect(inspector(page).getByText("Grace Hopper is looking at this")).toBeVisible();
+  await grace.click();
+  await expect(page.getByRole("dialog").getByRole("button")).toContainText(`Timeline: ${title}`);
+  await page.keyboard.press("Escape");
   await inspector(second).getByRole("button", { name: "Edit" }).click();
+  await expect(
+    inspector(page).getByRole("status").filter({ hasText: "Grace Hopper is editing this" }),
+  ).toBeVisible();
   await form(second).getByLabel("Title").fill("As Grace puts it");
 
   await inspector(page).getByRole("button", { name: "Edit" }).click();
@@ -49,4 +59,13 @@ test("of two who edit the same event the second sees the difference, chooses, an
     page.getByRole("alert").filter({ hasText: "Somebody else has decided" }),
   ).toBeVisible();
   await expect(heading).toHaveText("As Grace puts it");
+
+  // Who would rather not be seen still sees the others; who leaves is gone.
+  const ada = second.getByRole("button", { name: "1 colleague here: Ada Lovelace" });
+  await second.getByRole("button", { name: "Account of Grace Hopper" }).click();
+  await second.getByRole("menuitemcheckbox", { name: "Show where I am" }).click();
+  await expect(grace).toHaveCount(0);
+  await expect(ada).toBeVisible();
+  await page.goto("/incidents");
+  await expect(ada).toHaveCount(0);
 });

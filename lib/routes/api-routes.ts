@@ -153,6 +153,17 @@ export const apiRoutes = {
 
   stream: ({ incidentId }: OfIncident) => `${of(incidentId)}/stream`,
 
+  /** PUT of where the viewer is, by one of their tabs; `doing` is "gone" when it closes. */
+  presence: ({
+    incidentId,
+    ...said
+  }: OfIncident & {
+    readonly tab: string;
+    readonly view: string;
+    readonly piece?: string;
+    readonly doing: string;
+  }) => `${of(incidentId)}/presence${searchText(said)}`,
+
   export: ({
     incidentId,
     ...query

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { incidentIds } from "@/lib/domain/ids";
 import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
@@ -161,12 +162,45 @@ describe("route handlers", () => {
     expect(open).toEqual(guestRoutes);
   });
 
-  test("somebody who only reads uploads nothing", async () => {
-    const changing = routes.filter(({ method }) => method !== "GET");
-    expect(changing.map(({ name }) => name)).toEqual(["PUT /api/incidents/[incidentId]/uploads"]);
-    for (const route of changing) {
-      expect((await ask(people.viewer, route)).status).toBe(403);
+  test("somebody who only reads uploads nothing, and may say where they are", async () => {
+    const sending = routes.filter(({ method }) => method !== "GET");
+    const statuses = new Map<string, number>();
+    for (const route of sending) {
+      const search = "?tab=aaaaaaaa&view=timeline&doing=looking";
+      statuses.set(route.name, (await ask(people.viewer, route, { search })).status);
     }
+    expect(Object.fromEntries(statuses)).toEqual({
+      "PUT /api/incidents/[incidentId]/presence": 200,
+      "PUT /api/incidents/[incidentId]/uploads": 403,
+    });
+  });
+
+  test.each([
+    ["a view that is none", "?tab=aaaaaaaa&view=admin&doing=looking"],
+    ["a piece that is none", "?tab=aaaaaaaa&view=graph&doing=looking&piece=<script>"],
+    ["a doing that is none", "?tab=aaaaaaaa&view=graph&doing=judging"],
+    ["a tab that is a sentence", "?tab=two words&view=graph&doing=looking"],
+  ])("%s is nowhere to be", async (_name, search) => {
+    const route = routes.find(({ name }) => name.endsWith("/presence"));
+    if (!route) throw new Error("No route takes presence");
+    expect((await ask(people.viewer, route, { search })).status).toBe(400);
+  });
+
+  test("who is said to be there is who is signed in, whatever the tab says", async () => {
+    const route = routes.find(({ name }) => name.endsWith("/presence"));
+    if (!route) throw new Error("No route takes presence");
+    const { presence } = server().container;
+    const search = "?tab=bbbbbbbb&view=graph&doing=editing&person=somebody&name=Else";
+    const told = new Promise<void>((resolve) => {
+      presence.subscribe(incidentIds.schema.parse(incidentId), resolve);
+    });
+    await ask(people.responder, route, { search });
+    await told;
+    const [found] = presence
+      .list(incidentIds.schema.parse(incidentId))
+      .filter(({ tab }) => tab === "bbbbbbbb");
+    expect(found).toMatchObject({ view: "graph", piece: null, doing: "editing" });
+    expect(found?.person.name).toMatch(/^Person \d+$/);
   });
 
   test("an upload that another site sends along is refused, whoever is signed in", async () => {

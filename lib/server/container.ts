@@ -28,6 +28,7 @@ import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
 import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
+import { createLivePresence, type LivePresence } from "./live-presence";
 import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -54,6 +55,7 @@ export type Container = {
   readonly citedPlaces: CitedPlaces;
   readonly auth: Auth;
   readonly wakeups: JournalWakeups;
+  readonly presence: LivePresence;
   close(): Promise<void>;
 };
 
@@ -85,8 +87,9 @@ export async function createContainer(env: Env): Promise<Container> {
   await readings.resume();
   await jobs.start();
   const wakeups = await createJournalWakeups(database);
+  const presence = await createLivePresence(database, systemClock);
   return {
-    ...{ env, database, ports, wakeups },
+    ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
@@ -97,6 +100,7 @@ export async function createContainer(env: Env): Promise<Container> {
       await readings.close();
       await jobs.stop();
       await wakeups.close();
+      await presence.close();
       await evidence.close();
       await database.close();
     },

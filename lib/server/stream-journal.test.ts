@@ -1,7 +1,9 @@
 import { expect, test, vi } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalEntry, journalOrigin } from "@/lib/domain/journal";
 import { sha256 } from "@/lib/investigation/sha256";
+import type { Presence } from "@/lib/view-model/presence";
 import { streamJournal } from "./stream-journal";
 
 function entries(count: number): JournalEntry[] {
@@ -18,8 +20,19 @@ function open(journal: JournalEntry[], after = 0) {
   let wake: () => void = () => undefined;
   let isWelcome = true;
   let isListening = false;
+  let present: readonly Presence[] = [];
+  let reads = 0;
+  let wakeOfPresence: () => void = () => undefined;
   const stream = streamJournal({
-    list: async (seq, limit) => journal.filter((entry) => entry.seq > seq).slice(0, limit),
+    list: async (seq, limit) => {
+      reads += 1;
+      return journal.filter((entry) => entry.seq > seq).slice(0, limit);
+    },
+    present: () => present,
+    subscribePresence: (listener) => {
+      wakeOfPresence = listener;
+      return () => undefined;
+    },
     subscribe: (listener) => {
       wake = listener;
       isListening = true;
@@ -51,6 +64,11 @@ function open(journal: JournalEntry[], after = 0) {
     grow(more: readonly JournalEntry[]) {
       journal.push(...more);
       wake();
+    },
+    reads: () => reads,
+    meet(people: readonly Presence[]) {
+      present = people;
+      wakeOfPresence();
     },
     dismiss: () => {
       isWelcome = false;
@@ -119,4 +137,35 @@ test("a stream whose reader went away stops listening", async () => {
   stream.close();
   expect(await end).toBe("ended");
   expect(stream.isListening()).toBe(false);
+});
+
+const colleague = (doing: Presence["doing"]): Presence => ({
+  person: { id: userIdSchema.parse("maria"), name: "Maria" },
+  ...{ tab: "aaaaaaaa", view: "timeline", piece: null, doing },
+});
+
+test("who is there is told when it changes, without an id and without the journal being read again", async () => {
+  const stream = open([]);
+  await stream.next();
+  const first = stream.next();
+  stream.meet([colleague("looking")]);
+  expect(await first).toBe(`event: presence\ndata: ${JSON.stringify([colleague("looking")])}\n\n`);
+  const second = stream.next();
+  stream.meet([colleague("looking")]);
+  stream.meet([colleague("editing")]);
+  expect(await second).toContain('"doing":"editing"');
+  const last = stream.next();
+  stream.meet([]);
+  expect(await last).toBe("event: presence\ndata: []\n\n");
+  expect(stream.reads()).toBe(1);
+  stream.close();
+});
+
+test("whoever is no longer welcome is not told who is there", async () => {
+  const stream = open([]);
+  await stream.next();
+  const end = stream.next();
+  stream.dismiss();
+  stream.meet([colleague("looking")]);
+  expect(await end).toBe("ended");
 });

@@ -1,4 +1,5 @@
 import type { JournalEntry } from "@/lib/domain/journal";
+import type { Presence } from "@/lib/view-model/presence";
 
 /** Proxies and browsers give up on connections that are silent for longer. */
 const heartbeatMs = 15_000;
@@ -7,6 +8,9 @@ const batchSize = 200;
 export type JournalStreamSource = {
   list(after: number, limit: number): Promise<readonly JournalEntry[]>;
   subscribe(wake: () => void): () => void;
+  /** Who has the incident open right now. */
+  present(): readonly Presence[];
+  subscribePresence(wake: () => void): () => void;
   /** Asked at every heartbeat and before what is news is sent: a session that ended, or somebody who was deactivated, gets no more. */
   isWelcome(): Promise<boolean>;
   readonly after: number;
@@ -16,6 +20,7 @@ export type JournalStreamSource = {
 /**
  * The journal as server-sent events, each with its sequence number as id, so that a browser that
  * reconnects goes on where it was: nothing is lost and nothing repeated. A wake-up only says "look".
+ * Who is there is an event without an id, sent when it differs from what this stream said last.
  * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export function streamJournal(source: JournalStreamSource): ReadableStream<Uint8Array> {
@@ -38,27 +43,66 @@ export function streamJournal(source: JournalStreamSource): ReadableStream<Uint8
 async function* tail(source: JournalStreamSource): AsyncGenerator<string, void> {
   const { signal } = source;
   const alarm = createAlarm(signal);
+  const journal = followJournal(source, alarm.ring);
+  const presence = followPresence(source, alarm.ring);
   const isOver = async () => signal.aborted || !(await source.isWelcome());
-  const unsubscribe = source.subscribe(alarm.ring);
   try {
     // At once, so that the browser knows it is connected and how soon to come back.
     yield "retry: 2000\n\n";
-    let seq = source.after;
     while (!signal.aborted) {
-      const entries = await source.list(seq, batchSize);
+      const news = [...(await journal.take()), ...presence.take()];
       // A journal that is never silent for long has no heartbeats.
-      if (entries.length > 0 && (await isOver())) return;
-      for (const entry of entries) {
-        yield formatEntry(entry);
-        seq = entry.seq;
-      }
-      if (entries.length > 0 || (await alarm.wait(heartbeatMs)) === "rung") continue;
+      if (news.length > 0 && (await isOver())) return;
+      yield* news;
+      if (news.length > 0 || (await alarm.wait(heartbeatMs)) === "rung") continue;
       if (await isOver()) return;
+      journal.lookAgain();
       yield ": still here\n\n";
     }
   } finally {
-    unsubscribe();
+    journal.stop();
+    presence.stop();
   }
+}
+
+/** Reads the journal when it may have grown: colleagues who move about do not have it read again. */
+function followJournal(source: JournalStreamSource, ring: () => void) {
+  let seq = source.after;
+  let mayHaveGrown = true;
+  const lookAgain = () => {
+    mayHaveGrown = true;
+  };
+  const stop = source.subscribe(() => {
+    lookAgain();
+    ring();
+  });
+  return {
+    lookAgain,
+    stop,
+    async take(): Promise<readonly string[]> {
+      if (!mayHaveGrown) return [];
+      mayHaveGrown = false;
+      const entries = await source.list(seq, batchSize);
+      // There may be more than one batch.
+      if (entries.length > 0) lookAgain();
+      seq = entries.at(-1)?.seq ?? seq;
+      return entries.map(formatEntry);
+    },
+  };
+}
+
+function followPresence(source: JournalStreamSource, ring: () => void) {
+  // A browser that has just connected takes it that nobody is there.
+  let said = "[]";
+  return {
+    stop: source.subscribePresence(ring),
+    take(): readonly string[] {
+      const present = JSON.stringify(source.present());
+      if (present === said) return [];
+      said = present;
+      return [`event: presence\ndata: ${present}\n\n`];
+    },
+  };
 }
 
 function formatEntry({ seq, at, kind, actor, rationale, payload }: JournalEntry): string {

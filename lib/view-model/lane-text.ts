@@ -17,7 +17,7 @@ export type MarkText = {
 /** More events than this are named by their number; zooming in tells them apart. */
 const namedMax = 5;
 
-export const toneWords: Readonly<Record<StateTone, string>> = {
+const toneWords: Readonly<Record<StateTone, string>> = {
   good: "in order",
   bad: "impaired",
   neutral: "neither good nor bad",

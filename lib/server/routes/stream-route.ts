@@ -16,13 +16,15 @@ export const streamRoute = routeDefinition({
   }),
   access: "read",
   run: async ({ incidentId, after }, { container, request }) => {
-    const { ports, wakeups, auth } = container;
+    const { ports, wakeups, presence, auth } = container;
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
     const lastSeen = integer.safeParse(request.headers.get("last-event-id"));
     const stream = streamJournal({
       list: (seq, limit) => ports.cases.read.journal.list(incidentId, seq, limit),
       subscribe: (wake) => wakeups.subscribe(incidentId, wake),
+      present: () => presence.list(incidentId),
+      subscribePresence: (wake) => presence.subscribe(incidentId, wake),
       isWelcome: async () => (await findSessionViewer(auth, request.headers)) !== null,
       after: lastSeen.success ? Math.max(0, lastSeen.data) : after,
       signal: request.signal,

@@ -1,0 +1,13 @@
+import type { WorkspaceView } from "@/lib/routes/workspace-search-params";
+
+/** What the views of an incident are called. */
+export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
+  timeline: "Timeline",
+  graph: "Graph",
+  both: "Timeline and graph",
+  entities: "Entities",
+  evidence: "Evidence",
+  report: "Report",
+  activity: "Activity",
+  review: "Review",
+};
