@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect } from "@playwright/test";
+import { waitUntilAlive } from "./page-alive";
 
 export { expect };
 
@@ -23,6 +24,7 @@ export const test = base.extend<JourneyFixtures>({
       };
       // Of every window a journey opens: a second person has a context of their own.
       const listen = (context: BrowserContext) => {
+        context.on("page", waitUntilAlive);
         context.on("console", (message) => {
           if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
         });

@@ -3,15 +3,12 @@
 import { useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { EntityId, IncidentId } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EntityListSearch } from "@/lib/routes/entity-list-search";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
-import { gatherLanes } from "@/lib/view-model/entity-lanes";
 import { listEntities, listEntityKinds, toEntityRows } from "@/lib/view-model/entity-rows";
 import { commandedWindow, type WindowCommand } from "@/lib/view-model/time-window";
-import { drawTimeline } from "@/lib/view-model/timeline-drawing";
-import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
 import { useEvidenceVersion } from "../timeline/use-evidence-version";
 import { useWindowKeys } from "../timeline/use-window-keys";
 import { FailureAlert } from "../ui/failure-alert";
@@ -19,6 +16,7 @@ import classes from "./entities-panel.module.css";
 import { EntityBar } from "./entity-bar";
 import { EntityGrid } from "./entity-grid";
 import { LaneLegend } from "./lane-legend";
+import { useLaneDrawing } from "./use-lane-drawing";
 import { useSightings } from "./use-sightings";
 
 /** Who and what took part in the incident, and the states each went through on one axis of time. */
@@ -106,24 +104,4 @@ export function EntitiesPanel({
       )}
     </section>
   );
-}
-
-export type LaneDrawing = ReturnType<typeof useLaneDrawing>;
-
-/** Everything that is drawn in lanes, whatever the window. */
-function useLaneDrawing(timeline: Timeline, idleChoice: IdleChoice) {
-  const drawn = useMemo(
-    () => drawTimeline(timeline, { grouping: "entity", lanesMax: 1 }),
-    [timeline],
-  );
-  const { extent, idle, phases } = drawn;
-  const lanes = useMemo(() => {
-    if (extent !== null) return gatherLanes(timeline, extent);
-    return { lanes: new Map<EntityId, never>(), changes: new Map<never, never>() };
-  }, [timeline, extent]);
-  const scale = useMemo(
-    () => (idleChoice === "cut" && extent ? breakAt(extent, idle) : unbrokenScale),
-    [idleChoice, extent, idle],
-  );
-  return { ...lanes, extent, idle, phases, scale };
 }

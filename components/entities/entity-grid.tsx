@@ -14,12 +14,12 @@ import { describeMark } from "@/lib/view-model/lane-text";
 import { formatInterval } from "@/lib/view-model/time-text";
 import { cellProps, GridFrame } from "../grid/grid-frame";
 import { type Grid, useGrid } from "../grid/use-grid";
-import type { LaneDrawing } from "./entities-panel";
 import classes from "./entities-panel.module.css";
 import { type EntityColumn, narrowColumns, wideColumns } from "./entity-columns";
 import { EntityLine } from "./entity-line";
 import { LaneCards } from "./lane-cards";
 import { LaneAxis } from "./state-lane";
+import type { LaneDrawing } from "./use-lane-drawing";
 import type { Sightings } from "./use-sightings";
 
 /** Height of a line in CSS pixels: events above, up to three tracks of states below. */

@@ -53,6 +53,8 @@ export function WorkspaceTour({ tour }: { readonly tour: Tour }) {
           block: isTall || isNarrow() ? "start" : "center",
         });
       }}
+      // Steps ask for keys of the page, and the focus is in them.
+      attributes={{ tooltip: { "data-page-keys": true } }}
       classNames={{
         overlay: classes.overlay ?? "",
         tooltip: classes.step ?? "",

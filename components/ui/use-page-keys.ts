@@ -5,7 +5,7 @@ import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
 /**
  * What has keys of its own, besides fields: a dialog or a menu in front of the page, and a form, in which a letter
  * pressed on a button must not drop what was typed. A dialog that is only the narrow form of a part of the page,
- * such as the inspector, says so by `data-page-keys`.
+ * such as the inspector, or that only speaks of it, says so by `data-page-keys`.
  */
 const apart = '[role="dialog"]:not([data-page-keys]), [role="menu"], [role="listbox"], form';
 

@@ -1,0 +1,27 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Has the page wait, after each address and each reload, until React listens. What the server drew can be seen, and
+ * pressed in vain, before that: on a busy machine for seconds.
+ */
+export function waitUntilAlive(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...address) => {
+    const response = await goto(...address);
+    await untilAlive(page);
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await untilAlive(page);
+    return response;
+  };
+}
+
+/** React leaves a property on each element that it has taken over; the last button of a page is among the last. */
+async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll("main button")].at(-1);
+    return last === undefined || Object.keys(last).some((key) => key.startsWith("__reactProps"));
+  });
+}
