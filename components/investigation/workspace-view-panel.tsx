@@ -105,6 +105,7 @@ function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
         hasLetterKeys={hasLetterKeys}
         onSelect={selectById}
         onLook={changeSearch}
+        onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}
       />
       <p className={classes.hint} data-screen-only>
         Press <kbd>?</kbd> for the keys, or{" "}

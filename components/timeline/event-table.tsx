@@ -35,7 +35,7 @@ type EventTableProps = {
   readonly zone: string;
   readonly table: EventTableSearch;
   readonly selectedId: string | null;
-  readonly onTable: (table: EventTableSearch) => void;
+  readonly onTable: (changes: Partial<EventTableSearch>) => void;
   readonly onSelect: (id: string) => void;
 };
 
@@ -58,12 +58,11 @@ export function EventTable(props: EventTableProps) {
     `${describeOrder(table)}. ${describeGrouping(table.grouping, lines)}. ${shown} of ${timeline.events.length} events shown.`,
   );
   const news = useTimelineNews(timeline, "event", props.part);
-  const change = (changes: Partial<EventTableSearch>) => props.onTable({ ...table, ...changes });
   const choose = ({ line, cell }: GridCursor) => {
     const chosen = lines[line];
     if (chosen?.kind === "event") onSelect(chosen.event.id);
     else if (chosen?.kind === "group") toggle(chosen.key);
-    else if (columns.chosen[cell]) change(nextOrder(table, columns.chosen[cell].order));
+    else if (columns.chosen[cell]) props.onTable(nextOrder(table, columns.chosen[cell].order));
   };
   const grid = useGrid(lines, columns.chosen.length, {
     onToggle: (line) => lines[line] && toggle(lines[line].key),
@@ -78,7 +77,7 @@ export function EventTable(props: EventTableProps) {
         table={table}
         columns={columns.chosen.map(({ order }) => order)}
         isComparing={isComparing}
-        onTable={change}
+        onTable={props.onTable}
         onColumns={columns.choose}
       />
       <p className={classes.count}>

@@ -54,8 +54,9 @@ type TimelinePanelProps = {
   readonly selectedId: string | null;
   readonly hasLetterKeys: boolean;
   readonly onSelect: (id: string | null) => void;
+  readonly onTable: (changes: Partial<EventTableSearch>) => void;
   readonly onLook: (
-    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle" | "table">>,
+    look: Partial<Pick<WorkspaceSearch, "lanes" | "drawing" | "window" | "idle">>,
   ) => void;
 };
 
@@ -88,7 +89,7 @@ export function TimelinePanel(props: TimelinePanelProps) {
           zone={zone}
           table={props.table}
           selectedId={selectedId}
-          onTable={(table) => onLook({ table })}
+          onTable={props.onTable}
           onSelect={onSelect}
         />
       ) : null}
