@@ -68,7 +68,8 @@ test("the evidence is narrowed by a field, a template, an entity and a time, and
   await page.goBack();
   await expect(templates).toBeVisible();
 
-  await page.getByText("Entities", { exact: true }).click();
+  const evidence = page.getByRole("tabpanel", { name: "Evidence" });
+  await evidence.getByText("Entities", { exact: true }).click();
   await page.getByRole("button", { name: "Records of: till-7" }).click();
   await expect(page.getByText("40 of 40 records shown")).toBeVisible();
   await expect(filters(page).getByRole("button", { name: /^Remove entity:till-7/ })).toBeVisible();
