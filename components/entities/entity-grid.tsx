@@ -1,10 +1,10 @@
 "use client";
 
-import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { Button, Table, VisuallyHidden } from "@mantine/core";
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
-import { useEffect, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
-import type { EntityListSearch, EntityOrder } from "@/lib/routes/entity-list-search";
+import type { EntityListSearch } from "@/lib/routes/entity-list-search";
 import { layOutTicks } from "@/lib/view-model/axis-ticks";
 import { type LaneMark, layOutLane } from "@/lib/view-model/entity-lanes";
 import { type EntityRow, entityOrderLabels, nextEntityOrder } from "@/lib/view-model/entity-rows";
@@ -13,7 +13,9 @@ import { drawBackdrop, emptyBackdrop } from "@/lib/view-model/lane-backdrop";
 import { describeMark } from "@/lib/view-model/lane-text";
 import { formatInterval } from "@/lib/view-model/time-text";
 import { cellProps, GridFrame } from "../grid/grid-frame";
+import { SortCell } from "../grid/head-line";
 import { type Grid, useGrid } from "../grid/use-grid";
+import { useSelectionInView } from "../grid/use-selection-in-view";
 import classes from "./entities-panel.module.css";
 import { type EntityColumn, narrowColumns, wideColumns } from "./entity-columns";
 import { EntityLine } from "./entity-line";
@@ -89,7 +91,7 @@ export function EntityGrid(props: EntityGridProps) {
   };
   const acts = { onToggle: () => undefined, onChoose: choose };
   const grid = useGrid(lines, columns.length, acts, linePx);
-  useSelectionInView(grid, rows, selectedId);
+  useSelectionInView(grid, lines, selectedId, JSON.stringify(list));
   return (
     <>
       <p className={classes.count}>
@@ -114,11 +116,11 @@ export function EntityGrid(props: EntityGridProps) {
           widths={columns.map(({ width: columnPx }) => columnPx)}
           flexibleWidth={isNarrow ? 210 : 240}
           head={
-            <HeadLine grid={grid} columns={columns} list={list} onChoose={choose}>
+            <LanesHead grid={grid} columns={columns} list={list} onChoose={choose}>
               <div ref={axisRef} className={classes.axis}>
                 <LaneAxis ticks={ticks} backdrop={backdrop} />
               </div>
-            </HeadLine>
+            </LanesHead>
           }
           line={(index) => {
             const row = rows[index];
@@ -166,7 +168,7 @@ function marksOf(lane: Parameters<typeof layOutLane>[0] | undefined, view: View)
   return lane && view ? layOutLane(lane, view) : [];
 }
 
-function HeadLine({
+function LanesHead({
   grid,
   columns,
   list,
@@ -193,42 +195,18 @@ function HeadLine({
             {children}
           </Table.Th>
         ) : (
-          <Table.Th
+          <SortCell
             key={column.key}
+            grid={grid}
+            cell={cell}
+            order={column.order}
+            label={column.label}
+            sorting={list}
             className={cell === 0 ? classes.nameHead : undefined}
-            aria-sort={ariaSort(column.order, list)}
-            {...cellProps(grid, -1, cell)}
-          >
-            <UnstyledButton
-              className={classes.sort}
-              tabIndex={-1}
-              onClick={() => {
-                grid.onPoint({ line: -1, cell });
-                onChoose({ line: -1, cell });
-              }}
-            >
-              {column.label}
-              <span aria-hidden="true">{sortSigns[ariaSort(column.order, list)]}</span>
-            </UnstyledButton>
-          </Table.Th>
+            onChoose={onChoose}
+          />
         ),
       )}
     </Table.Tr>
   );
-}
-
-const sortSigns = { ascending: " ▲", descending: " ▼", none: "" } as const;
-
-function ariaSort(order: EntityOrder, list: EntityListSearch): keyof typeof sortSigns {
-  if (order !== list.order) return "none";
-  return list.isDescending ? "descending" : "ascending";
-}
-
-/** What was selected elsewhere is scrolled into view, however far down it stands. */
-function useSelectionInView(grid: Grid, rows: readonly EntityRow[], selectedId: string | null) {
-  const { reveal } = grid;
-  const at = selectedId === null ? -1 : rows.findIndex(({ entity }) => entity.id === selectedId);
-  useEffect(() => {
-    reveal(at);
-  }, [reveal, at]);
 }

@@ -2,13 +2,12 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { useLocalStorage } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventOrder, EventTableSearch } from "@/lib/routes/event-table-search";
 import {
   describeGrouping,
   describeOrder,
-  type EventGridLine,
   layOutEvents,
   nextOrder,
   orderLabels,
@@ -18,7 +17,8 @@ import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { GridFrame } from "../grid/grid-frame";
 import { HeadLine } from "../grid/head-line";
-import { type Grid, useGrid } from "../grid/use-grid";
+import { useGrid } from "../grid/use-grid";
+import { useSelectionInView } from "../grid/use-selection-in-view";
 import { useTimelineNews } from "../grid/use-timeline-news";
 import { useSaid } from "../ui/use-said";
 import classes from "./event-table.module.css";
@@ -189,20 +189,4 @@ function useColumns(isComparing: boolean) {
   const kept = eventColumns.filter(({ order }) => order === "title" || wanted.includes(order));
   const chosen = isComparing ? [changeColumn, ...kept] : kept;
   return { chosen, choose: keep };
-}
-
-/** What was selected elsewhere, or is listed otherwise now, is scrolled into view; what a run adds above it moves nothing. */
-function useSelectionInView(
-  grid: Grid,
-  lines: readonly EventGridLine[],
-  selectedId: string | null,
-  listing: string,
-) {
-  const show = useEffectEvent((id: string) =>
-    grid.reveal(lines.findIndex(({ key }) => key === id)),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing puts the selection elsewhere
-  useEffect(() => {
-    if (selectedId !== null) show(selectedId);
-  }, [selectedId, listing]);
 }

@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Presence } from "@/lib/view-model/presence";
+import { createWakeUps, type WakeUps } from "./wake-ups";
 
 /** A tab says where it is every 20 s; browsers slow a hidden one down to once a minute. */
 const forgetAfterMs = 100_000;
@@ -21,16 +22,13 @@ export type PresenceBoard = {
   remove(incidentId: IncidentId, presence: Pick<Presence, "person" | "tab">): void;
   list(incidentId: IncidentId): readonly Presence[];
   /** Calls `wake` when somebody comes, goes or turns to something else. Answers how to stop. */
-  subscribe(incidentId: IncidentId, wake: () => void): () => void;
+  readonly subscribe: WakeUps["subscribe"];
 };
 
 export function createPresenceBoard(now: () => Instant): PresenceBoard {
   const boards = new Map<IncidentId, Map<string, Place>>();
-  const listeners = new Map<IncidentId, Set<() => void>>();
   const sayings = new Map<string, Saying>();
-  const wake = (incidentId: IncidentId) => {
-    for (const listener of listeners.get(incidentId) ?? []) listener();
-  };
+  const { wake, subscribe } = createWakeUps();
   /** Those heard of lately; the others are forgotten. */
   const present = (incidentId: IncidentId): Map<string, Place> => {
     const places = boards.get(incidentId) ?? new Map<string, Place>();
@@ -68,14 +66,7 @@ export function createPresenceBoard(now: () => Instant): PresenceBoard {
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .map(([, { saidAt: _, ...presence }]) => presence);
     },
-    subscribe(incidentId, listener) {
-      const ofIncident = listeners.get(incidentId) ?? new Set();
-      listeners.set(incidentId, ofIncident.add(listener));
-      return () => {
-        ofIncident.delete(listener);
-        if (ofIncident.size === 0) listeners.delete(incidentId);
-      };
-    },
+    subscribe,
   };
 }
 
