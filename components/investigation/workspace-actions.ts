@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
+import type { EvidenceReference } from "@/lib/domain/evidence";
 import type {
   CommentId,
   DecisionId,
@@ -45,6 +46,16 @@ export type WorkspaceActions = {
       /** Keys of the places that go to the new event. */
       readonly citations: string[];
       readonly title: string;
+      readonly seen: SeenPiece[];
+    },
+    unknown
+  >;
+  readonly changeEvidence: Action<
+    {
+      readonly event: EventId;
+      readonly add: Pick<EvidenceReference, "artifactId" | "locator">[];
+      /** Keys of the citations that go. */
+      readonly drop: string[];
       readonly seen: SeenPiece[];
     },
     unknown

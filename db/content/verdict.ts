@@ -5,14 +5,19 @@ import {
   rejectionReasons,
   type Verdict,
 } from "@/lib/domain/decision";
-import { causalLinkIds, eventIds } from "@/lib/domain/ids";
+import { causalLinkIds, entityIds, eventIds } from "@/lib/domain/ids";
+import { evidenceSchema } from "./parts";
 
 const note = z.string();
 
 export const verdictSchema: z.ZodType<Verdict> = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("accept") }),
   z.strictObject({ kind: z.literal("reject"), reason: z.enum(rejectionReasons), note }),
-  z.strictObject({ kind: z.literal("edit-event"), edit: eventEditSchema }),
+  z.strictObject({
+    kind: z.literal("edit-event"),
+    edit: eventEditSchema,
+    mainBefore: entityIds.schema.exactOptional(),
+  }),
   z.strictObject({ kind: z.literal("edit-link"), edit: linkEditSchema }),
   z.strictObject({ kind: z.literal("dismiss"), note }),
   z.strictObject({ kind: z.literal("waive"), note }),
@@ -23,4 +28,9 @@ export const verdictSchema: z.ZodType<Verdict> = z.discriminatedUnion("kind", [
     links: z.array(causalLinkIds.schema),
   }),
   z.strictObject({ kind: z.literal("split"), into: eventIds.schema }),
+  z.strictObject({
+    kind: z.literal("edit-evidence"),
+    add: evidenceSchema,
+    drop: z.array(z.string()),
+  }),
 ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import type { CausalLinkId, DecisionId, EventId, UserId } from "./ids";
+import type { EvidenceReference } from "./evidence";
+import type { CausalLinkId, DecisionId, EntityId, EventId, UserId } from "./ids";
 
 export const rejectionReasons = [
   "known-good",
@@ -11,6 +12,13 @@ export const rejectionReasons = [
   "other",
 ] as const;
 
+/** Two of the same type and name, whatever the case, are the same entity. */
+export const namedEntitySchema = z.object({
+  type: z.string().trim().min(1, "Say what kind of thing it is").max(40),
+  name: z.string().trim().min(1).max(200),
+});
+export type NamedEntity = Readonly<z.infer<typeof namedEntitySchema>>;
+
 /** What a person may change of an event; each field given wins over every later proposal. */
 export const eventEditSchema = z
   .object({
@@ -18,6 +26,12 @@ export const eventEditSchema = z
     description: z.string().trim().max(4000),
     kind: z.string().trim().min(1).max(40),
     importance: z.enum(["key", "detail"]),
+    /** All of them, the main one first; what the timeline does not know yet is made. */
+    entities: z
+      .array(namedEntitySchema)
+      .min(1, "Name at least one entity")
+      .max(20, "Name at most 20 entities")
+      .readonly(),
     earliest: z.int(),
     latest: z.int(),
   })
@@ -47,7 +61,8 @@ export type Verdict =
       readonly reason: (typeof rejectionReasons)[number];
       readonly note: string;
     }
-  | { readonly kind: "edit-event"; readonly edit: EventEdit }
+  /** `mainBefore` is the main entity it had, when that was changed: what later runs know it by. */
+  | { readonly kind: "edit-event"; readonly edit: EventEdit; readonly mainBefore?: EntityId }
   | { readonly kind: "edit-link"; readonly edit: LinkEdit }
   | { readonly kind: "dismiss"; readonly note: string }
   | { readonly kind: "waive"; readonly note: string }
@@ -59,7 +74,13 @@ export type Verdict =
       readonly links: readonly CausalLinkId[];
     }
   /** Citations of the event decided on went to a new one. */
-  | { readonly kind: "split"; readonly into: EventId };
+  | { readonly kind: "split"; readonly into: EventId }
+  /** Citations that came to the event or were taken off it; `drop` holds evidence keys. */
+  | {
+      readonly kind: "edit-evidence";
+      readonly add: readonly EvidenceReference[];
+      readonly drop: readonly string[];
+    };
 
 export const decidableNouns = ["event", "causal-link", "gap", "uncertainty"] as const;
 export type DecidableNoun = (typeof decidableNouns)[number];
@@ -77,8 +98,11 @@ export type Decision = {
 
 export type PieceVerdict = Pick<Decision, "noun" | "piece" | "verdict">;
 
-/** What is said of one piece alone; a merge and a split change more than one. */
-export type SaidVerdict = Exclude<Verdict, { readonly kind: "merge" | "split" }>;
+/** What becomes of events and their evidence: code looks it up before it is written. */
+export type Reshaping = Extract<Verdict, { readonly kind: "merge" | "split" | "edit-evidence" }>;
+
+/** What is said of one piece alone, and needs no evidence. */
+export type SaidVerdict = Exclude<Verdict, Reshaping>;
 export type SaidOfPiece = Omit<PieceVerdict, "verdict"> & { readonly verdict: SaidVerdict };
 
 /** The latest decision on a piece a person had in front of them when they decided; null when there was none. */

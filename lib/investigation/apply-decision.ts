@@ -12,10 +12,12 @@ import type {
 } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
+import { evidenceKey } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { PieceName } from "@/lib/domain/touched-pieces";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { nameEntities } from "./entity-identity";
 
 export type DecisionError =
   | { readonly kind: "piece-not-found" }
@@ -26,7 +28,15 @@ export function applyDecision(
   timeline: Timeline,
   { noun, piece, verdict }: PieceVerdict,
 ): Result<Timeline, DecisionError> {
-  return decideOn(timeline, noun, piece, verdict);
+  const decided = decideOn(timeline, noun, piece, verdict);
+  if (!decided.ok || verdict.kind !== "edit-event" || verdict.edit.entities === undefined) {
+    return decided;
+  }
+  const named = nameEntities(timeline.entities, verdict.edit.entities);
+  const events = decided.value.events.map((event) =>
+    event.id === piece ? { ...event, entities: named.ids } : event,
+  );
+  return ok({ ...decided.value, entities: named.entities, events });
 }
 
 const deciders: {
@@ -86,6 +96,7 @@ function restoreIn<Noun extends DecidableNoun>(
 function decideEvent(event: TimelineEvent, verdict: Verdict): Result<TimelineEvent, DecisionError> {
   if (event.status === "superseded") return doesNotFit(wasMerged);
   if (verdict.kind === "edit-event") return ok(editEvent(event, verdict.edit));
+  if (verdict.kind === "edit-evidence") return editEvidence(event, verdict);
   const status = nextStatus(event.status, verdict);
   return status.ok ? ok({ ...event, status: status.value }) : status;
 }
@@ -108,7 +119,7 @@ function nextStatus(status: ClaimStatus, verdict: Verdict): Result<ClaimStatus, 
 }
 
 function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
-  const { earliest, latest, ...words } = edit;
+  const { earliest, latest, entities: _named, ...words } = edit;
   const given = Object.fromEntries(
     Object.entries(words).filter(([, value]) => value !== undefined),
   );
@@ -118,6 +129,20 @@ function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
       : editTime(event.time, instant(earliest), instant(latest));
   const confidence = { ...event.confidence, extraction: 1 };
   return { ...event, ...given, time, confidence, status: "edited" };
+}
+
+/** What an event cites, changed; it never comes to cite nothing. */
+function editEvidence(
+  event: TimelineEvent,
+  { add, drop }: Extract<Verdict, { readonly kind: "edit-evidence" }>,
+): Result<TimelineEvent, DecisionError> {
+  const going = new Set(drop);
+  const kept = event.evidence.filter((reference) => !going.has(evidenceKey(reference)));
+  const known = new Set(kept.map(evidenceKey));
+  const evidence = [...kept, ...add.filter((reference) => !known.has(evidenceKey(reference)))];
+  if (evidence.length === 0) return doesNotFit("An event needs a citation: add another one first");
+  const isUnsupported = event.isUnsupported && add.length === 0;
+  return ok({ ...event, evidence, isUnsupported, status: "edited" });
 }
 
 /** A time a person gave: theirs is the basis, the raw text of the evidence stays. */

@@ -19,6 +19,8 @@ export type CitationError = { readonly kind: "invalid-citation"; readonly messag
 
 /** Evidence points, it does not cover: longer ranges are refused. */
 const citedLinesMax = 200;
+const tooLong = `Cite at most ${citedLinesMax} lines at once`;
+const quoteLengthMax = 2000;
 
 export async function checkCitation(
   evidence: EvidenceReader,
@@ -28,9 +30,7 @@ export async function checkCitation(
   if (!found) return refuse(`No artifact is named ${argument.path}`);
   const { artifact, clock } = found;
   const locator = toLocator(argument);
-  if (locator.kind === "lines" && locator.to - locator.from >= citedLinesMax) {
-    return refuse(`Cite at most ${citedLinesMax} lines at once`);
-  }
+  if (isTooLong(locator)) return refuse(tooLong);
   const text = await evidence.rawText(artifact.id, locator);
   if (text === null) return refuse(`${argument.path} has no ${describeLocator(locator)}`);
   if (!quoteOccurs(text, locator, argument.quote)) {
@@ -45,6 +45,41 @@ export async function checkCitation(
     quote: argument.quote,
   };
   return ok({ reference, records: await evidence.recordAt(artifact.id, locator), artifact, clock });
+}
+
+/**
+ * A place a person points at, cited: code reads the quote off the evidence, its first 2,000 characters where it is
+ * longer, so that nobody types one.
+ */
+export async function citePlace(
+  evidence: EvidenceReader,
+  { artifactId, locator }: Pick<EvidenceReference, "artifactId" | "locator">,
+): Promise<Result<EvidenceReference, CitationError>> {
+  const found = evidence.artifacts.find(({ artifact }) => artifact.id === artifactId);
+  if (!found) return refuse("The file is not part of the incident any more");
+  if (locator.kind === "frame") return refuse("A picture has no text to cite: cite a line instead");
+  if (isTooLong(locator)) return refuse(tooLong);
+  const { path } = found.artifact;
+  const text = await evidence.rawText(artifactId, locator);
+  if (text === null) return refuse(`${path} has no ${describeLocator(locator)}`);
+  const quote = beginningOf(text.trim());
+  if (quote === "") return refuse(`${path} ${describeLocator(locator)} says nothing to cite`);
+  const place =
+    locator.kind === "index"
+      ? { index: locator.index }
+      : { lines: [locator.from, locator.to] as [number, number] };
+  const checked = await checkCitation(evidence, { path, quote, ...place });
+  return checked.ok ? ok(checked.value.reference) : checked;
+}
+
+/** Never half of a character: the quote would not stand in the evidence any more. */
+function beginningOf(text: string): string {
+  const cut = text.slice(0, quoteLengthMax);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
+function isTooLong(locator: Locator): boolean {
+  return locator.kind === "lines" && locator.to - locator.from >= citedLinesMax;
 }
 
 /** In an element of a JSON array the quote may also occur in a decoded string value. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ClaimStatus } from "@/lib/domain/claim";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { at, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
-import { findImpossibleReturn } from "./find-impossible-link";
+import { findImpossibleChange } from "./find-impossible-link";
 
 /** 1 → 2 → 3 → 1 at one moment, so that only the cycle stands against it. */
 function circle(second: ClaimStatus, closing: ClaimStatus): Timeline {
@@ -36,7 +36,7 @@ test.each<[string, Timeline, Timeline, string | null]>([
   ],
   ["nor is what goes", circle("proposed", "accepted"), circle("rejected", "accepted"), null],
 ])("%s", (_, now, next, problem) => {
-  const found = findImpossibleReturn(now, next, []);
+  const found = findImpossibleChange(now, next, []);
   if (problem === null) expect(found).toBeNull();
   else expect(found).toContain(problem);
 });
@@ -48,5 +48,22 @@ test("a link that comes back against the clocks is told", () => {
     causalLinks: [{ ...sampleLink(9, 1), status: "rejected" }],
   };
   const next = { ...now, causalLinks: [{ ...sampleLink(9, 1), status: "accepted" as const }] };
-  expect(findImpossibleReturn(now, next, [])).toContain("The clocks forbid it");
+  expect(findImpossibleChange(now, next, [])).toContain("The clocks forbid it");
+});
+
+test("a time that changes may break no link that held", () => {
+  const now: Timeline = {
+    ...emptyTimeline,
+    events: [sampleEvent(1), sampleEvent(9)],
+    causalLinks: [sampleLink(1, 9)],
+  };
+  const later = { ...now, events: [sampleEvent(1, { time: at(20) }), sampleEvent(9)] };
+  expect(findImpossibleChange(now, later, [])).toContain("The clocks forbid it");
+  expect(
+    findImpossibleChange(
+      later,
+      { ...later, events: [sampleEvent(1, { time: at(15) }), sampleEvent(9)] },
+      [],
+    ),
+  ).toBeNull();
 });

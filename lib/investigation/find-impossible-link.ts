@@ -1,5 +1,8 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { CausalLinkId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { checkEnds } from "./builder/add-causal-link";
@@ -28,14 +31,33 @@ export function findImpossibleLink(
 }
 
 /**
- * The same of the links that come back with a change: one that was put aside, or whose event was, stood aside too
- * when others were drawn since.
+ * The same of the links a change bears on: one that comes back, since others were drawn while it or its event stood
+ * aside; and one at an event whose time or evidence it changes, unless it did not hold before either.
  */
-export function findImpossibleReturn(
+export function findImpossibleChange(
   now: Timeline,
   next: Timeline,
   sources: Sources,
 ): string | null {
   const live = new Set(toLiveTimeline(now).causalLinks.map(({ id }) => id));
-  return findImpossibleLink(next, sources, ({ id }) => !live.has(id));
+  const before = new Map(now.events.map((event) => [event.id, event]));
+  const moved = new Set(
+    next.events.filter((event) => isMoved(event, before.get(event.id))).map(({ id }) => id),
+  );
+  const heldBefore = (id: CausalLinkId) =>
+    findImpossibleLink(now, sources, (link) => link.id === id) === null;
+  return findImpossibleLink(
+    next,
+    sources,
+    ({ id, source, target }) =>
+      !live.has(id) || ((moved.has(source) || moved.has(target)) && heldBefore(id)),
+  );
+}
+
+/** What the order of events goes by has changed: the times, or the files whose clocks they are of. */
+function isMoved(event: TimelineEvent, before: TimelineEvent | undefined): boolean {
+  if (before === undefined || before === event) return false;
+  const orderOf = ({ time, endTime, evidence }: TimelineEvent) =>
+    canonicalJson(toJsonValue([time, endTime, evidence.map(({ path }) => path).toSorted()]));
+  return orderOf(event) !== orderOf(before);
 }

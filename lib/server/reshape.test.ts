@@ -8,6 +8,7 @@ import type { EventId, IncidentId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
+import { decideEvidence } from "@/lib/investigation/review/change-evidence";
 import { addCausalLink, decide } from "@/lib/investigation/review/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/review/reshape";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
@@ -237,4 +238,71 @@ test("a viewer merges nothing and splits nothing", async () => {
   expect(await decideMerge(ports(), viewer, incidentId, merge)).toMatchObject(forbidden);
   const split = { event: first, citations: ["a.log#L1-1"], title: "Else", seen: [] };
   expect(await decideSplit(ports(), viewer, incidentId, split)).toMatchObject(forbidden);
+});
+
+test("lines a person points at are cited as they stand, undone, redone and kept", async () => {
+  const { incidentId, first, third } = await openNoted();
+  const [cited] = (await current(incidentId)).events.find(({ id }) => id === third)?.evidence ?? [];
+  const place = assertPresent(cited, "the citation of the third note");
+  const { artifactId } = place;
+  const add = [{ artifactId, locator: { kind: "lines", from: 1, to: 2 } as const }];
+  const choice = { event: first, add, drop: [], seen: [] };
+  const evidenceOf = async () =>
+    (await current(incidentId)).events.find(({ id }) => id === first)?.evidence.map(evidenceKey);
+  const before = await evidenceOf();
+  const ids = unwrap(await decideEvidence(ports(), author, incidentId, choice));
+  const now = (await current(incidentId)).events.find(({ id }) => id === first);
+  expect(now).toMatchObject({ status: "edited", evidence: [{}, { artifactId, quote: "[\n  {" }] });
+  const after = await evidenceOf();
+  expect(await decideEvidence(ports(), author, incidentId, choice)).toMatchObject({
+    error: { message: expect.stringContaining("cites exactly this already") },
+  });
+  unwrap(await undoDecisions(ports(), author, incidentId, ids));
+  expect(await evidenceOf()).toEqual(before);
+  unwrap(await redoDecisions(ports(), author, incidentId, ids));
+  expect(await evidenceOf()).toEqual(after);
+  const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
+  unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+});
+
+test("no event comes to cite what is not there, nothing at all, or what a viewer chose", async () => {
+  const { incidentId, first } = await openNoted();
+  const [own] = (await current(incidentId)).events.find(({ id }) => id === first)?.evidence ?? [];
+  const { artifactId } = assertPresent(own, "the citation of the first note");
+  const change = (by: Viewer, from: number, to: number, drop: readonly string[] = []) =>
+    decideEvidence(ports(), by, incidentId, {
+      ...{ event: first, drop, seen: [] },
+      add: from === 0 ? [] : [{ artifactId, locator: { kind: "lines", from, to } }],
+    });
+  const refused = (message: string) => ({ error: { message: expect.stringContaining(message) } });
+  expect(await change(author, 900, 901)).toMatchObject(refused("has no lines 900–901"));
+  expect(await change(author, 1, 900)).toMatchObject(refused("Cite at most 200 lines"));
+  const all = (await current(incidentId)).events.flatMap(({ evidence }) =>
+    evidence.map(evidenceKey),
+  );
+  expect(await change(author, 0, 0, all)).toMatchObject(refused("An event needs a citation"));
+  expect(await change(viewer, 1, 1)).toMatchObject({ error: { kind: "forbidden" } });
+  expect((await current(incidentId)).events.find(({ id }) => id === first)?.evidence).toEqual([
+    own,
+  ]);
+});
+
+test("entities that come with an edit go with its undo, and the main one it had is remembered", async () => {
+  const { incidentId, first } = await openNoted();
+  const edit = {
+    entities: [
+      { type: "host", name: "db-7" },
+      { type: "Person", name: author.name },
+    ],
+  };
+  const verdict = { kind: "edit-event", edit } as const;
+  const id = unwrap(
+    await decide(ports(), author, incidentId, { noun: "event", piece: first, verdict }),
+  );
+  const names = async () => (await current(incidentId)).entities.map(({ name }) => name);
+  expect(await names()).toEqual([author.name, "db-7"]);
+  const [decision] = await ports().cases.read.decisions.history(incidentId);
+  expect(decision?.verdict).toMatchObject({ mainBefore: expect.stringMatching(/^ent_/) });
+  unwrap(await undoDecisions(ports(), author, incidentId, [id]));
+  expect(await names()).toEqual([author.name]);
 });

@@ -20,6 +20,7 @@ const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
   restore: "restored",
   merge: "merged",
   split: "split",
+  "edit-evidence": "changed the evidence of",
 };
 
 function nounWord(noun: PieceVerdict["noun"]): string {

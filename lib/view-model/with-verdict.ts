@@ -59,7 +59,7 @@ function onPiece<Piece extends { readonly id: string }>(
 function decidedEvent(event: TimelineEvent, verdict: Verdict): TimelineEvent {
   if (verdict.kind !== "edit-event")
     return { ...event, status: decidedStatus(event.status, verdict) };
-  const { earliest: _earliest, latest: _latest, ...words } = verdict.edit;
+  const { earliest: _earliest, latest: _latest, entities: _entities, ...words } = verdict.edit;
   return {
     ...event,
     ...withoutAbsent(words),

@@ -10,6 +10,7 @@ import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
   approveRevisionAction,
+  changeEvidenceAction,
   createPermalinkAction,
   decideAction,
   mergeEventsAction,
@@ -33,6 +34,7 @@ export const addComment = defineAction(addCommentAction);
 export const editComment = defineAction(editCommentAction);
 export const deleteComment = defineAction(deleteCommentAction);
 export const mergeEvents = defineAction(mergeEventsAction);
+export const changeEvidence = defineAction(changeEvidenceAction);
 export const splitEvent = defineAction(splitEventAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);

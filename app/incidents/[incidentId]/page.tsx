@@ -9,6 +9,7 @@ import {
   addCausalLink,
   addComment,
   approveRevision,
+  changeEvidence,
   createPermalink,
   decide,
   deleteComment,
@@ -34,7 +35,7 @@ const actions = {
   ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
-  writeReport,
+  ...{ writeReport, changeEvidence },
 };
 
 export default async function IncidentPage({ params }: Params) {

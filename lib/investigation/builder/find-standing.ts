@@ -24,9 +24,9 @@ export type Standing =
 /** A refusal first, then what somebody decided; what was merged counts as the event it became. */
 export function findStanding(state: BuilderState, proposed: Proposed): Standing {
   const meant = [...state.events.values()]
-    .filter((event) => isSameAcrossRuns(event, proposed))
+    .filter((event) => isSameAcrossRuns(state, event, proposed))
     .flatMap((event) => {
-      const now = state.events.get(findHeir(state.reshapings, event.id));
+      const now = findBecome(state, event, proposed);
       return now === undefined ? [] : [{ now, share: shareOf(event, proposed) }];
     });
   const refused = meant.filter(({ now }) => now.status === "rejected").map(({ now }) => now);
@@ -35,6 +35,21 @@ export function findStanding(state: BuilderState, proposed: Proposed): Standing 
   const kept = findKept(state, meant);
   if (kept) return { kind: "kept", event: kept };
   return { kind: "open", isReproposed: first !== undefined };
+}
+
+/** What an event became: the one it was merged into, or the part of that which was split off with more of the records. */
+function findBecome(
+  { events, reshapings }: BuilderState,
+  event: TimelineEvent,
+  proposed: Proposed,
+): TimelineEvent | undefined {
+  const heir = findHeir(reshapings, event.id);
+  const whole = events.get(heir);
+  if (heir === event.id || !whole) return whole;
+  const parts = [...reshapings.origins]
+    .filter(([, origin]) => findHeir(reshapings, origin) === heir)
+    .flatMap(([part]) => events.get(findHeir(reshapings, part)) ?? []);
+  return [whole, ...parts].toSorted((a, b) => shareOf(b, proposed) - shareOf(a, proposed))[0];
 }
 
 type Meant = { readonly now: TimelineEvent; readonly share: number };
@@ -59,11 +74,22 @@ function shareOf({ evidence }: TimelineEvent, { records }: Proposed): number {
   return own.intersection(other).size / Math.max(1, own.union(other).size);
 }
 
-/** A person may have changed the kind, so for decided pieces the evidence and the entity decide. */
-function isSameAcrossRuns(event: TimelineEvent, proposed: Proposed): boolean {
+/**
+ * A person may have changed the kind, so for decided pieces the evidence and the entity decide; of an entity they
+ * changed, the one they found there too.
+ */
+function isSameAcrossRuns(
+  { reshapings }: BuilderState,
+  event: TimelineEvent,
+  proposed: Proposed,
+): boolean {
   const isDecided = isFixed(event) || event.status === "rejected" || event.status === "superseded";
   const anchor = toAnchor(event);
-  if (!isDecided || !anchor || anchor.mainEntity !== proposed.mainEntity) return false;
+  if (!isDecided || !anchor) return false;
+  const isOfEntity =
+    anchor.mainEntity === proposed.mainEntity ||
+    reshapings.mainEntities.get(event.id)?.has(proposed.mainEntity) === true;
+  if (!isOfEntity) return false;
   if (event.status === "rejected" && anchor.kind !== proposed.kind) return false;
   return anchorsOverlap(anchor, proposed.records);
 }

@@ -1,8 +1,8 @@
 import type { Entity } from "@/lib/domain/entity";
-import { type EntityId, entityIds } from "@/lib/domain/ids";
+import type { EntityId } from "@/lib/domain/ids";
+import { entityIdOf } from "../entity-identity";
 import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../player-port";
-import { sha256 } from "../sha256";
 import { accepted } from "./answer";
 import type { BuilderState } from "./builder-state";
 
@@ -11,9 +11,7 @@ export function registerEntity(
   state: BuilderState,
   call: FunctionArguments<"register_entity">,
 ): CallResult {
-  const id = entityIds.fromDigest(
-    sha256(`${call.entity_type.toLowerCase()}\n${call.name.toLowerCase()}`),
-  );
+  const id = entityIdOf({ type: call.entity_type, name: call.name });
   const known = state.entities.get(id);
   state.entities.set(id, known ? unite(known, call) : toEntity(id, call));
   for (const alias of [call.entity_id, id]) state.entityAliases.set(alias, id);

@@ -5,6 +5,7 @@ import { evidenceKey } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { applyDecision } from "../apply-decision";
 import { type FunctionCall, functionCall } from "../function-calls";
 import { mergeEvents } from "../reshape/merge-events";
 import { toReshapings } from "../reshape/reshapings";
@@ -156,6 +157,35 @@ test("a proposal of nothing but the split-off records is the part", async () => 
   const snapshot = emit("snapshot", "gateway", "feed/gateway.log", [3]);
   const { aliases } = await run(timeline, decisions, [snapshot]);
   expect(aliases.get("snapshot")).toBe(into);
+});
+
+test("what was merged and split off again is the part, not the event it was merged into", async () => {
+  const { timeline: first } = await run(emptyTimeline, []);
+  const merged = merge(first, "gaps", "stale");
+  const parted = split(merged.timeline, "gaps", [3, 4]);
+  const again = await run(parted.timeline, [...merged.decisions, ...parted.decisions]);
+  expect(again.aliases.get("gaps")).toBe(merged.kept);
+  expect(again.aliases.get("stale")).toBe(parted.into);
+});
+
+test("an event whose main entity a person changed is found by the one it had, and by no other", async () => {
+  const { timeline: first } = await run(emptyTimeline, [], [gaps, stale]);
+  const piece = idOf(first, "gaps");
+  const named = [{ type: "host", name: "feed-1" }];
+  const said = {
+    noun: "event",
+    piece,
+    verdict: { kind: "edit-event", edit: { entities: named } },
+  } as const;
+  const edited = applyDecision(first, said);
+  if (!edited.ok) throw new Error(edited.error.kind);
+  const mainBefore = first.events.find(({ id }) => id === piece)?.entities[0];
+  const kept = { ...said, verdict: { ...said.verdict, ...(mainBefore && { mainBefore }) } };
+  const other = emit("other", "desk", "feed/gateway.log", [1, 2, 3]);
+  const { aliases, timeline } = await run(edited.value, [kept], [gaps, other]);
+  expect(aliases.get("gaps")).toBe(piece);
+  expect(aliases.get("other")).not.toBe(piece);
+  expect(timeline.entities.map(({ name }) => name)).toContain("feed-1");
 });
 
 test("an event rejected in both of its parts comes back in neither", async () => {

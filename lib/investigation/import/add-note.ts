@@ -3,14 +3,14 @@ import { ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type EventId, entityIds, eventIds, type IncidentId } from "@/lib/domain/ids";
+import { type EventId, eventIds, type IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
+import { entityIdOf } from "../entity-identity";
 import { findIncident } from "../incidents";
 import { ingestArtifact } from "../ingest-artifact";
 import type { Ports } from "../ports";
-import { sha256 } from "../sha256";
 
 type NotePorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
 
@@ -98,8 +98,8 @@ function slackStamp(at: Instant): string {
 
 /** Derived like the entities an analyst registers, so that a person named in chat is the same one. */
 function authorEntity({ name }: NoteAuthor): Entity {
-  const id = entityIds.fromDigest(sha256(`person\n${name.toLowerCase()}`));
-  return { id, type: "person", name, aliases: [], properties: {} };
+  const person = { type: "person", name };
+  return { id: entityIdOf(person), ...person, aliases: [], properties: {} };
 }
 
 function noteEvent(

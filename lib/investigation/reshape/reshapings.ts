@@ -1,12 +1,14 @@
 import type { PieceVerdict } from "@/lib/domain/decision";
-import { type EventId, eventIds } from "@/lib/domain/ids";
+import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
 
-/** What people made of events, read off the merges and splits that are in force. */
+/** What people made of events, read off the merges, splits and edits that are in force. */
 export type Reshapings = {
   /** An absorbed event → the one it became. */
   readonly heirs: ReadonlyMap<EventId, EventId>;
   /** A part that was split off → the event that kept its id and its links. */
   readonly origins: ReadonlyMap<EventId, EventId>;
+  /** An event whose main entity people changed → those it had before. */
+  readonly mainEntities: ReadonlyMap<EventId, ReadonlySet<EntityId>>;
 };
 
 /** `decisions` are those in force, oldest first: of two that absorb the same event the later holds. */
@@ -19,7 +21,19 @@ export function toReshapings(decisions: readonly PieceVerdict[]): Reshapings {
     if (verdict.kind === "merge") for (const gone of verdict.absorbed) heirs.set(gone, id);
     if (verdict.kind === "split") origins.set(verdict.into, id);
   }
-  return { heirs, origins };
+  return { heirs, origins, mainEntities: toMainEntities(decisions) };
+}
+
+function toMainEntities(
+  decisions: readonly PieceVerdict[],
+): ReadonlyMap<EventId, ReadonlySet<EntityId>> {
+  const before = decisions.flatMap(({ piece, verdict }) => {
+    const id = eventIds.parse(piece);
+    const had = verdict.kind === "edit-event" ? verdict.mainBefore : undefined;
+    return id === null || had === undefined ? [] : [{ id, had }];
+  });
+  const byEvent = Map.groupBy(before, ({ id }) => id);
+  return new Map([...byEvent].map(([id, edits]) => [id, new Set(edits.map(({ had }) => had))]));
 }
 
 /** The last of a chain of heirs; the event itself when nobody absorbed it. */

@@ -13,7 +13,18 @@ export function restoreDecision(
     (standing, name) => restorePiece(standing, name, from),
     timeline,
   );
-  return decision.verdict.kind === "merge" ? restoreStory(restored, decision, from) : restored;
+  if (decision.verdict.kind === "merge") return restoreStory(restored, decision, from);
+  return decision.verdict.kind === "edit-event" ? withoutLoneEntities(restored, from) : restored;
+}
+
+/** Entities that came with an edit go with it, unless something else names them by now. */
+function withoutLoneEntities(timeline: Timeline, from: Timeline): Timeline {
+  const kept = new Set([
+    ...from.entities.map(({ id }) => id),
+    ...timeline.events.flatMap(({ entities }) => entities),
+    ...timeline.stateChanges.map(({ entity }) => entity),
+  ]);
+  return { ...timeline, entities: timeline.entities.filter(({ id }) => kept.has(id)) };
 }
 
 /** A merge moved what the analysis concluded of its events: of these, and of no others, it is put back. */

@@ -6,7 +6,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { applyDecision } from "../apply-decision";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import { commitChange } from "../commit-change";
-import { findImpossibleReturn, type Sources } from "../find-impossible-link";
+import { findImpossibleChange, type Sources } from "../find-impossible-link";
 import { type LinkByPerson, linkByPerson } from "../link-by-person";
 import { readSources } from "../open-evidence";
 import { describeOverlooked, findOverlooked } from "./find-overlooked";
@@ -73,12 +73,21 @@ function takeTogether(
     else if (overlooked) refused.push({ ...verdict, problem: describeOverlooked(overlooked) });
     else if (!decided.ok) refused.push({ ...verdict, problem: decided.error });
     else {
+      taken.push(withMainBefore(verdict, timeline, decided.value));
       timeline = decided.value;
-      taken.push(verdict);
       named.add(name);
     }
   }
   return { timeline, taken, refused };
+}
+
+/** A run proposes the event for the main entity it finds: the one an edit replaced is kept with the edit. */
+function withMainBefore(said: PieceVerdict, now: Timeline, next: Timeline): PieceVerdict {
+  if (said.verdict.kind !== "edit-event") return said;
+  const mainIn = ({ events }: Timeline) => events.find(({ id }) => id === said.piece)?.entities[0];
+  const mainBefore = mainIn(now);
+  if (mainBefore === undefined || mainBefore === mainIn(next)) return said;
+  return { ...said, verdict: { ...said.verdict, mainBefore } };
 }
 
 const namedTwice: CaseProblem = {
@@ -94,7 +103,7 @@ function decideOn(
 ): Result<Timeline, CaseProblem> {
   const decided = applyDecision(timeline, verdict);
   if (!decided.ok) return fail(toProblem(decided.error));
-  const impossible = findImpossibleReturn(timeline, decided.value, sources);
+  const impossible = findImpossibleChange(timeline, decided.value, sources);
   return impossible === null ? decided : refuse("invalid", `${impossible}.`);
 }
 

@@ -21,6 +21,11 @@ const waive = (note: string): Verdict => ({ kind: "waive", note });
 const dismiss = (note: string): Verdict => ({ kind: "dismiss", note });
 const merge = { kind: "merge", absorbed: [], links: [] } as const;
 const split = { kind: "split", into: eventIds.fromDigest("0".repeat(16)) } as const;
+const cite = { kind: "edit-evidence", add: [], drop: [] } as const;
+const named = (name: string): Verdict => ({
+  kind: "edit-event",
+  edit: { entities: [{ type: "host", name }] },
+});
 const time: Verdict = { kind: "edit-event", edit: { earliest: 1, latest: 2 } };
 
 test.each<[string, readonly PastDecision[], Verdict, number | null, string | null]>([
@@ -52,6 +57,13 @@ test.each<[string, readonly PastDecision[], Verdict, number | null, string | nul
   ["they accepted what I merge", [made(1, accept)], merge, null, null],
   ["they reworded what I split", [made(1, title("x"))], split, null, "decided"],
   ["they split something else off what I split", [made(1, split)], split, null, null],
+  ["they reworded what I cite more for", [made(1, title("x"))], cite, null, null],
+  ["they cite more for what I reword", [made(1, cite)], title("x"), null, null],
+  ["both cite more", [made(1, cite)], cite, null, null],
+  ["they cite something else for what I accept", [made(1, cite)], accept, null, "decided"],
+  ["they rejected what I cite more for", [made(1, reject)], cite, null, "decided"],
+  ["both named the same entities", [made(1, named("db-7"))], named("db-7"), null, null],
+  ["each named another entity", [made(1, named("db-7"))], named("db-8"), null, "decided"],
   [
     "what I saw was taken back",
     [made(1, title("y"), { undoneAt: instant(2) })],

@@ -1,4 +1,5 @@
-import type { PastDecision, SaidVerdict, Verdict } from "@/lib/domain/decision";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { PastDecision, Reshaping, SaidVerdict, Verdict } from "@/lib/domain/decision";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
 import { type PieceName, touches } from "@/lib/domain/touched-pieces";
 import type { CaseProblem } from "../case-problem";
@@ -9,8 +10,8 @@ export type Overlooked =
   | { readonly kind: "decided"; readonly decision: PastDecision }
   | { readonly kind: "taken-back"; readonly decision: PastDecision };
 
-/** A verdict about to be given; of a merge or a split it is not known yet what else they touch. */
-type Meant = SaidVerdict | { readonly kind: "merge" | "split" };
+/** A verdict about to be given; of a reshaping it is not known yet what else it touches. */
+type Meant = SaidVerdict | Pick<Reshaping, "kind">;
 
 /**
  * Null when a person's word may stand: nobody else spoke since they looked, or both words stand side by side (each
@@ -52,6 +53,8 @@ export function describeOverlooked({ kind, decision }: Overlooked): CaseProblem 
 
 function contradicts(mine: Meant, theirs: Verdict): boolean {
   if (isEdit(mine) && isEdit(theirs)) return editsClash(mine.edit, theirs.edit);
+  // What an event cites and what is said of it are two things, and two may add to what it cites.
+  if (isOfEvent(mine) && isOfEvent(theirs)) return false;
   // Editing or reshaping what another accepted says more, not less.
   if (theirs.kind === "accept" && (isEdit(mine) || isReshape(mine))) return false;
   // A piece bears one reason for which it was let go, so another would take its place.
@@ -70,7 +73,11 @@ function isLetGo(verdict: Meant | Verdict): verdict is LetGo {
 }
 
 function isReshape({ kind }: Meant): boolean {
-  return kind === "merge" || kind === "split";
+  return kind === "merge" || kind === "split" || kind === "edit-evidence";
+}
+
+function isOfEvent({ kind }: Meant): boolean {
+  return kind === "edit-event" || kind === "edit-evidence";
 }
 
 function isEdit(verdict: Meant | Verdict): verdict is Edit {
@@ -80,6 +87,10 @@ function isEdit(verdict: Meant | Verdict): verdict is Edit {
 function editsClash(mine: Edit["edit"], theirs: Edit["edit"]): boolean {
   const said = new Map<string, unknown>(Object.entries(theirs));
   return Object.entries(mine).some(
-    ([field, value]) => value !== undefined && said.has(field) && said.get(field) !== value,
+    ([field, value]) => value !== undefined && said.has(field) && !isSame(said.get(field), value),
   );
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
 }

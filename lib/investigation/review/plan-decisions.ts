@@ -7,6 +7,7 @@ import type {
   PieceVerdict,
   Verdict,
 } from "@/lib/domain/decision";
+import { evidenceKey } from "@/lib/domain/evidence";
 import { type DecisionId, decisionIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -43,7 +44,7 @@ export function planDecisions(
         kind: redoOf === undefined ? "piece-decided" : "decision-redone",
         rationale: redoOf === undefined ? words : `Decided again: ${words}`,
         payload: {
-          ...{ decision: id, noun, piece, verdict: toJsonValue(verdict) },
+          ...{ decision: id, noun, piece, verdict: toPayload(verdict) },
           ...(redoOf === undefined ? {} : { redoOf }),
           ...(decisions.length > 1 && act !== undefined ? { act } : {}),
         } satisfies JsonValue,
@@ -64,6 +65,12 @@ export function planDecisions(
   };
 }
 
+/** What is cited is named by its place: the words of the evidence stay where their masking is known. */
+function toPayload(verdict: Verdict): JsonValue {
+  if (verdict.kind !== "edit-evidence") return toJsonValue(verdict);
+  return { ...verdict, add: verdict.add.map(evidenceKey), drop: [...verdict.drop] };
+}
+
 const articled: Readonly<Record<DecidableNoun, string>> = {
   event: "an event",
   "causal-link": "a causal link",
@@ -81,6 +88,7 @@ export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
   if (verdict.kind === "accept") return `Accepted ${words}`;
   if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;
   if (verdict.kind === "split") return `Split ${words} in two`;
+  if (verdict.kind === "edit-evidence") return `Changed the evidence of ${words}`;
   return verdict.kind === "restore" ? `Restored ${words}` : `Edited ${words}`;
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from "@/lib/base/result";
-import type { PieceVerdict, SeenPiece } from "@/lib/domain/decision";
+import type { PieceVerdict, Reshaping, SeenPiece } from "@/lib/domain/decision";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
@@ -12,7 +12,7 @@ import { describeOverlooked, findOverlooked } from "./find-overlooked";
 import { type DecisionPorts, planDecisions } from "./plan-decisions";
 
 /** What the person had in front of them of the events, and of the links that move with them. */
-type Seen = { readonly seen: readonly SeenPiece[] };
+export type Seen = { readonly seen: readonly SeenPiece[] };
 
 /** Unites events that are one; like every decision it outlives later runs and can be undone. */
 export async function decideMerge(
@@ -22,7 +22,7 @@ export async function decideMerge(
   { seen, ...choice }: MergeChoice & Seen,
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
   const meant = { kind: "merge", seen } as const;
-  return reshape(ports, actor, incidentId, meant, async (timeline, stores) => {
+  return decideReshaping(ports, actor, incidentId, meant, async (timeline, stores) => {
     const merged = mergeEvents(timeline, await readSources(stores, incidentId), choice);
     if (!merged.ok) return refuse("invalid", `The events were not merged. ${merged.error}.`);
     const { absorbed, kept } = choice;
@@ -39,7 +39,7 @@ export async function decideSplit(
   { seen, ...choice }: SplitChoice & Seen,
 ): Promise<Result<readonly DecisionId[], CaseProblem>> {
   const meant = { kind: "split", seen } as const;
-  return reshape(ports, actor, incidentId, meant, async (timeline) => {
+  return decideReshaping(ports, actor, incidentId, meant, async (timeline) => {
     const split = splitEvent(timeline, choice);
     if (!split.ok) return refuse("invalid", `The event was not split. ${split.error}.`);
     const verdict = { kind: "split", into: split.value.into } as const;
@@ -48,11 +48,12 @@ export async function decideSplit(
   });
 }
 
-async function reshape(
+/** One act that reshapes an event: planned from what is stored now, and refused when somebody else spoke meanwhile. */
+export async function decideReshaping(
   ports: DecisionPorts,
   actor: Actor,
   incidentId: IncidentId,
-  { seen, ...meant }: Seen & { readonly kind: "merge" | "split" },
+  { seen, ...meant }: Seen & Pick<Reshaping, "kind">,
   plan: (
     timeline: Timeline,
     stores: CaseStores,

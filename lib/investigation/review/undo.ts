@@ -13,7 +13,7 @@ import {
 } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange } from "../commit-change";
-import { findImpossibleReturn } from "../find-impossible-link";
+import { findImpossibleChange } from "../find-impossible-link";
 import { readSources } from "../open-evidence";
 import { restoreDecision } from "../reshape/restore-decision";
 import {
@@ -110,15 +110,16 @@ async function stepOver(
     if (decisions.length === 0) return refuse("not-found", "There is no such decision.");
     const { findProblem, since } = rules(history, actor);
     const recordedAt = readLast(stores, incidentId);
+    const taken = new Set<PastDecision>();
     const stepFrom = async (timeline: Timeline, decision: PastDecision) => {
       const next = await step(timeline, decision, recordedAt);
-      const loose = findLooseEnd(timeline, next, since(decision));
+      const others = since(decision).filter((other) => !taken.has(other));
+      const loose = findLooseEnd(timeline, next, others);
       if (loose) return fail(loose);
-      const impossible = findImpossibleReturn(timeline, next, sources);
+      const impossible = findImpossibleChange(timeline, next, sources);
       return impossible === null ? ok(next) : refuse("conflict", `${impossible}.`);
     };
     let timeline = current;
-    const taken = new Set<PastDecision>();
     const refused: Refused[] = [];
     for (const decision of decisions) {
       // Asked first: what may not be stepped over costs no look at the past.

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { causalRelations } from "@/lib/domain/causal-link";
-import { decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
+import { locatorSchema } from "@/lib/domain/evidence";
+import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
+import { decideEvidence } from "@/lib/investigation/review/change-evidence";
 import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
 import { decideMerge, decideSplit } from "@/lib/investigation/review/reshape";
@@ -99,6 +101,23 @@ export const splitEventAction = actionDefinition({
   run: async ({ incidentId, ...choice }, { container, viewer }) => {
     const split = await decideSplit(container.ports, viewer, incidentId, choice);
     return split.ok ? ok({ decisionIds: split.value }) : split;
+  },
+});
+
+const citedPlace = z.object({ artifactId: artifactIds.schema, locator: locatorSchema });
+
+export const changeEvidenceAction = actionDefinition({
+  name: "changeEvidence",
+  input: ofIncident.extend({
+    event: eventIds.schema,
+    add: z.array(citedPlace).max(20),
+    drop: z.array(evidenceKey).max(1000),
+    seen,
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...choice }, { container, viewer }) => {
+    const changed = await decideEvidence(container.ports, viewer, incidentId, choice);
+    return changed.ok ? ok({ decisionIds: changed.value }) : changed;
   },
 });
 
