@@ -5,6 +5,7 @@ import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { type LinkOrder, type LinkRow, sortLinkRows, toLinkRows } from "@/lib/view-model/link-rows";
+import { findPickable } from "@/lib/view-model/picked-pieces";
 import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { GridFrame } from "../grid/grid-frame";
 import { HeadLine } from "../grid/head-line";
@@ -56,7 +57,10 @@ export function LinkGrid({
       ),
     [timeline, zone, withWithdrawn, changes, sorting],
   );
-  const inOrder = rows.map(({ link }) => link.id);
+  const inOrder = findPickable(
+    rows.map(({ link }) => link.id),
+    changes ?? noChanges,
+  );
   const lines = useMemo(
     () => rows.map(({ link }) => ({ key: link.id, level: 1, isOpen: null, cells: columns.length })),
     [rows, columns],

@@ -50,7 +50,7 @@ export function PickBox({
 }: {
   readonly id: string;
   readonly title: string;
-  /** Ids of the rows as they are listed. */
+  /** Ids of the rows that can be picked, as they are listed. */
   readonly inOrder: readonly string[];
 }) {
   const picking = usePicking();

@@ -56,7 +56,7 @@ export function EventLine({
   readonly index: number;
   readonly level: number | null;
   readonly row: EventRow;
-  /** Ids of the events as they are listed. */
+  /** Ids of the events that can be picked, as they are listed. */
   readonly inOrder: readonly string[];
   readonly columns: readonly EventColumn[];
   readonly isSelected: boolean;

@@ -14,6 +14,7 @@ import {
 } from "@/lib/view-model/event-grid";
 import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
+import { findPickable } from "@/lib/view-model/picked-pieces";
 import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
 import { GridFrame } from "../grid/grid-frame";
 import { HeadLine } from "../grid/head-line";
@@ -69,7 +70,10 @@ export function EventTable(props: EventTableProps) {
     onChoose: choose,
   });
   useSelectionInView(grid, lines, selectedId, listing);
-  const inOrder = lines.flatMap((line) => (line.kind === "event" ? [line.event.id] : []));
+  const inOrder = findPickable(
+    lines.flatMap((line) => (line.kind === "event" ? [line.event.id] : [])),
+    facts.changes,
+  );
   const isGrouped = table.grouping !== "none";
   return (
     <div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingPicked, pickRange, togglePick } from "./picked-pieces";
+import { findPickable, nothingPicked, pickRange, togglePick } from "./picked-pieces";
 
 const inOrder = ["a", "b", "c", "d"];
 const onB = togglePick(nothingPicked, "b");
@@ -20,4 +20,13 @@ test.each<[string, string, readonly string[]]>([
 test("without a start in the list a range is one piece", () => {
   expect(pickRange(nothingPicked, inOrder, "c").ids).toEqual(["c"]);
   expect(pickRange(togglePick(nothingPicked, "gone"), inOrder, "c").ids).toEqual(["gone", "c"]);
+});
+
+test("a range passes over what is gone since the compared moment", () => {
+  const changes = new Map([
+    ["b", { kind: "gone", what: [] }],
+    ["c", { kind: "changed", what: [] }],
+  ] as const);
+  const pickable = findPickable(inOrder, changes);
+  expect(pickRange(togglePick(nothingPicked, "a"), pickable, "d").ids).toEqual(["a", "c", "d"]);
 });

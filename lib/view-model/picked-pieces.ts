@@ -1,3 +1,5 @@
+import type { Changes } from "./timeline-comparison";
+
 /** Pieces a person picked to decide on together, and where the next range starts. */
 export type PickedPieces = {
   readonly ids: readonly string[];
@@ -10,6 +12,11 @@ export function togglePick(picked: PickedPieces, id: string): PickedPieces {
   const isPicked = picked.ids.includes(id);
   const ids = isPicked ? picked.ids.filter((other) => other !== id) : [...picked.ids, id];
   return { ids, anchor: id };
+}
+
+/** Of the listed pieces those that are there to be decided on: one that is gone since the compared moment is not. */
+export function findPickable(ids: readonly string[], changes: Changes): readonly string[] {
+  return ids.filter((id) => changes.get(id)?.kind !== "gone");
 }
 
 /** Everything from the piece touched before to this one, in the order it is listed in; both ends count. */
