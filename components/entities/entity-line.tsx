@@ -6,6 +6,7 @@ import type { StateChangeId } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
 import { countOf } from "@/lib/view-model/byte-size";
 import type { LaneMark } from "@/lib/view-model/entity-lanes";
+import { describeUncounted } from "@/lib/view-model/entity-list";
 import type { EntityRow } from "@/lib/view-model/entity-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import type { LaneBackdrop } from "@/lib/view-model/lane-backdrop";
@@ -157,11 +158,10 @@ function Figure({
     case "records": {
       const listed = sightings.of.get(row.entity.id);
       if (listed !== undefined) return listed.records.toLocaleString("en-US");
-      return sightings.isPending ? (
-        <span className={classes.none}>counting…</span>
-      ) : (
-        <span className={classes.none} title="No reader recognises this name in the records">
-          not named
+      const { text, reason } = describeUncounted(sightings);
+      return (
+        <span className={classes.none} title={reason || undefined}>
+          {text}
         </span>
       );
     }

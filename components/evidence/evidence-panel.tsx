@@ -13,7 +13,7 @@ import {
   everyRecord,
   evidenceListings,
 } from "@/lib/routes/workspace-search-params";
-import { findListed, type ListedEntity, searchedNames } from "@/lib/view-model/entity-list";
+import { findInTimeline, type ListedEntity, searchedNames } from "@/lib/view-model/entity-list";
 import { MessagePanel } from "../ui/message-panel";
 import { EntityCatalogue } from "./entity-catalogue";
 import { EvidenceDensity } from "./evidence-density";
@@ -177,7 +177,7 @@ function EntityList({
         renderName={(listed) => (
           <NameOfListed
             listed={listed}
-            inTimeline={entities.find((entity) => findListed(entity, [listed]) !== null) ?? null}
+            inTimeline={findInTimeline(listed, entities)}
             onSelect={onSelect}
             onEntity={onEntity}
           />

@@ -6,7 +6,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
-import { describeNeighbours, searchedNames } from "@/lib/view-model/entity-list";
+import { describeNeighbours, describeUncounted, searchedNames } from "@/lib/view-model/entity-list";
 import { describeNeighbour, listNeighbours } from "@/lib/view-model/entity-neighbours";
 import { toEntityRows } from "@/lib/view-model/entity-rows";
 import { formatEventTime, formatTime } from "@/lib/view-model/time-text";
@@ -140,20 +140,23 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
 
 const viewsOfEvents: readonly string[] = ["timeline", "graph", "both"];
 
-/** What all of the evidence says of it; nothing when no reader recognises the name. */
+/** What all of the evidence says of it; nothing when no reader recognises the name, and why not when it could not be counted. */
 function useEvidenceFacts(entity: Entity): readonly Fact[] {
   const { workspace, zone } = useWorkspace();
   const entities = useMemo(() => [entity], [entity]);
   const version = useEvidenceVersion(workspace.artifacts);
-  const { of, edges } = useSightings(workspace.incidentId, entities, version);
-  const listed = of.get(entity.id);
-  if (listed === undefined) return [];
+  const sightings = useSightings(workspace.incidentId, entities, version);
+  const listed = sightings.of.get(entity.id);
+  if (listed === undefined) {
+    const { text, reason } = describeUncounted(sightings);
+    return sightings.failure === null ? [] : [{ term: "In records", value: `${text}: ${reason}` }];
+  }
   const { records, firstSeen, lastSeen } = listed;
   const seen =
     firstSeen === null || lastSeen === null
       ? ""
       : `, ${formatTime(firstSeen, zone, { withDay: true })} to ${formatTime(lastSeen, zone, { withDay: true })}`;
-  const around = describeNeighbours(listed.id, edges);
+  const around = describeNeighbours(listed.id, sightings.edges);
   return [
     { term: "In records", value: `${records.toLocaleString("en-US")}${seen}` },
     ...(around === "" ? [] : [{ term: "In the evidence", value: around }]),

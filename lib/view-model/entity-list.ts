@@ -53,22 +53,48 @@ export function findListed(
   return most ?? null;
 }
 
-/** So many characters of names are asked about at once: an address holds little more. */
-const askedCharsMax = 3_000;
+/** The entity of the timeline that the evidence names: the one of the same type and name, or else one called the same. */
+export function findInTimeline<Known extends { readonly id: string; readonly name: string }>(
+  listed: ListedEntity,
+  entities: readonly Known[],
+): Known | null {
+  const same = entities.find(({ id }) => id === listed.id);
+  return same ?? entities.find((entity) => findListed(entity, [listed]) !== null) ?? null;
+}
+
+/** What is said where there is no count of records. Without a count nobody knows that nothing is named so. */
+export function describeUncounted({
+  isPending,
+  failure,
+}: {
+  readonly isPending: boolean;
+  readonly failure: string | null;
+}): { readonly text: string; readonly reason: string } {
+  if (isPending) return { text: "counting…", reason: "" };
+  if (failure !== null) return { text: "not counted", reason: failure };
+  return { text: "not named", reason: "No reader recognises this name in the records" };
+}
+
+/**
+ * So many bytes of names, as an address writes them, are asked about at once. All of a request's headers are at most
+ * 16 KiB (https://nodejs.org/api/cli.html#--max-http-header-sizesize), of which cookies need their part.
+ */
+const askedBytesMax = 6_000;
 
 /** Names in batches that fit an address each, none of them empty. */
 export function batchNames(names: readonly string[]): readonly (readonly string[])[] {
   const batches: string[][] = [];
-  let chars = Number.POSITIVE_INFINITY;
+  let bytes = Number.POSITIVE_INFINITY;
   for (const name of new Set(names)) {
     // A name so long is in no record; a line break would make it two.
     if (name === "" || name.includes("\n") || name.length > 300) continue;
-    if (chars + name.length > askedCharsMax) {
+    const nameBytes = new URLSearchParams([["", `${name}\n`]]).toString().length;
+    if (bytes + nameBytes > askedBytesMax) {
       batches.push([]);
-      chars = 0;
+      bytes = 0;
     }
     batches.at(-1)?.push(name);
-    chars += name.length + 1;
+    bytes += nameBytes;
   }
   return batches;
 }
