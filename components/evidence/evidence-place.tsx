@@ -25,6 +25,8 @@ export function EvidencePlace({
   readonly quote: string;
 }) {
   const place = { incidentId, artifactId, path };
+  // Nothing of another place stands here while this one is read, also where both have the same number in their files.
+  const key = `${artifactId} ${locatorKey(locator)}`;
   if (locator.kind === "frame") {
     return (
       <>
@@ -39,11 +41,11 @@ export function EvidencePlace({
   return (
     <>
       {locator.kind === "lines" ? (
-        <RawLines {...place} cited={locator} quote={quote} />
+        <RawLines key={key} {...place} cited={locator} quote={quote} />
       ) : (
-        <RawElement {...place} index={locator.index} />
+        <RawElement key={key} {...place} index={locator.index} />
       )}
-      <PlaceSeries key={locatorKey(locator)} {...{ incidentId, artifactId, locator, zone }} />
+      <PlaceSeries key={`series ${key}`} {...{ incidentId, artifactId, locator, zone }} />
       <OpenFileButton place={{ kind: "evidence", artifactId, locator }} />
     </>
   );

@@ -32,7 +32,6 @@ export function EvidenceInspector({
         About this file
       </Button>
       <EvidencePlace
-        key={describeLocator(locator)}
         incidentId={workspace.incidentId}
         zone={zone}
         artifactId={artifact.id}
@@ -70,7 +69,6 @@ export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifa
       </Button>
       {artifact.report.kind === "read" ? (
         <EvidencePlace
-          key={artifact.id}
           incidentId={workspace.incidentId}
           zone={zone}
           artifactId={artifact.id}

@@ -136,10 +136,11 @@ export function WorkspaceProvider({
   return (
     <WorkspaceContext value={state}>
       <OpenFileProvider
+        artifacts={workspace.artifacts}
         onOpen={(file, options) =>
           changeSearch({
             ...{ view: "evidence", file, ...uncoveringView() },
-            ...(options?.isBeside && { beside: besideOf(workspace.artifacts, file) }),
+            ...(options?.isBeside && { beside: besideAtFirst(workspace.artifacts, file) }),
           })
         }
       >
@@ -149,7 +150,7 @@ export function WorkspaceProvider({
   );
 }
 
-function besideOf(artifacts: Workspace["artifacts"], file: FilePlace): ArtifactId | null {
+function besideAtFirst(artifacts: Workspace["artifacts"], file: FilePlace): ArtifactId | null {
   const id = file.kind === "evidence" ? file.artifactId : file.id;
   const artifact = artifacts.find((one) => one.id === id);
   return artifact ? firstBeside(artifacts, artifact) : null;

@@ -7,6 +7,7 @@ import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
 import { liveLinks } from "@/lib/view-model/graph-drawing";
+import { besideOf } from "@/lib/view-model/sources-beside";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import { EntitiesPanel } from "../entities/entities-panel";
 import { EvidencePanel } from "../evidence/evidence-panel";
@@ -207,7 +208,7 @@ function EvidenceTab() {
         place={file}
         selection={search.selection}
         words={search.look}
-        beside={search.beside}
+        beside={besideOf(workspace.artifacts, artifact.id, search.beside)}
         onBeside={(beside) => changeSearch({ beside })}
         zone={zone}
         onWords={(look) => changeSearch({ look })}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import { artifactIds } from "@/lib/domain/ids";
-import { evidenceVersion } from "./evidence-version";
+import { artifactIds, eventIds } from "@/lib/domain/ids";
+import { evidenceVersion, seriesVersion } from "./evidence-version";
 import { noon } from "./testing/sample-timeline";
 
 const id = artifactIds.fromDigest("ab".repeat(8));
@@ -43,4 +43,12 @@ test.each([
 test("a doubt about a clock moves no time and makes none old", () => {
   const doubts = [{ kind: "anything" }] as never;
   expect(evidenceVersion([{ ...file, clock: { ...clock, doubts } }])).toBe(evidenceVersion([file]));
+});
+
+test("a clock corrected from the middle of a file makes its series old, and so does another citation", () => {
+  const later = { fromRecord: 40, offsetMs: 2_000, basis: { kind: "person" } as const };
+  const corrected = { ...file, clock: { ...clock, segments: [...clock.segments, later] } };
+  const cited = [{ event: eventIds.fromDigest("ef".repeat(8)), from: 7 }];
+  expect(seriesVersion(corrected, [])).not.toBe(seriesVersion(file, []));
+  expect(seriesVersion(file, cited)).not.toBe(seriesVersion(file, []));
 });

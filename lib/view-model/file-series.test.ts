@@ -3,6 +3,7 @@ import { instant } from "@/lib/base/instant";
 import { eventIds } from "@/lib/domain/ids";
 import {
   describeCell,
+  describeMark,
   drawCharts,
   type FileSeries,
   fileSeriesSchema,
@@ -59,6 +60,14 @@ test("a cited sample is marked at its time and value with what cites it", () => 
   expect(chart?.marks).toMatchObject([
     { x: 0.5, y: 0.5, title: "waits grow", event, valueText: "20 ms" },
   ]);
+});
+
+test("a sample that nothing is known to cite is not said to be cited", () => {
+  const marked = [{ at: at(50), locator: line(9), value: 20 }];
+  const [chart] = drawCharts(answer({ marked }), uncited);
+  expect(chart?.marks.map(describeMark)).toEqual(["This sample"]);
+  const event = eventIds.fromDigest("1".padStart(16, "0"));
+  expect(describeMark({ title: "waits grow", event })).toBe("Cited by: waits grow");
 });
 
 test("a cell is told with its time in the zone, its samples, and the hole before it", () => {

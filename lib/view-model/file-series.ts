@@ -34,7 +34,7 @@ export type FileSeries = NonNullable<z.output<typeof fileSeriesSchema>>;
 type MeasuredSeries = FileSeries["series"][number];
 export type ChartCell = MeasuredSeries["cells"][number];
 
-/** A sample that is pointed out; `title` says by what. Shares of the chart, from the left and from the top. */
+/** A sample that is pointed out; `title` is that of the `event` that rests on it, or says that it is the one asked for. Shares of the chart, from the left and from the top. */
 export type ChartMark = {
   readonly key: string;
   readonly x: number;
@@ -97,7 +97,7 @@ export function drawCharts(
           return {
             ...{ key: `${index} ${at}`, at, locator },
             ...{ x: (at - from) / width, y: y(value) / boxHeight },
-            title: citing?.title ?? "the cited sample",
+            title: citing?.title ?? "This sample",
             event: citing?.event ?? null,
             valueText: formatMeasure(value, unit),
           };
@@ -105,6 +105,11 @@ export function drawCharts(
       stats: summarise(cells, unit),
     };
   });
+}
+
+/** `Cited by: the pool runs dry`, or `This sample` when nothing is known to rest on it. */
+export function describeMark({ title, event }: Pick<ChartMark, "title" | "event">): string {
+  return event === null ? title : `Cited by: ${title}`;
 }
 
 function findCiting(cited: readonly CitedRows[], form: RowForm, locator: Locator) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { artifactIds } from "@/lib/domain/ids";
-import { firstBeside, sourcesBeside } from "./sources-beside";
+import { besideOf, firstBeside, hasMomentBeside, sourcesBeside } from "./sources-beside";
 import { atSecond } from "./testing/sample-timeline";
 
 const source = (number: number, from: number | null, to: number | null) => ({
@@ -26,4 +26,20 @@ test("the source that was writing for the longest while the file was comes first
   expect(firstBeside([file, apart, short], file)).toBe(short.id);
   expect(firstBeside([file, apart, undated], file)).toBe(apart.id);
   expect(firstBeside([file, undated], file)).toBeNull();
+});
+
+test("a file never stands beside itself, nor does one without a time", () => {
+  const all = [file, undated, long];
+  expect(besideOf(all, file.id, long.id)).toBe(long.id);
+  expect(besideOf(all, file.id, file.id)).toBeNull();
+  expect(besideOf(all, file.id, undated.id)).toBeNull();
+  expect(besideOf(all, file.id, null)).toBeNull();
+});
+
+test("other sources are offered where one can stand beside: not to a picture, nor to a file alone", () => {
+  const place = { artifactId: file.id, locator: { kind: "lines", from: 1, to: 1 } } as const;
+  const frame = { artifactId: file.id, locator: { kind: "frame", frameMs: 0 } } as const;
+  expect(hasMomentBeside([file, long], place)).toBe(true);
+  expect(hasMomentBeside([file, long], frame)).toBe(false);
+  expect(hasMomentBeside([file, undated], place)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId } from "@/lib/domain/ids";
 
 type Dated = Pick<DatedArtifact, "id" | "path" | "firstAt" | "lastAt">;
@@ -17,6 +18,23 @@ export function firstBeside(artifacts: readonly Dated[], file: Dated): ArtifactI
     (a, b) => overlapMs(b, file) - overlapMs(a, file),
   );
   return first?.id ?? null;
+}
+
+/** The one that is asked for beside a file, if it can stand there: never the file itself, whatever an address says. */
+export function besideOf(
+  artifacts: readonly Dated[],
+  file: ArtifactId,
+  asked: ArtifactId | null,
+): ArtifactId | null {
+  return sourcesBeside(artifacts, file).some(({ id }) => id === asked) ? asked : null;
+}
+
+/** Whether another source can stand beside a place: a picture and a recording are shown alone. */
+export function hasMomentBeside(
+  artifacts: readonly Dated[],
+  { artifactId, locator }: { readonly artifactId: ArtifactId; readonly locator: Locator },
+): boolean {
+  return locator.kind !== "frame" && sourcesBeside(artifacts, artifactId).length > 0;
 }
 
 /** Negative: how far apart the two are. */

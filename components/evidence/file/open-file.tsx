@@ -2,40 +2,60 @@
 
 import { Button, Group } from "@mantine/core";
 import { createContext, type ReactNode, useContext } from "react";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
+import { hasMomentBeside } from "@/lib/view-model/sources-beside";
 
 /** `isBeside`: another source stands beside the file, at the same moment. */
 type OpenFile = (place: FilePlace, options?: { readonly isBeside: boolean }) => void;
 
+type Files = { readonly open: OpenFile; readonly artifacts: readonly DatedArtifact[] };
+
 /** Null where files cannot be opened whole: outside an incident's workspace. */
-const OpenFileContext = createContext<OpenFile | null>(null);
+const OpenFileContext = createContext<Files | null>(null);
 
 export function OpenFileProvider({
+  artifacts,
   onOpen,
   children,
 }: {
+  readonly artifacts: readonly DatedArtifact[];
   readonly onOpen: OpenFile;
   readonly children: ReactNode;
 }) {
-  return <OpenFileContext value={onOpen}>{children}</OpenFileContext>;
+  return <OpenFileContext value={{ open: onOpen, artifacts }}>{children}</OpenFileContext>;
 }
 
 export function useOpenFile(): OpenFile | null {
-  return useContext(OpenFileContext);
+  return useContext(OpenFileContext)?.open ?? null;
+}
+
+/** A file as the workspace knows it now; null outside of one. */
+export function useWorkspaceFile(artifactId: ArtifactId): DatedArtifact | null {
+  const files = useContext(OpenFileContext);
+  return files?.artifacts.find(({ id }) => id === artifactId) ?? null;
 }
 
 /** Shows a place in its whole file, alone or with what another source wrote around its time. */
-export function OpenFileButton({ place }: { readonly place: FilePlace }) {
-  const open = useOpenFile();
-  if (open === null) return null;
+export function OpenFileButton({
+  place,
+}: {
+  readonly place: Extract<FilePlace, { readonly kind: "evidence" }>;
+}) {
+  const files = useContext(OpenFileContext);
+  if (files === null) return null;
+  const { open, artifacts } = files;
   return (
     <Group gap="xs" data-screen-only>
       <Button size="compact-xs" variant="default" onClick={() => open(place)}>
         Open in the whole file
       </Button>
-      <Button size="compact-xs" variant="default" onClick={() => open(place, { isBeside: true })}>
-        Other sources at this moment
-      </Button>
+      {hasMomentBeside(artifacts, place) ? (
+        <Button size="compact-xs" variant="default" onClick={() => open(place, { isBeside: true })}>
+          Other sources at this moment
+        </Button>
+      ) : null}
     </Group>
   );
 }

@@ -5,8 +5,9 @@ import { useMemo, useState } from "react";
 import type { Instant, Interval } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { seriesVersion } from "@/lib/view-model/evidence-version";
 import { drawCharts } from "@/lib/view-model/file-series";
-import { useOpenFile } from "../file/open-file";
+import { useOpenFile, useWorkspaceFile } from "../file/open-file";
 import classes from "./series.module.css";
 import { SeriesChart } from "./series-chart";
 import { useFileSeries } from "./use-file-series";
@@ -28,8 +29,10 @@ export function PlaceSeries({
   const [window, setWindow] = useState<Interval | null>(null);
   const [cursor, setCursor] = useState<Instant | null>(null);
   const open = useOpenFile();
+  const artifact = useWorkspaceFile(artifactId);
   const { data } = useFileSeries({
-    ...{ incidentId, artifactId, window, limit: chartsMax, at: locator, version: "" },
+    ...{ incidentId, artifactId, window, limit: chartsMax, at: locator },
+    version: artifact ? seriesVersion(artifact, []) : "",
   });
   const charts = useMemo(() => (data ? drawCharts(data, { cited: [], form: "line" }) : []), [data]);
   if (!data || charts.length === 0) return null;

@@ -8,6 +8,7 @@ import {
   type ChartCell,
   type SeriesChart as Drawn,
   describeCell,
+  describeMark,
   nearestCell,
   shareOfStretch,
 } from "@/lib/view-model/file-series";
@@ -105,15 +106,15 @@ function Plot(props: SeriesChartProps & { readonly cell: ChartCell | null }) {
           <TimeLine at={cell?.at ?? cursor} stretch={stretch} className={classes.cursor} />
         )}
       </div>
-      {chart.marks.map(({ key, x, y, title, valueText, event, locator }) => (
+      {chart.marks.map(({ key, x, y, valueText, ...mark }) => (
         <button
           key={key}
           type="button"
           className={classes.mark}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
-          title={`${title}: ${valueText}`}
-          aria-label={`Cited by: ${title}, at ${valueText}`}
-          onClick={() => (event === null ? onPlace?.(locator) : onEvent?.(event))}
+          title={`${mark.title}: ${valueText}`}
+          aria-label={`${describeMark(mark)}, at ${valueText}`}
+          onClick={() => (mark.event === null ? onPlace?.(mark.locator) : onEvent?.(mark.event))}
         />
       ))}
     </div>
@@ -236,6 +237,7 @@ function usePointer({ chart: { cells }, stretch, onCursor, onPlace, onWindow }: 
         }
       : null,
     onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       setDrag({ from: shareAt(event), to: shareAt(event) });
     },

@@ -7,6 +7,7 @@ import type { Instant, Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EventId, IncidentId } from "@/lib/domain/ids";
+import { seriesVersion } from "@/lib/view-model/evidence-version";
 import type { CitedRows, RowForm } from "@/lib/view-model/file-rows";
 import { drawCharts, type FileSeries } from "@/lib/view-model/file-series";
 import { commandedWindow } from "@/lib/view-model/time-window";
@@ -45,7 +46,7 @@ export function SeriesPanel(props: SeriesPanelProps) {
   const [limit, setLimit] = useState(chartsStep);
   const { data, error, isPlaceholderData } = useFileSeries({
     ...{ incidentId, artifactId: artifact.id, words: asked, window, limit },
-    version: `${artifact.firstAt} ${artifact.lastAt} ${cited.map(({ event, from }) => `${event} ${from}`).join()}`,
+    version: seriesVersion(artifact, cited),
   });
   if (error) {
     return <FailureAlert title="The series could not be read">{error.message}</FailureAlert>;

@@ -3,6 +3,7 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import type { Locator } from "@/lib/domain/evidence";
 import {
+  describeMark,
   describeValue,
   formatSampleTime,
   type SeriesChart,
@@ -42,9 +43,9 @@ export function SeriesTable({
               <UnstyledButton className={classes.time} onClick={() => onPlace(locator)}>
                 {formatSampleTime(at, zone)}
               </UnstyledButton>
-              {marks.map(({ key, title }) => (
-                <div key={key} className={classes.citing}>
-                  cited by: {title}
+              {marks.map((mark) => (
+                <div key={mark.key} className={classes.citing}>
+                  {describeMark(mark)}
                 </div>
               ))}
             </Table.Td>
