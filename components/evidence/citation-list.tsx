@@ -1,8 +1,9 @@
 "use client";
 
 import { Accordion } from "@mantine/core";
-import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
+import { citationKeys } from "@/lib/view-model/citation-keys";
 import classes from "./citation-list.module.css";
 import { EvidencePlace } from "./evidence-place";
 
@@ -22,17 +23,17 @@ export function CitationList({
   readonly label: string;
 }) {
   if (citations.length === 0) return <p className={classes.none}>No evidence is cited.</p>;
-  const first = citations[0] ? evidenceKey(citations[0]) : null;
+  const keys = citationKeys(citations);
   return (
     <>
       <Accordion
         aria-label={label}
         chevronPosition="left"
         classNames={{ control: classes.control ?? "", content: classes.content ?? "" }}
-        defaultValue={first}
+        defaultValue={keys[0] ?? null}
       >
         {citations.slice(0, shownMax).map((citation, index) => (
-          <Accordion.Item key={evidenceKey(citation)} value={evidenceKey(citation)}>
+          <Accordion.Item key={keys[index]} value={keys[index] ?? ""}>
             <Accordion.Control>
               <span className={classes.place}>
                 [{index + 1}] {citation.path}, {describeLocator(citation.locator)}

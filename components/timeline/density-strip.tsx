@@ -72,6 +72,7 @@ export function DensityStrip({
       className={classes.strip}
       data-tour="density"
       onPointerDown={(event) => {
+        if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setBrush({ from: shareAt(event), to: shareAt(event) });
       }}

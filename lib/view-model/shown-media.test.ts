@@ -42,6 +42,19 @@ test("frames that live events cite are found in their order", () => {
   ]);
 });
 
+test("a place that an event cites twice is there once, and its parts have keys of their own", () => {
+  const artifactId = artifactIds.fromDigest("0000000000000001");
+  const region = { x: 0, y: 0, width: 500, height: 500 };
+  const cite = (part?: typeof region) => ({
+    ...citation("screen.png", 1),
+    locator: { kind: "frame" as const, frameMs: 0, ...(part && { region: part }) },
+  });
+  const evidence = [cite(), cite(region), cite(), cite(region), cite({ ...region, x: 500 })];
+  const frames = findCitedFrames(timeline({ events: [event(1, { evidence })] }), artifactId);
+  expect(frames.map((frame) => frame.region?.x ?? null)).toEqual([null, 0, 500]);
+  expect(new Set(frames.map(({ key }) => key)).size).toBe(3);
+});
+
 test("a region is what was drawn within the picture, from whatever corner", () => {
   const drawn = { from: { x: 0.75, y: 1.4 }, to: { x: 0.25, y: 0.5 } };
   expect(toRegion(drawn)).toEqual({ x: 250, y: 500, width: 500, height: 500 });

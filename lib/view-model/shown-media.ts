@@ -1,5 +1,5 @@
 import { isLive } from "@/lib/domain/claim";
-import { type Region, regionUnits } from "@/lib/domain/evidence";
+import { locatorKey, type Region, regionUnits } from "@/lib/domain/evidence";
 import type { ArtifactId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 
@@ -33,6 +33,8 @@ export function showMedia(format: string): ShownMedia {
 
 /** A frame that an event rests on. */
 export type CitedFrame = {
+  /** Of the event and the place. */
+  readonly key: string;
   readonly event: EventId;
   readonly title: string;
   /** Milliseconds from the beginning. */
@@ -41,21 +43,20 @@ export type CitedFrame = {
   readonly region: Region | null;
 };
 
-/** In order of frames, then of events. */
+/** In order of frames, then of events; a frame that an event cites more than once is there once. */
 export function findCitedFrames(
   { events }: Pick<Timeline, "events">,
   artifactId: ArtifactId,
 ): readonly CitedFrame[] {
-  return events
-    .filter(isLive)
-    .flatMap(({ id, title, evidence }) =>
-      evidence.flatMap(({ artifactId: cited, locator }): readonly CitedFrame[] =>
-        cited === artifactId && locator.kind === "frame"
-          ? [{ event: id, title, frameMs: locator.frameMs, region: locator.region ?? null }]
-          : [],
-      ),
-    )
-    .toSorted((a, b) => a.frameMs - b.frameMs);
+  const frames = events.filter(isLive).flatMap(({ id, title, evidence }) =>
+    evidence.flatMap(({ artifactId: cited, locator }): readonly CitedFrame[] => {
+      if (cited !== artifactId || locator.kind !== "frame") return [];
+      const { frameMs, region = null } = locator;
+      return [{ key: `${id} ${locatorKey(locator)}`, event: id, title, frameMs, region }];
+    }),
+  );
+  const once = new Map(frames.map((frame) => [frame.key, frame]));
+  return [...once.values()].toSorted((a, b) => a.frameMs - b.frameMs);
 }
 
 /** `1:02.5` */

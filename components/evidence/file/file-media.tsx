@@ -23,7 +23,7 @@ export function FileMedia(props: FileViewerProps) {
   const address = routes.api.media({ incidentId, artifactId: artifact.id });
   switch (media.kind) {
     case "picture":
-      return <Picture {...props} address={address} frames={frames} />;
+      return <Picture key={artifact.id} {...props} address={address} frames={frames} />;
     case "recording":
       return (
         <Recording
@@ -110,12 +110,7 @@ function CitedFrames({
   readonly onFrame: (frame: CitedFrame) => void;
 }) {
   return frames.map((frame) => (
-    <Button
-      key={`${frame.event}/${frame.frameMs}`}
-      size="compact-xs"
-      variant="default"
-      onClick={() => onFrame(frame)}
-    >
+    <Button key={frame.key} size="compact-xs" variant="default" onClick={() => onFrame(frame)}>
       {describeFrame(frame.frameMs)} {frame.title}
     </Button>
   ));

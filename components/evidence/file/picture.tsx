@@ -69,9 +69,9 @@ export function Picture(
         ) : null}
         {frames
           .filter(({ region }) => region === null)
-          .map(({ event, title }) => (
+          .map(({ key, event, title }) => (
             <Button
-              key={event}
+              key={key}
               size="compact-xs"
               variant="default"
               onClick={() => onSelect({ kind: "event", id: event })}
@@ -88,9 +88,9 @@ export function Picture(
         >
           {/* biome-ignore lint/performance/noImgElement: evidence is shown byte for byte, never optimised */}
           <img src={address} alt={`Evidence: ${artifact.path}`} draggable={false} />
-          {regions.map(({ event, region }, index) => (
+          {regions.map(({ key, event, region }, index) => (
             <span
-              key={`${event} ${describeRegion(region)}`}
+              key={key}
               className={classes.region}
               data-selected={(selection?.kind === "event" && selection.id === event) || undefined}
               style={toBox(region)}
@@ -104,8 +104,8 @@ export function Picture(
       </div>
       {regions.length === 0 ? null : (
         <ol className={classes.regions} aria-label="Cited regions">
-          {regions.map(({ event, title, region }) => (
-            <li key={`${event} ${describeRegion(region)}`}>
+          {regions.map(({ key, event, title, region }) => (
+            <li key={key}>
               <button
                 type="button"
                 className={classes.regionButton}
@@ -169,6 +169,7 @@ function usePen(onRegion: (region: Region) => void) {
     drawn,
     hands: {
       onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         setCorners({ from: cornerOf(event), to: cornerOf(event) });
       },

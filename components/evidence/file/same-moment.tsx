@@ -1,7 +1,7 @@
 "use client";
 
 import { Group, SegmentedControl, Select } from "@mantine/core";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Instant, nearestInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
@@ -47,11 +47,11 @@ type SameMomentProps = {
 export function SameMoment(props: SameMomentProps) {
   const { incidentId, artifact, artifacts, locator, beside, onBeside } = props;
   const [reach, setReach] = useState("60000");
-  const { data: facts, error } = usePlaceFacts(
-    { incidentId, artifactId: artifact.id },
-    artifacts,
-    locator,
-  );
+  const {
+    data: facts,
+    error,
+    refetch,
+  } = usePlaceFacts({ incidentId, artifactId: artifact.id }, artifacts, locator);
   const at = facts === null ? artifact.firstAt : facts?.at;
   return (
     <section className={classes.column} aria-label="Other sources at this moment">
@@ -80,7 +80,9 @@ export function SameMoment(props: SameMomentProps) {
         />
       </Group>
       {error ? (
-        <FailureAlert title="When this happened could not be read">{error.message}</FailureAlert>
+        <FailureAlert title="When this happened could not be read" onRetry={() => void refetch()}>
+          {error.message}
+        </FailureAlert>
       ) : at === undefined ? (
         <LoadingBlock height={120} label="The other source is loading" />
       ) : at === null ? (
@@ -105,7 +107,7 @@ function RecordsAround({
   onSelect,
 }: SameMomentProps & { readonly at: Instant; readonly reachMs: number }) {
   const version = useEvidenceVersion(artifacts);
-  const { data, error, isPlaceholderData } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["records-around", incidentId, version, beside, at, reachMs],
     queryFn: ({ signal }) =>
       fetchJson(
@@ -116,15 +118,16 @@ function RecordsAround({
         evidencePageSchema,
         signal,
       ),
-    placeholderData: keepPreviousData,
     retry: false,
   });
   if (error) {
-    return <FailureAlert title="The other source could not be read">{error.message}</FailureAlert>;
+    return (
+      <FailureAlert title="The other source could not be read" onRetry={() => void refetch()}>
+        {error.message}
+      </FailureAlert>
+    );
   }
-  // Records of another source or moment never stand under this one's name.
-  if (!data || isPlaceholderData)
-    return <LoadingBlock height={120} label="The other source is loading" />;
+  if (!data) return <LoadingBlock height={120} label="The other source is loading" />;
   const { records, total } = data;
   const moment = formatTime(at, zone, { precision: "millisecond", withDay: true });
   return (
