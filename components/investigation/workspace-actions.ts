@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
+import type { ActOutcome, GivenVerdict, NamedEntity, SeenPiece } from "@/lib/domain/decision";
+import type { Importance } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type {
   CommentId,
@@ -59,6 +60,16 @@ export type WorkspaceActions = {
       readonly seen: SeenPiece[];
     },
     unknown
+  >;
+  readonly addEvent: Action<
+    {
+      readonly title: string;
+      readonly kind: string;
+      readonly importance: Importance;
+      readonly entities: readonly NamedEntity[];
+      readonly evidence: Pick<EvidenceReference, "artifactId" | "locator">[];
+    },
+    { readonly event: EventId }
   >;
   readonly markPieces: Action<
     { readonly pieces: PieceName[]; readonly mark: Mark; readonly isOn: boolean },

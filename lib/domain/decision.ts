@@ -13,11 +13,18 @@ export const rejectionReasons = [
 ] as const;
 
 /** Two of the same type and name, whatever the case, are the same entity. */
-export const namedEntitySchema = z.object({
+const namedEntitySchema = z.object({
   type: z.string().trim().min(1, "Say what kind of thing it is").max(40),
   name: z.string().trim().min(1).max(200),
 });
 export type NamedEntity = Readonly<z.infer<typeof namedEntitySchema>>;
+
+/** The main one first. */
+export const namedEntitiesSchema = z
+  .array(namedEntitySchema)
+  .min(1, "Name at least one entity")
+  .max(20, "Name at most 20 entities")
+  .readonly();
 
 /** What a person may change of an event; each field given wins over every later proposal. */
 export const eventEditSchema = z
@@ -27,11 +34,7 @@ export const eventEditSchema = z
     kind: z.string().trim().min(1).max(40),
     importance: z.enum(["key", "detail"]),
     /** All of them, the main one first; what the timeline does not know yet is made. */
-    entities: z
-      .array(namedEntitySchema)
-      .min(1, "Name at least one entity")
-      .max(20, "Name at most 20 entities")
-      .readonly(),
+    entities: namedEntitiesSchema,
     earliest: z.int(),
     latest: z.int(),
   })

@@ -54,7 +54,7 @@ export async function checkCitation(
 export async function citePlace(
   evidence: EvidenceReader,
   { artifactId, locator }: Pick<EvidenceReference, "artifactId" | "locator">,
-): Promise<Result<EvidenceReference, CitationError>> {
+): Promise<Result<CheckedCitation, CitationError>> {
   const found = evidence.artifacts.find(({ artifact }) => artifact.id === artifactId);
   if (!found) return refuse("The file is not part of the incident any more");
   if (locator.kind === "frame") return refuse("A picture has no text to cite: cite a line instead");
@@ -62,14 +62,16 @@ export async function citePlace(
   const { path } = found.artifact;
   const text = await evidence.rawText(artifactId, locator);
   if (text === null) return refuse(`${path} has no ${describeLocator(locator)}`);
-  const quote = beginningOf(text.trim());
+  const [record] = locator.kind === "index" ? await evidence.recordAt(artifactId, locator) : [];
+  // Of an element what it says, where that stands in it: nobody reads brackets in a report.
+  const said = beginningOf(record?.message.trim() ?? "");
+  const quote = quoteOccurs(text, locator, said) ? said : beginningOf(text.trim());
   if (quote === "") return refuse(`${path} ${describeLocator(locator)} says nothing to cite`);
   const place =
     locator.kind === "index"
       ? { index: locator.index }
       : { lines: [locator.from, locator.to] as [number, number] };
-  const checked = await checkCitation(evidence, { path, quote, ...place });
-  return checked.ok ? ok(checked.value.reference) : checked;
+  return checkCitation(evidence, { path, quote, ...place });
 }
 
 /** Never half of a character: the quote would not stand in the evidence any more. */

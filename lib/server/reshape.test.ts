@@ -8,6 +8,7 @@ import type { EventId, IncidentId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
+import { addEvent } from "@/lib/investigation/review/add-event";
 import { decideEvidence } from "@/lib/investigation/review/change-evidence";
 import { addCausalLink, decide } from "@/lib/investigation/review/decide";
 import { decideMerge, decideSplit } from "@/lib/investigation/review/reshape";
@@ -305,4 +306,38 @@ test("entities that come with an edit go with its undo, and the main one it had 
   expect(decision?.verdict).toMatchObject({ mainBefore: expect.stringMatching(/^ent_/) });
   unwrap(await undoDecisions(ports(), author, incidentId, [id]));
   expect(await names()).toEqual([author.name]);
+});
+
+test("an event of a person's own stands with its evidence, its time and its entities, and can be taken back", async () => {
+  const { incidentId, first, second } = await openNoted();
+  const [own] = (await current(incidentId)).events.find(({ id }) => id === first)?.evidence ?? [];
+  const evidence = [{ ...assertPresent(own, "the citation of the first note"), quote: "deployed" }];
+  const entities = [{ type: "host", name: "db-7" }];
+  const news = {
+    title: "Deployed",
+    kind: "change",
+    importance: "key",
+    entities,
+    evidence,
+  } as const;
+  expect(await addEvent(ports(), viewer, incidentId, news)).toMatchObject({
+    error: { kind: "forbidden" },
+  });
+  const id = unwrap(await addEvent(ports(), author, incidentId, news));
+  const find = async () => (await current(incidentId)).events.find((event) => event.id === id);
+  const noted = (await current(incidentId)).events.find((event) => event.id === first);
+  expect(await find()).toMatchObject({ status: "accepted", evidence, title: "Deployed" });
+  const [time, notedTime] = [(await find())?.time, noted?.time];
+  if (time?.kind === "unknown" || notedTime?.kind === "unknown") throw new Error("dated");
+  expect(time?.earliest).toBe(notedTime?.earliest);
+  const names = async () => (await current(incidentId)).entities.map(({ name }) => name);
+  expect(await names()).toContain("db-7");
+  const history = await ports().cases.read.decisions.history(incidentId);
+  const made = history.filter(({ piece }) => piece === id).map((decision) => decision.id);
+  unwrap(await undoDecisions(ports(), author, incidentId, made));
+  expect([await find(), (await names()).includes("db-7")]).toEqual([undefined, false]);
+  unwrap(await redoDecisions(ports(), author, incidentId, made));
+  expect([(await find())?.title, (await names()).includes("db-7")]).toEqual(["Deployed", true]);
+  const link = { relation: "causes", mechanism: "one after the other", evidence: [] } as const;
+  unwrap(await addCausalLink(ports(), author, incidentId, { ...link, source: id, target: second }));
 });

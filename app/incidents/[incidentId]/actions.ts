@@ -9,6 +9,7 @@ import {
 import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
+  addEventAction,
   approveRevisionAction,
   changeEvidenceAction,
   createPermalinkAction,
@@ -36,6 +37,7 @@ export const deleteComment = defineAction(deleteCommentAction);
 export const mergeEvents = defineAction(mergeEventsAction);
 export const changeEvidence = defineAction(changeEvidenceAction);
 export const splitEvent = defineAction(splitEventAction);
+export const addEvent = defineAction(addEventAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
 export const approveRevision = defineAction(approveRevisionAction);

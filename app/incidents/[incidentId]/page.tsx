@@ -8,6 +8,7 @@ import { changeIncident } from "../actions";
 import {
   addCausalLink,
   addComment,
+  addEvent,
   approveRevision,
   changeEvidence,
   createPermalink,
@@ -35,7 +36,7 @@ const actions = {
   ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
-  ...{ writeReport, changeEvidence },
+  ...{ writeReport, changeEvidence, addEvent },
 };
 
 export default async function IncidentPage({ params }: Params) {

@@ -1,8 +1,5 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
-import type { TimeBasis } from "@/lib/domain/event-time";
-import type { RecordKind } from "@/lib/domain/evidence-record";
 import { stateChangeIds } from "@/lib/domain/ids";
-import type { CheckedCitation } from "../citation";
 import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../player-port";
 import { sha256 } from "../sha256";
@@ -10,19 +7,7 @@ import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
 import { checkCitations } from "./check-citations";
 import { resolveEntities } from "./register-entity";
-import { parseTimestamp, resolveTime } from "./resolve-time";
-
-/** What a record's time counts as; a message tells of a state, it is not the machine's own record. */
-const basisOfKind: Readonly<Record<RecordKind, TimeBasis>> = {
-  log: "log",
-  access: "log",
-  span: "log",
-  metric: "metric",
-  alert: "alert",
-  change: "change",
-  message: "mention",
-  media: "frame",
-};
+import { basisOf, parseTimestamp, resolveTime } from "./resolve-time";
 
 export async function updateEntityState(
   state: BuilderState,
@@ -54,11 +39,4 @@ export async function updateEntityState(
     actor: state.actor,
   });
   return accepted(`State ${call.property} = ${call.new_value} recorded`, id);
-}
-
-/** The strongest machine record decides; with none the time is one that was said. */
-function basisOf(citations: readonly CheckedCitation[]): TimeBasis {
-  const kinds = citations.flatMap(({ records }) => records.map(({ kind }) => kind));
-  const machine = kinds.find((kind) => kind !== "message");
-  return machine === undefined ? "mention" : basisOfKind[machine];
 }

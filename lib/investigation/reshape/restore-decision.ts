@@ -14,17 +14,20 @@ export function restoreDecision(
     timeline,
   );
   if (decision.verdict.kind === "merge") return restoreStory(restored, decision, from);
-  return decision.verdict.kind === "edit-event" ? withoutLoneEntities(restored, from) : restored;
+  return decision.noun === "event" ? withItsEntities(restored, from) : restored;
 }
 
-/** Entities that came with an edit go with it, unless something else names them by now. */
-function withoutLoneEntities(timeline: Timeline, from: Timeline): Timeline {
-  const kept = new Set([
-    ...from.entities.map(({ id }) => id),
+/** Entities come and go with the event they were named for, unless something else names them. */
+function withItsEntities(timeline: Timeline, from: Timeline): Timeline {
+  const named = new Set([
     ...timeline.events.flatMap(({ entities }) => entities),
     ...timeline.stateChanges.map(({ entity }) => entity),
   ]);
-  return { ...timeline, entities: timeline.entities.filter(({ id }) => kept.has(id)) };
+  const then = new Set(from.entities.map(({ id }) => id));
+  const kept = timeline.entities.filter(({ id }) => then.has(id) || named.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  const back = from.entities.filter(({ id }) => named.has(id) && !known.has(id));
+  return { ...timeline, entities: [...kept, ...back] };
 }
 
 /** A merge moved what the analysis concluded of its events: of these, and of no others, it is put back. */

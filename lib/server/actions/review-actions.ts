@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { causalRelations } from "@/lib/domain/causal-link";
+import { namedEntitiesSchema } from "@/lib/domain/decision";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
+import { addEvent } from "@/lib/investigation/review/add-event";
 import { decideEvidence } from "@/lib/investigation/review/change-evidence";
 import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
@@ -118,6 +120,22 @@ export const changeEvidenceAction = actionDefinition({
   run: async ({ incidentId, ...choice }, { container, viewer }) => {
     const changed = await decideEvidence(container.ports, viewer, incidentId, choice);
     return changed.ok ? ok({ decisionIds: changed.value }) : changed;
+  },
+});
+
+export const addEventAction = actionDefinition({
+  name: "addEvent",
+  input: ofIncident.extend({
+    title: z.string().trim().min(1, "Give the event a title").max(200),
+    kind: z.string().trim().min(1, "Say what kind of event it is").max(40),
+    importance: z.enum(["key", "detail"]),
+    entities: namedEntitiesSchema,
+    evidence: z.array(citedPlace).min(1).max(20),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...given }, { container, viewer }) => {
+    const added = await addEvent(container.ports, viewer, incidentId, given);
+    return added.ok ? ok({ event: added.value }) : added;
   },
 });
 
