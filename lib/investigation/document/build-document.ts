@@ -35,11 +35,17 @@ export type DocumentInput = {
   readonly decisions: readonly Decision[];
   /** Words of people in the report; an analysis without people has none. */
   readonly report?: readonly ReportEntry[];
-  readonly approvals: readonly (Approval & { readonly revisionHash: string })[];
+  readonly approvals: readonly GivenApproval[];
   readonly journal: readonly JournalEntry[];
   /** Number and parent of the revision this document becomes; null for a draft. */
   readonly revision: { readonly number: number; readonly parent: string | null } | null;
   readonly metrics: TimelineDocument["metrics"];
+};
+
+/** An approval of one revision: two that differ in words of people alone share the hash of their claims. */
+export type GivenApproval = Approval & {
+  readonly revision: number;
+  readonly revisionHash: string;
 };
 
 const generator = { name: "whence", version: "0.1.0" } as const;

@@ -256,6 +256,8 @@ export const documentSchema = z.object({
       by: z.string(),
       at: time,
       note: z.string(),
+      /** Number of the revision; approvals stored before it was kept have its hash alone, which another may share. */
+      revision: z.int().optional(),
       revisionHash: hash,
       claimHashes: z.array(hash),
     }),

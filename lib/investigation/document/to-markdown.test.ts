@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { approvalIds, userIdSchema } from "@/lib/domain/ids";
+import type { ReportContent } from "@/lib/domain/report-entry";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
 import { scoreTimeline } from "../score-timeline";
-import { buildDocument } from "./build-document";
+import { buildDocument, type DocumentInput } from "./build-document";
+import { documentSchema } from "./document-schema";
 import { toMarkdown } from "./to-markdown";
 
 function markdownOf(title: string, quote: string): string {
@@ -11,20 +15,26 @@ function markdownOf(title: string, quote: string): string {
     ...emptyTimeline,
     events: [sampleEvent(1, { title, evidence: reference ? [{ ...reference, quote }] : [] })],
   };
-  return toMarkdown(
-    buildDocument({
-      settings: {},
-      title: "Orders failed",
-      artifacts: [],
-      timeline,
-      ...scoreTimeline(timeline, []),
-      decisions: [],
-      approvals: [],
-      journal: [],
-      revision: null,
-      metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
-    }),
-  );
+  return toMarkdown(documentOf({ timeline }));
+}
+
+function documentOf({
+  timeline = emptyTimeline,
+  ...given
+}: Partial<Pick<DocumentInput, "timeline" | "report" | "approvals" | "revision">>) {
+  return buildDocument({
+    settings: {},
+    title: "Orders failed",
+    artifacts: [],
+    timeline,
+    ...scoreTimeline(timeline, []),
+    decisions: [],
+    approvals: [],
+    journal: [],
+    revision: null,
+    metrics: { ingest: {}, passes: {}, rounds: {}, tokens: 0, wallMs: 0 },
+    ...given,
+  });
 }
 
 test("each event carries a number that leads to its quote", () => {
@@ -46,4 +56,57 @@ test("a bare address does not become a link", () => {
 
 test("a quote with backticks stays inside its code span", () => {
   expect(markdownOf("t", "say ``hi`` | <b>")).toContain("``` say ``hi`` | <b> ```");
+});
+
+const by = userIdSchema.parse("dana_m");
+
+function written(...contents: readonly ReportContent[]) {
+  return contents.map((content, index) => ({
+    ...{ key: `own:${index}`, content, by, writtenAt: instant(0) },
+  }));
+}
+
+test("what people wrote in the report is told as they wrote it, and is no markup", () => {
+  const markdown = toMarkdown(
+    documentOf({
+      report: written(
+        { kind: "sentence", text: "- We <b>rolled</b> back" },
+        { kind: "action-item", text: "Alert on the pool", assignee: "Dana", isDone: false },
+        { kind: "action-item", text: "1. Raise the pool", assignee: "", isDone: true },
+        { kind: "dismissed", text: "Add a replica" },
+      ),
+    }),
+  );
+  expect(markdown).toContain("## In people's own words\n\n- \\- We \\<b\\>rolled\\</b\\> back\n");
+  expect(markdown).toContain(
+    "## Actions\n\n- [ ] Alert on the pool (Dana)\n- [x] 1\\. Raise the pool\n- Set aside: Add a replica\n",
+  );
+});
+
+test("an approval is of its own revision, not of another with the same claims", () => {
+  const hash = documentOf({}).claimsHash;
+  const approval = {
+    id: approvalIds.fromDigest("b".repeat(16)),
+    ...{ by, at: instant(0), note: "", claimHashes: [], journalHead: "", revisionHash: hash },
+  };
+  const tell = (number: number, approved: number) =>
+    toMarkdown(
+      documentOf({
+        revision: { number, parent: null },
+        approvals: [{ ...approval, revision: approved }],
+      }),
+    );
+  expect(tell(1, 1)).toContain(`Revision 1, approved by ${by.replace("_", "\\_")} at`);
+  expect(tell(2, 1)).toContain("Revision 2, not approved.");
+});
+
+test("an approval stored without a number is known by its hash", () => {
+  const document = documentOf({ revision: { number: 1, parent: null } });
+  const at = "2026-11-21T00:00:00.000Z";
+  const old = { id: "apr_1", by: "usr_1", at, note: "", claimHashes: [] };
+  const stored = documentSchema.parse({
+    ...document,
+    approvals: [{ ...old, revisionHash: document.claimsHash }],
+  });
+  expect(toMarkdown(stored)).toContain("Revision 1, approved by usr\\_1 at");
 });

@@ -4,7 +4,7 @@ import type { Citation, TimelineDocument } from "./document-schema";
 
 /**
  * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
- * quoted at the end. Evidence is hostile text: outside code spans it is escaped, inside them fenced
+ * quoted at the end; what people wrote in the report is told as theirs. Evidence and words are hostile text: outside code spans it is escaped, inside them fenced
  * by more backticks than it contains.
  */
 export function toMarkdown(document: TimelineDocument): string {
@@ -14,12 +14,14 @@ export function toMarkdown(document: TimelineDocument): string {
     revisionLine(document),
     redactionLine(document),
     summary(document),
+    section("In people's own words", ownWords(document)),
     section("Root causes", rootCauses(document, notes)),
     section("Contributing factors", contributingFactors(document, notes)),
     section("Timeline", timeline(document, notes)),
     section("Why one thing led to another", causalLinks(document, notes)),
     section("Ruled out", ruledOut(document, notes)),
     section("What the evidence does not show", gaps(document)),
+    section("Actions", actions(document)),
     section("How far to trust this", scores(document)),
   ];
   return `${[...body, section("Evidence", notes.list())].filter(Boolean).join("\n\n")}\n`;
@@ -53,7 +55,9 @@ function section(title: string, lines: readonly string[]): string {
 
 function revisionLine({ revision, approvals }: TimelineDocument): string {
   if (!revision) return "Draft, not reviewed.";
-  const approval = approvals.find(({ revisionHash }) => revisionHash === revision.hash);
+  const approval = approvals.find(({ revision: number, revisionHash }) =>
+    number === undefined ? revisionHash === revision.hash : number === revision.number,
+  );
   const state = approval
     ? `approved by ${escapeText(approval.by)} at ${approval.at}`
     : "not approved";
@@ -80,6 +84,22 @@ function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): s
   const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
   const cause = root ? `Most likely cause: ${escapeText(root.subject)}.` : "";
   return [impact, cause].filter(Boolean).join(" ");
+}
+
+function ownWords({ report = [] }: TimelineDocument): readonly string[] {
+  return report.flatMap(({ kind, text }) =>
+    kind === "sentence" && text !== undefined ? [`- ${escapeText(text)}`] : [],
+  );
+}
+
+/** What people took on, and what was proposed and is not to be taken. */
+function actions({ report = [] }: TimelineDocument): readonly string[] {
+  return report.flatMap(({ kind, text = "", assignee = "", isDone = false }) => {
+    if (kind === "dismissed") return [`- Set aside: ${escapeText(text)}`];
+    if (kind !== "action-item") return [];
+    const who = assignee === "" ? "" : ` (${escapeText(assignee)})`;
+    return [`- [${isDone ? "x" : " "}] ${escapeText(text)}${who}`];
+  });
 }
 
 function rootCauses(document: TimelineDocument, notes: Notes): readonly string[] {
@@ -166,6 +186,7 @@ function describePlace(citation: Citation): string {
 function escapeText(text: string): string {
   return oneLine(text)
     .replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (mark) => `\\${mark}`)
+    .replace(/^-|(?<=^\d{1,9})\.(?=\s|$)/, (mark) => `\\${mark}`)
     .replace(/:(?=\/\/)|\.(?<=www\.)/gi, (mark) => `\\${mark}`);
 }
 

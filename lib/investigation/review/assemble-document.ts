@@ -1,11 +1,11 @@
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
-import type { Approval, Revision } from "@/lib/domain/revision";
+import type { Revision } from "@/lib/domain/revision";
 import type { PassMetrics, RunStepKey } from "@/lib/domain/run";
 import { toMetrics } from "../analyze-files";
 import type { CaseStores, JournalStore } from "../case-store-port";
 import { dateArtifacts } from "../date-artifacts";
-import { buildDocument } from "../document/build-document";
+import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import { openEvidence } from "../open-evidence";
 import type { Ports } from "../ports";
@@ -52,12 +52,10 @@ export async function readJournal(
   }
 }
 
-function approvalsOf(
-  revision: Revision,
-): readonly (Approval & { readonly revisionHash: string })[] {
+function approvalsOf(revision: Revision): readonly GivenApproval[] {
   const isJudged = revision.status === "approved" || revision.status === "superseded";
   if (!isJudged || revision.approval === null) return [];
-  return [{ ...revision.approval, revisionHash: revision.hash }];
+  return [{ ...revision.approval, revision: revision.number, revisionHash: revision.hash }];
 }
 
 /** What the newest finished run cost, by pass. */
