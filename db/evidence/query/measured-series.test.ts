@@ -77,6 +77,29 @@ test("each number of a row is a series; a missing one is a hole, and words and r
   ]);
 });
 
+test("what a series is of is told by words all its samples have, also where the template is cut", async () => {
+  const template = "cpu,wait,pod,note pod=ns/a-very-long-name-of-a-p… #5f1d";
+  const pod = "ns/a-very-long-name-of-a-pod-that-is-cut";
+  const { series } = await read([
+    [0, template, { cpu: "down", wait: 2, pod, note: "cpu" }],
+    [10, template, { cpu: 4, pod, note: "throttled" }],
+    [20, template, { cpu: "down", wait: 3, pod, note: "wait" }],
+    [30, "cpu,pod pod=b", { cpu: 4, pod: "b" }],
+  ]);
+  expect(series.map(({ metric, labels }) => [metric, labels])).toEqual([
+    ["wait", { pod }],
+    ["cpu", { pod }],
+    ["cpu", { pod: "b" }],
+  ]);
+});
+
+test("how long something took is measured, also when its column is called time", async () => {
+  const { series } = await read([
+    [0, "time,date,timestamp,seq", { time: 12, date: 3, timestamp: 1_772_978_400, seq: 7 }],
+  ]);
+  expect(series.map(({ metric }) => metric)).toEqual(["time", "date"]);
+});
+
 test("a value that was no number is no sample, also when it is the first of its series", async () => {
   const { series } = await read([
     [0, ...pool("a", null)],

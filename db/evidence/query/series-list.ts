@@ -24,27 +24,29 @@ export async function listSeries(
   source: EvidenceSource,
 ): Promise<{ readonly listed: readonly ListedSeries[]; readonly undated: number }> {
   const result = await connection.runAndReadAll(
-    `SELECT template, arg_min(fields, file_row_number), min(file_row_number) AS first,
-            count(*) FILTER (wall_us IS NULL)
+    `SELECT template, arg_min(fields, file_row_number), arg_max(fields, file_row_number),
+            min(file_row_number) AS first, count(*), count(*) FILTER (wall_us IS NULL)
      FROM ${recordsOf(source)} WHERE kind = 'metric'
      GROUP BY template ORDER BY first LIMIT ${sqlInteger(templatesMax)}`,
   );
-  const templates = result.getRows().map(([template, fields, , undated]) => ({
-    template: String(template),
-    fields: parseFields(String(fields)),
-    undated: Number(undated),
-  }));
+  const templates = result.getRows().map(([template, first, last, , count, undated]) => {
+    const fields = parseFields(String(first));
+    const ends = Number(count) > 1 ? [fields, parseFields(String(last))] : [fields];
+    return { template: String(template), fields, ends, undated: Number(undated) };
+  });
   const rows = templates.filter(({ fields }) => !isNamed(fields));
   const names = await findNumbers(connection, source, rows);
   return {
-    listed: templates.flatMap(({ template, fields }): readonly ListedSeries[] => {
-      const labels = sharedWords(template, fields);
+    listed: templates.flatMap(({ template, fields, ends }): readonly ListedSeries[] => {
+      const words = sharedWords(template, ends);
       if (isNamed(fields)) {
+        const labels = Object.fromEntries(words);
         return [{ template, pointer: fieldPointer("value"), metric: fields.metric, labels }];
       }
-      return (names.get(template) ?? []).map((name) => ({
-        ...{ template, pointer: fieldPointer(name), metric: name },
-        labels: Object.fromEntries(Object.entries(labels).filter(([label]) => label !== name)),
+      const measured = names.get(template) ?? [];
+      const labels = Object.fromEntries(words.filter(([name]) => !measured.includes(name)));
+      return measured.map((metric) => ({
+        ...{ template, pointer: fieldPointer(metric), metric, labels },
       }));
     }),
     undated: templates.reduce((sum, { undated }) => sum + undated, 0),
@@ -62,8 +64,11 @@ function isNamed(fields: Fields): fields is Fields & { readonly metric: string }
   return typeof fields.metric === "string" && Object.hasOwn(fields, "value");
 }
 
-/** Numbers that say when or which, and not how much. */
-const isOrderName = /^(time|timestamp|ts|epoch|date|seq|sequence|id|line)$/i;
+/**
+ * Numbers that say when or which, and not how much. What a row is dated by is in no field: a `time` is how long
+ * something took.
+ */
+const isOrderName = /^(timestamp|ts|epoch|seq|sequence|id|line)$/i;
 
 /**
  * Names of the numbers in the rows of some templates. Cells may be blank, so the first and the last row with the
@@ -102,12 +107,18 @@ function measuredIn(fields: Fields): readonly string[] {
   );
 }
 
-/** Words that all samples of a template say: what differs from sample to sample is in no template. */
-function sharedWords(template: string, fields: Fields): Readonly<Record<string, string>> {
-  const words = Object.entries(fields).flatMap(([name, value]) =>
-    typeof value === "string" && value !== "" && name !== "metric" && template.includes(value)
-      ? [[name, value] as const]
-      : [],
-  );
-  return Object.fromEntries(words.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/**
+ * Words that all samples of a template say, by name: its first and its last one both do. Whether the template has
+ * them says less: it may be cut, and the names of the columns stand in it as well. Of a lone sample nothing else tells.
+ */
+function sharedWords(
+  template: string,
+  [first, last]: readonly Fields[],
+): readonly (readonly [name: string, word: string])[] {
+  const words = Object.entries(first ?? {}).flatMap(([name, value]) => {
+    if (typeof value !== "string" || value === "" || name === "metric") return [];
+    const isShared = last === undefined ? template.includes(value) : last[name] === value;
+    return isShared ? [[name, value] as const] : [];
+  });
+  return words.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
