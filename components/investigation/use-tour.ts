@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { formatSelection } from "@/lib/routes/selection";
 import {
   isStepDone,
+  measureAgainst,
   stageStep,
   stepsFor,
   type TourMoment,
@@ -57,6 +58,8 @@ export function useTour(): Tour {
     opener.current = document.activeElement;
     goTo(0);
   }, focusReturnMs);
+  const before = at && measureAgainst(at.moment, moment);
+  if (at && before && before !== at.moment) setAt({ ...at, moment: before });
   const step = at === null ? undefined : steps[at.index];
   if (at && step && at.index < steps.length - 1 && isStepDone(step, at.moment, moment)) {
     goTo(at.index + 1);

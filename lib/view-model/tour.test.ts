@@ -3,7 +3,15 @@ import { instant, interval } from "@/lib/base/instant";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { linesMatching, sourceFiles } from "@/lib/testing/source-files";
 import { event, eventId, gap, timeline } from "./testing/sample-timeline";
-import { isStepDone, stageStep, stepsFor, type TourMoment, type TourStep, tourSteps } from "./tour";
+import {
+  isStepDone,
+  measureAgainst,
+  stageStep,
+  stepsFor,
+  type TourMoment,
+  type TourStep,
+  tourSteps,
+} from "./tour";
 
 const told = timeline({ events: [event(1), event(2)] });
 const moment: TourMoment = { selection: null, window: null, decisions: 0 };
@@ -62,6 +70,15 @@ test("what a step points at in another view brings that view", () => {
   expect(stageStep(stepOf("graph"), at, told)).toMatchObject({ view: "graph", drawing: "chart" });
   expect(stageStep(stepOf("gaps"), at, told)).toMatchObject({ event: null });
   expect(stageStep(stepOf("impact"), at, told)).toEqual({});
+});
+
+test("the piece that was selected before a step ends it when it is selected again", () => {
+  const selecting = stepOf("lanes");
+  const before = { ...moment, selection: anEvent };
+  expect(measureAgainst(before, before)).toBe(before);
+  const staged = measureAgainst(before, moment);
+  expect(isStepDone(selecting, staged, moment)).toBe(false);
+  expect(isStepDone(selecting, staged, before)).toBe(true);
 });
 
 test("a step ends when a person did what it asks for, and not before", () => {

@@ -169,6 +169,15 @@ export type TourMoment = {
   readonly decisions: number;
 };
 
+/**
+ * What a step that is open is measured against. Staging clears what was selected before it, as a person may: to
+ * select the same piece once more is an answer.
+ */
+export function measureAgainst(before: TourMoment, now: TourMoment): TourMoment {
+  const isCleared = before.selection !== null && now.selection === null;
+  return isCleared ? { ...before, selection: null } : before;
+}
+
 /** Whether a person did, since a step was opened, what it asks for. */
 export function isStepDone(
   { deed }: Pick<TourStep, "deed">,
