@@ -23,22 +23,30 @@ const behindUnit = /[_.]?(?:total|sum|max|min|avg|mean|current|p\d{1,3})$/i;
 
 /** As UCUM and OpenTelemetry write some of them: https://opentelemetry.io/docs/specs/semconv/general/metrics/ */
 const unitByWord: Readonly<Record<string, string>> = {
-  ...{ by: "B", bytes: "B", seconds: "s", milliseconds: "ms", percent: "%", count: "" },
+  ...{ by: "B", bytes: "B", seconds: "s", milliseconds: "ms", percent: "%", count: "", "1": "" },
 };
+
+/** `{error}` says what is counted, and is no unit: https://ucum.org/ucum#section-Annotations */
+const annotation = /^\{.*\}$/;
+/** `sales_us` are those of a country, `latency_us` are microseconds. */
+const ofTime = /(?:duration|latency|time|elapsed|wait|delay|rtt)[_.]?us/i;
 
 /** What a series is measured in: as its samples state it, or as its name ends; null when neither says. */
 export function unitOf(metric: string, labels: Readonly<Record<string, string>>): string | null {
-  if (labels.unit !== undefined) {
-    const word = labels.unit.toLowerCase();
-    const unit = Object.hasOwn(unitByWord, word) ? unitByWord[word] : labels.unit;
-    return unit || null;
-  }
+  if (labels.unit !== undefined) return readStatedUnit(labels.unit);
   // A table whose cells all have one unit is read with it behind the name.
   const behind = /\(([^()\s]{1,12})\)$/.exec(metric)?.[1];
   if (behind !== undefined) return behind;
   const [suffix] = /[A-Za-z]+$/.exec(metric.replace(behindUnit, "")) ?? [];
   const name = suffix?.toLowerCase() ?? "";
+  if (name === "us" && !ofTime.test(metric)) return null;
   return Object.hasOwn(unitBySuffix, name) ? (unitBySuffix[name] ?? null) : null;
+}
+
+function readStatedUnit(stated: string): string | null {
+  if (annotation.test(stated)) return null;
+  const word = stated.toLowerCase();
+  return (Object.hasOwn(unitByWord, word) ? unitByWord[word] : stated) || null;
 }
 
 /** `12.3 ms`, `1.2 GB`, `45,120`: four digits that matter. */

@@ -126,7 +126,7 @@ const titleCharsMax = 200;
 
 /**
  * What is told of an event, nothing twice: a title that was cut is completed by a description that begins
- * with what it was cut from.
+ * with what it was cut from, unless that is too long for a title: then the description says it.
  */
 function tellOnce({ title, description }: TimelineEvent): readonly string[] {
   const end = description.indexOf(". ");
@@ -136,7 +136,7 @@ function tellOnce({ title, description }: TimelineEvent): readonly string[] {
   const from = title.endsWith("…") ? title.indexOf(first.slice(0, beginningChars)) : -1;
   if (from === -1 || !first.startsWith(title.slice(from, -1))) return [title, description];
   const whole = title.slice(0, from) + first;
-  return [whole.length <= titleCharsMax ? whole : title, rest];
+  return whole.length <= titleCharsMax ? [whole, rest] : [title, description];
 }
 
 /** Counted from the beginning of the impact, which a detection may come before. */

@@ -175,6 +175,20 @@ test("the impact completes a cut title and does not repeat it", () => {
   ]);
 });
 
+test("what a cut title would be too long with is told by the description", () => {
+  const said = `no new orders are taken, ${"from no venue, ".repeat(15)}until further notice`;
+  const cut = timeline({
+    events: [
+      event(1, {
+        title: "Rejected at oms: no new orders are tak…",
+        description: `${said}. 2 in all`,
+      }),
+    ],
+    impactEvents: [eventId(1)],
+  });
+  expect(read(cut).Impact?.[0]).toContain("until further notice. 2 in all.");
+});
+
 test("without a beginning of the impact its turns are told in their order", () => {
   const told = read({
     ...whole,

@@ -16,6 +16,7 @@ test("a run that has said nothing yet promises nothing", () => {
 });
 
 test("what a run proposed is counted, with its rate from the first second on", () => {
+  expect(describePace(run, forty.slice(0, 1), [])).toBe("1 proposal so far");
   expect(describePace(run, forty, [])).toBe("40 proposals so far");
   expect(describePace(run, [...forty, entry(104_000, "pass-finished")], [])).toBe(
     "40 proposals so far, 10 a second",

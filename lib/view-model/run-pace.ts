@@ -1,4 +1,5 @@
 import type { Run } from "@/lib/domain/run";
+import { countOf } from "./byte-size";
 import type { StreamedEntry } from "./journal-feed";
 import { formatDuration } from "./time-text";
 
@@ -22,7 +23,7 @@ export function describePace(
   const rate = elapsedMs < rateFromMs ? null : Math.round((proposals * 1_000) / elapsedMs);
   const remainingMs = (lastDuration(earlier) ?? 0) - elapsedMs;
   return [
-    ...(proposals === 0 ? [] : [`${proposals} proposals so far`]),
+    ...(proposals === 0 ? [] : [`${countOf(proposals, "proposal")} so far`]),
     ...(rate === null || rate === 0 ? [] : [`${rate} a second`]),
     ...(remainingMs < rateFromMs ? [] : [`about ${formatDuration(roundUp(remainingMs))} left`]),
   ].join(", ");

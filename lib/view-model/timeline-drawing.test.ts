@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Interval, instant } from "@/lib/base/instant";
+import { entityIds } from "@/lib/domain/ids";
 import {
   atSecond,
   citation,
@@ -75,6 +76,26 @@ test("the story is told largest: impact and root causes before key events before
     options,
   );
   expect(drawing.events.map(({ tier }) => tier)).toEqual(["key", "detail", "headline"]);
+});
+
+test("what has states alone and finds no lane is named by the last one, and its states are counted", () => {
+  const entities = ["a", "b", "c"].map((name) => ({
+    ...{ id: entityIds.fromDigest(name.repeat(16)), name },
+    ...{ type: "service", aliases: [], properties: {} },
+  }));
+  const drawing = drawTimeline(
+    timeline({
+      entities,
+      events: [event(1, { entities: entities.slice(0, 1).map(({ id }) => id) })],
+      stateChanges: entities.map(({ id }, index) => stateChange(index, { entity: id })),
+    }),
+    { ...options, lanesMax: 2 },
+  );
+  expect(drawing.lanes.map(({ label, count }) => [label, count])).toEqual([
+    ["a", 1],
+    ["2 other entities", 0],
+  ]);
+  expect(drawing).toMatchObject({ lanesHeld: 2, statesWithoutLane: 2 });
 });
 
 test("lanes that find no room share the last one, which says how many they are", () => {

@@ -71,7 +71,10 @@ export function assignLanes(
   const others = events.length - lanes.reduce((sum, { count }) => sum + count, 0);
   const otherLabel = `${counts.size - kept.size} other ${grouping === "entity" ? "entities" : `${grouping}s`}`;
   return {
-    lanes: others === 0 ? lanes : [...lanes, { id: otherLaneId, label: otherLabel, count: others }],
+    lanes:
+      counts.size === kept.size
+        ? lanes
+        : [...lanes, { id: otherLaneId, label: otherLabel, count: others }],
     laneOf: new Map([...labels].map(([id, label]) => [id, laneOfLabel(label)])),
     laneOfEntity: new Map(
       grouping === "entity"
