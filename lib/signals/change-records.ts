@@ -1,8 +1,8 @@
 import { type Instant, interval } from "@/lib/base/instant";
+import { isProgram } from "@/lib/domain/is-program";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import type { Frame } from "./frame";
 import { type ChangeGroup, groupChanges, isJob, markReverts, partsWithinMs } from "./group-changes";
-import { isProgram } from "./is-program";
 import type { ChangeWord } from "./lexicon";
 import { type RecordReference, textField } from "./record-reference";
 import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";

@@ -1,4 +1,4 @@
-import { isProgram } from "./is-program";
+import { isProgram } from "@/lib/domain/is-program";
 import type { SpeechAct, StatementLexicon } from "./lexicon";
 import { type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";

@@ -3,14 +3,15 @@ import { namesProgram } from "./program-speakers";
 
 test.each([
   ...["sshd", "kernel", "etcd", "Kafka", "kube-apiserver", "orders-api", "mail_worker", "pam_unix"],
-  ...["payments-service-2", "edge proxy", "deploybot", "pg_dump", "git"],
+  ...["payments-service-2", "edge proxy", "deploybot", "pg_dump", "git", "Deploy Bot", "ci"],
 ])("%s is a program", (name) => {
   expect(namesProgram(name)).toBe(true);
 });
 
 test.each([
   ...["dana", "Pamela", "Pam", "otto-2", "sre-1", "dba", "fin-02", "Dana Meyer", "ops", "help-2"],
-  ...["王伟", "node1fan", "Benjamin (on call)"],
+  ...["王伟", "node1fan", "Benjamin (on call)", "Talbot", "Abbot", "Marie Chabot", "Ann Runner"],
+  ...["Lena Gateway", "Helm", "Pip"],
 ])("%s may be a person", (name) => {
   expect(namesProgram(name)).toBe(false);
 });

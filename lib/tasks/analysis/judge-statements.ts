@@ -1,5 +1,5 @@
+import { isProgram } from "@/lib/domain/is-program";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
-import { isProgram } from "@/lib/signals/is-program";
 import type { Signal } from "@/lib/signals/signal";
 import { type Statement, withDiagnosis } from "@/lib/signals/statements";
 import { explainingPart } from "./explaining-part";

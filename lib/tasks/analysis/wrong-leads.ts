@@ -1,6 +1,6 @@
+import { isProgram } from "@/lib/domain/is-program";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
-import { isProgram } from "@/lib/signals/is-program";
 import { referenceKey } from "@/lib/signals/record-reference";
 import { onsetOf, type Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
