@@ -5,7 +5,7 @@
  */
 const wordsByLanguage: Readonly<Record<string, string>> = {
   english:
-    "i i'm i've i'll i'd my mine myself we we're we've we'll he he's she she's his her him anyone anybody somebody someone everyone everybody thanks thx guys folks yep nope yeah dunno hmm lol afaik imho fyi btw lgtm hey oops let's that's what's gonna maybe",
+    "i i'm i've i'll i'd my mine myself we we're we've we'll he he's she she's his her him anyone anybody somebody someone everyone everybody thank thanks thx ty sorry np pls plz cheers yup nah idk iirc afaict nvm wanna gotta gotcha haha wow guys folks yep nope yeah dunno hmm lol afaik imho fyi btw lgtm hey oops let's that's what's gonna maybe",
   german: "ich wir uns unser unsere mir mich mein meine danke jemand niemand hab habe leute moin",
   spanish: "yo nosotros nuestro gracias alguien nadie estoy estamos tengo tenemos veo vamos creo",
   french: "je j'ai j'y nous notre moi merci quelqu'un d'accord c'est c'était",
@@ -16,12 +16,13 @@ const wordsByLanguage: Readonly<Record<string, string>> = {
   swedish: "jag tack någon",
   danishAndNorwegian: "jeg tak takk nogen noen",
   finnish: "minä mä meillä minulla mulla kiitos joku",
-  polish: "mnie mój mamy jestem widzę dzięki dziękuję ktoś nikt",
+  polish: "mnie mój mam mamy jestem widzę patrzę wiem myślę mogę dzięki dziękuję ktoś nikt",
   czechAndSlovak: "já mně nás můj mám máme vidím díky děkuji někdo nikdo jsem ďakujem niekto",
   hungarian: "én nekem nekünk köszönöm köszi valaki",
   romanian: "mie mulțumesc mersi cineva avem",
   croatianAndSerbian: "imamo vidim hvala neko netko",
-  turkish: "biz bana bizim bende bizde teşekkürler kimse birisi bakıyorum",
+  turkish:
+    "biz bana benim bizim bende bizde bence teşekkürler kimse birisi bakıyorum görüyorum biliyorum sanırım",
   russian: "я мы мне меня нас нам мой моя наш спасибо кто-нибудь кто-то никто вижу смотрю ребята",
   ukrainian: "ми мені мене нам мій дякую хтось бачу дивлюся",
   bulgarian: "аз ние благодаря някой виждам",

@@ -18,6 +18,15 @@ test.each<[string, readonly Line[]]>([
     ],
   ],
   [
+    "people who are polite",
+    [
+      ["Marie Chabot", "can you look at db-2?"],
+      ["Helm", "yes, restarting it now, sorry"],
+      ["Marie Chabot", "thank you!"],
+      ["Helm", "please watch the queue"],
+    ],
+  ],
+  [
     "people of whom others talk",
     [
       ["desk-1", "fix session 7 drops every 30 s"],
@@ -70,6 +79,14 @@ test.each<[string, readonly Line[]]>([
     ],
   ],
   [
+    "Polish of two who know",
+    [
+      ["ola", "wiem, baza stoi"],
+      ["Paweł", "patrzę na logi"],
+      ["ola", "restart pomógł"],
+    ],
+  ],
+  [
     "Russian",
     [
       ["аня", "кто-нибудь менял конфиг?"],
@@ -83,6 +100,14 @@ test.each<[string, readonly Line[]]>([
       ["ece", "ödeme servisi cevap vermiyor, kimse bakıyor mu?"],
       ["can", "bakıyorum, bende de aynı"],
       ["ece", "teşekkürler"],
+    ],
+  ],
+  [
+    "Turkish of two who suppose",
+    [
+      ["ece", "sanırım veritabanı durdu"],
+      ["can", "aynısını görüyorum"],
+      ["ece", "yeniden başlattım"],
     ],
   ],
   [
@@ -204,6 +229,14 @@ test.each<[string, readonly Line[]]>([
         index % 10 === 0 ? `received "can I return it ${index}?"` : `sent ${index} bytes`;
       return [index % 20 === 0 ? "support-api" : "mailer", text];
     }),
+  ],
+  [
+    "set phrases of their own",
+    [
+      ["shop", "FATAL: sorry, too many clients already"],
+      ["billing", "FATAL: sorry, too many clients already"],
+      ["shop", "giving up after 3 tries"],
+    ],
   ],
   [
     "addresses with a mark of asking",
