@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type FieldConflict, layOver } from "@/lib/view-model/edit-conflict";
+import { useOpenFormState } from "./use-open-form-state";
 
 type Words<Field extends string> = Readonly<Record<Field, string>>;
 
@@ -35,7 +36,7 @@ export function toLaidDraft<Field extends string, Draft extends Words<Field>>(
   };
 }
 
-/** The state of an edit form that stays open while the piece changes under it. */
+/** The state of the edit form of the inspector, which stays open while the piece changes under it. */
 export function useLaidDraft<Field extends string, Draft extends Words<Field>>(
   fields: readonly Field[],
   now: Draft,
@@ -43,7 +44,7 @@ export function useLaidDraft<Field extends string, Draft extends Words<Field>>(
   /** Saves; answers whether that was taken. */
   readonly submit: (save: () => Promise<boolean>) => Promise<boolean>;
 } {
-  const [kept, keep] = useState<KeptDraft<Draft>>({ mine: now, before: now });
+  const [kept, keep] = useOpenFormState<KeptDraft<Draft>>("draft", { mine: now, before: now });
   const [saving, setSaving] = useState<Draft | null>(null);
   return {
     // What is shown while it is saved is one's own word already, in the form it is kept in.

@@ -12,7 +12,7 @@ import {
 import { assertPresent } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
-import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
@@ -27,6 +27,7 @@ import { fetchJson } from "../ui/fetch-json";
 import { uncoveringView } from "./narrow-screen";
 import { type Decisions, useDecisions } from "./use-decisions";
 import { type JournalStream, useJournalStream } from "./use-journal-stream";
+import { usePastWorkspace } from "./use-past-workspace";
 import { usePresence } from "./use-presence";
 import { type ChangeSearch, useWorkspaceSearch } from "./use-workspace-search";
 import { type WorkspaceActions, workspaceKey, workspaceSchema } from "./workspace-actions";
@@ -89,9 +90,9 @@ export function WorkspaceProvider({
     initialData: initial,
   });
   const isPast = search.knownAt !== null;
-  const past = usePastWorkspace(incidentId, search.knownAt ?? search.compare);
-  const workspace = (isPast ? past.data : undefined) ?? current;
-  const earlier = isPast ? undefined : past.data?.timeline;
+  const past = usePastWorkspace(current, search.knownAt ?? search.compare);
+  const workspace = (isPast ? past.workspace : null) ?? current;
+  const earlier = isPast ? undefined : past.workspace?.timeline;
   const comparison = useMemo(
     () => (earlier === undefined ? null : compareForDrawing(earlier, current.timeline)),
     [earlier, current.timeline],
@@ -100,7 +101,10 @@ export function WorkspaceProvider({
   const journal = useJournalStream(incidentId, initial.journalSeq);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
-  const [openForm, setOpenForm] = useState<OpenForm | null>(null);
+  const mayInvestigate = search.knownAt === null && hasRight(current.viewer.role, "investigate");
+  const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
+  // In an earlier state nothing is written: a form that was open waits for now.
+  const openForm = mayInvestigate ? askedForm : null;
   const [isSearchAsked, setSearchAsked] = useState(false);
   const piece = search.selection ? formatSelection(search.selection) : null;
   usePresence(incidentId, {
@@ -125,12 +129,12 @@ export function WorkspaceProvider({
     setSearchAsked,
     past: {
       at: search.knownAt ?? search.compare,
-      workspace: past.data ?? null,
-      failure: past.error?.message ?? null,
+      workspace: past.workspace,
+      failure: past.failure,
       now: current.timeline,
     },
     comparison,
-    mayInvestigate: search.knownAt === null && hasRight(current.viewer.role, "investigate"),
+    mayInvestigate,
     staleness: error?.message ?? null,
   };
   return (
@@ -156,21 +160,6 @@ function besideAtFirst(artifacts: Workspace["artifacts"], file: FilePlace): Arti
   return artifact ? firstBeside(artifacts, artifact) : null;
 }
 
-/** The earlier state stays on the screen while the next one is read. */
-function usePastWorkspace(incidentId: IncidentId, knownAt: Instant | null) {
-  return useQuery({
-    queryKey: [...workspaceKey(incidentId), "known-at", knownAt],
-    queryFn: ({ signal }) =>
-      fetchJson(
-        routes.api.workspace({ incidentId, ...(knownAt === null ? {} : { recordedAt: knownAt }) }),
-        workspaceSchema,
-        signal,
-      ),
-    enabled: knownAt !== null,
-    placeholderData: (previous) => (knownAt === null ? undefined : previous),
-  });
-}
-
 /** What is inside reads the workspace as it was at the moment that is asked about, and changes nothing. */
 export function AsKnownThen({ children }: { readonly children: ReactNode }) {
   const state = useWorkspace();
@@ -178,7 +167,9 @@ export function AsKnownThen({ children }: { readonly children: ReactNode }) {
   if (workspace === null) return children;
   const search = { ...state.search, knownAt: at };
   return (
-    <WorkspaceContext value={{ ...state, workspace, search, mayInvestigate: false }}>
+    <WorkspaceContext
+      value={{ ...state, workspace, search, openForm: null, mayInvestigate: false }}
+    >
       {children}
     </WorkspaceContext>
   );

@@ -39,6 +39,9 @@ test("what was known before a decision is shown as it was, with what has changed
   const title = await selectEvent(page, 0);
   await page.keyboard.press("a");
   await expect(inspector(page).getByText("Accepted", { exact: true }).first()).toBeVisible();
+  await page.keyboard.press("e");
+  const form = inspector(page).getByRole("form", { name: "Edit the event" });
+  await form.getByLabel("Title").fill("As typed before looking back");
 
   await page.getByRole("button", { name: "As known at…" }).click();
   const bar = page.getByRole("region", { name: "An earlier state of the timeline" });
@@ -56,12 +59,15 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(bar.getByText(title).first()).toBeVisible();
   await expect(inspector(page).getByText("Proposed", { exact: true }).first()).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accept" })).toHaveCount(0);
+  await expect(form).toHaveCount(0);
 
   // The same moment, compared: what changed is signed on what is known now, which can be worked on.
   await bar.getByText("Changes since", { exact: true }).click();
   const changes = page.getByRole("region", { name: "Changes since an earlier state" });
   await expect(changes.getByText("1 event changed")).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
+  await expect(form.getByLabel("Title")).toHaveValue("As typed before looking back");
+  await form.getByRole("button", { name: "Cancel" }).click();
   const table = page.getByRole("grid", { name: "Events" });
   await expect(table.getByRole("row", { name: title }).first()).toContainText("changed");
 
