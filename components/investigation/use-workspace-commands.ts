@@ -3,13 +3,12 @@
 import { type HotkeyItem, useClipboard, useLocalStorage } from "@mantine/hooks";
 import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
-import type { Selection } from "@/lib/routes/selection";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
-import { groupEvents } from "@/lib/view-model/event-grid";
-import { gatherEventFacts, listEvents } from "@/lib/view-model/event-rows";
+import { listInOrder } from "@/lib/view-model/event-grid";
 import { marksOf } from "@/lib/view-model/piece-marks";
 import {
   canCommand,
+  findDecidable,
   type WorkspaceCommandId,
   workspaceCommands,
 } from "@/lib/view-model/workspace-commands";
@@ -47,7 +46,7 @@ export function useWorkspaceCommands(
     mayInvestigate,
     hasSelection: search.selection !== null,
     hasEvent: search.selection?.kind === "event",
-    hasPiece: decidablePiece(search.selection) !== null,
+    hasPiece: findDecidable(search.selection, state.workspace.timeline) !== null,
   };
   const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
     ...viewActs(state),
@@ -101,18 +100,16 @@ function pieceActs(
   { search, decisions, setOpenForm, workspace }: State,
   toggle: (id: string) => void,
 ) {
-  const piece = decidablePiece(search.selection);
+  const name = findDecidable(search.selection, workspace.timeline);
+  const ask = (kind: "reject" | "tag" | "comment" | "edit") => () =>
+    name && setOpenForm({ piece: name.piece, kind });
   return {
-    accept: () => {
-      if (piece === null) return;
-      const { noun, id } = piece;
-      void decisions.decide({ noun, piece: id, verdict: { kind: "accept" } });
-    },
-    reject: () => piece && setOpenForm({ piece: piece.id, kind: "reject" }),
-    tag: () => piece && setOpenForm({ piece: piece.id, kind: "tag" }),
-    comment: () => piece && setOpenForm({ piece: piece.id, kind: "comment" }),
-    pick: () => piece && toggle(piece.id),
-    edit: () => piece && setOpenForm({ piece: piece.id, kind: "edit" }),
+    accept: () => name && void decisions.decide({ ...name, verdict: { kind: "accept" } }),
+    reject: ask("reject"),
+    tag: ask("tag"),
+    comment: ask("comment"),
+    pick: () => name && toggle(name.piece),
+    edit: ask("edit"),
     undo: () => void decisions.undo(workspace.ownSteps.undo),
     redo: () => void decisions.redo(workspace.ownSteps.redo),
   };
@@ -132,31 +129,20 @@ function focusActs({ search, changeSearch }: State) {
 }
 
 function toggleStar({ search, workspace }: State, mark: ReturnType<typeof useMarking>): void {
-  const piece = decidablePiece(search.selection);
-  if (piece === null) return;
-  const name = { noun: piece.noun, piece: piece.id };
+  const name = findDecidable(search.selection, workspace.timeline);
+  if (name === null) return;
   const isStarred = marksOf(workspace.marks, name).some(({ mark: { kind } }) => kind === "star");
   void mark({ pieces: [name], mark: { kind: "star" }, isOn: !isStarred });
-}
-
-type DecidablePiece = { readonly noun: "event" | "causal-link"; readonly id: string };
-
-function decidablePiece(selection: Selection | null): DecidablePiece | null {
-  if (selection?.kind === "event") return { noun: "event", id: selection.id };
-  if (selection?.kind === "causal-link") return { noun: "causal-link", id: selection.id };
-  return null;
 }
 
 /** To the next event that is shown, as the table lists them or else in order of time; without a selection, to the first. */
 function moveBy(
   { search, select }: State,
-  { timeline }: ReturnType<typeof useShownTimeline>,
+  { timeline, changes }: ReturnType<typeof useShownTimeline>,
   step: 1 | -1,
 ): void {
   const listing = search.drawing === "table" ? search.table : everyEvent;
-  const facts = gatherEventFacts(timeline);
-  const listed = listEvents(timeline, facts, listing);
-  const inOrder = [...groupEvents(listed, facts, listing.grouping).values()].flat();
+  const inOrder = listInOrder(timeline, changes, listing);
   const selected = search.selection?.kind === "event" ? search.selection.id : null;
   const at = inOrder.findIndex(({ id }) => id === selected);
   const event = inOrder[at === -1 ? 0 : at + step];

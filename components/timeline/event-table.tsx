@@ -11,6 +11,7 @@ import {
   layOutEvents,
   nextOrder,
   orderLabels,
+  withoutChange,
 } from "@/lib/view-model/event-grid";
 import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
@@ -145,15 +146,6 @@ export function EventTable(props: EventTableProps) {
       <VisuallyHidden role="status">{news}</VisuallyHidden>
     </div>
   );
-}
-
-/** An address may still sort and group by what changed when nothing is compared any more. */
-function withoutChange(table: EventTableSearch): EventTableSearch {
-  return {
-    ...table,
-    order: table.order === "change" ? "time" : table.order,
-    grouping: table.grouping === "change" ? "none" : table.grouping,
-  };
 }
 
 /** The lines of the grid, and which groups are closed. */

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { describeGrouping, describeOrder, layOutEvents, nextOrder } from "./event-grid";
+import {
+  describeGrouping,
+  describeOrder,
+  layOutEvents,
+  listInOrder,
+  nextOrder,
+} from "./event-grid";
 import { type EventListing, gatherEventFacts, listEvents, toEventRow } from "./event-rows";
 import {
   atSecond,
@@ -171,3 +177,25 @@ test("five thousand events are listed and laid out without a pause", () => {
   expect(listed).toHaveLength(5_000);
   expect(performance.now() - startedAt).toBeLessThan(1_000);
 });
+
+test("one walks through the events as the table lists them, by what changed only while that is compared", () => {
+  const changes = new Map([
+    [eventId(1), { kind: "added" as const, what: [] }],
+    [eventId(5), { kind: "gone" as const, what: [] }],
+  ]);
+  const walk = (given: typeof changes | null, arrangement: Partial<Arrangement>) =>
+    listInOrder(whole, given, { ...everything, grouping: "none", ...arrangement }).map(
+      ({ title }) => title,
+    );
+  expect(walk(changes, { order: "change" })).toEqual([
+    ...["Pool exhausted", "First refusals", "Rollout 7", "Zebra seen"],
+  ]);
+  // Rollout 7 comes first, and takes what is unchanged along.
+  expect(walk(changes, { grouping: "change" })).toEqual([
+    ...["Rollout 7", "Zebra seen", "First refusals", "Pool exhausted"],
+  ]);
+  const asTimed = ["Pool exhausted", "First refusals", "Rollout 7", "Zebra seen"];
+  expect(walk(null, { order: "change", grouping: "change", isDescending: true })).toEqual(asTimed);
+});
+
+type Arrangement = Parameters<typeof listInOrder>[2];

@@ -1,9 +1,17 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { Timeline } from "@/lib/domain/timeline";
 import { kindLabel, statusLabel } from "./event-appearance";
-import type { EventFacts, EventListing, EventOrder } from "./event-rows";
+import {
+  type EventFacts,
+  type EventListing,
+  type EventOrder,
+  gatherEventFacts,
+  listEvents,
+} from "./event-rows";
 import type { GridLine } from "./grid-keys";
 import { phaseOf } from "./incident-phases";
+import { type Changes, noChanges } from "./timeline-comparison";
 
 export type EventGrouping = "none" | "entity" | "kind" | "source" | "phase" | "status" | "change";
 
@@ -45,8 +53,35 @@ export function layOutEvents(
   });
 }
 
+/** How the table of events is sorted and put together. */
+type EventArrangement = EventListing & { readonly grouping: EventGrouping };
+
+/** The events of the table from top to bottom, as if no group were closed. `changes` is null while nothing is compared. */
+export function listInOrder(
+  timeline: Timeline,
+  changes: Changes | null,
+  asked: EventArrangement,
+): readonly TimelineEvent[] {
+  const table = changes === null ? withoutChange(asked) : asked;
+  const facts = gatherEventFacts(timeline, changes ?? noChanges);
+  return [
+    ...groupEvents(listEvents(timeline, facts, table), facts, table.grouping).values(),
+  ].flat();
+}
+
+/** An address may still sort and group by what changed when nothing is compared any more. */
+export function withoutChange<Arrangement extends EventArrangement>(
+  table: Arrangement,
+): Arrangement {
+  return {
+    ...table,
+    order: table.order === "change" ? "time" : table.order,
+    grouping: table.grouping === "change" ? "none" : table.grouping,
+  };
+}
+
 /** Events by the heading they stand under, headings in the order of their first event. */
-export function groupEvents(
+function groupEvents(
   events: readonly TimelineEvent[],
   facts: EventFacts,
   grouping: EventGrouping,

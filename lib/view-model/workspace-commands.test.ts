@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { canCommand, workspaceCommands } from "./workspace-commands";
+import { event, eventId, link, linkId, timeline } from "./testing/sample-timeline";
+import { canCommand, findDecidable, workspaceCommands } from "./workspace-commands";
 
 const offered = (now: Parameters<typeof canCommand>[1]) =>
   new Set<string>(
@@ -24,6 +25,19 @@ test("pieces are decided on only when one is selected", () => {
   expect(offered(idle)).not.toContain("copy-link");
   expect(offered({ ...idle, hasSelection: true, hasPiece: true })).toContain("accept");
   expect(offered({ ...idle, hasSelection: true })).not.toContain("edit");
+});
+
+test("what is only drawn as gone, and what is no event or link, is not decided on", () => {
+  const now = timeline({ events: [event(1), event(2)], causalLinks: [link(1, 1, 2)] });
+  expect(findDecidable({ kind: "event", id: eventId(1) }, now)).toEqual({
+    noun: "event",
+    piece: eventId(1),
+  });
+  expect(findDecidable({ kind: "causal-link", id: linkId(1) }, now)?.noun).toBe("causal-link");
+  expect(findDecidable({ kind: "event", id: eventId(3) }, now)).toBeNull();
+  expect(findDecidable({ kind: "causal-link", id: linkId(2) }, now)).toBeNull();
+  expect(findDecidable({ kind: "gap", id: "gap_1" }, now)).toBeNull();
+  expect(findDecidable(null, now)).toBeNull();
 });
 
 test("the graph is narrowed around a selected event by anybody", () => {

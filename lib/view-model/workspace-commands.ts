@@ -1,4 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
+import { hasPiece } from "@/lib/domain/decidable-pieces";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { PieceName } from "@/lib/domain/touched-pieces";
 
 /** `deciding` needs the right to investigate, `piece` a selected event or link besides; `event` a selected event. */
 type Need = "reading" | "selection" | "event" | "deciding" | "piece";
@@ -50,6 +53,17 @@ type WorkspaceCommand = {
 export const workspaceCommands: readonly WorkspaceCommand[] = rows.map(
   ([id, label, key, needs]) => ({ id, label, key, needs }),
 );
+
+/** The selected event or link as one can decide on it; null when none is selected, or it is only drawn as what is gone. */
+export function findDecidable(
+  selection: { readonly kind: string; readonly id?: string } | null,
+  now: Timeline,
+): PieceName | null {
+  const { kind: noun, id: piece } = selection ?? {};
+  if (piece === undefined || (noun !== "event" && noun !== "causal-link")) return null;
+  const name = { noun, piece } as const;
+  return hasPiece(now, name) ? name : null;
+}
 
 /** Whether a command can be given now; those that cannot are not listed. */
 export function canCommand(
