@@ -1,6 +1,7 @@
 "use client";
 
 import { Avatar, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
 import { parseSelection } from "@/lib/routes/selection";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
 import { countOf } from "@/lib/view-model/byte-size";
@@ -18,12 +19,24 @@ const facesMax = 3;
 /** Who else has the incident open, and where they are. Nothing when nobody has. */
 export function ColleaguesHere() {
   const colleagues = useColleagues();
-  if (colleagues.length === 0) return null;
+  return colleagues.length === 0 ? null : <Faces colleagues={colleagues} />;
+}
+
+function Faces({ colleagues }: { readonly colleagues: readonly Colleague[] }) {
+  const [isOpen, setOpen] = useState(false);
   const names = colleagues.map(({ name }) => name).join(", ");
   return (
-    <Popover position="bottom-end" withArrow width={300} trapFocus>
+    <Popover
+      position="bottom-end"
+      withArrow
+      width={300}
+      trapFocus
+      returnFocus
+      opened={isOpen}
+      onChange={setOpen}
+    >
       <Popover.Target>
-        <UnstyledButton className={classes.faces}>
+        <UnstyledButton className={classes.faces} onClick={() => setOpen(!isOpen)}>
           <Avatar.Group spacing={6} aria-hidden="true">
             {colleagues.slice(0, facesMax).map(({ id, name, doing }) => (
               <Face key={id} name={name} isIdle={doing === "idle"} />
@@ -44,7 +57,7 @@ export function ColleaguesHere() {
         <ul className={classes.list}>
           {colleagues.map((colleague) => (
             <li key={colleague.id}>
-              <Row colleague={colleague} />
+              <Row colleague={colleague} onLook={() => setOpen(false)} />
             </li>
           ))}
         </ul>
@@ -67,17 +80,25 @@ function Face({ name, isIdle }: { readonly name: string; readonly isIdle: boolea
   );
 }
 
-/** One colleague; pressed, one looks where they look. */
-function Row({ colleague }: { readonly colleague: Colleague }) {
+/** One colleague; pressed, one looks where they look, and nothing of the list lies over it. */
+function Row({
+  colleague,
+  onLook,
+}: {
+  readonly colleague: Colleague;
+  readonly onLook: () => void;
+}) {
   const { workspace, changeSearch } = useWorkspace();
   const [place] = colleague.places;
   const view = workspaceViews.find((choice) => choice === place?.view);
   return (
     <UnstyledButton
       className={classes.row}
-      onClick={() =>
-        view && changeSearch({ view, selection: place?.piece ? parseSelection(place.piece) : null })
-      }
+      onClick={() => {
+        onLook();
+        if (view === undefined) return;
+        changeSearch({ view, selection: place?.piece ? parseSelection(place.piece) : null });
+      }}
     >
       <Face name={colleague.name} isIdle={colleague.doing === "idle"} />
       <span className={classes.words}>

@@ -74,11 +74,15 @@ export function WorkspaceTour({ tour }: { readonly tour: Tour }) {
   );
 }
 
-/** Menus, dialogs and lists of choices close by the same key, and come first. */
+/**
+ * Menus, dialogs and lists of choices close by the same key, and come first. Not what only folds open, and not a
+ * dialog that is part of the page, such as the step itself and the drawer of the details.
+ */
+const closesFirst =
+  "[role=dialog]:not([data-page-keys]), [role=menu], [role=listbox], [aria-haspopup][aria-expanded=true]";
+
 function isForSomethingOpen(target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  const open = target.closest("[role=dialog], [role=menu], [role=listbox], [aria-expanded=true]");
-  return open !== null && !open.classList.contains(classes.step ?? "");
+  return target instanceof Element && target.closest(closesFirst) !== null;
 }
 
 /** Where the step is a sheet at the bottom, as the style sheet has it. */

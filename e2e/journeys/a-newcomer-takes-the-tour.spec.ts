@@ -85,8 +85,11 @@ test("the sample offers a tour in which doing what a step asks leads to the next
   const box = await words.boundingBox();
   expect(box).toMatchObject({ x: 0, width: 390 });
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-  // Over the drawer of the event, which stays open below it.
-  await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
+  // Over the drawer of the event, which stays open below it, also when the key is pressed in it.
+  await page
+    .getByRole("dialog", { name: "Details" })
+    .getByRole("button", { name: "Close the inspector" })
+    .focus();
   await page.keyboard.press("Escape");
   await expect(words).toBeHidden();
   await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();

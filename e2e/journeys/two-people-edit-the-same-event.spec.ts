@@ -24,8 +24,10 @@ test("of two who edit the same event the second sees the difference, chooses, an
   await selectEvent(second, 0);
   await expect(inspector(page).getByText("Grace Hopper is looking at this")).toBeVisible();
   await grace.click();
-  await expect(page.getByRole("dialog").getByRole("button")).toContainText(`Timeline: ${title}`);
-  await page.keyboard.press("Escape");
+  const there = page.getByRole("dialog").getByRole("button");
+  await expect(there).toContainText(`Timeline: ${title}`);
+  await there.click();
+  await expect(there).toHaveCount(0);
   await inspector(second).getByRole("button", { name: "Edit" }).click();
   await expect(
     inspector(page).getByRole("status").filter({ hasText: "Grace Hopper is editing this" }),
