@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
-import { everyRecord } from "@/lib/routes/workspace-search-params";
+import { eventViews, everyRecord } from "@/lib/routes/workspace-search-params";
 import { describeNeighbours, describeUncounted, searchedNames } from "@/lib/view-model/entity-list";
 import { describeNeighbour, listNeighbours } from "@/lib/view-model/entity-neighbours";
 import { toEntityRows } from "@/lib/view-model/entity-rows";
@@ -119,7 +119,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
             : changeSearch({
                 ...uncoveringView(),
                 entity: entity.id,
-                view: viewsOfEvents.includes(search.view) ? search.view : "timeline",
+                view: eventViews.includes(search.view) ? search.view : "timeline",
               })
         }
       >
@@ -137,8 +137,6 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
     </div>
   );
 }
-
-const viewsOfEvents: readonly string[] = ["timeline", "graph", "both"];
 
 /** What all of the evidence says of it; nothing when no reader recognises the name, and why not when it could not be counted. */
 function useEvidenceFacts(entity: Entity): readonly Fact[] {

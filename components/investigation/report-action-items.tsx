@@ -12,9 +12,9 @@ import {
 } from "@/lib/view-model/report-words";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
-import { catchesFocus, useOpener } from "../ui/lost-focus";
+import { catchesFocus } from "../ui/lost-focus";
 import { DismissButton, DismissedProposals } from "./dismissed-proposals";
-import { useReportDrafts } from "./report-drafts";
+import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
@@ -30,9 +30,7 @@ export function ReportActionItems({
   readonly citations: readonly ReportCitation[];
 }) {
   const { workspace, mayInvestigate } = useWorkspace();
-  const drafts = useReportDrafts();
-  const adding = drafts.find(newItemKey);
-  const opener = useOpener<HTMLButtonElement>(adding !== null);
+  const { draft: adding, opener, open: add } = useReportDraft(newItemKey);
   const items = listActionItems(workspace.report);
   const open = listOpenProposals(proposals, workspace.report);
   const behind = new Map(proposals.map((proposal) => [proposalKey(proposal), proposal]));
@@ -58,9 +56,7 @@ export function ReportActionItems({
           leftSection={<Icon name="plus" />}
           ref={opener}
           data-screen-only
-          onClick={() =>
-            drafts.open({ key: newItemKey, kind: "action-item", told: { text: "", assignee: "" } })
-          }
+          onClick={() => add({ kind: "action-item", told: { text: "", assignee: "" } })}
         >
           Add an action item
         </Button>
@@ -89,10 +85,7 @@ function Proposal({
   readonly citations: readonly ReportCitation[];
 }) {
   const { mayInvestigate } = useWorkspace();
-  const drafts = useReportDrafts();
-  const key = proposalKey(proposal);
-  const draft = drafts.find(key);
-  const opener = useOpener<HTMLButtonElement>(draft !== null);
+  const { draft, opener, open } = useReportDraft(proposalKey(proposal));
   const told = { text: proposal.text, assignee: "" };
   return (
     <li className={classes.sentence}>
@@ -105,7 +98,7 @@ function Proposal({
           aria-label={`Take it on: ${proposal.text}`}
           ref={opener}
           data-screen-only
-          onClick={() => drafts.open({ key, kind: "action-item", told })}
+          onClick={() => open({ kind: "action-item", told })}
         >
           Take it on
         </Button>
@@ -124,11 +117,9 @@ function TakenItem({
   readonly children: ReactNode;
 }) {
   const { mayInvestigate } = useWorkspace();
-  const drafts = useReportDrafts();
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const { entry, text, assignee, isDone } = item;
-  const draft = drafts.find(entry.key);
-  const opener = useOpener<HTMLButtonElement>(draft !== null);
+  const { draft, opener, open } = useReportDraft(entry.key);
   if (draft) {
     return (
       <li>
@@ -164,9 +155,7 @@ function TakenItem({
             aria-label={`Edit: ${text}`}
             ref={opener}
             data-screen-only
-            onClick={() =>
-              drafts.open({ key: entry.key, kind: "action-item", told: { text, assignee } })
-            }
+            onClick={() => open({ kind: "action-item", told: { text, assignee } })}
           >
             Edit
           </Button>

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { assertPresent } from "@/lib/base/assert";
 import { type ReportDraft, startReportDraft } from "@/lib/view-model/report-drafts";
+import { useOpener } from "../ui/lost-focus";
 import type { KeptDraft } from "./use-laid-draft";
 import { useWorkspace } from "./workspace-state";
 
@@ -56,4 +57,13 @@ const nothing: readonly ReportDraft[] = [];
 
 export function useReportDrafts(): ReportDrafts {
   return assertPresent(useContext(ReportDraftsContext), "ReportDraftsProvider above the report");
+}
+
+/** What is being written under a key, null while nothing is; and the button that opens its form in its own place. */
+export function useReportDraft(key: string) {
+  const drafts = useReportDrafts();
+  const draft = drafts.find(key);
+  const opener = useOpener<HTMLButtonElement>(draft !== null);
+  const open = (given: Pick<ReportDraft, "kind" | "told">) => drafts.open({ key, ...given });
+  return { draft, opener, open };
 }

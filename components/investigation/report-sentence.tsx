@@ -4,8 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { ReportSentence } from "@/lib/view-model/report-telling";
 import { findWords } from "@/lib/view-model/report-words";
 import { Icon } from "../ui/icon";
-import { useOpener } from "../ui/lost-focus";
-import { useReportDrafts } from "./report-drafts";
+import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
 import classes from "./report-view.module.css";
@@ -20,9 +19,7 @@ export function Sentence({
   readonly citations: readonly ReportCitation[];
 }) {
   const { workspace, select, mayInvestigate } = useWorkspace();
-  const drafts = useReportDrafts();
-  const draft = drafts.find(sentence.id);
-  const opener = useOpener<HTMLButtonElement>(draft !== null);
+  const { draft, opener, open } = useReportDraft(sentence.id);
   const { text, entry } = findWords(sentence, workspace.report);
   const { event } = sentence;
   if (draft) return <ReportForm draft={draft} />;
@@ -53,7 +50,7 @@ export function Sentence({
           aria-label={`Edit: ${text}`}
           ref={opener}
           data-screen-only
-          onClick={() => drafts.open({ key: sentence.id, kind: "sentence", told })}
+          onClick={() => open({ kind: "sentence", told })}
         >
           <Icon name="edit" size={13} />
         </UnstyledButton>

@@ -3,7 +3,11 @@
 import { Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
+import {
+  eventViews,
+  type WorkspaceView,
+  workspaceViews,
+} from "@/lib/routes/workspace-search-params";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { PickingProvider } from "../picking/picked-pieces";
 import { LoadingRows } from "../ui/loading-rows";
@@ -60,9 +64,6 @@ function PickableScreen() {
   );
 }
 
-/** Views beside which the findings stand when nothing is selected. */
-const viewsWithFindings: readonly WorkspaceView[] = ["timeline", "graph", "both"];
-
 /** Share of the view, in percent, beside what is said of the selection. */
 const viewShare = 68;
 
@@ -81,8 +82,7 @@ function Screen() {
     tour: tour.start,
   });
   // Before the first analysis there is nothing to conclude, and the view says what to do.
-  const hasFindings =
-    workspace.timeline.events.length > 0 && viewsWithFindings.includes(search.view);
+  const hasFindings = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
   const hasSide = search.selection !== null || hasFindings;
   return (
     <div ref={catchFocus} className={classes.screen}>
@@ -126,7 +126,7 @@ function Screen() {
                   past.failure === null && <LoadingRows label="Reading what was known then" />
                 ) : (
                   <>
-                    {viewsWithFindings.includes(search.view) ? (
+                    {eventViews.includes(search.view) ? (
                       <>
                         <ChangeFilter />
                         <MarkFilter />

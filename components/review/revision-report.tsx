@@ -9,15 +9,15 @@ export function RevisionReport({ words }: { readonly words: RevisionDocument["re
   return (
     <section aria-labelledby="report">
       <h2 id="report">Written by people</h2>
-      {sentences.map(({ text }) => (
-        <p key={text}>{text}</p>
+      {sentences.map(({ key, text }) => (
+        <p key={`${key}/${text}`}>{text}</p>
       ))}
       {items.length === 0 ? null : (
         <>
           <h3>Action items</h3>
           <ul>
-            {items.map(({ text, assignee, isDone }) => (
-              <li key={`${text}${assignee}`}>
+            {items.map(({ key, text, assignee, isDone }) => (
+              <li key={`${key}/${text}`}>
                 {text}{" "}
                 <span className={classes.dimmed}>
                   {assignee === "" ? "nobody has it yet" : assignee}, {isDone ? "done" : "open"}

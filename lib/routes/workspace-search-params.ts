@@ -32,6 +32,9 @@ export const workspaceViews = [
 /** What fills the page; `both` is the timeline above the graph, linked by the selection. */
 export type WorkspaceView = (typeof workspaceViews)[number];
 
+/** Views of the events themselves: what narrows the timeline narrows them, and the findings stand beside them. */
+export const eventViews: readonly WorkspaceView[] = ["timeline", "graph", "both"];
+
 export const zoneChoices = ["utc", "local", "incident"] as const;
 /** Whose clock times are shown in: UTC, the reader's own, or the one people of the incident speak in. */
 export type ZoneChoice = (typeof zoneChoices)[number];

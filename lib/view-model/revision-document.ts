@@ -123,6 +123,7 @@ const revisionDocumentSchema = z.object({
   report: z
     .array(
       z.object({
+        key: z.string().default(""),
         kind: z.string(),
         text: z.string().default(""),
         assignee: z.string().default(""),

@@ -80,3 +80,12 @@ test.each([
 ])("a document with %s is refused as a whole", (_, given) => {
   expect(parseRevisionDocument(given)).toBeNull();
 });
+
+test("two sentences of the same words are told apart by what they stand for", () => {
+  const words = { kind: "sentence", text: "Nothing to add." };
+  const parsed = parseRevisionDocument({
+    ...document,
+    report: [{ key: "impact", ...words }, { key: "cause", ...words }, words],
+  });
+  expect(parsed?.report.map(({ key }) => key)).toEqual(["impact", "cause", ""]);
+});
