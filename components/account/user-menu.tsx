@@ -12,6 +12,7 @@ import { showFailure } from "../ui/announce";
 import { Icon } from "../ui/icon";
 import { usePageCommands } from "../ui/page-commands";
 import { leaveFirst, useShownPresence } from "../ui/shown-presence";
+import { callAction } from "../ui/use-action";
 
 export function UserMenu({
   viewer,
@@ -26,10 +27,11 @@ export function UserMenu({
   const tour = usePageCommands().find(({ id }) => id === "tour");
   const leave = () =>
     startLeaving(async () => {
-      await leaveFirst();
-      const left = await signOut({});
-      if (left.ok) router.replace(routes.signIn());
-      else showFailure("Not signed out", left.message);
+      const comeBack = await leaveFirst();
+      const left = await callAction(signOut, {});
+      if (left.ok) return router.replace(routes.signIn());
+      comeBack();
+      showFailure("Not signed out", left.message);
     });
   return (
     <Menu position="bottom-end" width={220}>

@@ -52,6 +52,9 @@ export function usePresence(
     const forgetOffer = offerLeave(async () => {
       await leave();
       isOver.current = true;
+      return () => {
+        isOver.current = false;
+      };
     });
     window.addEventListener("pagehide", leave);
     return () => {

@@ -13,8 +13,9 @@ export function useShownPresence(): readonly [boolean, (isShown: boolean) => voi
   return [isShown, setShown];
 }
 
-/** Says that this tab goes, and answers once that was heard. */
-type Leave = () => Promise<void>;
+/** Says that this tab goes, and answers once that was heard; with how to be there again if it does not go after all. */
+type Leave = () => Promise<ComeBack>;
+type ComeBack = () => void;
 let leaveNow: Leave | null = null;
 
 /** The page that tells colleagues where one is also says that one goes. Answers how to stop. */
@@ -26,6 +27,6 @@ export function offerLeave(leave: Leave): () => void {
 }
 
 /** Before signing out: afterwards nobody would be believed to be who goes. */
-export async function leaveFirst(): Promise<void> {
-  await leaveNow?.();
+export async function leaveFirst(): Promise<ComeBack> {
+  return (await leaveNow?.()) ?? (() => undefined);
 }
