@@ -1,12 +1,11 @@
 "use client";
 
 import { ActionIcon, Checkbox, Select, TextInput, Tooltip } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useState } from "react";
 import { type EntityListSearch, entityOrders } from "@/lib/routes/entity-list-search";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
 import { entityOrderLabels, nextEntityOrder } from "@/lib/view-model/entity-rows";
 import type { WindowCommand } from "@/lib/view-model/time-window";
+import { useTypedFilter } from "../filter/use-typed-text";
 import { WindowButtons } from "../timeline/window-buttons";
 import { Icon } from "../ui/icon";
 import classes from "./entities-panel.module.css";
@@ -30,8 +29,7 @@ export function EntityBar({
   readonly onIdle: (idle: IdleChoice) => void;
   readonly onCommand: (command: WindowCommand) => void;
 }) {
-  const [text, setText] = useState(list.text);
-  const narrowSoon = useDebouncedCallback((words: string) => onList({ text: words }), 250);
+  const [text, write] = useTypedFilter(list.text, (words) => onList({ text: words }));
   return (
     <search className={classes.bar} aria-label="Entities of the timeline" data-screen-only>
       <TextInput
@@ -42,10 +40,7 @@ export function EntityBar({
         size="xs"
         type="search"
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          narrowSoon(value);
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <Select
         aria-label="Kind of entity"

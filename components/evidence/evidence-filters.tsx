@@ -8,6 +8,7 @@ import { listChips } from "@/lib/routes/evidence-chips";
 import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";
 import { formatInterval } from "@/lib/view-model/time-text";
+import { useTypedText } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import { useAskedFocus } from "../ui/take-focus";
 import classes from "./evidence-panel.module.css";
@@ -73,7 +74,9 @@ function SearchBox({
   readonly search: EvidenceSearch;
   readonly onSearch: (search: EvidenceSearch) => void;
 }) {
-  const { text, write, submit: send } = useBoxDraft(search, onSearch);
+  const { text, write, send } = useTypedText(search.text, (words) =>
+    onSearch({ ...search, text: words }),
+  );
   const [isHelpOpen, setHelpOpen] = useState(false);
   const helpId = useId();
   const problem = findProblem(search.text);
@@ -120,24 +123,4 @@ function SearchBox({
 function findProblem(text: string): string | null {
   const parsed = parseEvidenceTerms(text);
   return parsed.ok ? null : parsed.error.message;
-}
-
-/**
- * What stands in the box. The address follows a moment later: a box must show at once what was done to it, and
- * keep what is typed meanwhile. An address that came from elsewhere takes its place.
- */
-function useBoxDraft(search: EvidenceSearch, onSearch: (search: EvidenceSearch) => void) {
-  const [draft, setDraft] = useState<{
-    readonly text: string;
-    readonly addresses: readonly string[];
-  }>({ text: search.text, addresses: [search.text] });
-  return {
-    text: draft.addresses.includes(search.text) ? draft.text : search.text,
-    write: (text: string) =>
-      setDraft({ text, addresses: [search.text, ...draft.addresses.slice(0, 1)] }),
-    submit: (text: string) => {
-      setDraft({ text, addresses: [text, search.text] });
-      onSearch({ ...search, text });
-    },
-  };
 }

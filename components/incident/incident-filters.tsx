@@ -1,13 +1,13 @@
 "use client";
 
 import { Button, Menu, Select, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useTransition } from "react";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { routes } from "@/lib/routes/routes";
 import { severityWords, statusWords } from "@/lib/view-model/incident-words";
+import { useTypedFilter } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import classes from "./incident-list.module.css";
 
@@ -23,12 +23,11 @@ export function IncidentFilters({
 }) {
   const router = useRouter();
   const [isSearching, startSearch] = useTransition();
-  const [text, setText] = useState(search.text);
+  const [text, write] = useTypedFilter(search.text, (words) => narrow({ text: words }));
   const narrow = (changes: Partial<IncidentsSearch>) =>
     startSearch(() =>
       router.replace(routes.incidents({ ...search, text, page: 1, ...changes }), { scroll: false }),
     );
-  const narrowSoon = useDebouncedCallback((words: string) => narrow({ text: words }), 250);
   const owners = [
     { value: "none", label: "No owner" },
     ...Object.entries(people).map(([value, label]) => ({ value, label })),
@@ -42,10 +41,7 @@ export function IncidentFilters({
         placeholder="Search by title"
         type="search"
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          narrowSoon(event.currentTarget.value);
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <ChoiceMenu
         chosen={search.statuses}

@@ -1,14 +1,13 @@
 "use client";
 
 import { Button, Checkbox, Popover, Select, TextInput } from "@mantine/core";
-import { useDebouncedCallback } from "@mantine/hooks";
-import { useState } from "react";
 import {
   type EventOrder,
   type EventTableSearch,
   eventGroupings,
 } from "@/lib/routes/event-table-search";
 import { orderLabels } from "@/lib/view-model/event-grid";
+import { useTypedFilter } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import classes from "./event-table.module.css";
 import { eventColumns } from "./event-table-columns";
@@ -27,8 +26,7 @@ export function EventTableBar({
   readonly onTable: (changes: Partial<EventTableSearch>) => void;
   readonly onColumns: (columns: readonly EventOrder[]) => void;
 }) {
-  const [text, setText] = useState(table.text);
-  const narrowSoon = useDebouncedCallback((words: string) => onTable({ text: words }), 250);
+  const [text, write] = useTypedFilter(table.text, (words) => onTable({ text: words }));
   return (
     <search className={classes.bar} aria-label="Events of the table" data-screen-only>
       <TextInput
@@ -39,10 +37,7 @@ export function EventTableBar({
         size="xs"
         type="search"
         value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          narrowSoon(event.currentTarget.value);
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
       />
       <Select
         aria-label="Group the events by"
