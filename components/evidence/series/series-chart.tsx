@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useState } from "react";
 import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
+import { layOutTicks } from "@/lib/view-model/axis-ticks";
 import {
   type ChartCell,
   type SeriesChart as Drawn,
@@ -12,7 +13,7 @@ import {
   nearestCell,
   shareOfStretch,
 } from "@/lib/view-model/file-series";
-import { timeTicks } from "@/lib/view-model/time-ticks";
+import { unbrokenScale } from "@/lib/view-model/timeline-scale";
 import classes from "./series.module.css";
 
 type SeriesChartProps = {
@@ -152,8 +153,8 @@ const Ticks = memo(function Ticks({
   readonly stretch: Interval;
   readonly zone: string;
 }) {
-  return timeTicks(stretch, zone, ticksMax).map(({ at, share }) => (
-    <span key={at} className={classes.tick} style={{ left: `${share * 100}%` }} />
+  return layOutTicks(stretch, { scale: unbrokenScale, zone, ticksMax }).map(({ share }) => (
+    <span key={share} className={classes.tick} style={{ left: `${share * 100}%` }} />
   ));
 });
 
@@ -166,11 +167,11 @@ const Axis = memo(function Axis({
 }) {
   return (
     <div className={classes.axis} aria-hidden="true">
-      {timeTicks(stretch, zone, ticksMax)
+      {layOutTicks(stretch, { scale: unbrokenScale, zone, ticksMax })
         .filter(({ share }) => share > 0.03 && share < 0.97)
-        .map(({ at, share, text }) => (
-          <span key={at} style={{ left: `${share * 100}%` }}>
-            {text}
+        .map(({ share, label }) => (
+          <span key={share} style={{ left: `${share * 100}%` }}>
+            {label}
           </span>
         ))}
     </div>
