@@ -4,6 +4,9 @@ import { type ReactNode, type SyntheticEvent, useState } from "react";
 import type { MarkText } from "@/lib/view-model/lane-text";
 import { PointerCard } from "../ui/pointer-card";
 
+/** Alone they move nothing: what is told stays, and what was dismissed stays away. */
+const modifiers: ReadonlySet<string> = new Set(["Alt", "AltGraph", "Control", "Meta", "Shift"]);
+
 type Told = { readonly text: MarkText; readonly at: { readonly x: number; readonly y: number } };
 
 /**
@@ -35,8 +38,11 @@ export function LaneCards({
       }
       onPointerLeave={hide}
       onScrollCapture={hide}
-      onKeyDown={hide}
-      onKeyUp={(event) => tell(activeDescendant(event), null)}
+      onKeyDown={({ key }) => modifiers.has(key) || hide()}
+      onKeyUp={(event) => {
+        if (event.key === "Escape" || modifiers.has(event.key)) return;
+        tell(activeDescendant(event), null);
+      }}
       onBlur={hide}
     >
       {children}

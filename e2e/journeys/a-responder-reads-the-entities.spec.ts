@@ -33,6 +33,9 @@ test("entities are sorted, filtered and followed through their states by keyboar
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => nameOfKeys(page)).toContain("DOWN");
   await expect(page.getByTestId("lane-card")).toContainText("DOWN");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift");
+  await expect(page.getByTestId("lane-card")).toBeHidden();
   await page.keyboard.press("Enter");
   await expect(opened(page)).toHaveText("nginx");
   await inspector(page)
@@ -42,6 +45,8 @@ test("entities are sorted, filtered and followed through their states by keyboar
 
   await page.getByRole("searchbox", { name: "Filter the entities" }).fill("nobody of that name");
   await expect(page.getByText(/^No entity has these words/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Filter the entities" })).toHaveValue("nginx");
   await page.getByRole("searchbox", { name: "Filter the entities" }).fill("");
   const records = page.getByRole("columnheader", { name: "Records" });
   await records.getByRole("button").click();
