@@ -1,5 +1,6 @@
 "use client";
 
+import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
@@ -80,10 +81,15 @@ function Strip({
             onWindow={onWindow}
           />
         </div>
-      ) : (
+      ) : density.isError ? (
         <p className={classes.stripNote}>
-          {density.isError ? "No counts over time: see below." : "Counting over time…"}
+          No counts over time.{" "}
+          <Button size="compact-xs" variant="default" onClick={() => void density.refetch()}>
+            Count again
+          </Button>
         </p>
+      ) : (
+        <p className={classes.stripNote}>Counting over time…</p>
       )}
       <WindowButtons
         hasKeys={false}

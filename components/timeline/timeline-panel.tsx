@@ -23,6 +23,7 @@ import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline-dr
 import { lanesAtFirst } from "@/lib/view-model/timeline-lanes";
 import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
 import { startOf } from "@/lib/view-model/timeline-viewport";
+import { FailureAlert } from "../ui/failure-alert";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";
 import { useMovingWindow } from "./moving-window";
@@ -157,12 +158,15 @@ function TimelineChart({
           zone={zone}
           onWindow={settle}
         />
+      ) : density.isError ? (
+        <FailureAlert
+          title="The density of the evidence could not be read"
+          onRetry={() => void density.refetch()}
+        >
+          {density.error.message}
+        </FailureAlert>
       ) : (
-        <p className={classes.stripNote}>
-          {density.isError
-            ? `The density of the evidence could not be read: ${density.error.message}`
-            : "Counting the evidence…"}
-        </p>
+        <p className={classes.stripNote}>Counting the evidence…</p>
       )}
       {drawing === "chart" ? (
         <TimelineLanesView

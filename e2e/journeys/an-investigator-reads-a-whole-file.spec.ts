@@ -208,7 +208,15 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   const series = page.getByRole("region", { name: "Series of this file" });
   await expect(series.getByRole("status")).toHaveText("2 of 2 series shown");
   await expect(series.getByText("min 10 ms · mean 13 ms · max 16 ms")).toBeVisible();
-  await series.getByRole("searchbox", { name: "Series with these words" }).fill("host=b");
+  const words = series.getByRole("searchbox", { name: "Series with these words" });
+  const lost = /\/series\?.*words=host%3Dc/;
+  await page.route(lost, (route) => route.fulfill({ json: "cut off" }));
+  await words.fill("host=c");
+  await expect(series.getByRole("alert")).toContainText("The series could not be read");
+  await page.unroute(lost);
+  await series.getByRole("button", { name: "Try again" }).click();
+  await expect(series.getByRole("status")).toHaveText("0 of 0 series shown");
+  await words.fill("host=b");
   await expect(series.getByRole("status")).toHaveText("1 of 1 series shown");
   const chart = series.getByRole("slider", { name: "queue_wait_ms host=b" });
   await chart.focus();
@@ -235,6 +243,10 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   await wholeFile.click();
   const picture = page.getByRole("img", { name: "Evidence: screen.png" });
   await expect(picture).toBeVisible();
+  // Beside a picture stands nothing: there is no row whose moment others share.
+  await expect(
+    inspector(page).getByRole("button", { name: "Other sources at this moment" }),
+  ).toBeHidden();
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   const received = await page.request.get((await picture.getAttribute("src")) ?? "");
   expect(received.headers()).toMatchObject({
@@ -257,6 +269,15 @@ test("a span opens its trace, a sample its series, and a picture is shown as it 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "The whole picture" }).click();
   await expect(region).toBeHidden();
+
+  const media = /\/media\?/;
+  await page.route(media, (route) => route.fulfill({ contentType: "image/png", body: "cut off" }));
+  await page.reload();
+  const failure = page.getByRole("alert").filter({ hasText: "The picture could not be shown" });
+  await expect(failure.getByRole("link", { name: "Download it" })).toBeVisible();
+  await page.unroute(media);
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(picture).toBeVisible();
 });
 
 async function goTo(file: Locator, place: string): Promise<void> {

@@ -13,6 +13,7 @@ import {
 import { MessagePanel } from "../../ui/message-panel";
 import classes from "./file-media.module.css";
 import type { FileViewerProps } from "./file-viewer-props";
+import { MediaFailure } from "./media-failure";
 import { Picture } from "./picture";
 
 /** A picture or a recording as it was received, with the frames that events rest on. */
@@ -62,7 +63,9 @@ function Recording({
 }: MediaProps & { readonly startMs: number }) {
   const video = useRef<HTMLVideoElement>(null);
   // It is loaded once: where it stands is the player's, and the address only sends it somewhere.
-  const [source] = useState(`${address}#t=${startMs / 1_000}`);
+  const start = `${address}#t=${startMs / 1_000}`;
+  const [source, setSource] = useState(start);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     if (video.current) video.current.currentTime = startMs / 1_000;
   }, [startMs]);
@@ -73,7 +76,7 @@ function Recording({
   return (
     <>
       <Group gap="xs" data-screen-only>
-        <Button size="compact-xs" variant="default" onClick={point}>
+        <Button size="compact-xs" variant="default" disabled={hasFailed} onClick={point}>
           Point at this moment
         </Button>
         <CitedFrames
@@ -84,16 +87,29 @@ function Recording({
           }}
         />
       </Group>
-      <div className={classes.media} data-size="fit">
-        {/* biome-ignore lint/a11y/useMediaCaption: a recording comes without captions, and nothing says its words */}
-        <video
-          ref={video}
-          controls
-          preload="metadata"
-          aria-label={`Evidence: ${artifact.path}`}
-          src={source}
+      {hasFailed ? (
+        <MediaFailure
+          what="recording"
+          path={artifact.path}
+          address={address}
+          onRetry={() => {
+            setSource(start);
+            setFailed(false);
+          }}
         />
-      </div>
+      ) : (
+        <div className={classes.media} data-size="fit">
+          {/* biome-ignore lint/a11y/useMediaCaption: a recording comes without captions, and nothing says its words */}
+          <video
+            ref={video}
+            controls
+            preload="metadata"
+            aria-label={`Evidence: ${artifact.path}`}
+            src={source}
+            onError={() => setFailed(true)}
+          />
+        </div>
+      )}
       <p className={classes.note}>
         {startMs > 0 ? `The address of this page points at ${describeFrame(startMs)}. ` : ""}
         What the recording shows and says is not read.

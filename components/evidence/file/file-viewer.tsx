@@ -15,7 +15,11 @@ import type { FileViewerProps } from "./file-viewer-props";
 /** One file as it was received, from its first line to its last, with what the timeline cites of it. */
 export function FileViewer(props: FileViewerProps) {
   const { incidentId, artifact, onSelect, onClose } = props;
-  const { data: extent, error } = useQuery({
+  const {
+    data: extent,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ["file-extent", artifact.id],
     queryFn: ({ signal }) =>
       fetchJson(
@@ -45,7 +49,9 @@ export function FileViewer(props: FileViewerProps) {
         </Group>
       </div>
       {error ? (
-        <FailureAlert title="The file could not be read">{error.message}</FailureAlert>
+        <FailureAlert title="The file could not be read" onRetry={() => void refetch()}>
+          {error.message}
+        </FailureAlert>
       ) : extent === undefined ? (
         <LoadingBlock height={400} label="The file is loading" />
       ) : extent.lines + extent.elements === 0 ? (

@@ -7,6 +7,7 @@ import { type CitedFrame, type Corners, moveRegion, toRegion } from "@/lib/view-
 import { scrollRegion } from "../../ui/scroll-region";
 import classes from "./file-media.module.css";
 import type { FileViewerProps } from "./file-viewer-props";
+import { MediaFailure } from "./media-failure";
 
 /** Where a region begins that is drawn by keys: a quarter of the picture, in its middle. */
 const keyedRegion: Region = { x: 375, y: 375, width: 250, height: 250 };
@@ -21,6 +22,7 @@ export function Picture(
   const { artifact, address, frames, place, selection, onPlace, onSelect } = props;
   const [size, setSize] = useState("fit");
   const [isDrawing, setDrawing] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const looked =
     place.kind === "evidence" && place.locator.kind === "frame" ? place.locator.region : undefined;
   const look = (region: Region) => {
@@ -51,6 +53,7 @@ export function Picture(
           size="compact-xs"
           variant={isDrawing ? "filled" : "default"}
           aria-pressed={isDrawing}
+          disabled={hasFailed}
           onClick={() => {
             setDrawing(!isDrawing);
             if (!isDrawing && !looked) look(keyedRegion);
@@ -80,54 +83,103 @@ export function Picture(
             </Button>
           ))}
       </Group>
-      <div className={classes.media} data-size={size} {...scrollRegion("The picture")}>
-        <div
-          className={classes.canvas}
-          data-drawing={isDrawing || undefined}
-          {...(isDrawing && pen.hands)}
-        >
-          {/* biome-ignore lint/performance/noImgElement: evidence is shown byte for byte, never optimised */}
-          <img src={address} alt={`Evidence: ${artifact.path}`} draggable={false} />
-          {regions.map(({ key, event, region }, index) => (
-            <span
-              key={key}
-              className={classes.region}
-              data-selected={(selection?.kind === "event" && selection.id === event) || undefined}
-              style={toBox(region)}
-            >
-              <span className={classes.regionNumber}>{index + 1}</span>
-            </span>
-          ))}
-          {pen.drawn ? <span className={classes.looked} style={toBox(pen.drawn)} /> : null}
-          {looked && !pen.drawn ? <LookedRegion region={looked} onRegion={look} /> : null}
+      {hasFailed ? (
+        <MediaFailure
+          what="picture"
+          path={artifact.path}
+          address={address}
+          onRetry={() => setFailed(false)}
+        />
+      ) : (
+        <div className={classes.media} data-size={size} {...scrollRegion("The picture")}>
+          <div
+            className={classes.canvas}
+            data-drawing={isDrawing || undefined}
+            {...(isDrawing && pen.hands)}
+          >
+            {/* biome-ignore lint/performance/noImgElement: evidence is shown byte for byte, never optimised */}
+            <img
+              src={address}
+              alt={`Evidence: ${artifact.path}`}
+              draggable={false}
+              onError={() => setFailed(true)}
+            />
+            <CitedBoxes regions={regions} selection={selection} />
+            {pen.drawn ? <span className={classes.looked} style={toBox(pen.drawn)} /> : null}
+            {looked && !pen.drawn ? <LookedRegion region={looked} onRegion={look} /> : null}
+          </div>
         </div>
-      </div>
-      {regions.length === 0 ? null : (
-        <ol className={classes.regions} aria-label="Cited regions">
-          {regions.map(({ key, event, title, region }) => (
-            <li key={key}>
-              <button
-                type="button"
-                className={classes.regionButton}
-                onClick={() => onSelect({ kind: "event", id: event })}
-              >
-                {title}
-              </button>
-              : {describeRegion(region)}
-            </li>
-          ))}
-        </ol>
       )}
-      <p className={classes.note}>
-        {looked
-          ? `Looked at: ${describeRegion(looked)}. The address of this page points at it. `
-          : ""}
-        {isDrawing
-          ? "Drag over the picture, or move the region by its arrow keys, with Shift to change its size. "
-          : ""}
-        What the picture shows is not read.
-      </p>
+      <CitedRegions regions={regions} onSelect={onSelect} />
+      <Note looked={looked} isDrawing={isDrawing} />
     </>
+  );
+}
+
+function Note({
+  looked,
+  isDrawing,
+}: {
+  readonly looked: Region | undefined;
+  readonly isDrawing: boolean;
+}) {
+  return (
+    <p className={classes.note}>
+      {looked
+        ? `Looked at: ${describeRegion(looked)}. The address of this page points at it. `
+        : ""}
+      {isDrawing
+        ? "Drag over the picture, or move the region by its arrow keys, with Shift to change its size. "
+        : ""}
+      What the picture shows is not read.
+    </p>
+  );
+}
+
+type CitedRegion = CitedFrame & { readonly region: Region };
+
+function CitedBoxes({
+  regions,
+  selection,
+}: {
+  readonly regions: readonly CitedRegion[];
+  readonly selection: FileViewerProps["selection"];
+}) {
+  return regions.map(({ key, event, region }, index) => (
+    <span
+      key={key}
+      className={classes.region}
+      data-selected={(selection?.kind === "event" && selection.id === event) || undefined}
+      style={toBox(region)}
+    >
+      <span className={classes.regionNumber}>{index + 1}</span>
+    </span>
+  ));
+}
+
+function CitedRegions({
+  regions,
+  onSelect,
+}: {
+  readonly regions: readonly CitedRegion[];
+  readonly onSelect: FileViewerProps["onSelect"];
+}) {
+  if (regions.length === 0) return null;
+  return (
+    <ol className={classes.regions} aria-label="Cited regions">
+      {regions.map(({ key, event, title, region }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={classes.regionButton}
+            onClick={() => onSelect({ kind: "event", id: event })}
+          >
+            {title}
+          </button>
+          : {describeRegion(region)}
+        </li>
+      ))}
+    </ol>
   );
 }
 

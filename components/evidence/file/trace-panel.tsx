@@ -44,7 +44,7 @@ export function TracePanel({
   const { data: facts } = usePlaceFacts({ incidentId, artifactId }, artifacts, locator);
   const traceId = facts?.traceId ?? null;
   const version = useEvidenceVersion(artifacts);
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ["trace", incidentId, version, traceId],
     queryFn: ({ signal }) =>
       fetchJson(
@@ -57,7 +57,11 @@ export function TracePanel({
   });
   if (traceId === null) return null;
   if (error) {
-    return <FailureAlert title="The trace could not be read">{error.message}</FailureAlert>;
+    return (
+      <FailureAlert title="The trace could not be read" onRetry={() => void refetch()}>
+        {error.message}
+      </FailureAlert>
+    );
   }
   const drawn = data ? drawWaterfall(data.records) : null;
   if (!data || drawn === null) return null;

@@ -24,6 +24,8 @@ const chartsStep = 8;
 const chartsMax = 48;
 /** Words that are still being typed are not asked for. */
 const restMs = 250;
+/** The server refuses longer ones. */
+const wordsMax = 500;
 
 type SeriesPanelProps = {
   readonly incidentId: IncidentId;
@@ -44,114 +46,157 @@ export function SeriesPanel(props: SeriesPanelProps) {
   const [asked] = useDebouncedValue(words.trim(), restMs);
   const [window, setWindow] = useState<Interval | null>(null);
   const [limit, setLimit] = useState(chartsStep);
-  const { data, error, isPlaceholderData } = useFileSeries({
+  const [shape, setShape] = useLocalStorage({ key: "whence-series", defaultValue: "charts" });
+  const { data, error, isPlaceholderData, refetch } = useFileSeries({
     ...{ incidentId, artifactId: artifact.id, words: asked, window, limit },
     version: seriesVersion(artifact, cited),
   });
-  if (error) {
-    return <FailureAlert title="The series could not be read">{error.message}</FailureAlert>;
-  }
-  if (!data || (data.total === 0 && asked === "" && !isPlaceholderData)) return null;
+  const isEmpty = !data || (data.total === 0 && asked === "" && !isPlaceholderData);
+  if (!error && isEmpty) return null;
   return (
     <section className={classes.panel} aria-label="Series of this file">
-      <Series
-        {...props}
-        {...{ data, words, window, onWindow: setWindow }}
+      <Toolbar
+        {...{ data, words, window, shape }}
         onWords={setWords}
+        onWindow={setWindow}
+        onShape={setShape}
         onMore={limit < chartsMax ? () => setLimit(limit + chartsStep) : null}
       />
+      {error ? (
+        <FailureAlert title="The series could not be read" onRetry={() => void refetch()}>
+          {error.message}
+        </FailureAlert>
+      ) : data && shape !== "hidden" ? (
+        <Series {...props} {...{ data, shape }} onWindow={setWindow} />
+      ) : null}
     </section>
+  );
+}
+
+/** Which series are shown, how, and over which time. */
+function Toolbar({
+  data,
+  words,
+  window,
+  shape,
+  onWords,
+  onWindow,
+  onShape,
+  onMore,
+}: {
+  /** None while they could not be read. */
+  readonly data: FileSeries | null | undefined;
+  readonly words: string;
+  readonly window: Interval | null;
+  readonly shape: string;
+  readonly onWords: (words: string) => void;
+  readonly onWindow: (window: Interval | null) => void;
+  readonly onShape: (shape: string) => void;
+  /** Null when no more can be drawn at once. */
+  readonly onMore: (() => void) | null;
+}) {
+  const stretch = window ?? (data ? { earliest: data.from, latest: data.to } : null);
+  return (
+    <div className={classes.toolbar} data-screen-only>
+      <SegmentedControl
+        size="xs"
+        aria-label="Series as"
+        data={[
+          { value: "charts", label: "Charts" },
+          { value: "table", label: "Table" },
+          { value: "hidden", label: "Hide" },
+        ]}
+        value={shape}
+        onChange={onShape}
+      />
+      {shape === "hidden" ? null : (
+        <>
+          <TextInput
+            size="xs"
+            type="search"
+            aria-label="Series with these words"
+            placeholder="Name or label"
+            maxLength={wordsMax}
+            value={words}
+            onChange={(event) => onWords(event.currentTarget.value)}
+          />
+          {stretch === null ? null : (
+            <WindowButtons
+              hasKeys={false}
+              onCommand={(command) => onWindow(commandedWindow(command, stretch))}
+            />
+          )}
+        </>
+      )}
+      {data ? <Count {...{ data, shape, onMore }} /> : null}
+    </div>
+  );
+}
+
+function Count({
+  data: { series, total, undated },
+  shape,
+  onMore,
+}: {
+  readonly data: FileSeries;
+  readonly shape: string;
+  readonly onMore: (() => void) | null;
+}) {
+  return (
+    <>
+      <span className={classes.count} role="status">
+        {series.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} series shown
+        {undated === 0 ? "" : `; ${undated.toLocaleString("en-US")} samples without a time are not`}
+      </span>
+      {shape !== "hidden" && series.length < total && onMore !== null ? (
+        <Button size="compact-xs" variant="default" onClick={onMore}>
+          Show {Math.min(chartsStep, total - series.length)} more
+        </Button>
+      ) : null}
+    </>
   );
 }
 
 function Series({
   data,
-  words,
-  window,
+  shape,
   zone,
   cited,
   form,
   rowAt,
-  onWords,
   onWindow,
-  onMore,
   onPlace,
   onEvent,
 }: SeriesPanelProps & {
   readonly data: FileSeries;
-  readonly words: string;
-  readonly window: Interval | null;
-  readonly onWords: (words: string) => void;
-  readonly onWindow: (window: Interval | null) => void;
-  /** Null when no more can be drawn at once. */
-  readonly onMore: (() => void) | null;
+  readonly shape: string;
+  readonly onWindow: (window: Interval) => void;
 }) {
-  const [shape, setShape] = useLocalStorage({ key: "whence-series", defaultValue: "charts" });
   const [cursor, setCursor] = useState<Instant | null>(null);
   const charts = useMemo(() => drawCharts(data, { cited, form }), [data, cited, form]);
-  const { from, to, bucketMs, total, undated } = data;
+  const { from, to, bucketMs } = data;
   const stretch = useMemo(() => ({ earliest: from, latest: to }), [from, to]);
-  return (
-    <>
-      <div className={classes.toolbar} data-screen-only>
-        <SegmentedControl
-          size="xs"
-          aria-label="Series as"
-          data={[
-            { value: "charts", label: "Charts" },
-            { value: "table", label: "Table" },
-            { value: "hidden", label: "Hide" },
-          ]}
-          value={shape}
-          onChange={setShape}
-        />
-        {shape === "hidden" ? null : (
-          <>
-            <TextInput
-              size="xs"
-              type="search"
-              aria-label="Series with these words"
-              placeholder="Name or label"
-              value={words}
-              onChange={(event) => onWords(event.currentTarget.value)}
-            />
-            <WindowButtons
-              hasKeys={false}
-              onCommand={(command) => onWindow(commandedWindow(command, window ?? stretch))}
-            />
-          </>
-        )}
-        <span className={classes.count} role="status">
-          {charts.length.toLocaleString("en-US")} of {total.toLocaleString("en-US")} series shown
-          {undated === 0
-            ? ""
-            : `; ${undated.toLocaleString("en-US")} samples without a time are not`}
-        </span>
-        {shape !== "hidden" && charts.length < total && onMore !== null ? (
-          <Button size="compact-xs" variant="default" onClick={onMore}>
-            Show {Math.min(chartsStep, total - charts.length)} more
-          </Button>
-        ) : null}
+  if (charts.length === 0) {
+    return <p className={classes.note}>No series has these words in its name or its labels.</p>;
+  }
+  if (shape === "table") {
+    return (
+      <div className={classes.scroller} {...scrollRegion("Table of the series")}>
+        <SeriesTable {...{ charts, bucketMs, zone, onPlace }} />
       </div>
-      {shape === "hidden" ? null : charts.length === 0 ? (
-        <p className={classes.note}>No series has these words in its name or its labels.</p>
-      ) : shape === "table" ? (
-        <div className={classes.scroller} {...scrollRegion("Table of the series")}>
-          <SeriesTable {...{ charts, bucketMs, zone, onPlace }} />
-        </div>
-      ) : (
-        <div className={classes.scroller} {...scrollRegion("Charts of the series")}>
-          <ul className={classes.charts}>
-            {charts.map((chart) => (
-              <SeriesChart
-                key={chart.id}
-                {...{ chart, stretch, bucketMs, zone, cursor, rowAt, onPlace, onEvent, onWindow }}
-                onCursor={setCursor}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
-    </>
+    );
+  }
+  return (
+    <div className={classes.scroller} {...scrollRegion("Charts of the series")}>
+      <ul className={classes.charts}>
+        {charts.map((chart) => (
+          <SeriesChart
+            key={chart.id}
+            {...{ chart, stretch, bucketMs, zone, cursor, rowAt, onPlace, onEvent, onWindow }}
+            onCursor={setCursor}
+          />
+        ))}
+      </ul>
+    </div>
   );
 }
