@@ -100,10 +100,13 @@ test("what was known before a decision is shown as it was, with what has changed
   await lanes.press("ArrowRight");
   await expect(page.getByRole("status").getByText(/(changed|gone) since/)).toHaveCount(1);
   await page.getByRole("tab", { name: "Graph", exact: true }).click();
-  await expect(page.getByTestId("graph")).toHaveAttribute("data-drawn", /\d/);
+  const graph = page.getByTestId("graph");
+  await expect(graph).toHaveAttribute("data-drawn", /\d/);
+  const drawn = Number(await graph.getAttribute("data-drawn"));
   await changes.getByRole("button", { name: "Back to now" }).click();
   await expect(changes).toHaveCount(0);
   await expect(filter).toHaveCount(0);
+  await expect(graph).toHaveAttribute("data-drawn", String(drawn - 1));
 });
 
 test("the palette and the keys do the same, and a typed time is gone to", async ({ page }) => {
