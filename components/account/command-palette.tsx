@@ -2,17 +2,19 @@
 
 import { Kbd } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { Spotlight, spotlight } from "@mantine/spotlight";
+import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { routes } from "@/lib/routes/routes";
 import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/found-incident";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon, type IconName } from "../ui/icon";
 import { usePageCommands } from "../ui/page-commands";
 import classes from "./product-shell.module.css";
+
+const [paletteStore, palette] = createSpotlight();
 
 type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
 
@@ -35,13 +37,14 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
     label.toLowerCase().includes(text.trim().toLowerCase());
   const matching = commands.filter(isSought);
   const offered = usePageCommands().filter(isSought);
+  const list = useSelectedFirst();
   return (
     <>
       <button
         aria-keyshortcuts="Control+K Meta+K"
         className={classes.search}
         type="button"
-        onClick={spotlight.open}
+        onClick={palette.open}
       >
         <Icon name="search" />
         <span className={classes.searchLabel}>Search incidents</span>
@@ -50,6 +53,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         </Kbd>
       </button>
       <Spotlight.Root
+        store={paletteStore}
         overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
         query={text}
         shortcut="mod + K"
@@ -61,7 +65,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
           leftSection={<Icon name="search" />}
           placeholder="Incident, command or page"
         />
-        <Spotlight.ActionsList>
+        <Spotlight.ActionsList ref={list}>
           <Spotlight.ActionsGroup label="Incidents">
             {(found.data?.incidents ?? []).map((incident) => (
               <FoundIncidentAction key={incident.id} incident={incident} />
@@ -100,6 +104,21 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
       </Spotlight.Root>
     </>
   );
+}
+
+/**
+ * Ref of a list in which Enter always has something to open. What is found comes after what was typed, and may take
+ * away what was selected: then the first of the list is.
+ */
+function useSelectedFirst() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const first = list.current?.querySelector("[data-action]");
+    if (!first || list.current?.querySelector("[data-selected]")) return;
+    first.setAttribute("data-selected", "true");
+    paletteStore.setState({ ...paletteStore.getState(), selected: 0 });
+  });
+  return list;
 }
 
 function FoundIncidentAction({ incident }: { readonly incident: FoundIncident }) {

@@ -23,12 +23,20 @@ test("the palette opens an incident without a pointer", async ({ page }) => {
   await openIncident(page, "Mail queue grows");
   await page.goto("/incidents");
   await expect(page.getByRole("button", { name: "Search incidents" })).toBeVisible();
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/incidents\?text=mail/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await page.keyboard.press("ControlOrMeta+k");
   await page
     .getByRole("textbox", { name: "Search incidents, commands and pages" })
     .fill("mail queue");
   await expect(page.getByRole("dialog").getByText("Mail queue grows")).toBeVisible();
+  // What was chosen before the answer came goes with it.
   await page.keyboard.press("ArrowDown");
+  answer.resolve();
+  await expect(page.getByRole("dialog").getByRole("button")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
 });
