@@ -51,9 +51,14 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
         void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
       }
     };
+    // What a stream that is opened anew begins after.
+    let last = 0;
     const take = (message: MessageEvent<string>) => {
       const entry = parseStreamedEntry(message.data);
-      if (entry) waiting.push(entry);
+      if (entry) {
+        waiting.push(entry);
+        last = Math.max(last, entry.seq);
+      }
       timer ??= setTimeout(flush, throttleMs);
     };
     let reopening: ReturnType<typeof setTimeout> | null = null;
@@ -69,7 +74,7 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       );
     };
     const open = () => {
-      const opened = new EventSource(routes.api.stream({ incidentId }));
+      const opened = new EventSource(routes.api.stream({ incidentId, after: last }));
       opened.addEventListener("open", () => setConnected(true));
       opened.addEventListener("error", () => {
         setConnected(false);
@@ -87,7 +92,21 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       return opened;
     };
     let source = open();
+    // A network that is gone ends no stream for minutes; the browser knows at once.
+    const leave = () => {
+      source.close();
+      setConnected(false);
+    };
+    const comeBack = () => {
+      if (reopening !== null) clearTimeout(reopening);
+      source.close();
+      source = open();
+    };
+    window.addEventListener("offline", leave);
+    window.addEventListener("online", comeBack);
     return () => {
+      window.removeEventListener("offline", leave);
+      window.removeEventListener("online", comeBack);
       source.close();
       if (timer !== null) clearTimeout(timer);
       if (reopening !== null) clearTimeout(reopening);
@@ -114,10 +133,10 @@ function withEntries(
   const said = added
     .filter(({ seq }) => seq > since)
     .flatMap(({ kind, rationale }) => announcement(kind, rationale) ?? []);
+  // What had come waits a moment: the connection may be lost by then, and that stays said.
   return {
+    ...before,
     entries: [...before.entries, ...added],
     announced: said.at(-1) ?? before.announced,
-    isConnected: true,
-    isLost: false,
   };
 }

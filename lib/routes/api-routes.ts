@@ -151,7 +151,9 @@ export const apiRoutes = {
   run: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
     `${of(incidentId)}/runs${searchText({ runId })}`,
 
-  stream: ({ incidentId }: OfIncident) => `${of(incidentId)}/stream`,
+  /** The journal from the entry after `after` on, and who is there; 0 for all of it. */
+  stream: ({ incidentId, after }: OfIncident & { readonly after: number }) =>
+    `${of(incidentId)}/stream${searchText({ after })}`,
 
   /** PUT of where the viewer is, by one of their tabs; `doing` is "gone" when it closes. */
   presence: ({
