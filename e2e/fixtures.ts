@@ -23,7 +23,9 @@ export const test = base.extend<JourneyFixtures>({
         if (!expectedConsoleErrors.some((expected) => expected.test(text))) complaints.push(text);
       };
       // Of every window a journey opens: a second person has a context of their own.
+      const opened: BrowserContext[] = [];
       const listen = (context: BrowserContext) => {
+        opened.push(context);
         context.on("page", waitUntilAlive);
         context.on("console", (message) => {
           if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
@@ -33,6 +35,8 @@ export const test = base.extend<JourneyFixtures>({
       browser.on("context", listen);
       await use(undefined);
       browser.off("context", listen);
+      // Whoever came in beside the first person leaves: their pages would go on listening and drawing.
+      await Promise.all(opened.map((context) => context.close()));
       expect(complaints, "complaints in the browser's console").toEqual([]);
     },
     { auto: true },
