@@ -1,7 +1,8 @@
 "use client";
 
-import { Accordion } from "@mantine/core";
-import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
+import { Accordion, Button } from "@mantine/core";
+import { useState } from "react";
+import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
 import { citationKeys } from "@/lib/view-model/citation-keys";
 import classes from "./citation-list.module.css";
@@ -16,12 +17,16 @@ export function CitationList({
   zone,
   citations,
   label,
+  onDrop = null,
 }: {
   readonly incidentId: IncidentId;
   readonly zone: string;
   readonly citations: readonly EvidenceReference[];
   readonly label: string;
+  /** Takes one off by its key; null where nothing can be taken off. */
+  readonly onDrop?: ((key: string) => void) | null;
 }) {
+  const [isWhole, setWhole] = useState(false);
   if (citations.length === 0) return <p className={classes.none}>No evidence is cited.</p>;
   const keys = citationKeys(citations);
   return (
@@ -32,7 +37,7 @@ export function CitationList({
         classNames={{ control: classes.control ?? "", content: classes.content ?? "" }}
         defaultValue={keys[0] ?? null}
       >
-        {citations.slice(0, shownMax).map((citation, index) => (
+        {citations.slice(0, isWhole ? undefined : shownMax).map((citation, index) => (
           <Accordion.Item key={keys[index]} value={keys[index] ?? ""}>
             <Accordion.Control>
               <span className={classes.place}>
@@ -42,14 +47,33 @@ export function CitationList({
             </Accordion.Control>
             <Accordion.Panel>
               <EvidencePlace incidentId={incidentId} zone={zone} {...citation} />
+              {onDrop === null ? null : (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  mt={4}
+                  data-screen-only
+                  onClick={() => onDrop(evidenceKey(citation))}
+                >
+                  Take off this citation
+                </Button>
+              )}
             </Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>
       {citations.length > shownMax ? (
-        <p className={classes.none}>
-          {shownMax} of {citations.length} citations shown
-        </p>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          data-screen-only
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole
+            ? `Only the first ${shownMax}`
+            : `${shownMax} of ${citations.length} citations shown: show all`}
+        </Button>
       ) : null}
     </>
   );

@@ -3,11 +3,9 @@
 import { Button, Group, Modal, MultiSelect, Select, Stack, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
-import { isLive } from "@/lib/domain/claim";
 import { eventIds } from "@/lib/domain/ids";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
-import { formatEventTime } from "@/lib/view-model/time-text";
-import { onset } from "@/lib/view-model/timeline-lanes";
+import { toEventChoices } from "@/lib/view-model/event-choices";
 import type { LinkEnds } from "../graph/draw-links";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -34,7 +32,7 @@ export function AddLinkDialog({
 }
 
 /** Of thousands of events; typing finds the others. */
-const choicesShownMax = 100;
+export const choicesShownMax = 100;
 
 function AddLinkForm({
   ends,
@@ -59,13 +57,7 @@ function AddLinkForm({
     showDone("Causal link added");
     refresh();
   });
-  const choices = workspace.timeline.events
-    .filter(isLive)
-    .toSorted((a, b) => (onset(a) === onset(b) ? 0 : onset(a) - onset(b)))
-    .map(({ id, title, time }) => ({
-      value: id,
-      label: `${formatEventTime(time, zone)} ${title}`,
-    }));
+  const choices = toEventChoices(workspace.timeline.events, zone);
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     const ends = { source: eventIds.parse(source ?? ""), target: eventIds.parse(target ?? "") };
@@ -87,7 +79,7 @@ function AddLinkForm({
           required
           searchable
           limit={choicesShownMax}
-          data={choices}
+          data={[...choices]}
           value={source}
           onChange={setSource}
         />

@@ -12,6 +12,7 @@ import {
 } from "@/lib/view-model/event-draft";
 import { takeFocus } from "../ui/take-focus";
 import { EditConflicts } from "./edit-conflicts";
+import { EntitiesField } from "./entities-field";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
 import { useLaidDraft } from "./use-laid-draft";
@@ -22,21 +23,24 @@ const labels = {
   kind: "Kind",
   description: "Description",
   importance: "Importance",
+  entities: "Entities",
   from: "Earliest",
   to: "Latest",
 } as const;
 
 /** Edits in place. The zone that typed times are read in is said, never guessed. */
 export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
-  const { decisions, setOpenForm, zone } = useWorkspace();
+  const { decisions, setOpenForm, zone, workspace } = useWorkspace();
+  const known = workspace.timeline.entities;
   const [zoneAtStart] = useState(zone);
-  const now = toDraft(event, zoneAtStart);
+  const [newType, setNewType] = useState("service");
+  const now = toDraft(event, zoneAtStart, known);
   const { draft, conflicts, change, resolve, submit: save } = useLaidDraft(eventDraftFields, now);
   const [problems, setProblems] = useState<DraftProblem>({});
 
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const read = readDraft(draft, now, zoneAtStart);
+    const read = readDraft(draft, now, { zone: zoneAtStart, known, newType });
     setProblems(read.ok ? {} : read.problems);
     if (!read.ok) return;
     if (isEmptyEdit(read.edit)) return setOpenForm(null);
@@ -79,6 +83,13 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
           onChange={(value) => change({ importance: value === "key" ? "key" : "detail" })}
         />
       </Group>
+      <EntitiesField
+        written={draft.entities}
+        onWritten={(entities) => change({ entities })}
+        newType={newType}
+        onNewType={setNewType}
+        error={problems.entities}
+      />
       <TextInput
         label={`Earliest (${zoneAtStart})`}
         placeholder="2026-03-08 14:02:03"

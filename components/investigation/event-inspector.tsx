@@ -2,12 +2,14 @@
 
 import { Button, Collapse, CopyButton } from "@mantine/core";
 import { useState } from "react";
+import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { contestedEventIds, kindGlyph, kindLabel } from "@/lib/view-model/event-appearance";
 import { describeEventClock } from "@/lib/view-model/event-clock";
 import { copyableTime, describeTime } from "@/lib/view-model/time-facts";
 import { CitationList } from "../evidence/citation-list";
+import { FailureAlert } from "../ui/failure-alert";
 import { Mark } from "../ui/mark";
 import { findColourRole } from "../ui/palette";
 import { Comments } from "./comments";
@@ -19,11 +21,14 @@ import { ActorChip, StatusChip } from "./piece-chips";
 import { PieceMarks } from "./piece-marks";
 import { PieceVerdicts } from "./piece-verdicts";
 import { SplitEvent } from "./split-event";
+import { useEvidenceChange } from "./use-evidence-change";
 import { useWorkspace } from "./workspace-state";
 
 /** Everything the timeline says about one event, and the raw lines it rests on. */
 export function EventInspector({ event }: { readonly event: TimelineEvent }) {
-  const { workspace, openForm, zone, localZone } = useWorkspace();
+  const { workspace, openForm, zone, localZone, mayInvestigate } = useWorkspace();
+  const { change, failure } = useEvidenceChange("The citation was taken off");
+  const mayDrop = mayInvestigate && isLive(event) && event.evidence.length > 1;
   const isEditing = openForm?.piece === event.id && openForm.kind === "edit";
   const { timeline, incident } = workspace;
   const isContested = contestedEventIds(timeline.events, timeline.uncertainties).has(event.id);
@@ -74,7 +79,11 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
           zone={zone}
           citations={event.evidence}
           label="Evidence of the event"
+          onDrop={mayDrop ? (key) => change({ event: event.id, drop: [key] }) : null}
         />
+        {failure === null ? null : (
+          <FailureAlert title="Nothing was taken off">{failure.message}</FailureAlert>
+        )}
       </div>
       <SplitEvent key={`split-${event.id}`} event={event} />
       <Reasoning text={event.reasoning} />

@@ -1,11 +1,12 @@
 "use client";
 
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
-import { describeLocator } from "@/lib/domain/evidence";
+import { describeLocator, locatorKey } from "@/lib/domain/evidence";
 import { describeArtifact } from "@/lib/view-model/artifact-facts";
 import { EvidencePlace } from "../evidence/evidence-place";
+import { CiteButton } from "./cite-dialog";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
 import { uncoveringView } from "./narrow-screen";
@@ -24,13 +25,16 @@ export function EvidenceInspector({
     <>
       <p className={classes.kicker}>{describeLocator(locator)}</p>
       <h2 className={classes.title}>{artifact.path}</h2>
-      <Button
-        size="xs"
-        variant="default"
-        onClick={() => select({ kind: "artifact", id: artifact.id })}
-      >
-        About this file
-      </Button>
+      <Group gap="xs">
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => select({ kind: "artifact", id: artifact.id })}
+        >
+          About this file
+        </Button>
+        <CiteButton key={locatorKey(locator)} artifact={artifact} locator={locator} />
+      </Group>
       <EvidencePlace
         incidentId={workspace.incidentId}
         zone={zone}

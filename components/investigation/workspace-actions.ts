@@ -54,7 +54,7 @@ export type WorkspaceActions = {
   readonly changeEvidence: Action<
     {
       readonly event: EventId;
-      readonly add: Pick<EvidenceReference, "artifactId" | "locator">[];
+      readonly add: PointedAt[];
       /** Keys of the citations that go. */
       readonly drop: string[];
       readonly seen: SeenPiece[];
@@ -67,7 +67,7 @@ export type WorkspaceActions = {
       readonly kind: string;
       readonly importance: Importance;
       readonly entities: readonly NamedEntity[];
-      readonly evidence: Pick<EvidenceReference, "artifactId" | "locator">[];
+      readonly evidence: PointedAt[];
     },
     { readonly event: EventId }
   >;
@@ -92,6 +92,9 @@ export type WorkspaceActions = {
   readonly createPermalink: Action<{ readonly revisionId: RevisionId }, { readonly path: string }>;
   readonly revokePermalink: Action<{ readonly permalinkId: PermalinkId }, unknown>;
 };
+
+/** A place in the evidence that somebody points at. */
+export type PointedAt = Pick<EvidenceReference, "artifactId" | "locator">;
 
 type PieceName = Pick<GivenVerdict, "noun" | "piece">;
 

@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
+import { locatorKey } from "@/lib/domain/evidence";
 import { routes } from "@/lib/routes/routes";
 import { formatSelection, parseSelection } from "@/lib/routes/selection";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
@@ -20,6 +21,7 @@ import { LinkButton } from "../ui/link-button";
 import { SplitPanes } from "../ui/split-panes";
 import { ActivityFeed } from "./activity-feed";
 import { AddLinkDialog } from "./add-link-dialog";
+import { CiteButton } from "./cite-dialog";
 import { MentionList } from "./mentions";
 import { NoTimeline } from "./no-timeline";
 import { NothingNarrowed } from "./nothing-narrowed";
@@ -213,6 +215,9 @@ function EvidenceTab() {
         zone={zone}
         onWords={(look) => changeSearch({ look })}
         onPlace={(place) => changeSearch({ file: place })}
+        actOn={(locator) => (
+          <CiteButton key={locatorKey(locator)} artifact={artifact} locator={locator} />
+        )}
         onSelect={select}
         onClose={() => changeSearch({ file: null })}
       />

@@ -38,11 +38,48 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form.getByText("Write it as 2026-03-08 14:02:03")).toBeVisible();
   await form.getByLabel(/^Latest/).fill(await form.getByLabel(/^Earliest/).inputValue());
+  await form.getByRole("combobox", { name: "Entities" }).fill("replica-9");
+  await page.keyboard.press("Enter");
+  await form.getByLabel("replica-9 is a…").fill("host");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toBeHidden();
+  await expect(inspector(page).getByText(/, replica-9$/)).toBeVisible();
   await expect(events.getByRole("button", { name: "What I saw myself" })).toBeVisible();
+
+  // Lines that are pointed at, for this event and for one that nobody saw.
+  const evidence = inspector(page)
+    .getByRole("heading", { name: "Evidence", exact: true })
+    .locator("..");
+  await evidence.getByRole("button", { name: "Open in the whole file" }).first().click();
+  const [one, other] = [
+    page.getByLabel("Look at 2", { exact: true }),
+    page.getByLabel("Look at 4", { exact: true }),
+  ];
+  await page.getByLabel(/^Number of the line/).fill("2-4");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Cite lines 2–4…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cite this place" });
+  await expect(dialog.getByRole("combobox", { name: "Event" })).toHaveValue(/What I saw myself$/);
+  await dialog.getByRole("button", { name: "Cite it" }).click();
+  await expect(dialog).toBeHidden();
+  const cited = evidence.getByRole("button", { name: /, lines 2–4/ });
+  await cited.click();
+  await evidence.getByRole("button", { name: "Take off this citation" }).last().click();
+  await expect(cited).toHaveCount(0);
+  await other.click();
+  await one.click({ modifiers: ["Shift"] });
+  await page.getByRole("button", { name: "Cite lines 2–4…" }).click();
+  await dialog.getByRole("tab", { name: "For a new event" }).click();
+  await dialog.getByLabel("Title").fill("Nobody had seen this");
+  await dialog.getByRole("combobox", { name: "Entities" }).fill("replica-9");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Add the event" }).click();
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
+    "Nobody had seen this",
+  );
   await inspector(page).getByRole("button", { name: "Close the inspector" }).click();
   await expect(page.getByRole("tabpanel")).toBeFocused();
+  await page.goto(`${path}?as=table`);
 
   const gaps = page.getByRole("region", { name: /^Gaps/ });
   await gaps.getByRole("button").first().click();
@@ -59,6 +96,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   const row = (title: string) => events.getByRole("row").filter({ hasText: title });
   await expect(row(accepted).first()).toContainText("Accepted");
   await expect(row("What I saw myself")).toContainText("Edited");
+  await expect(row("Nobody had seen this")).toContainText("Accepted");
   await expect(events.getByRole("button", { name: rejected, exact: true })).toHaveCount(0);
   // The address tells whether it is checked, and follows a moment later.
   await page.getByRole("checkbox", { name: "Show rejected and pruned" }).click();

@@ -8,6 +8,7 @@ const before: EventDraft = {
   kind: "failure",
   description: "",
   importance: "key",
+  entities: "orders-api",
   from: "2026-03-08 14:02:03",
   to: "2026-03-08 14:02:03",
 };

@@ -1,6 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
 import { type EventEdit, eventEditSchema } from "@/lib/domain/decision";
+import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { readEntities, writeEntities } from "./entity-names";
 import { formatTime } from "./time-text";
 import { formatIso, parseTypedTime } from "./zoned-time";
 
@@ -10,6 +12,8 @@ export type EventDraft = {
   readonly kind: string;
   readonly description: string;
   readonly importance: "key" | "detail";
+  /** Their labels, one on each line, the main one first. */
+  readonly entities: string;
   /** Wall clocks of the shown zone, or ISO with its own offset; both empty for an unknown time. */
   readonly from: string;
   readonly to: string;
@@ -20,17 +24,19 @@ export const eventDraftFields = [
   "kind",
   "description",
   "importance",
+  "entities",
   "from",
   "to",
 ] as const satisfies readonly (keyof EventDraft)[];
 
-export function toDraft(event: TimelineEvent, zone: string): EventDraft {
+export function toDraft(event: TimelineEvent, zone: string, known: readonly Entity[]): EventDraft {
   const { title, kind, description, importance, time } = event;
   const ends =
     time.kind === "unknown"
       ? { from: "", to: "" }
       : { from: toTyped(time.earliest, zone), to: toTyped(time.latest, zone) };
-  return { title, kind, description, importance, ...ends };
+  const entities = writeEntities(known, event.entities);
+  return { title, kind, description, importance, entities, ...ends };
 }
 
 /** As a person would type it; with its offset where the clock shows a time twice and would be read as the other. */
@@ -45,15 +51,30 @@ type ReadDraft =
   | { readonly ok: true; readonly edit: EventEdit }
   | { readonly ok: false; readonly problems: DraftProblem };
 
+/** What the words of a form are read with. */
+export type DraftReading = {
+  readonly zone: string;
+  /** Entities the timeline knows. */
+  readonly known: readonly Entity[];
+  /** What entities are that it does not know. */
+  readonly newType: string;
+};
+
 /** Only what was changed becomes an edit, so that a person's word covers what they touched and no more. */
-export function readDraft(draft: EventDraft, before: EventDraft, zone: string): ReadDraft {
+export function readDraft(
+  draft: EventDraft,
+  before: EventDraft,
+  { zone, known, newType }: DraftReading,
+): ReadDraft {
   const times = readTimes(draft, before, zone);
   if (!times.ok) return times;
   const changed = (["title", "kind", "description", "importance"] as const).filter(
     (name) => draft[name].trim() !== before[name],
   );
   const words = Object.fromEntries(changed.map((name) => [name, draft[name].trim()]));
-  const parsed = eventEditSchema.safeParse({ ...words, ...times.edit });
+  const isOfOthers = draft.entities !== before.entities;
+  const entities = isOfOthers ? { entities: readEntities(known, draft.entities, newType) } : {};
+  const parsed = eventEditSchema.safeParse({ ...words, ...entities, ...times.edit });
   if (parsed.success) return { ok: true, edit: parsed.data };
   const problems = parsed.error.issues.map(({ path, message }) => [
     path[0] === undefined || path[0] === "earliest" || path[0] === "latest" ? "to" : path[0],

@@ -9,6 +9,7 @@ import {
   nextCited,
   nextCiting,
   nextFound,
+  parseRows,
   rowFormOf,
   rowLocator,
   rowNumber,
@@ -26,6 +27,26 @@ test("a document of elements is read by them, any other text by its lines", () =
 test.each(["line", "element"] as const)("a place of one %s is the row it is made from", (form) => {
   expect(locatorRows(form, rowLocator(form, 41))).toEqual({ from: 41, to: 41 });
   expect(rowOf(form, rowNumber(form, 41))).toBe(41);
+});
+
+test("a place reaches from the rows looked at to another row, in either direction", () => {
+  const since = { from: 9, to: 11 };
+  expect(rowLocator("line", 19, since)).toEqual({ kind: "lines", from: 10, to: 20 });
+  expect(rowLocator("line", 4, since)).toEqual({ kind: "lines", from: 5, to: 12 });
+  expect(rowLocator("line", 10, since)).toEqual({ kind: "lines", from: 10, to: 11 });
+  expect(rowLocator("element", 19, since)).toEqual({ kind: "index", index: 19 });
+});
+
+test.each([
+  ["120", { from: 119, to: 119 }],
+  ["120-140", { from: 119, to: 139 }],
+  ["140 – 120", { from: 119, to: 139 }],
+  ["1,200 to 1,300", { from: 1199, to: 1299 }],
+  ["14:02:03", null],
+  ["2026-03-08", null],
+  ["", null],
+])("rows are named %j", (text, rows) => {
+  expect(parseRows("line", text)).toEqual(rows);
 });
 
 test("lines are numbered from one, elements from zero", () => {

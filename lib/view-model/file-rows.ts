@@ -34,9 +34,20 @@ export function rowOf(form: RowForm, number: number): number {
   return form === "line" ? number - 1 : number;
 }
 
-export function rowLocator(form: RowForm, row: number): Locator {
+/** A row, or from where the rows looked at begin to it; elements are named one by one. */
+export function rowLocator(form: RowForm, row: number, since: RowSpan | null = null): Locator {
   if (form === "element") return { kind: "index", index: row };
-  return { kind: "lines", from: row + 1, to: row + 1 };
+  const [first, last] = since && row < since.from ? [row, since.to] : [since?.from ?? row, row];
+  return { kind: "lines", from: first + 1, to: last + 1 };
+}
+
+/** "120-140", "120", "1,200 to 1,300": rows as a person names them; null when it is none of these. */
+export function parseRows(form: RowForm, text: string): RowSpan | null {
+  const written = text.trim().replaceAll(/[,.\s](?=\d{3}\b)/g, "");
+  const [, from, to = from] = /^(\d{1,12})(?:\s*(?:-|–|to)\s*(\d{1,12}))?$/.exec(written) ?? [];
+  if (from === undefined || to === undefined) return null;
+  const [one, other] = [rowOf(form, Number(from)), rowOf(form, Number(to))];
+  return { from: Math.min(one, other), to: Math.max(one, other) };
 }
 
 /** "lines 1–40 of 1,000,000" */

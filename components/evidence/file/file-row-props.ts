@@ -19,7 +19,8 @@ export type FileRowProps = {
   readonly hasColours: boolean;
   /** Id of the selected event, when it cites this row. */
   readonly selected: string | null;
-  readonly onPlace: (row: number) => void;
+  /** `isTo`: from the row looked at to this one. */
+  readonly onPlace: (row: number, isTo: boolean) => void;
   readonly onFold: (row: number) => void;
   readonly onEvent: (event: EventId) => void;
 };

@@ -25,7 +25,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
         className={classes.number}
         style={{ width: numberWidth }}
         aria-label={`Look at ${number}`}
-        onClick={() => onPlace(row)}
+        onClick={(event) => onPlace(row, event.shiftKey)}
       >
         {number}
       </button>

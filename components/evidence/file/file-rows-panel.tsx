@@ -9,6 +9,7 @@ import {
   locatorRows,
   nextCited,
   type RowForm,
+  type RowSpan,
   rowLocator,
 } from "@/lib/view-model/file-rows";
 import { firstBeside } from "@/lib/view-model/sources-beside";
@@ -39,6 +40,7 @@ export function FileRowsPanel({
   onPlace,
   onWords,
   onSelect,
+  actOn,
 }: FileViewerProps & { readonly form: RowForm; readonly total: number }) {
   const [isWrapped, setWrapped] = useLocalStorage({ key: "whence-wrap", defaultValue: false });
   const [hasColours, setColours] = useLocalStorage({ key: "whence-colours", defaultValue: true });
@@ -53,8 +55,15 @@ export function FileRowsPanel({
     locator,
   );
   const current = locator && locatorRows(form, locator);
-  const look = useCallbackRef((row: number) =>
-    onPlace({ kind: "evidence", artifactId: artifact.id, locator: rowLocator(form, row) }),
+  const look = useCallbackRef((row: number, isTo = false) => {
+    const locator = rowLocator(form, row, isTo ? current : null);
+    onPlace({ kind: "evidence", artifactId: artifact.id, locator });
+  });
+  const lookAt = useCallbackRef(({ from, to }: RowSpan) =>
+    onPlace({
+      ...{ kind: "evidence", artifactId: artifact.id },
+      locator: rowLocator(form, to, { from, to: from }),
+    }),
   );
   const selectEvent = useCallbackRef((id: EventId) => onSelect({ kind: "event", id }));
   return (
@@ -68,7 +77,8 @@ export function FileRowsPanel({
           onWords={onWords}
           onRow={look}
         />
-        <JumpToPlace {...{ incidentId, artifact, artifacts, form, total, zone }} onRow={look} />
+        <JumpToPlace {...{ incidentId, artifact, artifacts, form, total, zone }} onRows={lookAt} />
+        {locator === null ? null : actOn(locator)}
         <CitedSteps
           count={cited.length}
           previous={nextCited(cited, current?.from ?? -1, -1)?.from ?? null}

@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Selection } from "@/lib/routes/selection";
@@ -21,6 +23,8 @@ export type FileViewerProps = {
   readonly onBeside: (artifactId: ArtifactId | null) => void;
   readonly onWords: (words: string) => void;
   readonly onPlace: (place: FilePlace) => void;
+  /** What a person may do with a place that is looked at: nothing, for somebody who only reads. */
+  readonly actOn: (locator: Locator) => ReactNode;
   readonly onSelect: (selection: Selection) => void;
   readonly onClose: () => void;
 };

@@ -8,7 +8,13 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
-import { locatorRows, type RowForm, rowNumber, rowOf } from "@/lib/view-model/file-rows";
+import {
+  locatorRows,
+  parseRows,
+  type RowForm,
+  type RowSpan,
+  rowNumber,
+} from "@/lib/view-model/file-rows";
 import { parseTimeNear } from "@/lib/view-model/zoned-time";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { fetchJson } from "../../ui/fetch-json";
@@ -21,7 +27,7 @@ export function JumpToPlace({
   form,
   total,
   zone,
-  onRow,
+  onRows,
 }: {
   readonly incidentId: IncidentId;
   readonly artifact: DatedArtifact;
@@ -29,7 +35,7 @@ export function JumpToPlace({
   readonly form: RowForm;
   readonly total: number;
   readonly zone: string;
-  readonly onRow: (row: number) => void;
+  readonly onRows: (rows: RowSpan) => void;
 }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,14 +59,13 @@ export function JumpToPlace({
     if (!isThere.current) return;
     const rows = records[0] ? locatorRows(form, records[0].locator) : null;
     if (rows === null) setProblem("Nothing here is dated at or after this time");
-    else onRow(rows.from);
+    else onRows({ from: rows.from, to: rows.from });
   };
   const jump = (event: FormEvent) => {
     event.preventDefault();
-    const written = text.trim().replaceAll(/[,.\s](?=\d{3}\b)/g, "");
-    if (/^\d{1,12}$/.test(written)) {
-      const row = rowOf(form, Number(written));
-      if (row >= 0 && row < total) onRow(row);
+    const asked = parseRows(form, text);
+    if (asked !== null) {
+      if (asked.from >= 0 && asked.to < total) onRows(asked);
       else setProblem(`There are ${form}s ${rowNumber(form, 0)} to ${rowNumber(form, total - 1)}`);
       return;
     }

@@ -35,7 +35,7 @@ type RowListProps = {
   readonly hasColours: boolean;
   readonly words: string;
   /** Both the same from drawing to drawing: every row in sight has them. */
-  readonly onPlace: (row: number) => void;
+  readonly onPlace: (row: number, isTo: boolean) => void;
   readonly onEvent: (event: EventId) => void;
 };
 

@@ -1,0 +1,54 @@
+"use client";
+
+import { Button, Modal, Stack, Tabs } from "@mantine/core";
+import { useState } from "react";
+import type { Artifact } from "@/lib/domain/artifact";
+import { describeLocator, type Locator } from "@/lib/domain/evidence";
+import { AddEventForm } from "./add-event-form";
+import { AddEvidenceForm } from "./add-evidence-form";
+import classes from "./inspector.module.css";
+import { useWorkspace } from "./workspace-state";
+
+/** Makes a place in the evidence a citation: of an event that is there, or of one that nobody saw before. */
+export function CiteButton({
+  artifact,
+  locator,
+}: {
+  readonly artifact: Pick<Artifact, "id" | "path">;
+  readonly locator: Locator;
+}) {
+  const { mayInvestigate } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  // A picture has no text that code could check a quotation against.
+  if (!mayInvestigate || locator.kind === "frame") return null;
+  const close = () => setOpen(false);
+  const form = { place: { artifactId: artifact.id, locator }, onClose: close };
+  return (
+    <>
+      <Button size="compact-xs" variant="default" data-screen-only onClick={() => setOpen(true)}>
+        Cite {describeLocator(locator)}…
+      </Button>
+      <Modal opened={isOpen} onClose={close} title="Cite this place" size="lg">
+        {isOpen ? (
+          <Stack gap="sm">
+            <p className={classes.place}>
+              {artifact.path}, {describeLocator(locator)}
+            </p>
+            <Tabs defaultValue="event" keepMounted={false}>
+              <Tabs.List mb="sm">
+                <Tabs.Tab value="event">For an event that is there</Tabs.Tab>
+                <Tabs.Tab value="new">For a new event</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="event">
+                <AddEvidenceForm {...form} />
+              </Tabs.Panel>
+              <Tabs.Panel value="new">
+                <AddEventForm {...form} />
+              </Tabs.Panel>
+            </Tabs>
+          </Stack>
+        ) : null}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Autocomplete, TagsInput } from "@mantine/core";
+import {
+  commonEntityTypes,
+  findNewEntities,
+  splitEntities,
+  toEntityLabels,
+} from "@/lib/view-model/entity-names";
+import { useWorkspace } from "./workspace-state";
+
+/** Of thousands of entities; typing finds the others. */
+const choicesShownMax = 100;
+
+/** Names entities, those of the timeline and new ones, without leaving the form; as text, one on each line. */
+export function EntitiesField({
+  written,
+  onWritten,
+  newType,
+  onNewType,
+  error,
+}: {
+  readonly written: string;
+  readonly onWritten: (written: string) => void;
+  /** What entities are that the timeline does not know. */
+  readonly newType: string;
+  readonly onNewType: (type: string) => void;
+  readonly error: string | undefined;
+}) {
+  const { entities } = useWorkspace().workspace.timeline;
+  const created = findNewEntities(entities, written);
+  return (
+    <>
+      <TagsInput
+        label="Entities"
+        description="The main one first; a name that is not there yet makes a new one"
+        data={[...toEntityLabels(entities).keys()]}
+        limit={choicesShownMax}
+        maxTags={20}
+        acceptValueOnBlur
+        error={error}
+        value={[...splitEntities(written)]}
+        onChange={(names) => onWritten(names.join("\n"))}
+      />
+      {created.length === 0 ? null : (
+        <Autocomplete
+          label={
+            created.length === 1 ? `${created[0]} is a…` : `The ${created.length} new ones are…`
+          }
+          required
+          maxLength={40}
+          data={[...commonEntityTypes]}
+          value={newType}
+          onChange={onNewType}
+        />
+      )}
+    </>
+  );
+}
