@@ -60,7 +60,9 @@ export function RowList(props: RowListProps) {
   return (
     <>
       {rows.error ? (
-        <FailureAlert title="Some of it could not be read">{rows.error.message}</FailureAlert>
+        <FailureAlert title="Some of it could not be read" onRetry={rows.onRetry}>
+          {rows.error.message}
+        </FailureAlert>
       ) : null}
       <div
         ref={list.scroller}

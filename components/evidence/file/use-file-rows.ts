@@ -19,6 +19,8 @@ export type FileRows = {
   /** Undefined until it was read. */
   readonly textOf: (row: number) => string | undefined;
   readonly error: Error | null;
+  /** Asks again for what could not be read. */
+  readonly onRetry: () => void;
 };
 
 const rowsPerPage = 100;
@@ -46,6 +48,9 @@ export function useFileRows(file: FileOf, { from, to }: RowSpan, total: number):
       return {
         textOf: (row) => texts[pageOf(row) - start]?.[row % rowsPerPage],
         error: results.find(({ error }) => error)?.error ?? null,
+        onRetry: () => {
+          for (const { error, refetch } of results) if (error) void refetch();
+        },
       };
     },
     [start],
