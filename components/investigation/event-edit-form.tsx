@@ -16,6 +16,7 @@ import { EntitiesField } from "./entities-field";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
 import { useLaidDraft } from "./use-laid-draft";
+import { useOpenFormState } from "./use-open-form-state";
 import { useWorkspace } from "./workspace-state";
 
 const labels = {
@@ -32,8 +33,8 @@ const labels = {
 export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
   const { decisions, setOpenForm, zone, workspace } = useWorkspace();
   const known = workspace.timeline.entities;
-  const [zoneAtStart] = useState(zone);
-  const [newType, setNewType] = useState("service");
+  const [zoneAtStart] = useOpenFormState("zone", zone);
+  const [newType, setNewType] = useOpenFormState("new-type", "service");
   const now = toDraft(event, zoneAtStart, known);
   const { draft, conflicts, change, resolve, submit: save } = useLaidDraft(eventDraftFields, now);
   const [problems, setProblems] = useState<DraftProblem>({});
