@@ -14,6 +14,8 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  // It is there once the journal has come.
+  await expect(page.getByRole("button", { name: "As known at…" })).toBeVisible();
 
   await context.setOffline(true);
   await expect(page.getByText("Not connected to the server.")).toBeVisible();
@@ -23,8 +25,14 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
   await inspector(page).getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("The server did not answer.")).toBeVisible();
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByText("Not signed out")).toBeVisible();
 
+  // The journal goes on from where it broke off.
+  const goesOn = page.waitForRequest(/\/stream\?after=[1-9]\d*$/);
   await context.setOffline(false);
+  await goesOn;
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(
     inspector(page)

@@ -281,6 +281,12 @@ test("requests carry instants as milliseconds and lists joined by commas", () =>
   );
 });
 
+test("the journal is followed from the last entry that came", () => {
+  expect(routes.api.stream({ incidentId, after: 41 })).toBe(
+    "/api/incidents/inc_00000000000000aa/stream?after=41",
+  );
+});
+
 test.each([
   ["beyond the right edge", "F0R900-0-101-10"],
   ["beyond the lower edge", "F0R0-900-10-101"],
