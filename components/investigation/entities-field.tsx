@@ -1,4 +1,5 @@
 import { Autocomplete, TagsInput } from "@mantine/core";
+import { useState } from "react";
 import {
   commonEntityTypes,
   findNewEntities,
@@ -26,13 +27,17 @@ export function EntitiesField({
   readonly error: string | undefined;
 }) {
   const { entities } = useWorkspace().workspace.timeline;
+  const [sought, setSought] = useState("");
   const created = findNewEntities(entities, written);
   return (
     <>
       <TagsInput
         label="Entities"
         description="The main one first; a name that is not there yet makes a new one"
-        data={[...toEntityLabels(entities).keys()]}
+        // Suggestions lie over the fields below: they come when something is looked for.
+        data={sought.trim() === "" ? [] : [...toEntityLabels(entities).keys()]}
+        searchValue={sought}
+        onSearchChange={setSought}
         limit={choicesShownMax}
         maxTags={20}
         acceptValueOnBlur

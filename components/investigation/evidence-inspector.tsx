@@ -33,7 +33,11 @@ export function EvidenceInspector({
         >
           About this file
         </Button>
-        <CiteButton key={locatorKey(locator)} artifact={artifact} locator={locator} />
+        <CiteButton
+          key={`${artifact.id} ${locatorKey(locator)}`}
+          artifact={artifact}
+          locator={locator}
+        />
       </Group>
       <EvidencePlace
         incidentId={workspace.incidentId}

@@ -1,7 +1,8 @@
 "use client";
 
-import { Kbd, Modal, Switch, Table } from "@mantine/core";
+import { Kbd, Modal, Switch } from "@mantine/core";
 import { laneKeys, workspaceCommands } from "@/lib/view-model/workspace-commands";
+import classes from "./shortcut-sheet.module.css";
 
 const shortcuts: readonly (readonly [keys: string, label: string])[] = [
   ...workspaceCommands.flatMap(({ key, label }) => (key === "" ? [] : [[key, label] as const])),
@@ -21,7 +22,7 @@ export function ShortcutSheet({
   readonly onLetterKeys: (isOn: boolean) => void;
 }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Keyboard">
+    <Modal opened={isOpen} onClose={onClose} title="Keyboard" size="xl">
       <Switch
         mb="sm"
         label="Single-letter keys"
@@ -29,18 +30,16 @@ export function ShortcutSheet({
         checked={hasLetterKeys}
         onChange={(event) => onLetterKeys(event.currentTarget.checked)}
       />
-      <Table aria-label="Keys" withRowBorders={false}>
-        <Table.Tbody>
-          {shortcuts.map(([keys, what]) => (
-            <Table.Tr key={keys}>
-              <Table.Td>
-                <Kbd>{keys}</Kbd>
-              </Table.Td>
-              <Table.Td>{what}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <dl className={classes.keys}>
+        {shortcuts.map(([keys, what]) => (
+          <div key={keys} className={classes.key}>
+            <dt>
+              <Kbd>{keys}</Kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
     </Modal>
   );
 }
