@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import { isLive } from "@/lib/domain/claim";
 import { liveLinks } from "@/lib/view-model/graph-drawing";
 import { revisionWords, severityWords, statusWords } from "@/lib/view-model/incident-words";
 import { type Report, toReport } from "@/lib/view-model/report";
@@ -9,6 +10,7 @@ import { listStrayDrafts } from "@/lib/view-model/report-drafts";
 import { listHomeless } from "@/lib/view-model/report-words";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { GraphFigure } from "../graph/graph-figure";
+import { TimelineFigure } from "../timeline/timeline-figure";
 import { NoTimeline } from "./no-timeline";
 import { ReportActionItems } from "./report-action-items";
 import { useReportDrafts } from "./report-drafts";
@@ -49,6 +51,7 @@ export function ReportView() {
       </p>
       <ReportSections sections={report.sections.slice(0, told)} citations={report.citations} />
       <CausesFigure />
+      <TimelineOfReport />
       <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
       <ReportActionItems proposals={report.proposals} citations={report.citations} />
       <StrayDrafts report={report} />
@@ -71,6 +74,26 @@ function CausesFigure() {
       />
       <figcaption className={classes.note}>
         What led to what, from top to bottom. The same is told in words around this figure.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The story as a picture, before it is told. */
+function TimelineOfReport() {
+  const { workspace, zone } = useWorkspace();
+  const { timeline } = workspace;
+  if (!timeline.events.some((event) => isLive(event) && event.time.kind !== "unknown")) return null;
+  return (
+    <figure className={classes.figure}>
+      <TimelineFigure
+        timeline={timeline}
+        zone={zone}
+        name="Timeline of the key events. The sections below tell the same in words."
+      />
+      <figcaption className={classes.note}>
+        The key events by what they happened to, times in {zone}; stretches in which nothing happens
+        for long are cut short.
       </figcaption>
     </figure>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { AxisTick } from "@/lib/view-model/axis-ticks";
 import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import type { PlacedTimeline } from "@/lib/view-model/timeline-rows";
 import type { TimeScale } from "@/lib/view-model/timeline-scale";
@@ -12,18 +13,21 @@ import frame from "./timeline-view.module.css";
 /**
  * The lanes as they come with the page, at rest: the same pieces in the same places, so that a reader sees
  * them while the chart that moves is still on its way. Rows and looks are those of `TimelineView`; only the
- * axis is empty. It has no roles either.
+ * axis is empty, unless it is given labels. It has no roles either.
  */
 export function FirstLanes({
   drawing,
   placed,
   scale,
   window,
+  ticks = [],
 }: {
   readonly drawing: TimelineDrawing;
   readonly placed: PlacedTimeline;
   readonly scale: TimeScale;
   readonly window: AxisWindow;
+  /** Labels of the axis. */
+  readonly ticks?: readonly AxisTick[];
 }) {
   const seen = toItems(drawing, placed, scale).filter(
     ({ start, end }) => end >= window.from && start <= window.to,
@@ -34,7 +38,13 @@ export function FirstLanes({
       className={`${frame.timeline} ${classes.lanes} ${pieces.pieces} ${surroundings.surroundings}`}
       aria-hidden="true"
     >
-      <div className={classes.axis} />
+      <div className={ticks.length === 0 ? classes.axis : classes.labelled}>
+        {ticks.map(({ share, label }) => (
+          <span key={share} style={{ insetInlineStart: `${100 * share}%` }}>
+            {label}
+          </span>
+        ))}
+      </div>
       <div className={classes.rows}>
         <div className={classes.behind}>
           {byRow.get(undefined)?.map((item) => (

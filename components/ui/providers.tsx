@@ -4,6 +4,7 @@ import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { LightPaper } from "./light-paper";
 import { resolveCssVariables, theme } from "./theme";
 
 /** What every page stands on. The nonce lets the library's own style element through a strict policy. */
@@ -24,6 +25,7 @@ export function Providers({
         {...(nonce === null ? {} : { getStyleNonce: () => nonce })}
       >
         <Notifications position="bottom-right" limit={4} />
+        <LightPaper />
         {children}
       </MantineProvider>
     </QueryClientProvider>

@@ -47,8 +47,15 @@ test("on paper the report stands alone: no controls, light, its citations as a n
     report.getByRole("region", { name: "Citations" }).getByRole("listitem").first(),
   ).toBeVisible();
   await expect(report.getByRole("figure").getByText("ROOT CAUSE 1")).toBeVisible();
+  // Lanes and the axis of the story, in the colours of paper.
+  const lanes = report.getByRole("img", { name: /^Timeline of the key events/ });
+  await expect(lanes.getByText("orders-api", { exact: true })).toBeVisible();
+  await expect(lanes.getByText(/^\d\d:\d\d/).first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "light");
   const ink = await report.evaluate((element) => getComputedStyle(element).color);
   expect(ink).toBe("rgb(26, 34, 39)");
+  await page.emulateMedia({ colorScheme: "dark", media: "screen" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
 test("a sentence is put in a person's words and back, and a proposed step is taken on and done", async ({
