@@ -1,5 +1,6 @@
 import { isProgram } from "@/lib/domain/is-program";
 import { isDaemon } from "../entities/names/daemons";
+import { isComponentName } from "./component-names";
 
 /** Servers and tools that no person is called after, as they sign their lines. */
 const programs: ReadonlySet<string> = new Set(
@@ -19,7 +20,11 @@ const component =
 /** Is the one before the colon a program by its name? A bot in a chat is one as well. */
 export function namesProgram(speaker: string): boolean {
   const name = speaker.toLowerCase();
-  // `edge proxy` is what it does; Ann Runner is called so.
-  const joined = name === speaker ? name.replaceAll(" ", "-") : name;
-  return isProgram(speaker) || isDaemon(name) || programs.has(name) || component.test(joined);
+  return (
+    isProgram(speaker) ||
+    isDaemon(name) ||
+    programs.has(name) ||
+    component.test(name) ||
+    isComponentName(speaker)
+  );
 }

@@ -239,6 +239,15 @@ test.each<[string, readonly Line[]]>([
     ],
   ],
   [
+    "polite words of their own, under names with capitals",
+    [
+      ["API Gateway", "sorry, the upstream is not available"],
+      ["Payment Service", "thank you for calling the payment interface"],
+      ["API Gateway", "thank you, connection accepted"],
+      ["Payment Service", "sorry, too many clients already"],
+    ],
+  ],
+  [
     "addresses with a mark of asking",
     [
       ["till", "GET /items? 200"],
