@@ -141,8 +141,7 @@ function editEvidence(
   const known = new Set(kept.map(evidenceKey));
   const evidence = [...kept, ...add.filter((reference) => !known.has(evidenceKey(reference)))];
   if (evidence.length === 0) return doesNotFit("An event needs a citation: add another one first");
-  const isUnsupported = event.isUnsupported && add.length === 0;
-  return ok({ ...event, evidence, isUnsupported, status: "edited" });
+  return ok({ ...event, evidence, status: "edited" });
 }
 
 /** A time a person gave: theirs is the basis, the raw text of the evidence stays. */

@@ -7,6 +7,7 @@ import { evidenceKey } from "@/lib/domain/evidence";
 import type { EventId, IncidentId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { addNote } from "@/lib/investigation/import/add-note";
+import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
 import { openIncident } from "@/lib/investigation/incidents";
 import { addEvent } from "@/lib/investigation/review/add-event";
 import { decideEvidence } from "@/lib/investigation/review/change-evidence";
@@ -18,6 +19,7 @@ import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
+import { uploadPorts } from "./upload-ports";
 
 const server = setUpServer();
 let author: Viewer;
@@ -34,6 +36,12 @@ beforeAll(async () => {
 const ports = () => server().container.ports;
 const current = async (incidentId: IncidentId) =>
   toLiveTimeline(await ports().cases.read.timelines.current(incidentId));
+
+/** The decisions the author would undo next. */
+const lastOf = async (incidentId: IncidentId) =>
+  findOwnSteps(await ports().cases.read.decisions.history(incidentId), author.id).undo.map(
+    ({ id }) => id,
+  );
 
 /** Three notes ten minutes apart. */
 async function openNoted() {
@@ -263,7 +271,33 @@ test("lines a person points at are cited as they stand, undone, redone and kept"
   unwrap(await redoDecisions(ports(), author, incidentId, ids));
   expect(await evidenceOf()).toEqual(after);
   const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
+  // The words of the evidence stand with the event alone: what is redacted there must not stand elsewhere.
+  const document = await ports().cases.read.revisions.document(revisionId);
+  expect(JSON.stringify(document)).toMatch(/"add":\["notes[^"]*#L1-2"\]/);
   unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+});
+
+test("what rests on a withdrawn file says so, also when it is made again", async () => {
+  const { incidentId, first, third } = await openNoted();
+  const { events } = await current(incidentId);
+  const citationOf = (id: EventId) =>
+    assertPresent(events.find((event) => event.id === id)?.evidence[0], "a citation");
+  const theirs = citationOf(third);
+  const choice = { event: first, add: [theirs], drop: [evidenceKey(citationOf(first))], seen: [] };
+  const ids = unwrap(await decideEvidence(ports(), author, incidentId, choice));
+  unwrap(await undoDecisions(ports(), author, incidentId, ids));
+  const withdrawing = uploadPorts(server().container);
+  unwrap(await withdrawArtifact(withdrawing, author, incidentId, theirs.artifactId));
+  expect(await decideEvidence(ports(), author, incidentId, choice)).toMatchObject({
+    error: { message: expect.stringContaining("not part of the incident any more") },
+  });
+  unwrap(await redoDecisions(ports(), author, incidentId, ids));
+  const now = (await current(incidentId)).events.find(({ id }) => id === first);
+  expect(now).toMatchObject({ isUnsupported: true, evidence: [{ path: theirs.path }] });
+  unwrap(await undoDecisions(ports(), author, incidentId, (await lastOf(incidentId)) ?? []));
+  expect((await current(incidentId)).events.find(({ id }) => id === first)?.isUnsupported).toBe(
+    false,
+  );
 });
 
 test("no event comes to cite what is not there, nothing at all, or what a viewer chose", async () => {

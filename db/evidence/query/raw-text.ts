@@ -10,6 +10,8 @@ import type { EvidenceSource } from "./evidence-sources";
 
 /** Records hold nothing of a line beyond this, so nothing there is ever cited. */
 const citedLineBytesMax = 8 * 1024 * 1024;
+/** Of several lines together; each is read so far that they fit. */
+const citedBytesMax = 128 * 1024 * 1024;
 /** Of a longer line or element shown as context the beginning is shown. */
 const shownBytesMax = 64 * 1024;
 /** Where an element begins and ends, as two 8-byte floats. */
@@ -39,7 +41,9 @@ export async function findRawText(
 async function findLines(source: EvidenceSource, from: number, to: number): Promise<string | null> {
   if (from < 1 || to < from || to > source.cached.text.lines) return null;
   const { text, lines } = source.files;
-  const range = { from, count: to - from + 1, lineBytesMax: citedLineBytesMax };
+  const count = to - from + 1;
+  const lineBytesMax = Math.min(citedLineBytesMax, Math.floor(citedBytesMax / count));
+  const range = { from, count, lineBytesMax };
   return (await readLines(text, lines, range)).join("\n");
 }
 

@@ -2,8 +2,8 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimActor, ClaimStatus } from "@/lib/domain/claim";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { isUnsupported } from "../mark-unsupported";
 import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
 
 /**
@@ -70,16 +70,4 @@ export function decidedPieces(current: Timeline): Timeline {
 
 function isDecided(piece: { readonly status: ClaimStatus; readonly actor: ClaimActor }): boolean {
   return piece.actor === "person" || piece.status !== "proposed";
-}
-
-/** Live, resting on evidence, and all of it withdrawn. */
-function isUnsupported(
-  piece: { readonly status: ClaimStatus; readonly evidence: readonly EvidenceReference[] },
-  paths: ReadonlySet<string>,
-): boolean {
-  return (
-    isLive(piece) &&
-    piece.evidence.length > 0 &&
-    piece.evidence.every(({ path }) => !paths.has(path))
-  );
 }

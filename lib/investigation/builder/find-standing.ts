@@ -2,9 +2,9 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EntityId } from "@/lib/domain/ids";
-import { findHeir } from "../reshape/reshapings";
+import { findHeir, findOrigins } from "../reshape/reshapings";
 import { type BuilderState, toAnchor } from "./builder-state";
-import { anchorsOverlap } from "./event-identity";
+import { overlapsByHalf } from "./event-identity";
 
 type Proposed = {
   readonly kind: string;
@@ -46,9 +46,9 @@ function findBecome(
   const heir = findHeir(reshapings, event.id);
   const whole = events.get(heir);
   if (heir === event.id || !whole) return whole;
-  const parts = [...reshapings.origins]
-    .filter(([, origin]) => findHeir(reshapings, origin) === heir)
-    .flatMap(([part]) => events.get(findHeir(reshapings, part)) ?? []);
+  const parts = [...reshapings.origins.keys()]
+    .filter((part) => findOrigins(reshapings, part).includes(heir))
+    .flatMap((part) => events.get(findHeir(reshapings, part)) ?? []);
   return [whole, ...parts].toSorted((a, b) => shareOf(b, proposed) - shareOf(a, proposed))[0];
 }
 
@@ -61,10 +61,9 @@ type Meant = { readonly now: TimelineEvent; readonly share: number };
 function findKept({ reshapings }: BuilderState, meant: readonly Meant[]): TimelineEvent | null {
   const kept = meant.filter(({ now }) => isLive(now) && isFixed(now));
   const ids = new Set(kept.map(({ now }) => now.id));
-  const whole = kept.filter(({ now }) => {
-    const origin = reshapings.origins.get(now.id);
-    return origin === undefined || !ids.has(findHeir(reshapings, origin));
-  });
+  const whole = kept.filter(
+    ({ now }) => !findOrigins(reshapings, now.id).some((id) => ids.has(id)),
+  );
   return whole.toSorted((a, b) => b.share - a.share)[0]?.now ?? null;
 }
 
@@ -75,8 +74,9 @@ function shareOf({ evidence }: TimelineEvent, { records }: Proposed): number {
 }
 
 /**
- * A person may have changed the kind, so for decided pieces the evidence and the entity decide; of an entity they
- * changed, the one they found there too.
+ * A person may have changed the kind, so for decided pieces the records and the entity decide: those the event has
+ * now, and those it was proposed with. An event that people made was never proposed: it stands for what cites mostly
+ * the same.
  */
 function isSameAcrossRuns(
   { reshapings }: BuilderState,
@@ -86,12 +86,16 @@ function isSameAcrossRuns(
   const isDecided = isFixed(event) || event.status === "rejected" || event.status === "superseded";
   const anchor = toAnchor(event);
   if (!isDecided || !anchor) return false;
-  const isOfEntity =
-    anchor.mainEntity === proposed.mainEntity ||
-    reshapings.mainEntities.get(event.id)?.has(proposed.mainEntity) === true;
-  if (!isOfEntity) return false;
+  const origins = findOrigins(reshapings, event.id);
+  const changed = [event.id, ...origins].flatMap((id) => reshapings.changed.get(id) ?? []);
+  const mains = [anchor.mainEntity, ...changed.flatMap((before) => [...before.mains])];
+  if (!mains.includes(proposed.mainEntity)) return false;
   if (event.status === "rejected" && anchor.kind !== proposed.kind) return false;
-  return anchorsOverlap(anchor, proposed.records);
+  if (event.actor === "person" && origins.length === 0) return shareOf(event, proposed) >= 0.5;
+  const added = new Set(changed.flatMap((before) => [...before.added]));
+  const dropped = reshapings.changed.get(event.id)?.dropped ?? [];
+  const records = [...anchor.records.filter((record) => !added.has(record)), ...dropped];
+  return overlapsByHalf(records, proposed.records);
 }
 
 function isFixed(event: TimelineEvent): boolean {

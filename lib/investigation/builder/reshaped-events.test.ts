@@ -188,6 +188,96 @@ test("an event whose main entity a person changed is found by the one it had, an
   expect(timeline.entities.map(({ name }) => name)).toContain("feed-1");
 });
 
+/** Changes what an event cites, line by line of its file. */
+function recite(before: Timeline, title: string, { add, drop }: Record<"add" | "drop", number[]>) {
+  const piece = idOf(before, title);
+  const cited = before.events.find(({ id }) => id === piece)?.evidence[0];
+  if (!cited) throw new Error("a citation");
+  const at = (line: number) => ({
+    ...cited,
+    locator: { kind: "lines" as const, from: line, to: line },
+  });
+  const verdict = {
+    kind: "edit-evidence",
+    add: add.map(at),
+    drop: drop.map(at).map(evidenceKey),
+  } as const;
+  const decision = { noun: "event", piece, verdict } as const;
+  const changed = applyDecision(before, decision);
+  if (!changed.ok) throw new Error(changed.error.kind);
+  return { piece, timeline: changed.value, decision };
+}
+
+test("an event that is given another line does not stand for what is proposed of that line", async () => {
+  const deploy = emit("deploy", "gateway", "feed/gateway.log", [1]);
+  const errors = emit("errors", "gateway", "feed/gateway.log", [3]);
+  const { timeline: first } = await run(emptyTimeline, [], [deploy]);
+  const { piece, timeline, decision } = recite(first, "deploy", { add: [3], drop: [] });
+  const { aliases } = await run(timeline, [decision], [deploy, errors]);
+  expect(aliases.get("deploy")).toBe(piece);
+  expect(aliases.get("errors")).not.toBe(piece);
+});
+
+test("an event is still found by a line that was taken off it", async () => {
+  const deploy = emit("deploy", "gateway", "feed/gateway.log", [1]);
+  const { timeline: first } = await run(emptyTimeline, [], [deploy]);
+  const { piece, timeline, decision } = recite(first, "deploy", { add: [2], drop: [1] });
+  const { aliases, timeline: after } = await run(timeline, [decision], [deploy]);
+  expect(aliases.get("deploy")).toBe(piece);
+  expect(after.events).toHaveLength(1);
+});
+
+test("an event of a person's own that cites much stands for none of its parts", async () => {
+  const { timeline: first } = await run(emptyTimeline, [], [gaps]);
+  const own: Timeline = {
+    ...first,
+    events: first.events.map((event) => ({ ...event, actor: "person", status: "accepted" })),
+  };
+  const part = emit("part", "gateway", "feed/gateway.log", [2]);
+  const { aliases } = await run(own, [], [gaps, part]);
+  expect(aliases.get("gaps")).toBe(idOf(own, "gaps"));
+  expect(aliases.get("part")).not.toBe(idOf(own, "gaps"));
+});
+
+test("a part of an event whose main entity was changed before is found by the old one", async () => {
+  const { timeline: first } = await run(emptyTimeline, [], [gaps]);
+  const piece = idOf(first, "gaps");
+  const mainBefore = first.events[0]?.entities[0];
+  const edit = { entities: [{ type: "host", name: "feed-1" }] };
+  const said = {
+    noun: "event",
+    piece,
+    verdict: { kind: "edit-event", edit, ...(mainBefore && { mainBefore }) },
+  } as const;
+  const edited = applyDecision(first, said);
+  if (!edited.ok) throw new Error(edited.error.kind);
+  const { into, timeline, decisions } = split(edited.value, "gaps", [1, 2]);
+  const rest = emit("rest", "gateway", "feed/gateway.log", [2, 3]);
+  const { aliases } = await run(timeline, [said, ...decisions], [rest]);
+  expect(aliases.get("rest")).toBe(into);
+});
+
+test("what was merged and split off in two steps is the last part", async () => {
+  const { timeline: first } = await run(emptyTimeline, []);
+  const merged = merge(first, "gaps", "stale");
+  const once = split(merged.timeline, "gaps", [2, 3, 4]);
+  const cited = once.timeline.events.find(({ id }) => id === once.into)?.evidence ?? [];
+  const twice = splitEvent(once.timeline, {
+    event: once.into,
+    citations: cited.slice(1).map(evidenceKey),
+    title: "last part",
+  });
+  if (!twice.ok) throw new Error(twice.error);
+  const last = {
+    noun: "event",
+    piece: once.into,
+    verdict: { kind: "split", into: twice.value.into },
+  } as const;
+  const decisions = [...merged.decisions, ...once.decisions, last];
+  const { aliases } = await run(twice.value.timeline, decisions);
+  expect(aliases.get("stale")).toBe(twice.value.into);
+});
+
 test("an event rejected in both of its parts comes back in neither", async () => {
   const { timeline: first } = await run(emptyTimeline, [], [gaps]);
   const { whole, into, timeline, decisions } = split(first, "gaps", [1, 2]);

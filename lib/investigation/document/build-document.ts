@@ -1,5 +1,5 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Coherence } from "@/lib/domain/coherence";
@@ -13,6 +13,7 @@ import type { Approval } from "@/lib/domain/revision";
 import type { ScorePart } from "@/lib/domain/score";
 import type { Timeline } from "@/lib/domain/timeline";
 import { sha256 } from "../sha256";
+import { tellVerdict } from "../tell-verdict";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
 import {
@@ -107,7 +108,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     ledger: timeline.ledger.map((entry) => ({ ...entry })),
     decisions: input.decisions.map(({ decidedAt, verdict, ...decision }) => ({
       ...decision,
-      verdict: toJsonValue(verdict),
+      verdict: tellVerdict(verdict),
       at: formatInstant(decidedAt),
     })),
     ...toReportWords(input.report ?? []),

@@ -1,5 +1,6 @@
 import type { PieceVerdict } from "@/lib/domain/decision";
-import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
+import { type EventId, eventIds } from "@/lib/domain/ids";
+import { type AsProposed, listChanged } from "./as-proposed";
 
 /** What people made of events, read off the merges, splits and edits that are in force. */
 export type Reshapings = {
@@ -7,8 +8,8 @@ export type Reshapings = {
   readonly heirs: ReadonlyMap<EventId, EventId>;
   /** A part that was split off → the event that kept its id and its links. */
   readonly origins: ReadonlyMap<EventId, EventId>;
-  /** An event whose main entity people changed → those it had before. */
-  readonly mainEntities: ReadonlyMap<EventId, ReadonlySet<EntityId>>;
+  /** An event whose main entity or evidence people changed → how it was proposed. */
+  readonly changed: ReadonlyMap<EventId, AsProposed>;
 };
 
 /** `decisions` are those in force, oldest first: of two that absorb the same event the later holds. */
@@ -21,23 +22,23 @@ export function toReshapings(decisions: readonly PieceVerdict[]): Reshapings {
     if (verdict.kind === "merge") for (const gone of verdict.absorbed) heirs.set(gone, id);
     if (verdict.kind === "split") origins.set(verdict.into, id);
   }
-  return { heirs, origins, mainEntities: toMainEntities(decisions) };
+  return { heirs, origins, changed: listChanged(decisions) };
 }
 
-function toMainEntities(
-  decisions: readonly PieceVerdict[],
-): ReadonlyMap<EventId, ReadonlySet<EntityId>> {
-  const before = decisions.flatMap(({ piece, verdict }) => {
-    const id = eventIds.parse(piece);
-    const had = verdict.kind === "edit-event" ? verdict.mainBefore : undefined;
-    return id === null || had === undefined ? [] : [{ id, had }];
-  });
-  const byEvent = Map.groupBy(before, ({ id }) => id);
-  return new Map([...byEvent].map(([id, edits]) => [id, new Set(edits.map(({ had }) => had))]));
+/** The events an event was split off from, the nearest first: each as what it was merged into since. */
+export function findOrigins({ origins, ...merged }: Reshapings, part: EventId): readonly EventId[] {
+  const found = new Set<EventId>();
+  for (let next = origins.get(part); next !== undefined; next = origins.get(next)) {
+    const origin = findHeir(merged, next);
+    if (found.has(origin)) break;
+    found.add(origin);
+    next = origin;
+  }
+  return [...found];
 }
 
 /** The last of a chain of heirs; the event itself when nobody absorbed it. */
-export function findHeir({ heirs }: Reshapings, id: EventId): EventId {
+export function findHeir({ heirs }: Pick<Reshapings, "heirs">, id: EventId): EventId {
   const passed = new Set<EventId>();
   let heir = id;
   for (

@@ -1,4 +1,5 @@
 import type { PieceVerdict } from "@/lib/domain/decision";
+import type { EntityId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces } from "@/lib/domain/touched-pieces";
 import { restorePiece } from "../apply-decision";
@@ -14,20 +15,29 @@ export function restoreDecision(
     timeline,
   );
   if (decision.verdict.kind === "merge") return restoreStory(restored, decision, from);
-  return decision.noun === "event" ? withItsEntities(restored, from) : restored;
+  return decision.noun === "event" ? withItsEntities(restored, from, timeline) : restored;
 }
 
-/** Entities come and go with the event they were named for, unless something else names them. */
-function withItsEntities(timeline: Timeline, from: Timeline): Timeline {
-  const named = new Set([
-    ...timeline.events.flatMap(({ entities }) => entities),
-    ...timeline.stateChanges.map(({ entity }) => entity),
-  ]);
+/**
+ * Entities come and go with the event they were named for, unless something else names them. `before` is the timeline
+ * that was restored: what its event did not name is not touched.
+ */
+function withItsEntities(timeline: Timeline, from: Timeline, before: Timeline): Timeline {
+  const named = new Set(namedIn(timeline));
   const then = new Set(from.entities.map(({ id }) => id));
-  const kept = timeline.entities.filter(({ id }) => then.has(id) || named.has(id));
+  const leaving = new Set(namedIn(before).filter((id) => !named.has(id)));
+  const kept = timeline.entities.filter(({ id }) => then.has(id) || !leaving.has(id));
   const known = new Set(kept.map(({ id }) => id));
   const back = from.entities.filter(({ id }) => named.has(id) && !known.has(id));
   return { ...timeline, entities: [...kept, ...back] };
+}
+
+function namedIn({ events, stateChanges, rootCauses }: Timeline): readonly EntityId[] {
+  return [
+    ...events.flatMap(({ entities }) => entities),
+    ...stateChanges.map(({ entity }) => entity),
+    ...rootCauses.flatMap(({ entities }) => entities),
+  ];
 }
 
 /** A merge moved what the analysis concluded of its events: of these, and of no others, it is put back. */

@@ -75,12 +75,17 @@ function toEvent(
   };
 }
 
+/** That of the first dated record, read as such a record's time is. */
 function timeOf(citations: readonly CheckedCitation[]): EventTime {
-  const [dated] = citations.flatMap(({ records }) => records.flatMap(({ time }) => time ?? []));
+  const [dated] = citations.flatMap((citation) =>
+    citation.records.flatMap((record) =>
+      record.time ? [{ time: record.time, from: { ...citation, records: [record] } }] : [],
+    ),
+  );
   const raw = citations[0]?.reference.quote.slice(0, 200).toWellFormed() ?? "";
   const unknown: EventTime = { kind: "unknown", raw, basis: "human" };
   if (!dated) return unknown;
-  const span = { earliest: dated.earliest, latest: dated.latest };
-  const time = resolveTime(span, false, basisOf(citations), citations);
+  const { earliest, latest } = dated.time;
+  const time = resolveTime({ earliest, latest }, false, basisOf([dated.from]), [dated.from]);
   return time.ok ? time.value : unknown;
 }

@@ -5,6 +5,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { applyDecision } from "../apply-decision";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import { findImpossibleChange } from "../find-impossible-link";
+import { markChanged } from "../mark-unsupported";
 import { readSources } from "../open-evidence";
 import type { Ports } from "../ports";
 import { citePlaces, findWithdrawn, type PointedAt } from "./cite-places";
@@ -33,16 +34,19 @@ export async function decideEvidence(
   const meant = { kind: "edit-evidence", seen } as const;
   return decideReshaping(ports, actor, incidentId, meant, async (timeline, stores) => {
     const sources = await readSources(stores, incidentId);
-    const verdict = { kind: "edit-evidence", add: references, drop } as const;
+    const cites = timeline.events.find(({ id }) => id === event)?.evidence.map(evidenceKey) ?? [];
+    const added = references.filter((reference) => !cites.includes(evidenceKey(reference)));
+    const verdict = { kind: "edit-evidence", add: added, drop } as const;
     const decided = { noun: "event", piece: event, verdict } as const;
     const changed = applyDecision(timeline, decided);
     if (!changed.ok) return { ok: false, error: toProblem(changed.error) };
+    const next = markChanged(timeline, changed.value, sources);
     const problem =
       findWithdrawn(references, sources) ??
-      findUnchanged(timeline, changed.value, event) ??
-      findImpossibleChange(timeline, changed.value, sources);
+      findUnchanged(timeline, next, event) ??
+      findImpossibleChange(timeline, next, sources);
     return problem === null
-      ? { ok: true, value: [changed.value, decided] }
+      ? { ok: true, value: [next, decided] }
       : refuse("invalid", `${problem}.`);
   });
 }

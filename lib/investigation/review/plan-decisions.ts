@@ -1,4 +1,4 @@
-import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import type {
   ActOutcome,
   DecidableNoun,
@@ -7,7 +7,6 @@ import type {
   PieceVerdict,
   Verdict,
 } from "@/lib/domain/decision";
-import { evidenceKey } from "@/lib/domain/evidence";
 import { type DecisionId, decisionIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -15,6 +14,7 @@ import type { DecisionError } from "../apply-decision";
 import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
 import type { Change } from "../commit-change";
 import type { Ports } from "../ports";
+import { tellVerdict } from "../tell-verdict";
 
 export type DecisionPorts = Pick<Ports, "cases" | "clock" | "ids">;
 
@@ -44,7 +44,7 @@ export function planDecisions(
         kind: redoOf === undefined ? "piece-decided" : "decision-redone",
         rationale: redoOf === undefined ? words : `Decided again: ${words}`,
         payload: {
-          ...{ decision: id, noun, piece, verdict: toPayload(verdict) },
+          ...{ decision: id, noun, piece, verdict: tellVerdict(verdict) },
           ...(redoOf === undefined ? {} : { redoOf }),
           ...(decisions.length > 1 && act !== undefined ? { act } : {}),
         } satisfies JsonValue,
@@ -63,12 +63,6 @@ export function planDecisions(
     },
     value: decisions.map(({ id }) => id),
   };
-}
-
-/** What is cited is named by its place: the words of the evidence stay where their masking is known. */
-function toPayload(verdict: Verdict): JsonValue {
-  if (verdict.kind !== "edit-evidence") return toJsonValue(verdict);
-  return { ...verdict, add: verdict.add.map(evidenceKey), drop: [...verdict.drop] };
 }
 
 const articled: Readonly<Record<DecidableNoun, string>> = {

@@ -14,6 +14,7 @@ import {
 import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange } from "../commit-change";
 import { findImpossibleChange } from "../find-impossible-link";
+import { markChanged } from "../mark-unsupported";
 import { readSources } from "../open-evidence";
 import { restoreDecision } from "../reshape/restore-decision";
 import {
@@ -112,7 +113,8 @@ async function stepOver(
     const recordedAt = readLast(stores, incidentId);
     const taken = new Set<PastDecision>();
     const stepFrom = async (timeline: Timeline, decision: PastDecision) => {
-      const next = await step(timeline, decision, recordedAt);
+      const stepped = await step(timeline, decision, recordedAt);
+      const next = markChanged(timeline, stepped, sources);
       const others = since(decision).filter((other) => !taken.has(other));
       const loose = findLooseEnd(timeline, next, others);
       if (loose) return fail(loose);

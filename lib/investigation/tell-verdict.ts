@@ -1,0 +1,12 @@
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { Verdict } from "@/lib/domain/decision";
+import { evidenceKey } from "@/lib/domain/evidence";
+
+/**
+ * A verdict as the journal and documents tell it. What was cited is named by its place: the words of the evidence
+ * stand with the event alone, where their masking is known.
+ */
+export function tellVerdict(verdict: Verdict): JsonValue {
+  if (verdict.kind !== "edit-evidence") return toJsonValue(verdict);
+  return { ...verdict, add: verdict.add.map(evidenceKey), drop: [...verdict.drop] };
+}
