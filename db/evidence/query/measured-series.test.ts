@@ -67,9 +67,13 @@ test("samples are put into buckets of time by series, and a bucket without one h
 
 test("each number of a row is a series; a missing one is a hole, and words and row numbers are none", async () => {
   const { series } = await read([
-    [0, "id,cpu (%),a/b ~c,host web-1", { id: 1, "cpu (%)": 12, host: "web-1" }],
-    [20, "id,cpu (%),a/b ~c,host web-1", { id: 2, "cpu (%)": 14, "a/b ~c": 0.5, host: "web-1" }],
-    [30, "id,cpu (%),a/b ~c,host web-1", { id: 3, "cpu (%)": "n/a", host: "web-1" }],
+    [0, "id,cpu (%),a/b ~c,host host=web-1", { id: 1, "cpu (%)": 12, host: "web-1" }],
+    [
+      20,
+      "id,cpu (%),a/b ~c,host host=web-1",
+      { id: 2, "cpu (%)": 14, "a/b ~c": 0.5, host: "web-1" },
+    ],
+    [30, "id,cpu (%),a/b ~c,host host=web-1", { id: 3, "cpu (%)": "n/a", host: "web-1" }],
   ]);
   expect(series.map(({ metric, labels, cells }) => [metric, labels, cells.length])).toEqual([
     ["cpu (%)", { host: "web-1" }, 2],
@@ -91,6 +95,36 @@ test("what a series is of is told by words all its samples have, also where the 
     ["cpu", { pod }],
     ["cpu", { pod: "b" }],
   ]);
+});
+
+test("a word that changed and came back is of no series, whether its template is whole or cut", async () => {
+  const cut = "wait,pod,zone,status pod=ns/a-very-long-name-of-a-p… #5f1d";
+  const labels = { pod: "ns/a-very-long-name-of-a-pod-that-is-cut", zone: "eu-1" };
+  const { series } = await read(
+    ["ok", "degraded", "ok"].flatMap((status, index): Sample[] => [
+      [
+        index,
+        "cpu,host,http_status,status host=a http_status=okay",
+        { cpu: index, host: "a", status },
+      ],
+      [index, cut, { wait: index, ...labels, status }],
+      [index, 'rows{table="status"}', { metric: "rows", value: index, table: "status", status }],
+    ]),
+  );
+  expect(series.map(({ metric, labels }) => [metric, labels])).toEqual([
+    ["cpu", { host: "a" }],
+    ["wait", labels],
+    ["rows", { table: "status" }],
+  ]);
+});
+
+test("a word that samples in between leave out is of no series", async () => {
+  const { series } = await read([
+    [0, "cpu,note", { cpu: 1, note: "canary" }],
+    [10, "cpu,note", { cpu: 2 }],
+    [20, "cpu,note", { cpu: 3, note: "canary" }],
+  ]);
+  expect(series.map(({ labels }) => labels)).toEqual([{}]);
 });
 
 test("how long something took is measured, also when its column is called time", async () => {

@@ -4,6 +4,7 @@ import { sqlInteger, sqlText } from "../sql-text";
 import { BoundValues } from "./bound-values";
 import type { EvidenceSource } from "./evidence-sources";
 import { parseFields } from "./record-rows";
+import { findSharedWords } from "./shared-words";
 import { fieldPointer } from "./term-conditions";
 
 /** Samples with the same template measure the same things; a row of several has a series for each number. */
@@ -36,9 +37,10 @@ export async function listSeries(
   });
   const rows = templates.filter(({ fields }) => !isNamed(fields));
   const names = await findNumbers(connection, source, rows);
+  const shared = await findSharedWords(connection, recordsOf(source), templates);
   return {
-    listed: templates.flatMap(({ template, fields, ends }): readonly ListedSeries[] => {
-      const words = sharedWords(template, ends);
+    listed: templates.flatMap(({ template, fields }): readonly ListedSeries[] => {
+      const words = (shared.get(template) ?? []).map(({ name, word }) => [name, word] as const);
       if (isNamed(fields)) {
         const labels = Object.fromEntries(words);
         return [{ template, pointer: fieldPointer("value"), metric: fields.metric, labels }];
@@ -105,20 +107,4 @@ function measuredIn(fields: Fields): readonly string[] {
   return Object.keys(fields).filter(
     (name) => typeof fields[name] === "number" && !isOrderName.test(name),
   );
-}
-
-/**
- * Words that all samples of a template say, by name: its first and its last one both do. Whether the template has
- * them says less: it may be cut, and the names of the columns stand in it as well. Of a lone sample nothing else tells.
- */
-function sharedWords(
-  template: string,
-  [first, last]: readonly Fields[],
-): readonly (readonly [name: string, word: string])[] {
-  const words = Object.entries(first ?? {}).flatMap(([name, value]) => {
-    if (typeof value !== "string" || value === "" || name === "metric") return [];
-    const isShared = last === undefined ? template.includes(value) : last[name] === value;
-    return isShared ? [[name, value] as const] : [];
-  });
-  return words.toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
