@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import type { Decision } from "@/lib/domain/decision";
+import { evidenceKey } from "@/lib/domain/evidence";
 import { gapIds } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
@@ -131,4 +133,28 @@ test("a piece that was not there before goes, and comes back with the version th
   const without = restorePiece(timeline, link, { ...timeline, causalLinks: [] });
   expect(without.causalLinks).toEqual([]);
   expect(restorePiece(without, link, timeline)).toEqual(timeline);
+});
+
+describe("what an event cites", () => {
+  const [own] = sampleEvent(1).evidence;
+  const other = {
+    ...assertPresent(own, "evidence"),
+    locator: { kind: "lines", from: 77, to: 78 },
+  } as const;
+  const citing = (add: readonly (typeof other)[], drop: readonly string[]) =>
+    ({ noun: "event", piece: eventId(1), verdict: { kind: "edit-evidence", add, drop } }) as const;
+
+  test("grows by what it does not cite yet, and shrinks, but never to nothing", () => {
+    const more = decide("event", eventId(1), citing([other, other], []).verdict);
+    expect(more.events[0]).toMatchObject({ status: "edited", evidence: [own, other] });
+    const all = more.events[0]?.evidence.map(evidenceKey) ?? [];
+    const fewer = decide("event", eventId(1), citing([], all.slice(0, 1)).verdict, more);
+    expect(fewer.events[0]?.evidence).toEqual([other]);
+    expect(applyDecision(more, citing([], all)).ok).toBe(false);
+  });
+
+  test("of a rejected event stays as it is", () => {
+    const rejected = decide("event", eventId(1), reject);
+    expect(applyDecision(rejected, citing([other], [])).ok).toBe(false);
+  });
 });

@@ -136,10 +136,15 @@ function editEvidence(
   event: TimelineEvent,
   { add, drop }: Extract<Verdict, { readonly kind: "edit-evidence" }>,
 ): Result<TimelineEvent, DecisionError> {
+  if (event.status === "rejected") return doesNotFit("This event was rejected: restore it first");
   const going = new Set(drop);
   const kept = event.evidence.filter((reference) => !going.has(evidenceKey(reference)));
   const known = new Set(kept.map(evidenceKey));
-  const evidence = [...kept, ...add.filter((reference) => !known.has(evidenceKey(reference)))];
+  const places = new Map(add.map((reference) => [evidenceKey(reference), reference]));
+  const evidence = [
+    ...kept,
+    ...[...places].flatMap(([key, place]) => (known.has(key) ? [] : place)),
+  ];
   if (evidence.length === 0) return doesNotFit("An event needs a citation: add another one first");
   return ok({ ...event, evidence, status: "edited" });
 }
