@@ -28,8 +28,20 @@ const unitByWord: Readonly<Record<string, string>> = {
 
 /** `{error}` says what is counted, and is no unit: https://ucum.org/ucum#section-Annotations */
 const annotation = /^\{.*\}$/;
-/** `sales_us` are those of a country, `latency_us` are microseconds. */
-const ofTime = /(?:duration|latency|time|elapsed|wait|delay|rtt)[_.]?us/i;
+/**
+ * `sales_us` and `requests_us` are those of a country: what is sold, or counted in the plural, has no duration.
+ * Behind any other word (`gc_pause_us`, `request_us_p99`) they are microseconds. A column `us` alone is the share of
+ * the processor's time that programs took: https://man7.org/linux/man-pages/man8/vmstat.8.html
+ */
+const ofCountryWords = [
+  ...["sales", "revenue", "revenues", "profit", "profits", "turnover", "gmv", "spend", "prices"],
+  ...["orders", "purchases", "payments", "bookings", "refunds", "subscriptions", "invoices"],
+  ...["users", "customers", "visitors", "members", "subscribers", "tenants", "accounts"],
+  ...["signups", "logins", "sessions", "visits", "clicks", "views", "impressions", "downloads"],
+  ...["requests", "errors", "hits", "count", "traffic", "stores", "shops", "sites"],
+  ...["country", "region", "market", "locale", "territory"],
+];
+const ofCountry = new RegExp(`(?:^|[^a-z])(?:${ofCountryWords.join("|")})[^a-z]+us$`, "i");
 
 /** What a series is measured in: as its samples state it, or as its name ends; null when neither says. */
 export function unitOf(metric: string, labels: Readonly<Record<string, string>>): string | null {
@@ -37,9 +49,10 @@ export function unitOf(metric: string, labels: Readonly<Record<string, string>>)
   // A table whose cells all have one unit is read with it behind the name.
   const behind = /\(([^()\s]{1,12})\)$/.exec(metric)?.[1];
   if (behind !== undefined) return behind;
-  const [suffix] = /[A-Za-z]+$/.exec(metric.replace(behindUnit, "")) ?? [];
+  const stem = metric.replace(behindUnit, "");
+  const [suffix] = /[A-Za-z]+$/.exec(stem) ?? [];
   const name = suffix?.toLowerCase() ?? "";
-  if (name === "us" && !ofTime.test(metric)) return null;
+  if (name === "us" && (name === stem.toLowerCase() || ofCountry.test(stem))) return null;
   return Object.hasOwn(unitBySuffix, name) ? (unitBySuffix[name] ?? null) : null;
 }
 
