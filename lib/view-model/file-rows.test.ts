@@ -14,6 +14,7 @@ import {
   rowLocator,
   rowNumber,
   rowOf,
+  spanLocator,
 } from "./file-rows";
 import { citation, event, eventId, timeline } from "./testing/sample-timeline";
 
@@ -44,9 +45,25 @@ test.each([
   ["1,200 to 1,300", { from: 1199, to: 1299 }],
   ["14:02:03", null],
   ["2026-03-08", null],
+  ["2026-03", null],
+  ["03-08", null],
+  ["007", null],
   ["", null],
 ])("rows are named %j", (text, rows) => {
   expect(parseRows("line", text)).toEqual(rows);
+});
+
+test("the first element of a document has the number zero", () => {
+  expect(parseRows("element", "0-4")).toEqual({ from: 0, to: 4 });
+});
+
+test("rows that are asked for are one place; of elements it is the first", () => {
+  expect(spanLocator("line", { from: 119, to: 139 })).toEqual({
+    kind: "lines",
+    from: 120,
+    to: 140,
+  });
+  expect(spanLocator("element", { from: 119, to: 139 })).toEqual({ kind: "index", index: 119 });
 });
 
 test("lines are numbered from one, elements from zero", () => {

@@ -37,18 +37,29 @@ export function rowOf(form: RowForm, number: number): number {
 /** A row, or from where the rows looked at begin to it; elements are named one by one. */
 export function rowLocator(form: RowForm, row: number, since: RowSpan | null = null): Locator {
   if (form === "element") return { kind: "index", index: row };
-  const [first, last] = since && row < since.from ? [row, since.to] : [since?.from ?? row, row];
-  return { kind: "lines", from: first + 1, to: last + 1 };
+  const [from, to] = since && row < since.from ? [row, since.to] : [since?.from ?? row, row];
+  return spanLocator(form, { from, to });
 }
 
-/** "120-140", "120", "1,200 to 1,300": rows as a person names them; null when it is none of these. */
+/** Rows as a place; elements are named one by one, and the first of them is where one begins to read. */
+export function spanLocator(form: RowForm, { from, to }: RowSpan): Locator {
+  if (form === "element") return { kind: "index", index: from };
+  return { kind: "lines", from: from + 1, to: to + 1 };
+}
+
+/**
+ * "120-140", "120", "1,200 to 1,300": rows as a person names them; null when it is none of these. "2026-03" and
+ * "03-08" are dates: nobody begins the number of a row with a zero.
+ */
 export function parseRows(form: RowForm, text: string): RowSpan | null {
   const written = text.trim().replaceAll(/[,.\s](?=\d{3}\b)/g, "");
-  const [, from, to = from] = /^(\d{1,12})(?:\s*(?:-|–|to)\s*(\d{1,12}))?$/.exec(written) ?? [];
+  const [, from, to = from] = rowNumbers.exec(written) ?? [];
   if (from === undefined || to === undefined) return null;
   const [one, other] = [rowOf(form, Number(from)), rowOf(form, Number(to))];
   return { from: Math.min(one, other), to: Math.max(one, other) };
 }
+
+const rowNumbers = /^(0|[1-9]\d{0,11})(?:\s*(?:-|–|to)\s*(0|[1-9]\d{0,11}))?$/;
 
 /** "lines 1–40 of 1,000,000" */
 export function describeRows(form: RowForm, { from, to }: RowSpan, total: number): string {

@@ -11,6 +11,7 @@ import {
   type RowForm,
   type RowSpan,
   rowLocator,
+  spanLocator,
 } from "@/lib/view-model/file-rows";
 import { firstBeside } from "@/lib/view-model/sources-beside";
 import { SeriesPanel } from "../series/series-panel";
@@ -59,11 +60,8 @@ export function FileRowsPanel({
     const locator = rowLocator(form, row, isTo ? current : null);
     onPlace({ kind: "evidence", artifactId: artifact.id, locator });
   });
-  const lookAt = useCallbackRef(({ from, to }: RowSpan) =>
-    onPlace({
-      ...{ kind: "evidence", artifactId: artifact.id },
-      locator: rowLocator(form, to, { from, to: from }),
-    }),
+  const lookAt = useCallbackRef((rows: RowSpan) =>
+    onPlace({ kind: "evidence", artifactId: artifact.id, locator: spanLocator(form, rows) }),
   );
   const selectEvent = useCallbackRef((id: EventId) => onSelect({ kind: "event", id }));
   return (
