@@ -3,10 +3,9 @@
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { eventIds } from "@/lib/domain/ids";
-import { toEventChoices } from "@/lib/view-model/event-choices";
+import { choicesShownMax, toEventChoices } from "@/lib/view-model/event-choices";
 import { FailureAlert } from "../ui/failure-alert";
 import { takeFocus } from "../ui/take-focus";
-import { choicesShownMax } from "./add-link-dialog";
 import { useEvidenceChange } from "./use-evidence-change";
 import type { PointedAt } from "./workspace-actions";
 import { useWorkspace } from "./workspace-state";

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from "react";
 import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
-import { toEventChoices } from "@/lib/view-model/event-choices";
+import { choicesShownMax, toEventChoices } from "@/lib/view-model/event-choices";
 import type { LinkEnds } from "../graph/draw-links";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -31,9 +31,6 @@ export function AddLinkDialog({
   );
 }
 
-/** Of thousands of events; typing finds the others. */
-export const choicesShownMax = 100;
-
 function AddLinkForm({
   ends,
   onClose,
@@ -55,7 +52,7 @@ function AddLinkForm({
   const { run, isRunning, failure } = useAction(actions.addCausalLink, () => {
     onClose();
     showDone("Causal link added");
-    refresh();
+    void refresh();
   });
   const choices = toEventChoices(workspace.timeline.events, zone);
   const submit = (submitted: FormEvent) => {

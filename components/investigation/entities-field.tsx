@@ -6,10 +6,8 @@ import {
   splitEntities,
   toEntityLabels,
 } from "@/lib/view-model/entity-names";
+import { choicesShownMax } from "@/lib/view-model/event-choices";
 import { useWorkspace } from "./workspace-state";
-
-/** Of thousands of entities; typing finds the others. */
-const choicesShownMax = 100;
 
 /** Names entities, those of the timeline and new ones, without leaving the form; as text, one on each line. */
 export function EntitiesField({

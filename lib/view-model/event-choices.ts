@@ -4,6 +4,9 @@ import type { EventId } from "@/lib/domain/ids";
 import { formatEventTime } from "./time-text";
 import { onset } from "./timeline-lanes";
 
+/** Of thousands of events or entities a field offers so many at once; typing finds the others. */
+export const choicesShownMax = 100;
+
 /** Events a form can point at, by time: those people took out of the timeline are no choice. */
 export function toEventChoices(
   events: readonly TimelineEvent[],
