@@ -78,7 +78,10 @@ export function EntitiesPanel({
         onCommand={obey}
       />
       {sightings.failure === null ? null : (
-        <FailureAlert title="The records of the entities could not be counted">
+        <FailureAlert
+          title="The records of the entities could not be counted"
+          onRetry={sightings.onRetry}
+        >
           {sightings.failure}
         </FailureAlert>
       )}

@@ -21,6 +21,8 @@ export type Sightings = {
   readonly edges: EntityList["edges"];
   readonly isPending: boolean;
   readonly failure: string | null;
+  /** Asks again for what could not be read. */
+  readonly onRetry: () => void;
 };
 
 /** What all of the evidence says about some entities of the timeline; `version` changes with the evidence. */
@@ -51,6 +53,7 @@ function gather(
     readonly data: EntityList | undefined;
     readonly isPending: boolean;
     readonly error: Error | null;
+    readonly refetch: () => Promise<unknown>;
   }[],
 ) {
   const lists = results.flatMap(({ data }) => data ?? []);
@@ -59,5 +62,8 @@ function gather(
     edges: lists.flatMap(({ edges }) => edges),
     isPending: results.some(({ isPending }) => isPending),
     failure: results.find(({ error }) => error !== null)?.error?.message ?? null,
+    onRetry: () => {
+      for (const { error, refetch } of results) if (error) void refetch();
+    },
   };
 }
