@@ -12,6 +12,7 @@ import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { createPermalink } from "@/lib/investigation/review/permalinks";
+import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { randomIdSource } from "./id-source";
@@ -124,6 +125,23 @@ describe("an export", () => {
     expect((await download("?format=json&redacted=some")).status).toBe(400);
     expect((await download("?format=json&redacted=yes", new Browser())).status).toBe(403);
   });
+});
+
+test("an export tells which revision was approved, and names the approver to people with an account alone", async () => {
+  const { container, person } = server();
+  const { viewer: supervisor } = await person("supervisor");
+  const markdown = async (search = "") => (await download(`?format=markdown${search}`)).text();
+  expect(await markdown()).toContain("No revision of it is approved.");
+  const [revision] = await container.ports.cases.read.revisions.list(incidentId);
+  const { id: revisionId } = assertPresent(revision, "the revision");
+  unwrap(await approveRevision(container.ports, supervisor, { incidentId, revisionId, note: "" }));
+  const approved = "Newest approved revision: number 1, by ";
+  const whole = await markdown();
+  expect(whole).toContain(`${approved}${supervisor.name}`);
+  expect(whole).toContain("Its claims are the ones told here");
+  const redacted = await markdown("&redacted=yes");
+  expect(redacted).toContain(approved);
+  expect(redacted).not.toContain(supervisor.name);
 });
 
 describe("a permalink", () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { approvalIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent } from "@/lib/domain/report-entry";
@@ -83,30 +83,49 @@ test("what people wrote in the report is told as they wrote it, and is no markup
   );
 });
 
-test("an approval is of its own revision, not of another with the same claims", () => {
+describe("whether it is approved", () => {
   const hash = documentOf({}).claimsHash;
-  const approval = {
+  const approvalOf = (revision: number, revisionHash = hash) => ({
     id: approvalIds.fromDigest("b".repeat(16)),
-    ...{ by, at: instant(0), note: "", claimHashes: [], journalHead: "", revisionHash: hash },
-  };
-  const tell = (number: number, approved: number) =>
-    toMarkdown(
-      documentOf({
-        revision: { number, parent: null },
-        approvals: [{ ...approval, revision: approved }],
-      }),
-    );
-  expect(tell(1, 1)).toContain(`Revision 1, approved by ${by.replace("_", "\\_")} at`);
-  expect(tell(2, 1)).toContain("Revision 2, not approved.");
-});
-
-test("an approval stored without a number is known by its hash", () => {
-  const document = documentOf({ revision: { number: 1, parent: null } });
-  const at = "2026-11-21T00:00:00.000Z";
-  const old = { id: "apr_1", by: "usr_1", at, note: "", claimHashes: [] };
-  const stored = documentSchema.parse({
-    ...document,
-    approvals: [{ ...old, revisionHash: document.claimsHash }],
+    ...{ by, at: instant(revision * 60_000), note: "", claimHashes: [], journalHead: "" },
+    ...{ revision, revisionHash },
   });
-  expect(toMarkdown(stored)).toContain("Revision 1, approved by usr\\_1 at");
+  const draft = "Draft of the live timeline. ";
+
+  test("a draft says that nothing was approved", () => {
+    expect(toMarkdown(documentOf({}))).toContain(`${draft}No revision of it is approved.`);
+  });
+
+  test("a draft tells the newest of the approved revisions, by whom and when", () => {
+    const approvals = [approvalOf(2), approvalOf(11), approvalOf(1)];
+    const newest = "Newest approved revision: number 11, by";
+    const at = "at 1970-01-01T00:11:00.000Z. Its claims are the ones told here;";
+    const document = documentOf({ approvals });
+    expect(toMarkdown(document)).toContain(`${draft}${newest} dana\\_m ${at}`);
+    const names = new Map([[by, "Dana <M>"]]);
+    expect(toMarkdown(document, names)).toContain(`${draft}${newest} Dana \\<M\\> ${at}`);
+  });
+
+  test("a draft of other claims than those approved says that it may differ", () => {
+    const approvals = [approvalOf(1), approvalOf(2, "c".repeat(64))];
+    expect(toMarkdown(documentOf({ approvals }))).toContain(
+      "Z. What is told here may differ from it.\n",
+    );
+  });
+
+  test("an approval stored without a number is told without it", () => {
+    const old = { id: "apr_1", by: "usr_1", at: "2026-11-21T00:00:00.000Z", note: "" };
+    const stored = documentSchema.parse({
+      ...documentOf({}),
+      approvals: [{ ...old, claimHashes: [], revisionHash: hash }],
+    });
+    expect(toMarkdown(stored)).toContain("Newest approved revision: by usr\\_1 at 2026-11-21T");
+  });
+
+  test("a frozen revision says nothing of approvals, which came before its own", () => {
+    const revision = { number: 2, parent: null };
+    const markdown = toMarkdown(documentOf({ revision, approvals: [approvalOf(1)] }));
+    expect(markdown).toContain(`Revision 2 as submitted. Hash \`${hash}\`.`);
+    expect(markdown).not.toContain("approved");
+  });
 });

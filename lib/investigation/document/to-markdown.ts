@@ -4,14 +4,18 @@ import type { Citation, TimelineDocument } from "./document-schema";
 
 /**
  * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
- * quoted at the end; what people wrote in the report is told as theirs. Evidence and words are hostile text: outside code spans it is escaped, inside them fenced
- * by more backticks than it contains.
+ * quoted at the end; what people wrote in the report is told as theirs. Evidence and words are hostile text: outside
+ * code spans it is escaped, inside them fenced by more backticks than it contains. Who has no name in `names` is told
+ * by id.
  */
-export function toMarkdown(document: TimelineDocument): string {
+export function toMarkdown(
+  document: TimelineDocument,
+  names: ReadonlyMap<string, string> = new Map(),
+): string {
   const notes = createNotes();
   const body = [
     `# ${escapeText(document.incident.title)}`,
-    revisionLine(document),
+    standing(document, names),
     redactionLine(document),
     summary(document),
     section("In people's own words", ownWords(document)),
@@ -53,15 +57,21 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? "" : `## ${title}\n\n${lines.join("\n")}`;
 }
 
-function revisionLine({ revision, approvals }: TimelineDocument): string {
-  if (!revision) return "Draft, not reviewed.";
-  const approval = approvals.find(({ revision: number, revisionHash }) =>
-    number === undefined ? revisionHash === revision.hash : number === revision.number,
-  );
-  const state = approval
-    ? `approved by ${escapeText(approval.by)} at ${approval.at}`
-    : "not approved";
-  return `Revision ${revision.number}, ${state}. Hash \`${revision.hash}\`.`;
+/** A revision is frozen before it is judged, so it cannot tell whether it was approved; a draft tells of those that were. */
+function standing(
+  { revision, approvals, claimsHash }: TimelineDocument,
+  names: ReadonlyMap<string, string>,
+): string {
+  if (revision) return `Revision ${revision.number} as submitted. Hash \`${revision.hash}\`.`;
+  const [newest] = approvals.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0));
+  if (newest === undefined) return "Draft of the live timeline. No revision of it is approved.";
+  const which = newest.revision === undefined ? "" : `number ${newest.revision}, `;
+  const who = escapeText(names.get(newest.by) ?? newest.by);
+  const difference =
+    newest.revisionHash === claimsHash
+      ? "Its claims are the ones told here; what is said beside them may differ."
+      : "What is told here may differ from it.";
+  return `Draft of the live timeline. Newest approved revision: ${which}by ${who} at ${newest.at}. ${difference}`;
 }
 
 /** Says what the reader does not see, and that equal marks are equal values. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { incidentIds } from "@/lib/domain/ids";
+import { incidentIds, userIdSchema } from "@/lib/domain/ids";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
 import { findIncident } from "@/lib/investigation/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
@@ -27,9 +27,13 @@ export const exportRoute = routeDefinition({
         ? whole
         : await maskForGuests(container, whole, { incidentId, hidesAddresses });
     const name = redacted === "no" ? incidentId : `${incidentId}-redacted`;
-    return format === "json"
-      ? ok(download(`${JSON.stringify(document, null, 2)}\n`, `${name}.json`, "application/json"))
-      : ok(download(toMarkdown(document), `${name}.md`, "text/markdown"));
+    if (format === "json")
+      return ok(
+        download(`${JSON.stringify(document, null, 2)}\n`, `${name}.json`, "application/json"),
+      );
+    const approvers = whole.approvals.map(({ by }) => userIdSchema.parse(by));
+    const names = redacted === "no" ? await container.people.names(approvers) : undefined;
+    return ok(download(toMarkdown(document, names), `${name}.md`, "text/markdown"));
   },
 });
 
