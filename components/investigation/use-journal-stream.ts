@@ -92,21 +92,22 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       return opened;
     };
     let source = open();
-    // A network that is gone ends no stream for minutes; the browser knows at once.
-    const leave = () => {
-      source.close();
-      setConnected(false);
-    };
-    const comeBack = () => {
+    const reopen = () => {
       if (reopening !== null) clearTimeout(reopening);
       source.close();
       source = open();
     };
+    // A network that is gone ends no stream for minutes; the browser knows at once. A server on this machine or in
+    // this house may answer all the same: it is asked, and only its answer says that it is there.
+    const leave = () => {
+      setConnected(false);
+      reopen();
+    };
     window.addEventListener("offline", leave);
-    window.addEventListener("online", comeBack);
+    window.addEventListener("online", reopen);
     return () => {
       window.removeEventListener("offline", leave);
-      window.removeEventListener("online", comeBack);
+      window.removeEventListener("online", reopen);
       source.close();
       if (timer !== null) clearTimeout(timer);
       if (reopening !== null) clearTimeout(reopening);

@@ -62,6 +62,13 @@ test("of two who edit the same event the second sees the difference, chooses, an
   ).toBeVisible();
   await expect(heading).toHaveText("As Grace puts it");
 
+  // The wireless is gone, and the server is on this machine: it is asked, and tells anew who is there.
+  const isAsked = page.waitForRequest(/\/stream\?after=[1-9]\d*$/);
+  await page.evaluate(() => window.dispatchEvent(new Event("offline")));
+  await isAsked;
+  await expect(grace).toBeVisible();
+  await expect(page.getByText("Not connected to the server.")).toBeHidden();
+
   // Who would rather not be seen still sees the others; who leaves is gone.
   const ada = second.getByRole("button", { name: "1 colleague here: Ada Lovelace" });
   await second.getByRole("button", { name: "Account of Grace Hopper" }).click();
