@@ -44,7 +44,7 @@ export function WorkspaceHeader() {
           <ShareMenu />
         </div>
       </div>
-      <div className={classes.row} data-tour="impact">
+      <div className={`${classes.row} ${classes.strip}`} data-tour="impact">
         <IncidentState />
         <ReviewChip />
         {hasEvents ? (

@@ -1,3 +1,4 @@
+import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin, invite, join } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
@@ -107,4 +108,10 @@ test("a viewer reads everything and is told why there is nothing to press", asyn
   await expect(hers.getByRole("button", { name: /Accept|Reject|Edit|Run analysis/ })).toHaveCount(
     0,
   );
+
+  // What scrolls on a phone is within reach of the keyboard although she has little to press.
+  await hers.setViewportSize({ width: 390, height: 844 });
+  await hers.goto(`${path}?as=table`);
+  await expect(hers.getByText(/^Analysis 1 finished/)).toBeVisible();
+  expect((await new AxeBuilder({ page: hers }).analyze()).violations).toEqual([]);
 });
