@@ -10,7 +10,7 @@ import { type Picking, usePicking } from "../picking/picked-pieces";
 import { Icon } from "../ui/icon";
 import classes from "./bulk-bar.module.css";
 import { MergeForm } from "./merge-form";
-import { RejectionForm } from "./reject-form";
+import { RejectPickedForm } from "./reject-form";
 import { useMarking } from "./use-discussion";
 import { useWorkspace } from "./workspace-state";
 
@@ -109,7 +109,7 @@ function PickedBar({
         <CloseButton aria-label="Pick nothing" onClick={() => picking.keep([])} />
       </Group>
       {isRejecting ? (
-        <RejectionForm
+        <RejectPickedForm
           label={`Reject ${pieces.length} picked`}
           onCancel={() => setRejecting(false)}
           onReject={(verdict) => act(toVerdicts(pieces, verdict))}

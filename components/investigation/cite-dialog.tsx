@@ -34,7 +34,8 @@ export function CiteButton({
             <p className={classes.place}>
               {artifact.path}, {describeLocator(locator)}
             </p>
-            <Tabs defaultValue="event" keepMounted={false}>
+            {/* Both stay: what was typed in the one is there after a look at the other. */}
+            <Tabs defaultValue="event" keepMounted>
               <Tabs.List mb="sm">
                 <Tabs.Tab value="event">For an event that is there</Tabs.Tab>
                 <Tabs.Tab value="new">For a new event</Tabs.Tab>

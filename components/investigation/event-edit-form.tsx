@@ -36,7 +36,8 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
   const [zoneAtStart] = useOpenFormState("zone", zone);
   const [newType, setNewType] = useOpenFormState("new-type", "service");
   const now = toDraft(event, zoneAtStart, known);
-  const { draft, conflicts, change, resolve, submit: save } = useLaidDraft(eventDraftFields, now);
+  const laid = useLaidDraft(eventDraftFields, now);
+  const { draft, conflicts, change, resolve, submit: save, isKept } = laid;
   const [problems, setProblems] = useState<DraftProblem>({});
 
   const submit = async (submitted: FormEvent) => {
@@ -62,7 +63,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
       <TextInput
         label="Title"
         required
-        ref={takeFocus}
+        ref={isKept ? null : takeFocus}
         maxLength={200}
         error={problems.title}
         value={draft.title}

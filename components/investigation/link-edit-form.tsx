@@ -17,7 +17,8 @@ const labels = { relation: "Relation", mechanism: "Mechanism", percent: "Confide
 export function LinkEditForm({ link }: { readonly link: CausalLink }) {
   const { decisions, setOpenForm } = useWorkspace();
   const now = toLinkDraft(link);
-  const { draft, conflicts, change, resolve, submit: save } = useLaidDraft(linkDraftFields, now);
+  const laid = useLaidDraft(linkDraftFields, now);
+  const { draft, conflicts, change, resolve, submit: save, isKept } = laid;
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const edit = readLinkDraft(draft, now);
@@ -49,7 +50,7 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
         description="How the one leads to the other, in one sentence"
         required
         autosize
-        ref={takeFocus}
+        ref={isKept ? null : takeFocus}
         minRows={2}
         maxLength={500}
         value={draft.mechanism}

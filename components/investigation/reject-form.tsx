@@ -1,12 +1,19 @@
 "use client";
 
 import { Button, Group, Select, Textarea } from "@mantine/core";
-import { type FormEvent, type ReactNode, useState } from "react";
+import {
+  type Dispatch,
+  type FormEvent,
+  type ReactNode,
+  type SetStateAction,
+  useState,
+} from "react";
 import { type DecidableNoun, rejectionReasons, type Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
+import { useOpenFormState } from "./use-open-form-state";
 import { useWorkspace } from "./workspace-state";
 
 const reasons = rejectionReasons.map((value) => ({
@@ -23,9 +30,12 @@ export function RejectForm({
   readonly piece: string;
 }) {
   const { decisions, setOpenForm } = useWorkspace();
+  const [written, write, isKept] = useOpenFormState("rejection", nothingWritten);
   return (
     <RejectionForm
       label="Reject"
+      takesFocus={!isKept}
+      {...{ written, write }}
       onCancel={() => setOpenForm(null)}
       onReject={async (verdict) => {
         // A refused form stays open: nobody's words are lost.
@@ -38,22 +48,40 @@ export function RejectForm({
 }
 
 type Rejection = Extract<Verdict, { readonly kind: "reject" }>;
+type WrittenRejection = Pick<Rejection, "reason" | "note">;
+
+const nothingWritten: WrittenRejection = { reason: "wrong", note: "" };
+
+/** Why all that is picked is rejected. */
+export function RejectPickedForm(props: {
+  readonly label: string;
+  readonly onReject: (verdict: Rejection) => Promise<void>;
+  readonly onCancel: () => void;
+}) {
+  const [written, write] = useState(nothingWritten);
+  return <RejectionForm takesFocus {...{ written, write }} {...props} />;
+}
 
 /** The reason and the note of a rejection, for one piece or for many. */
-export function RejectionForm({
+function RejectionForm({
   label,
+  takesFocus,
+  written,
+  write,
   onReject,
   onCancel,
   children,
 }: {
   readonly label: string;
+  readonly takesFocus: boolean;
+  readonly written: WrittenRejection;
+  readonly write: Dispatch<SetStateAction<WrittenRejection>>;
   readonly onReject: (verdict: Rejection) => Promise<void>;
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }) {
   const { decisions } = useWorkspace();
-  const [reason, setReason] = useState<Rejection["reason"]>("wrong");
-  const [note, setNote] = useState("");
+  const { reason, note } = written;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void onReject({ kind: "reject", reason, note: note.trim() });
@@ -66,19 +94,23 @@ export function RejectionForm({
         data={reasons}
         allowDeselect={false}
         value={reason}
-        onChange={(value) =>
-          setReason(rejectionReasons.find((choice) => choice === value) ?? "other")
-        }
+        onChange={(value) => {
+          const chosen = rejectionReasons.find((choice) => choice === value) ?? "other";
+          write((before) => ({ ...before, reason: chosen }));
+        }}
       />
       <Textarea
         label="Note"
         description="Shown to reviewers and to the analyst of the next run"
         autosize
-        ref={takeFocus}
+        ref={takesFocus ? takeFocus : null}
         minRows={2}
         maxLength={1000}
         value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          const { value } = currentTarget;
+          write((before) => ({ ...before, note: value }));
+        }}
       />
       <Group gap="xs">
         <Button type="submit" size="xs" color="red" loading={decisions.isDeciding}>

@@ -43,12 +43,18 @@ export function useLaidDraft<Field extends string, Draft extends Words<Field>>(
 ): LaidDraft<Field, Draft> & {
   /** Saves; answers whether that was taken. */
   readonly submit: (save: () => Promise<boolean>) => Promise<boolean>;
+  /** The form was open before, and is come back to. */
+  readonly isKept: boolean;
 } {
-  const [kept, keep] = useOpenFormState<KeptDraft<Draft>>("draft", { mine: now, before: now });
+  const [kept, keep, isKept] = useOpenFormState<KeptDraft<Draft>>("draft", {
+    mine: now,
+    before: now,
+  });
   const [saving, setSaving] = useState<Draft | null>(null);
   return {
     // What is shown while it is saved is one's own word already, in the form it is kept in.
     ...toLaidDraft(fields, saving ?? now, kept, keep),
+    isKept,
     submit: async (save) => {
       setSaving(now);
       const isTaken = await save();

@@ -62,21 +62,26 @@ test("what was known before a decision is shown as it was, with what has changed
   await expect(form).toHaveCount(0);
 
   // The same moment, compared: what changed is signed on what is known now, which can be worked on.
-  await bar.getByText("Changes since", { exact: true }).click();
+  await bar.getByRole("radio", { name: "How it was" }).press("ArrowRight");
   const changes = page.getByRole("region", { name: "Changes since an earlier state" });
   await expect(changes.getByText("1 event changed")).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accepted" })).toBeVisible();
   await expect(form.getByLabel("Title")).toHaveValue("As typed before looking back");
+  // The form is back; the hand is still on the choice.
+  await expect(changes.getByRole("radio", { name: "Changes since" })).toBeFocused();
   await form.getByRole("button", { name: "Cancel" }).click();
   const table = page.getByRole("grid", { name: "Events" });
   await expect(table.getByRole("row", { name: title }).first()).toContainText("changed");
 
   await selectEvent(page, 1);
   await page.keyboard.press("r");
-  await inspector(page)
-    .getByRole("form", { name: "Reject" })
-    .getByRole("button", { name: "Reject" })
-    .click();
+  const rejection = inspector(page).getByRole("form", { name: "Reject" });
+  await page.keyboard.type("seen twice");
+  await changes.getByText("How it was", { exact: true }).click();
+  await expect(rejection).toHaveCount(0);
+  await bar.getByText("Changes since", { exact: true }).click();
+  await expect(rejection.getByLabel("Note")).toHaveValue("seen twice");
+  await rejection.getByRole("button", { name: "Reject" }).click();
   const filter = page.getByRole("region", { name: "Filter by change" });
   const gone = filter.getByRole("checkbox", { name: /^Gone \([1-9]/ });
   await expect(gone).toBeEnabled();

@@ -71,6 +71,9 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await page.getByRole("button", { name: "Cite lines 2–4…" }).click();
   await dialog.getByRole("tab", { name: "For a new event" }).click();
   await dialog.getByLabel("Title").fill("Nobody had seen this");
+  await dialog.getByRole("tab", { name: "For an event that is there" }).click();
+  await dialog.getByRole("tab", { name: "For a new event" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Nobody had seen this");
   await dialog.getByRole("combobox", { name: "Entities" }).fill("replica-9");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Add the event" }).click();
