@@ -1,6 +1,6 @@
 "use client";
 
-import { Accordion, Button } from "@mantine/core";
+import { Accordion, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -18,6 +18,7 @@ export function CitationList({
   citations,
   label,
   onDrop = null,
+  isDropping = false,
 }: {
   readonly incidentId: IncidentId;
   readonly zone: string;
@@ -25,6 +26,8 @@ export function CitationList({
   readonly label: string;
   /** Takes one off by its key; null where nothing can be taken off. */
   readonly onDrop?: ((key: string) => void) | null;
+  /** One is being taken off: it can be asked for once. */
+  readonly isDropping?: boolean;
 }) {
   const [isWhole, setWhole] = useState(false);
   if (citations.length === 0) return <p className={classes.none}>No evidence is cited.</p>;
@@ -53,6 +56,7 @@ export function CitationList({
                   variant="default"
                   mt={4}
                   data-screen-only
+                  loading={isDropping}
                   onClick={() => onDrop(evidenceKey(citation))}
                 >
                   Take off this citation
@@ -63,17 +67,22 @@ export function CitationList({
         ))}
       </Accordion>
       {citations.length > shownMax ? (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          data-screen-only
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole
-            ? `Only the first ${shownMax}`
-            : `${shownMax} of ${citations.length} citations shown: show all`}
-        </Button>
+        <Group gap="xs">
+          {isWhole ? null : (
+            <p className={classes.none}>
+              {shownMax} of {citations.length} citations shown.
+            </p>
+          )}
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            data-screen-only
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {isWhole ? `Only the first ${shownMax}` : "Show all citations"}
+          </Button>
+        </Group>
       ) : null}
     </>
   );

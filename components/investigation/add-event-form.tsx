@@ -27,9 +27,10 @@ export function AddEventForm({
   const [kind, setKind] = useState("observation");
   const [written, setWritten] = useState("");
   const [newType, setNewType] = useState("service");
-  const { run, isRunning, failure } = useAction(actions.addEvent, ({ event }) => {
+  const { run, isRunning, failure } = useAction(actions.addEvent, async ({ event }) => {
     showDone("Event added", "Press u to undo it.");
-    refresh();
+    // What is selected is there already.
+    await refresh();
     onClose();
     select({ kind: "event", id: event });
   });

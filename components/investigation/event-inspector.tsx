@@ -27,7 +27,7 @@ import { useWorkspace } from "./workspace-state";
 /** Everything the timeline says about one event, and the raw lines it rests on. */
 export function EventInspector({ event }: { readonly event: TimelineEvent }) {
   const { workspace, openForm, zone, localZone, mayInvestigate } = useWorkspace();
-  const { change, failure } = useEvidenceChange("The citation was taken off");
+  const { change, isRunning, failure } = useEvidenceChange("The citation was taken off");
   const mayDrop = mayInvestigate && isLive(event) && event.evidence.length > 1;
   const isEditing = openForm?.piece === event.id && openForm.kind === "edit";
   const { timeline, incident } = workspace;
@@ -80,6 +80,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
           citations={event.evidence}
           label="Evidence of the event"
           onDrop={mayDrop ? (key) => change({ event: event.id, drop: [key] }) : null}
+          isDropping={isRunning}
         />
         {failure === null ? null : (
           <FailureAlert title="Nothing was taken off">{failure.message}</FailureAlert>

@@ -32,7 +32,7 @@ export function MergeForm({
   const { run, isRunning, failure } = useAction(actions.mergeEvents, () => {
     showDone(`Merged ${events.length} events`, "Press u to undo it.");
     if (kept) select({ kind: "event", id: kept });
-    refresh();
+    void refresh();
     onDone();
   });
   const submit = (submitted: FormEvent) => {

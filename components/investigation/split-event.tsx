@@ -48,7 +48,7 @@ function SplitForm({
   const [title, setTitle] = useState("");
   const { run, isRunning, failure } = useAction(actions.splitEvent, () => {
     showDone("Split in two", "Press u to undo it.");
-    refresh();
+    void refresh();
     onClose();
   });
   const submit = (submitted: FormEvent) => {

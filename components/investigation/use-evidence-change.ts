@@ -19,8 +19,9 @@ export function useEvidenceChange(words: string, onDone: () => void = () => unde
   const refresh = useRefresh();
   const { run, isRunning, failure } = useAction(actions.changeEvidence, () => {
     showDone(words, "Press u to undo it.");
-    refresh();
     onDone();
+    // Until the event is read again, what went could be asked for once more.
+    return refresh();
   });
   const change = ({ event, add = [], drop = [] }: EvidenceChange) => {
     const seen = toSeen(workspace.decisions, [{ noun: "event", piece: event }]);

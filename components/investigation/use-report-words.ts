@@ -12,7 +12,7 @@ export function useReportWords(onDone: () => void) {
   const writeAndLook = async (input: Parameters<typeof actions.writeReport>[0]) => {
     const result = await actions.writeReport(input);
     // A refusal too: what a colleague wrote meanwhile has to be seen.
-    refresh();
+    void refresh();
     return result;
   };
   const { run, isRunning, failure } = useAction(writeAndLook, onDone);

@@ -18,10 +18,13 @@ const unanswered: ActionFailure = {
   message: "The server did not answer. Check the connection and try again.",
 };
 
-/** Calls a server action once at a time and keeps what went wrong, for the form or dialog that asked. */
+/**
+ * Calls a server action once at a time and keeps what went wrong, for the form or dialog that asked. It runs until what
+ * `onDone` promises is done as well.
+ */
 export function useAction<Input, Output>(
   action: (input: Input) => Promise<ActionResult<Output>>,
-  onDone: (value: Output) => void,
+  onDone: (value: Output) => void | Promise<void>,
 ): RunningAction<Input> {
   const [isRunning, startRunning] = useTransition();
   const [failure, setFailure] = useState<ActionFailure | null>(null);
@@ -29,7 +32,7 @@ export function useAction<Input, Output>(
     startRunning(async () => {
       const result = await callAction(action, input);
       setFailure(result.ok ? null : result);
-      if (result.ok) onDone(result.value);
+      if (result.ok) await onDone(result.value);
     });
   return { run, isRunning, failure, forget: () => setFailure(null) };
 }

@@ -64,7 +64,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(dialog).toBeHidden();
   const cited = evidence.getByRole("button", { name: /, lines 2–4/ });
   await cited.click();
-  await evidence.getByRole("button", { name: "Take off this citation" }).last().click();
+  await evidence.getByRole("button", { name: "Take off this citation" }).last().dblclick();
   await expect(cited).toHaveCount(0);
   await other.click();
   await one.click({ modifiers: ["Shift"] });
@@ -76,6 +76,8 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(dialog.getByLabel("Title")).toHaveValue("Nobody had seen this");
   await dialog.getByRole("combobox", { name: "Entities" }).fill("replica-9");
   await page.keyboard.press("Enter");
+  // It was pressed twice, and asked for once.
+  await expect(page.getByText("Nothing was taken off")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Add the event" }).click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
     "Nobody had seen this",
