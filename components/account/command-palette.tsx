@@ -108,15 +108,20 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
 
 /**
  * Ref of a list in which Enter always has something to open. What is found comes after what was typed, and may take
- * away what was selected: then the first of the list is.
+ * away what was selected: then the first of the list is. It may also come above what is selected, from where the
+ * arrows go on.
  */
 function useSelectedFirst() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const first = list.current?.querySelector("[data-action]");
-    if (!first || list.current?.querySelector("[data-selected]")) return;
-    first.setAttribute("data-selected", "true");
-    paletteStore.setState({ ...paletteStore.getState(), selected: 0 });
+    const actions = [...(list.current?.querySelectorAll("[data-action]") ?? [])];
+    const marked = actions.findIndex((action) => action.hasAttribute("data-selected"));
+    if (marked === -1) actions[0]?.setAttribute("data-selected", "true");
+    const state = paletteStore.getState();
+    const selected = Math.max(0, marked);
+    if (actions.length > 0 && state.selected !== selected) {
+      paletteStore.setState({ ...state, selected });
+    }
   });
   return list;
 }

@@ -20,23 +20,37 @@ test("a list is narrowed in the address, so that it can be passed on", async ({ 
 
 test("the palette opens an incident without a pointer", async ({ page }) => {
   await enterAsAdmin(page);
-  await openIncident(page, "Mail queue grows");
+  await openIncident(page, "Mail queue incidents");
   await page.goto("/incidents");
   await expect(page.getByRole("button", { name: "Search incidents" })).toBeVisible();
-  const answer = Promise.withResolvers<void>();
-  await page.route(/\/api\/incidents\?text=mail/, async (route) => {
-    await answer.promise;
+  const [answer, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/api\/incidents\?text=(mail|incidents)/, async (route) => {
+    await (route.request().url().endsWith("=incidents") ? second : answer).promise;
     await route.continue();
   });
+  const dialog = page.getByRole("dialog");
+  const field = page.getByRole("textbox", { name: "Search incidents, commands and pages" });
   await page.keyboard.press("ControlOrMeta+k");
-  await page
-    .getByRole("textbox", { name: "Search incidents, commands and pages" })
-    .fill("mail queue");
-  await expect(page.getByRole("dialog").getByText("Mail queue grows")).toBeVisible();
+  await field.fill("mail queue");
+  await expect(dialog.getByText("Mail queue incidents")).toBeVisible();
   // What was chosen before the answer came goes with it.
   await page.keyboard.press("ArrowDown");
   answer.resolve();
-  await expect(page.getByRole("dialog").getByRole("button")).toHaveCount(1);
+  await expect(dialog.getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
+
+  // What is found above a page that is selected: the arrows go on from the page, here to the first of the list.
+  await page.goto("/incidents");
+  await expect(page.getByRole("button", { name: "Search incidents" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await field.fill("no such words");
+  await expect(dialog.getByText("No incident and no command has these words.")).toBeVisible();
+  await field.fill("incidents");
+  await expect(dialog.getByRole("button", { name: "All incidents" })).toBeVisible();
+  second.resolve();
+  await expect(dialog.getByRole("button")).toHaveCount(2);
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/incidents\/inc_[a-z0-9]+/);
 });
