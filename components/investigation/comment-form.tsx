@@ -14,12 +14,14 @@ import { FailureAlert } from "../ui/failure-alert";
 import { useAskedFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./piece-thread.module.css";
+import { useUnsentState } from "./use-open-form-state";
 import { useWorkspace } from "./workspace-state";
 
 /** A few lines to colleagues; behind an @ it offers their names. What was typed stays when it was refused. */
 export function CommentForm({
   label,
   actLabel,
+  keptAs = null,
   before = "",
   takesFocus = false,
   onFocusTaken,
@@ -29,6 +31,8 @@ export function CommentForm({
 }: {
   readonly label: string;
   readonly actLabel: string;
+  /** What is typed under this name is there when the form is come back to; null where it goes with the form. */
+  readonly keptAs?: string | null;
   readonly before?: string;
   readonly takesFocus?: boolean;
   readonly onFocusTaken?: () => void;
@@ -36,7 +40,7 @@ export function CommentForm({
   readonly onDone: () => void;
   readonly onCancel?: () => void;
 }) {
-  const [text, setText] = useState(before);
+  const [text, setText] = useUnsentState(keptAs, before);
   const { run, isRunning, failure } = useAction(save, () => {
     setText("");
     onDone();

@@ -43,6 +43,7 @@ export function Comments({
       {mayInvestigate ? (
         <CommentForm
           key={`${noun} ${piece}`}
+          keptAs={`comment ${noun} ${piece}`}
           label="Comment"
           actLabel="Comment"
           takesFocus={isAsked}
@@ -80,7 +81,7 @@ function Comment({ comment }: { readonly comment: PieceComment }) {
           save={(text) => callAction(actions.editComment, { incidentId, commentId, text })}
           onDone={() => {
             setEditing(false);
-            refresh();
+            void refresh();
           }}
           onCancel={() => setEditing(false)}
         />

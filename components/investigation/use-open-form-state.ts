@@ -3,30 +3,46 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useWorkspace } from "./workspace-state";
 
-/** What is written in a form, by the form that was opened: one that is saved or cancelled takes its words along. */
+/** What is written, by what it is kept with: the form that is open, or the page. */
 const written = new WeakMap<object, Map<string, unknown>>();
+
+type KeptState<State> = readonly [
+  State,
+  Dispatch<SetStateAction<State>>,
+  /** It was there before: who only comes back to it is on the way somewhere else, and keeps the focus there. */
+  isKept: boolean,
+];
 
 /**
  * State of the form that is open in the inspector, for as long as it is open: the form may be off the screen
- * meanwhile, while another piece is looked at, or an earlier state in which nothing is written. `name` is unique
- * within the form. The last of the three says whether it was there before: who only comes back to a form is on the
- * way somewhere else, and keeps the focus there.
+ * meanwhile, while another piece is looked at, or an earlier state in which nothing is written. One that is saved or
+ * cancelled takes its words along. `name` is unique within the form.
  */
-export function useOpenFormState<State>(
-  name: string,
-  initial: State,
-): readonly [State, Dispatch<SetStateAction<State>>, boolean] {
-  const { openForm } = useWorkspace();
-  const [isKept] = useState(() => openForm !== null && written.get(openForm)?.has(name) === true);
+export function useOpenFormState<State>(name: string, initial: State): KeptState<State> {
+  return useKeptState(useWorkspace().openForm, name, initial);
+}
+
+/**
+ * State of a field that stands open by itself, for as long as the page is; `name` is unique within the page, and null
+ * keeps nothing.
+ */
+export function useUnsentState<State>(name: string | null, initial: State): KeptState<State> {
+  // The page makes this function once.
+  const { setOpenForm } = useWorkspace();
+  return useKeptState(name === null ? null : setOpenForm, name ?? "", initial);
+}
+
+function useKeptState<State>(owner: object | null, name: string, initial: State): KeptState<State> {
+  const [isKept] = useState(() => owner !== null && written.get(owner)?.has(name) === true);
   const [state, setState] = useState(() => {
-    const kept = openForm === null ? undefined : written.get(openForm);
-    // Kept below by this very hook, under the same name of the same form.
+    const kept = owner === null ? undefined : written.get(owner);
+    // Kept below by this very hook, under the same name of the same owner.
     return kept?.has(name) ? (kept.get(name) as State) : initial;
   });
   useEffect(() => {
-    if (openForm === null) return;
-    const kept = written.get(openForm) ?? new Map<string, unknown>();
-    written.set(openForm, kept.set(name, state));
-  }, [openForm, name, state]);
+    if (owner === null) return;
+    const kept = written.get(owner) ?? new Map<string, unknown>();
+    written.set(owner, kept.set(name, state));
+  }, [owner, name, state]);
   return [state, setState, isKept];
 }

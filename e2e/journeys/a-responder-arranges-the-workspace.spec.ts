@@ -77,10 +77,13 @@ test("what was known before a decision is shown as it was, with what has changed
   await page.keyboard.press("r");
   const rejection = inspector(page).getByRole("form", { name: "Reject" });
   await page.keyboard.type("seen twice");
+  const comment = inspector(page).getByRole("textbox", { name: "Comment", exact: true });
+  await comment.fill("Who saw it first?");
   await changes.getByText("How it was", { exact: true }).click();
   await expect(rejection).toHaveCount(0);
   await bar.getByText("Changes since", { exact: true }).click();
   await expect(rejection.getByLabel("Note")).toHaveValue("seen twice");
+  await expect(comment).toHaveValue("Who saw it first?");
   await rejection.getByRole("button", { name: "Reject" }).click();
   const filter = page.getByRole("region", { name: "Filter by change" });
   const gone = filter.getByRole("checkbox", { name: /^Gone \([1-9]/ });
