@@ -62,6 +62,8 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(dialog.getByRole("combobox", { name: "Event" })).toHaveValue(/What I saw myself$/);
   await dialog.getByRole("button", { name: "Cite it" }).click();
   await expect(dialog).toBeHidden();
+  // What was done is told for as long as the pointer rests on it, and lies over the end of the inspector.
+  await page.mouse.move(0, 0);
   const cited = evidence.getByRole("button", { name: /, lines 2–4/ });
   await cited.click();
   await evidence.getByRole("button", { name: "Take off this citation" }).last().dblclick();
