@@ -1,6 +1,6 @@
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample, selectEvent } from "../sample";
+import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
 // The browser itself notes each request that the journey cuts off.
 test.use({ expectedConsoleErrors: [/Failed to load resource|net::ERR_/] });
@@ -40,4 +40,47 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
       .first(),
   ).toBeVisible();
   await expect(page.getByText("Not connected to the server.")).toBeHidden();
+});
+
+test("what fails on its own says so where it stands, and the rest of the page goes on", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openSampleToRead(page);
+
+  // Templates that do not come, in a search whose records do.
+  await page.route(/\/templates\?/, (route) => route.abort());
+  await page.goto(`${path}?view=evidence&list=commonest`);
+  const again = page.getByRole("tabpanel").getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible();
+  await page.unroute(/\/templates\?/);
+  await again.click();
+  await expect(page.getByRole("table", { name: "Templates of the records" })).toBeVisible();
+
+  // An earlier state that cannot be read: what is known now is one press away.
+  await page.route(/\/workspace\?recordedAt=/, (route) => route.abort());
+  await page.goto(`${path}?known=${new Date().toISOString()}`);
+  await expect(page.getByText("What was known then could not be read")).toBeVisible();
+  await page.getByRole("button", { name: "Back to now" }).click();
+  await expect(page.getByRole("region", { name: "Root causes" })).toBeVisible();
+});
+
+test("a tab that was opened before the server was brought up to date says so, and does nothing", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openSampleToRead(page);
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 0);
+  // The server does not know what an older build calls its actions.
+  await page.route(/\/incidents\//, async (route) => {
+    const headers = route.request().headers();
+    const isAction = headers["next-action"] !== undefined;
+    await route.continue(
+      isAction ? { headers: { ...headers, "next-action": "0".repeat(42) } } : {},
+    );
+  });
+  await inspector(page).getByRole("button", { name: "Accept" }).click();
+  await expect(page.getByText("The server was brought up to date since this page")).toBeVisible();
+  await expect(inspector(page).getByRole("button", { name: "Accept" })).toBeVisible();
 });
