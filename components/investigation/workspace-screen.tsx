@@ -64,8 +64,10 @@ function PickableScreen() {
   );
 }
 
-/** Share of the view, in percent, beside what is said of the selection. */
-const viewShare = 68;
+/** Share of the view, in percent, beside what is said of the selection: lines of text are read up to a length. */
+function useViewShare(): number {
+  return useMediaQuery("(min-width: 120em)", false) ? 76 : 68;
+}
 
 function Screen() {
   const { search, changeSearch, workspace, past } = useWorkspace();
@@ -76,6 +78,7 @@ function Screen() {
   const [isGoing, setGoing] = useState(false);
   const tour = useTour();
   const tabs = useTabInSight(search.view);
+  const viewShare = useViewShare();
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),

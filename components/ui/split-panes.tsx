@@ -26,7 +26,10 @@ const shareMin = 20;
  * double click. On narrow screens they stand one below the other and the handle is gone.
  */
 export function SplitPanes({ name, label, orientation, share, first, second }: SplitPanesProps) {
-  const [kept, keep] = useLocalStorage({ key: `whence-panes-${name}`, defaultValue: share });
+  const [kept, keep] = useLocalStorage<SplitterPaneSize | null>({
+    key: `whence-panes-${name}`,
+    defaultValue: null,
+  });
   const firstShare = parseShare(kept) ?? share;
   return (
     <Splitter
@@ -50,7 +53,7 @@ export function SplitPanes({ name, label, orientation, share, first, second }: S
 }
 
 /** What a browser kept may be anything; null for what is no share both panes can live with. */
-function parseShare(kept: SplitterPaneSize | undefined): number | null {
+function parseShare(kept: SplitterPaneSize | null | undefined): number | null {
   const share = Number.parseFloat(String(kept));
   return share >= shareMin && share <= 100 - shareMin ? share : null;
 }

@@ -41,7 +41,8 @@ test("a place reaches from the rows looked at to another row, in either directio
 test.each([
   ["120", { from: 119, to: 119 }],
   ["120-140", { from: 119, to: 139 }],
-  ["140 – 120", { from: 119, to: 139 }],
+  ["120 – 140", { from: 119, to: 139 }],
+  ["2026-11", null],
   ["1,200 to 1,300", { from: 1199, to: 1299 }],
   ["14:02:03", null],
   ["2026-03-08", null],

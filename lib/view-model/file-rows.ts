@@ -55,8 +55,9 @@ export function parseRows(form: RowForm, text: string): RowSpan | null {
   const written = text.trim().replaceAll(/[,.\s](?=\d{3}\b)/g, "");
   const [, from, to = from] = rowNumbers.exec(written) ?? [];
   if (from === undefined || to === undefined) return null;
-  const [one, other] = [rowOf(form, Number(from)), rowOf(form, Number(to))];
-  return { from: Math.min(one, other), to: Math.max(one, other) };
+  // Down to a smaller number reads a month of a year, and no rows.
+  if (Number(to) < Number(from)) return null;
+  return { from: rowOf(form, Number(from)), to: rowOf(form, Number(to)) };
 }
 
 const rowNumbers = /^(0|[1-9]\d{0,11})(?:\s*(?:-|–|to)\s*(0|[1-9]\d{0,11}))?$/;
