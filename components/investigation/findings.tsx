@@ -1,15 +1,16 @@
 "use client";
 
 import { UnstyledButton } from "@mantine/core";
-import { type ReactNode, useState } from "react";
-import type { EventId } from "@/lib/domain/ids";
+import { useState } from "react";
+import { isLive } from "@/lib/domain/claim";
+import type { EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
-import type { TourTarget } from "@/lib/view-model/tour";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
-import { AnalystChip } from "./analyst-chip";
 import classes from "./findings.module.css";
+import { FindingsPanel, SetAside } from "./findings-panel";
+import { HypothesisState } from "./hypothesis-state";
 import { useWorkspace } from "./workspace-state";
 
 /** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
@@ -17,6 +18,7 @@ export function Findings() {
   return (
     <div className={classes.findings}>
       <RootCauses />
+      <Hypotheses />
       <Gaps />
       <Uncertainties />
     </div>
@@ -27,7 +29,7 @@ function RootCauses() {
   const { workspace } = useWorkspace();
   const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   return (
-    <Panel title="Root causes">
+    <FindingsPanel title="Root causes">
       {rootCauses.length === 0 ? (
         <p className={classes.none}>
           {outcome === "no-incident"
@@ -75,7 +77,7 @@ function RootCauses() {
           </ul>
         </>
       )}
-    </Panel>
+    </FindingsPanel>
   );
 }
 
@@ -112,13 +114,45 @@ function EventLink({ id }: { readonly id: EventId }) {
   );
 }
 
+/** Explanations people and analysts have thought of; what was refuted or rejected is folded. */
+function Hypotheses() {
+  const { workspace, select } = useWorkspace();
+  const { hypotheses } = workspace.timeline;
+  if (hypotheses.length === 0) return null;
+  const standing = hypotheses.filter((each) => isLive(each) && each.state !== "refuted");
+  const open = (id: HypothesisId) => select({ kind: "hypothesis", id });
+  return (
+    <FindingsPanel title={`Hypotheses (${standing.length})`}>
+      {standing.length === 0 ? <p className={classes.none}>None stands.</p> : null}
+      <ul className={classes.plain}>
+        {standing.map((each) => (
+          <li key={each.id}>
+            <UnstyledButton className={classes.piece} onClick={() => open(each.id)}>
+              <HypothesisState state={each.state} /> {each.statement}
+              <small>
+                {each.for.length} for · {each.against.length} against
+              </small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <SetAside
+        label={`${hypotheses.length - standing.length} refuted or rejected`}
+        pieces={hypotheses
+          .filter((each) => !standing.includes(each))
+          .map(({ id, statement }) => ({ id, text: statement, open: () => open(id) }))}
+      />
+    </FindingsPanel>
+  );
+}
+
 function Gaps() {
   const { workspace, select } = useWorkspace();
   const { gaps } = workspace.timeline;
   const open = gaps.filter(({ status }) => status === "open");
   const setAside = gaps.length - open.length;
   return (
-    <Panel title={`Gaps (${open.length})`} tour="gaps">
+    <FindingsPanel title={`Gaps (${open.length})`} tour="gaps">
       {open.length === 0 ? <p className={classes.none}>No open gap.</p> : null}
       <ul className={classes.plain}>
         {open.map((gap) => (
@@ -146,7 +180,7 @@ function Gaps() {
             open: () => select({ kind: "gap", id }),
           }))}
       />
-    </Panel>
+    </FindingsPanel>
   );
 }
 
@@ -155,7 +189,7 @@ function Uncertainties() {
   const { uncertainties } = workspace.timeline;
   const open = uncertainties.filter(({ status }) => status === "open");
   return (
-    <Panel title={`Uncertainties (${open.length})`}>
+    <FindingsPanel title={`Uncertainties (${open.length})`}>
       {open.length === 0 ? <p className={classes.none}>No open uncertainty.</p> : null}
       <ul className={classes.plain}>
         {open.map((uncertainty) => (
@@ -183,52 +217,6 @@ function Uncertainties() {
             open: () => select({ kind: "uncertainty", id }),
           }))}
       />
-    </Panel>
-  );
-}
-
-/** Nothing is deleted: what was set aside stays reachable. */
-function SetAside({
-  label,
-  pieces,
-}: {
-  readonly label: string;
-  readonly pieces: readonly { readonly id: string; readonly text: string; open: () => void }[];
-}) {
-  if (pieces.length === 0) return null;
-  return (
-    <details className={classes.setAside}>
-      <summary>{label}</summary>
-      <ul className={classes.plain}>
-        {pieces.map((piece) => (
-          <li key={piece.id}>
-            <UnstyledButton className={classes.piece} onClick={piece.open}>
-              {piece.text}
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
-}
-
-/** Its sentences are an analyst's, and are marked as such. */
-function Panel({
-  title,
-  tour,
-  children,
-}: {
-  readonly title: string;
-  readonly tour?: TourTarget;
-  readonly children: ReactNode;
-}) {
-  return (
-    <section className={classes.panel} aria-label={title} data-tour={tour}>
-      <div className={classes.head}>
-        <h2 className={classes.heading}>{title}</h2>
-        <AnalystChip />
-      </div>
-      {children}
-    </section>
+    </FindingsPanel>
   );
 }

@@ -13,6 +13,7 @@ import { AlsoAt } from "./colleagues-here";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
+import { HypothesisInspector } from "./hypothesis-inspector";
 import classes from "./inspector.module.css";
 import { LinkInspector } from "./link-inspector";
 import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
@@ -63,6 +64,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "uncertainty":
       return found(timeline.uncertainties, selection.id, (uncertainty) => (
         <UncertaintyInspector key={uncertainty.id} uncertainty={uncertainty} />
+      ));
+    case "hypothesis":
+      return found(timeline.hypotheses, selection.id, (hypothesis) => (
+        <HypothesisInspector key={hypothesis.id} hypothesis={hypothesis} />
       ));
     case "entity":
       return found(timeline.entities, selection.id, (entity) => (

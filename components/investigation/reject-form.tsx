@@ -26,7 +26,7 @@ export function RejectForm({
   noun,
   piece,
 }: {
-  readonly noun: Extract<DecidableNoun, "event" | "causal-link">;
+  readonly noun: Extract<DecidableNoun, "event" | "causal-link" | "hypothesis">;
   readonly piece: string;
 }) {
   const { decisions, setOpenForm } = useWorkspace();

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import { eventIds } from "@/lib/domain/ids";
+import { type Hypothesis, hypothesisStates } from "@/lib/domain/hypothesis";
+import { eventIds, hypothesisIds } from "@/lib/domain/ids";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
-import { evidenceSchema, instantSchema, intervalSchema } from "./parts";
+import { actorSchema, evidenceSchema, instantSchema, intervalSchema, statusSchema } from "./parts";
 
 /** The lists of a timeline whose pieces are rows of their own, and have ids. */
 type PieceList = "entities" | "events" | "stateChanges" | "causalLinks" | "uncertainties" | "gaps";
@@ -12,6 +14,26 @@ export type TimelineHead = Omit<Timeline, PieceList | "rootCauses"> & {
 };
 
 const ids = z.array(z.string());
+
+/** Those written before people could decide on them have no id: it is that of their statement, as a run gives it. */
+const hypothesisSchema: z.ZodType<Hypothesis> = z
+  .strictObject({
+    id: hypothesisIds.schema.optional(),
+    statement: z.string(),
+    state: z.enum(hypothesisStates),
+    for: evidenceSchema,
+    against: evidenceSchema,
+    status: statusSchema.default("proposed"),
+    actor: actorSchema.default("rules"),
+  })
+  .transform(({ id, ...hypothesis }) => ({
+    ...hypothesis,
+    id: id ?? hypothesisIds.fromDigest(digestOf(hypothesis.statement)),
+  }));
+
+function digestOf(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}
 
 export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
   outcome: z.enum(outcomes),
@@ -27,14 +49,7 @@ export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),
-  hypotheses: z.array(
-    z.strictObject({
-      statement: z.string(),
-      state: z.enum(["proposed", "investigating", "supported", "refuted"]),
-      for: evidenceSchema,
-      against: evidenceSchema,
-    }),
-  ),
+  hypotheses: z.array(hypothesisSchema),
   ledger: z.array(
     z.strictObject({
       source: z.string(),

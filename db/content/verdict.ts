@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   eventEditSchema,
+  hypothesisEditSchema,
   linkEditSchema,
   rejectionReasons,
   type Verdict,
@@ -19,6 +20,7 @@ export const verdictSchema: z.ZodType<Verdict> = z.discriminatedUnion("kind", [
     mainBefore: entityIds.schema.exactOptional(),
   }),
   z.strictObject({ kind: z.literal("edit-link"), edit: linkEditSchema }),
+  z.strictObject({ kind: z.literal("edit-hypothesis"), edit: hypothesisEditSchema }),
   z.strictObject({ kind: z.literal("dismiss"), note }),
   z.strictObject({ kind: z.literal("waive"), note }),
   z.strictObject({ kind: z.literal("restore") }),

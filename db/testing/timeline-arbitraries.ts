@@ -5,12 +5,14 @@ import { claimStatuses } from "@/lib/domain/claim";
 import { timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
+import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
   artifactIds,
   causalLinkIds,
   entityIds,
   eventIds,
   gapIds,
+  hypothesisIds,
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
@@ -208,10 +210,13 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
   ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),
   hypotheses: fc.array(
     record({
+      id: digest.map(hypothesisIds.fromDigest),
       statement: text,
-      state: fc.constantFrom("proposed", "investigating", "supported", "refuted"),
+      state: fc.constantFrom(...hypothesisStates),
       for: evidence,
       against: evidence,
+      status,
+      actor,
     }),
     { maxLength: 2 },
   ),

@@ -97,9 +97,20 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await dismissal.getByRole("button", { name: "Dismiss" }).click();
   await expect(inspector(page).getByText("The host was not yet built")).toBeVisible();
 
+  await inspector(page).getByRole("button", { name: "Close the inspector" }).click();
+  const hypotheses = page.getByRole("region", { name: /^Hypotheses/ });
+  await hypotheses.getByRole("button").first().click();
+  await expect(inspector(page).getByRole("heading", { name: "Evidence for" })).toBeVisible();
+  await page.keyboard.press("e");
+  const weighing = inspector(page).getByRole("form", { name: "Edit the hypothesis" });
+  await weighing.getByLabel("Statement").fill("The new lock keeps its client");
+  await weighing.getByRole("button", { name: "Save" }).click();
+  await expect(inspector(page).getByText("Edited")).toBeVisible();
+
   await page.getByRole("button", { name: "Run analysis" }).click();
   await expect(page.getByText(/^Analysis 2 finished/)).toBeVisible({ timeout: 90_000 });
   await page.goto(`${path}?as=table`);
+  await expect(hypotheses.getByText("The new lock keeps its client")).toHaveCount(1);
   const row = (title: string) => events.getByRole("row").filter({ hasText: title });
   await expect(row(accepted).first()).toContainText("Accepted");
   await expect(row("What I saw myself")).toContainText("Edited");

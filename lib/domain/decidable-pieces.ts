@@ -2,6 +2,7 @@ import type { CausalLink } from "./causal-link";
 import type { DecidableNoun } from "./decision";
 import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
+import type { Hypothesis } from "./hypothesis";
 import type { Timeline } from "./timeline";
 import type { PieceName } from "./touched-pieces";
 import type { Uncertainty } from "./uncertainty";
@@ -11,6 +12,7 @@ export type DecidablePieces = {
   readonly event: TimelineEvent;
   readonly "causal-link": CausalLink;
   readonly gap: Gap;
+  readonly hypothesis: Hypothesis;
   readonly uncertainty: Uncertainty;
 };
 
@@ -18,6 +20,7 @@ const listNames = {
   event: "events",
   "causal-link": "causalLinks",
   gap: "gaps",
+  hypothesis: "hypotheses",
   uncertainty: "uncertainties",
 } as const satisfies Readonly<Record<DecidableNoun, keyof Timeline>>;
 
@@ -30,6 +33,7 @@ export function piecesOf<Noun extends DecidableNoun>(
     event: timeline.events,
     "causal-link": timeline.causalLinks,
     gap: timeline.gaps,
+    hypothesis: timeline.hypotheses,
     uncertainty: timeline.uncertainties,
   };
   return lists[noun];

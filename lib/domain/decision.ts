@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import type { EvidenceReference } from "./evidence";
+import { hypothesisStates } from "./hypothesis";
 import type { CausalLinkId, DecisionId, EntityId, EventId, UserId } from "./ids";
 
 export const rejectionReasons = [
@@ -56,6 +57,14 @@ export const linkEditSchema = z
   .partial();
 export type LinkEdit = Readonly<z.infer<typeof linkEditSchema>>;
 
+export const hypothesisEditSchema = z
+  .object({
+    statement: z.string().trim().min(1).max(500),
+    state: z.enum(hypothesisStates),
+  })
+  .partial();
+export type HypothesisEdit = Readonly<z.infer<typeof hypothesisEditSchema>>;
+
 /** What a decision says of its piece. `restore` takes a rejection or dismissal back. */
 export type Verdict =
   | { readonly kind: "accept" }
@@ -67,6 +76,7 @@ export type Verdict =
   /** `mainBefore` is the main entity it had, when that was changed: what later runs know it by. */
   | { readonly kind: "edit-event"; readonly edit: EventEdit; readonly mainBefore?: EntityId }
   | { readonly kind: "edit-link"; readonly edit: LinkEdit }
+  | { readonly kind: "edit-hypothesis"; readonly edit: HypothesisEdit }
   | { readonly kind: "dismiss"; readonly note: string }
   | { readonly kind: "waive"; readonly note: string }
   | { readonly kind: "restore" }
@@ -85,7 +95,7 @@ export type Verdict =
       readonly drop: readonly string[];
     };
 
-export const decidableNouns = ["event", "causal-link", "gap", "uncertainty"] as const;
+export const decidableNouns = ["event", "causal-link", "gap", "uncertainty", "hypothesis"] as const;
 export type DecidableNoun = (typeof decidableNouns)[number];
 
 /** A person's word on one piece. Append-only: the latest of a piece that was not undone is in force. */

@@ -20,6 +20,7 @@ export function toLiveTimeline(timeline: Timeline): Timeline {
     rootCauses: timeline.rootCauses
       .filter(({ event }) => live.has(event))
       .map((root, index) => ({ ...root, rank: index + 1 })),
+    hypotheses: timeline.hypotheses.filter(isLive),
     contributingFactors: timeline.contributingFactors.filter(({ event }) => live.has(event)),
   };
 }

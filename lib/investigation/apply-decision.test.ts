@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { Decision } from "@/lib/domain/decision";
 import { evidenceKey } from "@/lib/domain/evidence";
-import { gapIds } from "@/lib/domain/ids";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
+import { gapIds, hypothesisIds } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import {
@@ -156,5 +157,36 @@ describe("what an event cites", () => {
   test("of a rejected event stays as it is", () => {
     const rejected = decide("event", eventId(1), reject);
     expect(applyDecision(rejected, citing([other], [])).ok).toBe(false);
+  });
+});
+
+describe("a hypothesis", () => {
+  const hypothesis: Hypothesis = {
+    ...{ id: hypothesisIds.fromDigest("2".repeat(16)), statement: "The pool ran dry" },
+    ...{ state: "investigating", status: "proposed", actor: "rules" },
+    for: [],
+    against: [],
+  };
+  const weighed: Timeline = { ...timeline, hypotheses: [hypothesis] };
+  const said = (verdict: Decision["verdict"]) =>
+    decide("hypothesis", hypothesis.id, verdict, weighed);
+
+  test("is accepted, rejected and restored", () => {
+    expect(said({ kind: "accept" }).hypotheses[0]?.status).toBe("accepted");
+    const rejected = said(reject);
+    expect(toLiveTimeline(rejected).hypotheses).toEqual([]);
+    const restored = decide("hypothesis", hypothesis.id, { kind: "restore" }, rejected);
+    expect(restored.hypotheses).toEqual([hypothesis]);
+  });
+
+  test("is put in other words, or said to have come so far, and keeps the rest", () => {
+    const edited = said({ kind: "edit-hypothesis", edit: { state: "refuted" } });
+    expect(edited.hypotheses).toEqual([{ ...hypothesis, state: "refuted", status: "edited" }]);
+  });
+
+  test("cannot be dismissed like a gap", () => {
+    const verdict = { kind: "dismiss", note: "no" } as const;
+    const dismissed = applyDecision(weighed, { noun: "hypothesis", piece: hypothesis.id, verdict });
+    expect(dismissed.ok).toBe(false);
   });
 });

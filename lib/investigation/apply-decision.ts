@@ -14,6 +14,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { PieceName } from "@/lib/domain/touched-pieces";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
@@ -49,6 +50,7 @@ const deciders: {
   "causal-link": decideLink,
   gap: decideGap,
   uncertainty: decideUncertainty,
+  hypothesis: decideHypothesis,
 };
 
 function decideOn<Noun extends DecidableNoun>(
@@ -192,6 +194,18 @@ function decideUncertainty(
   }
   if (verdict.kind === "restore") return ok({ ...uncertainty, status: "open", waiver: null });
   return doesNotFit("An uncertainty can be waived with a reason or restored");
+}
+
+function decideHypothesis(
+  hypothesis: Hypothesis,
+  verdict: Verdict,
+): Result<Hypothesis, DecisionError> {
+  if (verdict.kind === "edit-hypothesis") {
+    const { statement = hypothesis.statement, state = hypothesis.state } = verdict.edit;
+    return ok({ ...hypothesis, statement, state, status: "edited" });
+  }
+  const status = nextStatus(hypothesis.status, verdict);
+  return status.ok ? ok({ ...hypothesis, status: status.value }) : status;
 }
 
 function doesNotFit(message: string): Result<never, DecisionError> {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
+import { hypothesisIds } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { eventId, sampleEvent } from "@/lib/testing/sample-timeline";
@@ -6,6 +8,7 @@ import { assessTimeline } from "./assess-timeline";
 import { beginRun } from "./builder/begin-run";
 import type { Conclusion } from "./player-port";
 import { toReshapings } from "./reshape/reshapings";
+import { sha256 } from "./sha256";
 
 const conclusion: Conclusion = {
   outcome: "incident",
@@ -37,4 +40,37 @@ test("events that a person united are named once in what the analyst concludes",
     { event: eventId(2), why: "the pool was small" },
     { event: eventId(1), why: "on a Friday" },
   ]);
+});
+
+test("a hypothesis a person decided on outlives a run, and is not proposed beside itself", async () => {
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z pool exhausted"] });
+  const decided: Hypothesis = {
+    ...{ id: hypothesisIds.fromDigest(sha256("The pool ran dry")), statement: "The pool was full" },
+    ...{ state: "supported", status: "edited", actor: "rules" },
+    for: [],
+    against: [],
+  };
+  const stale: Hypothesis = {
+    ...decided,
+    id: hypothesisIds.fromDigest("3".repeat(16)),
+    status: "proposed",
+  };
+  const timeline = { ...emptyTimeline, hypotheses: [decided, stale] };
+  const state = beginRun(timeline, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  const said = (statement: string) => ({
+    ...{ statement, state: "proposed" as const, against_refs: [] },
+    for_refs: [{ path: "app.log", lines: [1, 1] as [number, number], quote: "pool exhausted" }],
+  });
+  const assessed = await assessTimeline(state, timeline, {
+    ...conclusion,
+    hypotheses: [said("The pool ran dry"), said("DNS failed"), said("DNS failed")],
+  });
+  expect(assessed.hypotheses).toMatchObject([
+    decided,
+    { statement: "DNS failed", status: "proposed", actor: "rules" },
+  ]);
+  expect(assessed.hypotheses).toHaveLength(2);
 });

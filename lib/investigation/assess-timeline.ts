@@ -1,9 +1,10 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { EventId } from "@/lib/domain/ids";
+import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
+import { isDecided } from "./builder/begin-run";
 import { type BuilderState, findNamed } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";
 import { findClockDoubts } from "./clock-doubts";
@@ -11,6 +12,7 @@ import type { EvidenceReader } from "./evidence-port";
 import { findGaps } from "./find-gaps";
 import { findOrigins } from "./find-origins";
 import type { Conclusion } from "./player-port";
+import { sha256 } from "./sha256";
 
 /**
  * Turns the analyst's conclusion into what code can stand behind: known events only, proved
@@ -46,7 +48,10 @@ export async function assessTimeline(
     rootCauses: outcome === "incident" ? rootCauses : [],
     contributingFactors: toFactors(conclusion, resolve),
     ruledOut: await proveRuledOut(state, conclusion),
-    hypotheses: await proveHypotheses(state, conclusion),
+    hypotheses: merge(
+      timeline.hypotheses.filter(isDecided),
+      await proveHypotheses(state, conclusion),
+    ),
     ledger: conclusion.ledger,
   };
 }
@@ -135,11 +140,16 @@ async function proveHypotheses(
     const supporting = await checkCitations(state, for_refs);
     const against = await checkCitations(state, against_refs);
     if (!supporting.ok || !against.ok) continue;
+    const id = hypothesisIds.fromDigest(sha256(statement));
+    if (proved.some((other) => other.id === id)) continue;
     proved.push({
+      id,
       statement,
       state: standing,
       for: supporting.value.map(({ reference }) => reference),
       against: against.value.map(({ reference }) => reference),
+      status: "proposed",
+      actor: state.actor,
     });
   }
   return proved;

@@ -11,6 +11,8 @@ import {
   eventIds,
   type GapId,
   gapIds,
+  type HypothesisId,
+  hypothesisIds,
   type UncertaintyId,
   uncertaintyIds,
 } from "@/lib/domain/ids";
@@ -21,6 +23,7 @@ export type Selection =
   | { readonly kind: "causal-link"; readonly id: CausalLinkId }
   | { readonly kind: "gap"; readonly id: GapId }
   | { readonly kind: "uncertainty"; readonly id: UncertaintyId }
+  | { readonly kind: "hypothesis"; readonly id: HypothesisId }
   | { readonly kind: "entity"; readonly id: EntityId }
   | { readonly kind: "artifact"; readonly id: ArtifactId }
   | { readonly kind: "evidence"; readonly artifactId: ArtifactId; readonly locator: Locator };
@@ -34,6 +37,7 @@ export function formatSelection(selection: Selection): string {
     case "causal-link":
     case "gap":
     case "uncertainty":
+    case "hypothesis":
     case "entity":
     case "artifact":
       return selection.id;
@@ -54,6 +58,8 @@ export function parseSelection(text: string): Selection | null {
   if (gap) return { kind: "gap", id: gap };
   const uncertainty = uncertaintyIds.parse(idText);
   if (uncertainty) return { kind: "uncertainty", id: uncertainty };
+  const hypothesis = hypothesisIds.parse(idText);
+  if (hypothesis) return { kind: "hypothesis", id: hypothesis };
   const entity = entityIds.parse(idText);
   if (entity) return { kind: "entity", id: entity };
   const artifact = artifactIds.parse(idText);

@@ -15,6 +15,7 @@ const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
   reject: "rejected",
   "edit-event": "edited",
   "edit-link": "edited",
+  "edit-hypothesis": "edited",
   dismiss: "dismissed",
   waive: "waived",
   restore: "restored",
@@ -33,6 +34,8 @@ function nounWord(noun: PieceVerdict["noun"]): string {
       return "a gap";
     case "uncertainty":
       return "an uncertainty";
+    case "hypothesis":
+      return "a hypothesis";
     default:
       return assertUnreachable(noun);
   }

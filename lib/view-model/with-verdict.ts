@@ -4,6 +4,7 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimStatus } from "@/lib/domain/claim";
 import type { EventEdit, PieceVerdict, Verdict } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /**
@@ -42,6 +43,13 @@ export function withVerdict(timeline: Timeline, { noun, piece, verdict }: PieceV
               ? { ...uncertainty, status: "waived" as const, waiver: verdict.note }
               : { ...uncertainty, status: "open" as const, waiver: null },
           ),
+        ),
+      };
+    case "hypothesis":
+      return {
+        ...timeline,
+        hypotheses: timeline.hypotheses.map(
+          onPiece(piece, (hypothesis) => decidedHypothesis(hypothesis, verdict)),
         ),
       };
     default:
@@ -87,6 +95,12 @@ function editedTime(event: TimelineEvent, { earliest, latest }: EventEdit): Time
 function decidedLink(link: CausalLink, verdict: Verdict): CausalLink {
   if (verdict.kind !== "edit-link") return { ...link, status: decidedStatus(link.status, verdict) };
   return { ...link, ...withoutAbsent(verdict.edit), status: "edited" };
+}
+
+function decidedHypothesis(hypothesis: Hypothesis, verdict: Verdict): Hypothesis {
+  return verdict.kind === "edit-hypothesis"
+    ? { ...hypothesis, ...withoutAbsent(verdict.edit), status: "edited" }
+    : { ...hypothesis, status: decidedStatus(hypothesis.status, verdict) };
 }
 
 function decidedStatus(status: ClaimStatus, verdict: Verdict): ClaimStatus {

@@ -54,13 +54,14 @@ export const workspaceCommands: readonly WorkspaceCommand[] = rows.map(
   ([id, label, key, needs]) => ({ id, label, key, needs }),
 );
 
-/** The selected event or link as one can decide on it; null when none is selected, or it is only drawn as what is gone. */
+/** The selected event, link or hypothesis as one can decide on it; null when none is selected, or it is only drawn as what is gone. */
 export function findDecidable(
   selection: { readonly kind: string; readonly id?: string } | null,
   now: Timeline,
 ): PieceName | null {
   const { kind: noun, id: piece } = selection ?? {};
-  if (piece === undefined || (noun !== "event" && noun !== "causal-link")) return null;
+  if (piece === undefined) return null;
+  if (noun !== "event" && noun !== "causal-link" && noun !== "hypothesis") return null;
   const name = { noun, piece } as const;
   return hasPiece(now, name) ? name : null;
 }

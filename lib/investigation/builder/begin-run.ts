@@ -68,6 +68,10 @@ export function decidedPieces(current: Timeline): Timeline {
   };
 }
 
-function isDecided(piece: { readonly status: ClaimStatus; readonly actor: ClaimActor }): boolean {
+/** A person has said something of it, or made it. */
+export function isDecided(piece: {
+  readonly status: ClaimStatus;
+  readonly actor: ClaimActor;
+}): boolean {
   return piece.actor === "person" || piece.status !== "proposed";
 }

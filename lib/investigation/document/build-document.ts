@@ -133,10 +133,10 @@ function toArguments(timeline: Timeline) {
       ...item,
       evidence: evidence.map(toCitation),
     })),
-    hypotheses: timeline.hypotheses.map((hypothesis) => ({
-      ...hypothesis,
-      for: hypothesis.for.map(toCitation),
-      against: hypothesis.against.map(toCitation),
+    hypotheses: timeline.hypotheses.map(({ statement, state, ...weighed }) => ({
+      ...{ statement, state },
+      for: weighed.for.map(toCitation),
+      against: weighed.against.map(toCitation),
     })),
     uncertainties: timeline.uncertainties.map(({ waiver: _, ...uncertainty }) => ({
       ...uncertainty,

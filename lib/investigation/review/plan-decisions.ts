@@ -70,6 +70,7 @@ const articled: Readonly<Record<DecidableNoun, string>> = {
   "causal-link": "a causal link",
   gap: "a gap",
   uncertainty: "an uncertainty",
+  hypothesis: "a hypothesis",
 };
 
 export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {

@@ -3,6 +3,7 @@ import { isInstant } from "@/lib/base/instant";
 import {
   decidableNouns,
   eventEditSchema,
+  hypothesisEditSchema,
   linkEditSchema,
   rejectionReasons,
   type Verdict,
@@ -24,6 +25,7 @@ const verdictSchema = z.discriminatedUnion("kind", [
     ),
   }),
   z.object({ kind: z.literal("edit-link"), edit: linkEditSchema }),
+  z.object({ kind: z.literal("edit-hypothesis"), edit: hypothesisEditSchema }),
   z.object({ kind: z.literal("dismiss"), note: reason }),
   z.object({ kind: z.literal("waive"), note: reason }),
   z.object({ kind: z.literal("restore") }),
