@@ -130,9 +130,10 @@ function pieceTitle(piece: string | null, { timeline, artifacts }: Workspace): s
   const titled = timeline.events.find((event) => event.id === id)?.title;
   const named = timeline.entities.find((entity) => entity.id === id)?.name;
   const gap = timeline.gaps.find((one) => one.id === id)?.description;
+  const hypothesis = timeline.hypotheses.find((one) => one.id === id)?.statement;
   const file = artifacts.find((artifact) => artifact.id === id)?.path;
   const link = timeline.causalLinks.some((one) => one.id === id) ? "a causal link" : null;
-  return titled ?? named ?? gap ?? file ?? link;
+  return titled ?? named ?? gap ?? hypothesis ?? file ?? link;
 }
 
 /** In the inspector: who is at the same piece. That somebody writes is said politely; that they look is only shown. */

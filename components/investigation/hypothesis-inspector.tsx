@@ -8,7 +8,6 @@ import { HypothesisEditForm } from "./hypothesis-edit-form";
 import { HypothesisState } from "./hypothesis-state";
 import classes from "./inspector.module.css";
 import { ActorChip, StatusChip } from "./piece-chips";
-import { PieceMarks } from "./piece-marks";
 import { PieceVerdicts } from "./piece-verdicts";
 import { useWorkspace } from "./workspace-state";
 
@@ -27,7 +26,6 @@ export function HypothesisInspector({ hypothesis }: { readonly hypothesis: Hypot
         <ActorChip actor={actor} />
       </div>
       <PieceVerdicts noun="hypothesis" piece={id} status={status} />
-      <PieceMarks noun="hypothesis" piece={id} />
       {isEditing ? <HypothesisEditForm hypothesis={hypothesis} /> : null}
       <Weight heading="Evidence for" citations={hypothesis.for} />
       <Weight heading="Evidence against" citations={hypothesis.against} />

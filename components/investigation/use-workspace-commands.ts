@@ -46,7 +46,7 @@ export function useWorkspaceCommands(
     mayInvestigate,
     hasSelection: search.selection !== null,
     hasEvent: search.selection?.kind === "event",
-    hasPiece: findDecidable(search.selection, state.workspace.timeline) !== null,
+    piece: findDecidable(search.selection, state.workspace.timeline),
   };
   const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
     ...viewActs(state),

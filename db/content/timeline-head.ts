@@ -49,7 +49,12 @@ export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),
-  hypotheses: z.array(hypothesisSchema),
+  // Equal statements were kept apart once: they are one.
+  hypotheses: z
+    .array(hypothesisSchema)
+    .transform((all) =>
+      [...Map.groupBy(all, ({ id }) => id).values()].flatMap(([first]) => first ?? []),
+    ),
   ledger: z.array(
     z.strictObject({
       source: z.string(),

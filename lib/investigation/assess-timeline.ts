@@ -26,7 +26,8 @@ export async function assessTimeline(
   const events = withCredibility(timeline.events, state.evidence);
   const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts));
   const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
-  const assessed = { ...timeline, events, gaps, uncertainties };
+  const decided = timeline.hypotheses.filter(isDecided);
+  const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   if (conclusion === null) return { ...assessed, outcome: "inconclusive" };
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
@@ -48,10 +49,7 @@ export async function assessTimeline(
     rootCauses: outcome === "incident" ? rootCauses : [],
     contributingFactors: toFactors(conclusion, resolve),
     ruledOut: await proveRuledOut(state, conclusion),
-    hypotheses: merge(
-      timeline.hypotheses.filter(isDecided),
-      await proveHypotheses(state, conclusion),
-    ),
+    hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
 }

@@ -7,23 +7,32 @@ const offered = (now: Parameters<typeof canCommand>[1]) =>
     workspaceCommands.filter((command) => canCommand(command, now)).map(({ id }) => id),
   );
 
+const anEvent = { noun: "event", piece: "evt_1" } as const;
+
 test("no two commands share a key", () => {
   const keys = workspaceCommands.map(({ key }) => key).filter((key) => key !== "");
   expect(new Set(keys).size).toBe(keys.length);
 });
 
 test("who may only read is offered nothing that decides", () => {
-  const now = { mayInvestigate: false, hasSelection: true, hasEvent: true, hasPiece: true };
+  const now = { mayInvestigate: false, hasSelection: true, hasEvent: true, piece: anEvent };
   for (const id of ["accept", "reject", "edit", "undo", "redo"])
     expect(offered(now)).not.toContain(id);
   expect(offered(now)).toContain("copy-link");
 });
 
 test("pieces are decided on only when one is selected", () => {
-  const idle = { mayInvestigate: true, hasSelection: false, hasEvent: false, hasPiece: false };
+  const idle = { mayInvestigate: true, hasSelection: false, hasEvent: false, piece: null };
   expect(offered(idle)).not.toContain("accept");
   expect(offered(idle)).not.toContain("copy-link");
-  expect(offered({ ...idle, hasSelection: true, hasPiece: true })).toContain("accept");
+  expect(offered({ ...idle, hasSelection: true, piece: anEvent })).toContain("accept");
+  const weighing = {
+    ...idle,
+    hasSelection: true,
+    piece: { noun: "hypothesis", piece: "hyp_1" },
+  } as const;
+  expect(offered(weighing)).toContain("edit");
+  expect(offered(weighing)).not.toContain("pick");
   expect(offered({ ...idle, hasSelection: true })).not.toContain("edit");
 });
 
@@ -41,7 +50,7 @@ test("what is only drawn as gone, and what is no event or link, is not decided o
 });
 
 test("the graph is narrowed around a selected event by anybody", () => {
-  const reader = { mayInvestigate: false, hasSelection: true, hasEvent: false, hasPiece: false };
+  const reader = { mayInvestigate: false, hasSelection: true, hasEvent: false, piece: null };
   expect(offered(reader)).not.toContain("focus-causes");
   expect(offered(reader)).toContain("focus-none");
   expect(offered({ ...reader, hasEvent: true })).toContain("focus-path");

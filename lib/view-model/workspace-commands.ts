@@ -3,8 +3,11 @@ import { hasPiece } from "@/lib/domain/decidable-pieces";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { PieceName } from "@/lib/domain/touched-pieces";
 
-/** `deciding` needs the right to investigate, `piece` a selected event or link besides; `event` a selected event. */
-type Need = "reading" | "selection" | "event" | "deciding" | "piece";
+/**
+ * `deciding` needs the right to investigate, `piece` something selected besides that one can decide on, `row` an event
+ * or a link; `event` a selected event.
+ */
+type Need = "reading" | "selection" | "event" | "deciding" | "piece" | "row";
 type Row = readonly [id: string, label: string, key: string, needs: Need];
 
 /** A key is one character, or one with Shift; empty when none does it. */
@@ -19,13 +22,13 @@ const rows = [
   ["review", "Show the review", "", "reading"],
   ["next-event", "Next event", "j", "reading"],
   ["previous-event", "Previous event", "k", "reading"],
-  ["accept", "Accept the selected event or link", "a", "piece"],
+  ["accept", "Accept what is selected", "a", "piece"],
   ["reject", "Reject it, with a reason", "r", "piece"],
   ["edit", "Edit it", "e", "piece"],
-  ["star", "Star it, or take the star off", "Shift+S", "piece"],
-  ["tag", "Tag it", "t", "piece"],
+  ["star", "Star it, or take the star off", "Shift+S", "row"],
+  ["tag", "Tag it", "t", "row"],
   ["comment", "Comment on it", "c", "piece"],
-  ["pick", "Pick it, to decide on several at once", "x", "piece"],
+  ["pick", "Pick it, to decide on several at once", "x", "row"],
   ["undo", "Undo my last decision", "u", "deciding"],
   ["redo", "Make it again: redo my last undo", "Shift+U", "deciding"],
   ["copy-link", "Copy a link to what is selected", "l", "selection"],
@@ -73,7 +76,8 @@ export function canCommand(
     readonly mayInvestigate: boolean;
     readonly hasSelection: boolean;
     readonly hasEvent: boolean;
-    readonly hasPiece: boolean;
+    /** What can be decided on is selected; null when nothing of the kind is. */
+    readonly piece: PieceName | null;
   },
 ): boolean {
   switch (needs) {
@@ -86,7 +90,9 @@ export function canCommand(
     case "deciding":
       return now.mayInvestigate;
     case "piece":
-      return now.mayInvestigate && now.hasPiece;
+      return now.mayInvestigate && now.piece !== null;
+    case "row":
+      return now.mayInvestigate && now.piece !== null && now.piece.noun !== "hypothesis";
     default:
       return assertUnreachable(needs);
   }

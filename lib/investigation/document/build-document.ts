@@ -20,6 +20,7 @@ import {
   toCitation,
   toEventItem,
   toGapItem,
+  toHypothesisItem,
   toLinkItem,
   toStateChangeItem,
   toWithdrawn,
@@ -133,11 +134,7 @@ function toArguments(timeline: Timeline) {
       ...item,
       evidence: evidence.map(toCitation),
     })),
-    hypotheses: timeline.hypotheses.map(({ statement, state, ...weighed }) => ({
-      ...{ statement, state },
-      for: weighed.for.map(toCitation),
-      against: weighed.against.map(toCitation),
-    })),
+    hypotheses: timeline.hypotheses.map(toHypothesisItem),
     uncertainties: timeline.uncertainties.map(({ waiver: _, ...uncertainty }) => ({
       ...uncertainty,
       interpretations: [...uncertainty.interpretations],

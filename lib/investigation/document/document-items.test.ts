@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { Decision } from "@/lib/domain/decision";
 import { describeLocator, type Locator } from "@/lib/domain/evidence";
-import { artifactIds } from "@/lib/domain/ids";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
+import { artifactIds, decisionIds, hypothesisIds, userIdSchema } from "@/lib/domain/ids";
+import { emptyTimeline } from "@/lib/domain/timeline";
 import { toLocator } from "../citation";
-import { toCitation } from "./document-items";
+import { toCitation, toWithdrawn } from "./document-items";
 import { citationSchema } from "./document-schema";
 
 const region = { x: 125, y: 0, width: 875, height: 40 };
@@ -31,4 +35,22 @@ test("a region is told in the words of who looks at the picture", () => {
   expect(describeLocator({ kind: "frame", frameMs: 0, region })).toBe(
     "region 12.5 % from the left, 0 % from the top, 87.5 % wide, 4 % high of the frame at 0 ms",
   );
+});
+
+test("a rejected hypothesis is kept in the document with its reason", () => {
+  const hypothesis: Hypothesis = {
+    ...{ id: hypothesisIds.fromDigest("2".repeat(16)), statement: "The pool ran dry" },
+    ...{ state: "investigating", status: "rejected", actor: "rules" },
+    for: [],
+    against: [],
+  };
+  const decision: Decision = {
+    ...{ id: decisionIds.fromDigest("3".repeat(16)), noun: "hypothesis", piece: hypothesis.id },
+    ...{ verdict: { kind: "reject", reason: "wrong", note: "it was full" } },
+    ...{ by: userIdSchema.parse("me"), decidedAt: instant(1) },
+  };
+  const timeline = { ...emptyTimeline, hypotheses: [hypothesis] };
+  expect(toWithdrawn(timeline, [decision])).toMatchObject([
+    { noun: "hypothesis", reason: "wrong: it was full", item: { statement: "The pool ran dry" } },
+  ]);
 });

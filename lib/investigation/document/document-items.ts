@@ -7,6 +7,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { UnhashedClaims } from "./claim-hash";
@@ -59,6 +60,14 @@ export function toGapItem(gap: Gap): UnhashedClaims["gaps"][number] {
   };
 }
 
+export function toHypothesisItem({ statement, state, ...weighed }: Hypothesis) {
+  return {
+    ...{ statement, state },
+    for: weighed.for.map(toCitation),
+    against: weighed.against.map(toCitation),
+  };
+}
+
 /** Pieces that are no longer part of the story: kept, with the reason. */
 export function toWithdrawn(
   timeline: Timeline,
@@ -90,6 +99,9 @@ export function toWithdrawn(
     ...timeline.causalLinks
       .filter((link) => !isLive(link))
       .flatMap((link) => withdrawn("causal-link", link.id, link.status, toLinkItem(link))),
+    ...timeline.hypotheses
+      .filter((hypothesis) => !isLive(hypothesis))
+      .flatMap((each) => withdrawn("hypothesis", each.id, each.status, toHypothesisItem(each))),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { DecidableNoun } from "@/lib/domain/decision";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { RunStepKey } from "@/lib/domain/run";
@@ -49,9 +50,15 @@ export function digestInputs(
       evidenceKey(evidence),
       toJsonValue(pieces),
       toJsonValue(looksAtLinks ? causalLinks : []),
-      toJsonValue(decisions.filter(({ noun }) => looksAtLinks || noun !== "causal-link")),
+      toJsonValue(decisions.filter(({ noun }) => isLookedAt(noun, looksAtLinks))),
     ]),
   );
+}
+
+/** Hypotheses are weighed by the assessment alone, which is never kept. */
+function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {
+  if (noun === "hypothesis") return false;
+  return looksAtLinks || noun !== "causal-link";
 }
 
 /** The newest finished run in which the same step rested on the same; assessing is never kept, for it is quick. */

@@ -40,5 +40,12 @@ export async function moveCitations(
     ),
     uncertainties: await moveIn(timeline.uncertainties),
     gaps: await moveIn(timeline.gaps),
+    hypotheses: await Promise.all(
+      timeline.hypotheses.map(async (hypothesis) => ({
+        ...hypothesis,
+        for: await moveAll(hypothesis.for),
+        against: await moveAll(hypothesis.against),
+      })),
+    ),
   };
 }
