@@ -20,16 +20,19 @@ export function waitUntilAlive(page: Page): void {
 
 /**
  * React leaves a property on each element that it has taken over; the last button of a page is among the last. What
- * listens to the keys of the page begins to a frame or two later.
+ * follows that, listening to keys and to the address, is done once the page has nothing more to do.
  */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const last = [...document.querySelectorAll("main button")].at(-1);
     if (last === undefined) return true;
-    const isTaken = Object.keys(last).some((key) => key.startsWith("__reactProps"));
-    const frames = isTaken ? Number(Reflect.get(window, "framesAlive") ?? 0) + 1 : 0;
-    // Asked once a frame.
-    Reflect.set(window, "framesAlive", frames);
-    return frames > 3;
+    if (!Object.keys(last).some((key) => key.startsWith("__reactProps"))) return false;
+    const rest = Reflect.get(window, "restOfPage");
+    const say = (what: string) => Reflect.set(window, "restOfPage", what);
+    if (rest === undefined) {
+      say("awaited");
+      requestIdleCallback(() => requestIdleCallback(() => say("come")));
+    }
+    return rest === "come";
   });
 }
