@@ -1,7 +1,7 @@
 "use client";
 
-import { Autocomplete, Button, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Autocomplete, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { eventKinds, type TimelineEvent } from "@/lib/domain/event";
 import {
   type DraftProblem,
@@ -11,10 +11,8 @@ import {
   toDraft,
 } from "@/lib/view-model/event-draft";
 import { takeFocus } from "../ui/take-focus";
-import { EditConflicts } from "./edit-conflicts";
 import { EntitiesField } from "./entities-field";
-import classes from "./inspector.module.css";
-import { Meanwhile } from "./meanwhile";
+import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
 import { useOpenFormState } from "./use-open-form-state";
 import { useWorkspace } from "./workspace-state";
@@ -31,35 +29,25 @@ const labels = {
 
 /** Edits in place. The zone that typed times are read in is said, never guessed. */
 export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
-  const { decisions, setOpenForm, zone, workspace } = useWorkspace();
+  const { zone, workspace } = useWorkspace();
   const known = workspace.timeline.entities;
   const [zoneAtStart] = useOpenFormState("zone", zone);
   const [newType, setNewType] = useOpenFormState("new-type", "service");
   const now = toDraft(event, zoneAtStart, known);
   const laid = useLaidDraft(eventDraftFields, now);
-  const { draft, conflicts, change, resolve, submit: save, isKept } = laid;
+  const { draft, change, isKept } = laid;
   const [problems, setProblems] = useState<DraftProblem>({});
 
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const read = readDraft(draft, now, { zone: zoneAtStart, known, newType });
-    setProblems(read.ok ? {} : read.problems);
-    if (!read.ok) return;
-    if (isEmptyEdit(read.edit)) return setOpenForm(null);
-    const verdict = { kind: "edit-event" as const, edit: read.edit };
-    const isTaken = await save(() => decisions.decide({ noun: "event", piece: event.id, verdict }));
-    // A refused form stays open: nobody's words are lost.
-    if (isTaken) setOpenForm(null);
+  const read = () => {
+    const words = readDraft(draft, now, { zone: zoneAtStart, known, newType });
+    setProblems(words.ok ? {} : words.problems);
+    if (!words.ok) return "unreadable";
+    return isEmptyEdit(words.edit)
+      ? "unchanged"
+      : { kind: "edit-event" as const, edit: words.edit };
   };
-
   return (
-    <form
-      className={classes.form}
-      onSubmit={(submitted) => void submit(submitted)}
-      aria-label="Edit the event"
-    >
-      <Meanwhile noun="event" piece={event.id} />
-      <EditConflicts conflicts={conflicts} labels={labels} onResolve={resolve} />
+    <PieceEditForm noun="event" piece={event.id} label="Edit the event" {...{ labels, laid, read }}>
       <TextInput
         label="Title"
         required
@@ -116,19 +104,6 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
         value={draft.description}
         onChange={(typed) => change({ description: typed.currentTarget.value })}
       />
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={decisions.isDeciding}
-          disabled={conflicts.length > 0}
-        >
-          Save
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setOpenForm(null)}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </PieceEditForm>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
-import { Button, Group, Select, Textarea } from "@mantine/core";
-import type { FormEvent } from "react";
+import { Select, Textarea } from "@mantine/core";
 import { type Hypothesis, hypothesisStates } from "@/lib/domain/hypothesis";
 import {
   hypothesisDraftFields,
@@ -9,39 +8,30 @@ import {
   toHypothesisDraft,
 } from "@/lib/view-model/hypothesis-draft";
 import { takeFocus } from "../ui/take-focus";
-import { EditConflicts } from "./edit-conflicts";
-import classes from "./inspector.module.css";
-import { Meanwhile } from "./meanwhile";
+import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
-import { useWorkspace } from "./workspace-state";
 
 const labels = { statement: "Statement", state: "State" } as const;
 
 /** Puts an explanation in other words, or says how far it has come. */
 export function HypothesisEditForm({ hypothesis }: { readonly hypothesis: Hypothesis }) {
-  const { decisions, setOpenForm } = useWorkspace();
   const now = toHypothesisDraft(hypothesis);
   const laid = useLaidDraft(hypothesisDraftFields, now);
-  const { draft, conflicts, change, resolve, submit: save, isKept } = laid;
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const { draft, change, isKept } = laid;
+  const read = () => {
     const edit = readHypothesisDraft(draft, now);
-    if (Object.keys(edit).length === 0) return setOpenForm(null);
-    const verdict = { kind: "edit-hypothesis" as const, edit };
-    const isTaken = await save(() =>
-      decisions.decide({ noun: "hypothesis", piece: hypothesis.id, verdict }),
-    );
-    // A refused form stays open: nobody's words are lost.
-    if (isTaken) setOpenForm(null);
+    return Object.keys(edit).length === 0
+      ? "unchanged"
+      : { kind: "edit-hypothesis" as const, edit };
   };
   return (
-    <form
-      className={classes.form}
-      onSubmit={(submitted) => void submit(submitted)}
-      aria-label="Edit the hypothesis"
+    <PieceEditForm
+      noun="hypothesis"
+      piece={hypothesis.id}
+      label="Edit the hypothesis"
+      isWhole={draft.statement.trim() !== ""}
+      {...{ labels, laid, read }}
     >
-      <Meanwhile noun="hypothesis" piece={hypothesis.id} />
-      <EditConflicts conflicts={conflicts} labels={labels} onResolve={resolve} />
       <Textarea
         label="Statement"
         required
@@ -59,19 +49,6 @@ export function HypothesisEditForm({ hypothesis }: { readonly hypothesis: Hypoth
         value={draft.state}
         onChange={(value) => value && change({ state: value })}
       />
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={decisions.isDeciding}
-          disabled={conflicts.length > 0 || draft.statement.trim() === ""}
-        >
-          Save
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setOpenForm(null)}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </PieceEditForm>
   );
 }

@@ -1,43 +1,30 @@
 "use client";
 
-import { Button, Group, NumberInput, Select, Textarea } from "@mantine/core";
-import type { FormEvent } from "react";
+import { NumberInput, Select, Textarea } from "@mantine/core";
 import { type CausalLink, causalRelations } from "@/lib/domain/causal-link";
 import { linkDraftFields, readLinkDraft, toLinkDraft } from "@/lib/view-model/link-draft";
 import { takeFocus } from "../ui/take-focus";
-import { EditConflicts } from "./edit-conflicts";
-import classes from "./inspector.module.css";
-import { Meanwhile } from "./meanwhile";
+import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
-import { useWorkspace } from "./workspace-state";
 
 const labels = { relation: "Relation", mechanism: "Mechanism", percent: "Confidence" } as const;
 
 /** Changes what a link says; its ends stay, since another pair of ends is another link. */
 export function LinkEditForm({ link }: { readonly link: CausalLink }) {
-  const { decisions, setOpenForm } = useWorkspace();
   const now = toLinkDraft(link);
   const laid = useLaidDraft(linkDraftFields, now);
-  const { draft, conflicts, change, resolve, submit: save, isKept } = laid;
-  const submit = async (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const { draft, change, isKept } = laid;
+  const read = () => {
     const edit = readLinkDraft(draft, now);
-    if (Object.keys(edit).length === 0) return setOpenForm(null);
-    const verdict = { kind: "edit-link" as const, edit };
-    const isTaken = await save(() =>
-      decisions.decide({ noun: "causal-link", piece: link.id, verdict }),
-    );
-    // A refused form stays open: nobody's words are lost.
-    if (isTaken) setOpenForm(null);
+    return Object.keys(edit).length === 0 ? "unchanged" : { kind: "edit-link" as const, edit };
   };
   return (
-    <form
-      className={classes.form}
-      onSubmit={(submitted) => void submit(submitted)}
-      aria-label="Edit the link"
+    <PieceEditForm
+      noun="causal-link"
+      piece={link.id}
+      label="Edit the link"
+      {...{ labels, laid, read }}
     >
-      <Meanwhile noun="causal-link" piece={link.id} />
-      <EditConflicts conflicts={conflicts} labels={labels} onResolve={resolve} />
       <Select
         label="Relation"
         data={[...causalRelations]}
@@ -65,19 +52,6 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
         value={draft.percent}
         onChange={(value) => typeof value === "number" && change({ percent: `${value}` })}
       />
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={decisions.isDeciding}
-          disabled={conflicts.length > 0}
-        >
-          Save
-        </Button>
-        <Button size="xs" variant="default" onClick={() => setOpenForm(null)}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </PieceEditForm>
   );
 }
