@@ -5,15 +5,14 @@ import { type CSSProperties, useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { Timeline } from "@/lib/domain/timeline";
 import { layOutTicks } from "@/lib/view-model/axis-ticks";
-import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import { drawFigure } from "@/lib/view-model/figure-drawing";
+import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
 import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline-rows";
 import { breakAt } from "@/lib/view-model/timeline-scale";
 import { toAxisWindow } from "@/lib/view-model/timeline-viewport";
 import { FirstLanes } from "./first-lanes";
 import classes from "./timeline-figure.module.css";
 
-/** What can be read on a page: more is left to the timeline. */
-const figureLanesMax = 10;
 const lanePx = { wide: 132, narrow: 84 };
 const narrowPxMax = 560;
 /** Of a label of the axis with air around it. */
@@ -33,7 +32,7 @@ export function TimelineFigure({
   /** What a screen reader hears in its place: where the same stands in words. */
   readonly name: string;
 }) {
-  const drawing = useMemo(() => drawKeyEvents(timeline), [timeline]);
+  const drawing = useMemo(() => drawFigure(timeline), [timeline]);
   if (drawing.extent === null) return null;
   return <Figure {...{ drawing, zone, name }} extent={drawing.extent} />;
 }
@@ -69,11 +68,4 @@ function Figure({
       />
     </div>
   );
-}
-
-/** All events where none is a key event. */
-function drawKeyEvents(timeline: Timeline): TimelineDrawing {
-  const key = timeline.events.filter(({ importance }) => importance === "key");
-  const events = key.length === 0 ? timeline.events : key;
-  return drawTimeline({ ...timeline, events }, { grouping: "entity", lanesMax: figureLanesMax });
 }
