@@ -3,6 +3,7 @@
 import { Autocomplete, Button, Group, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { eventKinds } from "@/lib/domain/event";
+import type { PointedAt } from "@/lib/domain/evidence";
 import { readEntities } from "@/lib/view-model/entity-names";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -10,7 +11,6 @@ import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import { EntitiesField } from "./entities-field";
 import { useRefresh } from "./use-refresh";
-import type { PointedAt } from "./workspace-actions";
 import { useWorkspace } from "./workspace-state";
 
 /** An event that no analyst saw, told by a person from a place in the evidence. Its time is that of the place. */

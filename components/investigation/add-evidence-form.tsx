@@ -2,12 +2,12 @@
 
 import { Button, Group, Select, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { PointedAt } from "@/lib/domain/evidence";
 import { eventIds } from "@/lib/domain/ids";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/event-choices";
 import { FailureAlert } from "../ui/failure-alert";
 import { takeFocus } from "../ui/take-focus";
 import { useEvidenceChange } from "./use-evidence-change";
-import type { PointedAt } from "./workspace-actions";
 import { useWorkspace } from "./workspace-state";
 
 /** Adds a place to what an event cites; code quotes it. */

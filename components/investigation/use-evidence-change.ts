@@ -1,9 +1,9 @@
 import { toSeen } from "@/lib/domain/decision-history";
+import type { PointedAt } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { showDone } from "../ui/announce";
 import { useAction } from "../ui/use-action";
 import { useRefresh } from "./use-refresh";
-import type { PointedAt } from "./workspace-actions";
 import { useWorkspace } from "./workspace-state";
 
 type EvidenceChange = {

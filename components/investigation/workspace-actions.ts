@@ -3,7 +3,7 @@ import type { ActionResult } from "@/lib/base/action-result";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { ActOutcome, GivenVerdict, NamedEntity, SeenPiece } from "@/lib/domain/decision";
 import type { Importance } from "@/lib/domain/event";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { PointedAt } from "@/lib/domain/evidence";
 import type {
   CommentId,
   DecisionId,
@@ -92,9 +92,6 @@ export type WorkspaceActions = {
   readonly createPermalink: Action<{ readonly revisionId: RevisionId }, { readonly path: string }>;
   readonly revokePermalink: Action<{ readonly permalinkId: PermalinkId }, unknown>;
 };
-
-/** A place in the evidence that somebody points at. */
-export type PointedAt = Pick<EvidenceReference, "artifactId" | "locator">;
 
 type PieceName = Pick<GivenVerdict, "noun" | "piece">;
 

@@ -39,6 +39,9 @@ export type EvidenceReference = {
   readonly quote: string;
 };
 
+/** A place in the evidence that somebody points at; what is quoted there is read by code. */
+export type PointedAt = Pick<EvidenceReference, "artifactId" | "locator">;
+
 /** One text form per place, for sets and sorting. */
 export function locatorKey(locator: Locator): string {
   if (locator.kind === "lines") return `L${locator.from}-${locator.to}`;

@@ -1,6 +1,11 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
-import { describeLocator, type EvidenceReference, type Locator } from "@/lib/domain/evidence";
+import {
+  describeLocator,
+  type EvidenceReference,
+  type Locator,
+  type PointedAt,
+} from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Citation } from "./document/document-schema";
 import type { EvidenceReader } from "./evidence-port";
@@ -53,7 +58,7 @@ export async function checkCitation(
  */
 export async function citePlace(
   evidence: EvidenceReader,
-  { artifactId, locator }: Pick<EvidenceReference, "artifactId" | "locator">,
+  { artifactId, locator }: PointedAt,
 ): Promise<Result<CheckedCitation, CitationError>> {
   const found = evidence.artifacts.find(({ artifact }) => artifact.id === artifactId);
   if (!found) return refuse("The file is not part of the incident any more");

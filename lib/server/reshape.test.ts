@@ -364,6 +364,7 @@ test("an event of a person's own stands with its evidence, its time and its enti
   const [time, notedTime] = [(await find())?.time, noted?.time];
   if (time?.kind === "unknown" || notedTime?.kind === "unknown") throw new Error("dated");
   expect(time?.earliest).toBe(notedTime?.earliest);
+  expect(time?.basis).toBe("human");
   const names = async () => (await current(incidentId)).entities.map(({ name }) => name);
   expect(await names()).toContain("db-7");
   const history = await ports().cases.read.decisions.history(incidentId);

@@ -2,29 +2,12 @@ import { formatInstant, type Instant, instant, isInstant } from "@/lib/base/inst
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { SourceClock, ZoneBasis } from "@/lib/domain/artifact";
 import type { KnownTime, TimeBasis } from "@/lib/domain/event-time";
-import type {
-  EvidenceRecord,
-  Granularity,
-  RecordKind,
-  RecordTime,
-} from "@/lib/domain/evidence-record";
+import type { EvidenceRecord, Granularity, RecordTime } from "@/lib/domain/evidence-record";
 import type { CheckedCitation } from "../citation";
 import type { FunctionArguments } from "../function-calls";
 
 /** Times that must be those of a cited record; the others may be said in its text. */
 const recordBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", "change"]);
-
-/** What a record's time counts as; a message tells of a state, it is not the machine's own record. */
-const basisOfKind: Readonly<Record<RecordKind, TimeBasis>> = {
-  log: "log",
-  access: "log",
-  span: "log",
-  metric: "metric",
-  alert: "alert",
-  change: "change",
-  message: "mention",
-  media: "frame",
-};
 
 /** How far a time is to be trusted by what it rests on: machine clocks before people, text last. */
 const basisConfidence: Readonly<Record<TimeBasis, number>> = {
@@ -89,13 +72,6 @@ export function resolveTime(
     clockOffsetMs: offsetAt(match.clock, match.record),
     confidence: round(basisConfidence[basis] * zoneFactor(match.citation)),
   });
-}
-
-/** The strongest machine record decides; with none the time is one that was said. */
-export function basisOf(citations: readonly CheckedCitation[]): TimeBasis {
-  const kinds = citations.flatMap(({ records }) => records.map(({ kind }) => kind));
-  const machine = kinds.find((kind) => kind !== "message");
-  return machine === undefined ? "mention" : basisOfKind[machine];
 }
 
 /** When what lasts was over; it may not lie before the onset. */

@@ -7,7 +7,8 @@ import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
 import { checkCitations } from "./check-citations";
 import { resolveEntities } from "./register-entity";
-import { basisOf, parseTimestamp, resolveTime } from "./resolve-time";
+import { parseTimestamp, resolveTime } from "./resolve-time";
+import { basisOfState } from "./time-basis";
 
 export async function updateEntityState(
   state: BuilderState,
@@ -21,7 +22,7 @@ export async function updateEntityState(
   const citations = await checkCitations(state, call.evidence_refs);
   if (!citations.ok) return rejected(citations.error);
   const span = { earliest: claimed, latest: claimed };
-  const at = resolveTime(span, false, basisOf(citations.value), citations.value);
+  const at = resolveTime(span, false, basisOfState(citations.value), citations.value);
   if (!at.ok) return rejected(at.error);
   const identity = [entity, call.property, call.new_value, at.value.earliest];
   const id = stateChangeIds.fromDigest(sha256(canonicalJson(identity)));

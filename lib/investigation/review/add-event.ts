@@ -2,15 +2,17 @@ import { ok, type Result } from "@/lib/base/result";
 import type { NamedEntity } from "@/lib/domain/decision";
 import type { Importance, TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
+import type { PointedAt } from "@/lib/domain/evidence";
 import { type EntityId, type EventId, eventIds, type IncidentId } from "@/lib/domain/ids";
-import { basisOf, resolveTime } from "../builder/resolve-time";
+import { resolveTime } from "../builder/resolve-time";
+import { basisOfEvent } from "../builder/time-basis";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { CheckedCitation } from "../citation";
 import { commitChange } from "../commit-change";
 import { nameEntities } from "../entity-identity";
 import { readSources } from "../open-evidence";
 import type { Ports } from "../ports";
-import { citePlaces, findWithdrawn, type PointedAt } from "./cite-places";
+import { citePlaces, findWithdrawn } from "./cite-places";
 import { type DecisionPorts, planDecisions } from "./plan-decisions";
 
 export type EventByPerson = {
@@ -79,13 +81,17 @@ function toEvent(
 function timeOf(citations: readonly CheckedCitation[]): EventTime {
   const [dated] = citations.flatMap((citation) =>
     citation.records.flatMap((record) =>
-      record.time ? [{ time: record.time, from: { ...citation, records: [record] } }] : [],
+      record.time ? [{ record, time: record.time, citation }] : [],
     ),
   );
   const raw = citations[0]?.reference.quote.slice(0, 200).toWellFormed() ?? "";
   const unknown: EventTime = { kind: "unknown", raw, basis: "human" };
   if (!dated) return unknown;
   const { earliest, latest } = dated.time;
-  const time = resolveTime({ earliest, latest }, false, basisOf([dated.from]), [dated.from]);
+  const { record, citation } = dated;
+  const basis = basisOfEvent(record.kind);
+  const time = resolveTime({ earliest, latest }, false, basis, [
+    { ...citation, records: [record] },
+  ]);
   return time.ok ? time.value : unknown;
 }

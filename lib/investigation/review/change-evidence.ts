@@ -1,5 +1,5 @@
 import type { Result } from "@/lib/base/result";
-import { evidenceKey } from "@/lib/domain/evidence";
+import { evidenceKey, type PointedAt } from "@/lib/domain/evidence";
 import type { DecisionId, EventId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { applyDecision } from "../apply-decision";
@@ -8,7 +8,7 @@ import { findImpossibleChange } from "../find-impossible-link";
 import { markChanged } from "../mark-unsupported";
 import { readSources } from "../open-evidence";
 import type { Ports } from "../ports";
-import { citePlaces, findWithdrawn, type PointedAt } from "./cite-places";
+import { citePlaces, findWithdrawn } from "./cite-places";
 import { type DecisionPorts, toProblem } from "./plan-decisions";
 import { decideReshaping, type Seen } from "./reshape";
 

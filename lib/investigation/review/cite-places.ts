@@ -1,14 +1,11 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { EvidenceReference, PointedAt } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "../case-problem";
 import { type CheckedCitation, citePlace } from "../citation";
 import type { Sources } from "../find-impossible-link";
 import { openEvidence } from "../open-evidence";
 import type { Ports } from "../ports";
-
-/** A place somebody points at in the evidence: what is quoted there is read by code. */
-export type PointedAt = Pick<EvidenceReference, "artifactId" | "locator">;
 
 /** All of the places as citations, or why one of them cannot be cited. */
 export async function citePlaces(

@@ -1,8 +1,8 @@
 import { interval } from "@/lib/base/instant";
+import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
 import type { Frame } from "@/lib/signals/frame";
 import { referenceKey } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
-import { basisOf } from "./basis";
 import type { EventDraft } from "./event-draft";
 import { type Attention, countShared } from "./human-attention";
 import { titleEvent } from "./title-event";
@@ -60,7 +60,7 @@ function toDraft(signal: Signal, attention: Attention): EventDraft {
         : signal.entities,
     onset: interval(signal.onset.earliest, signal.onset.latest),
     end: signal.end,
-    basis: basisOf(first?.kind ?? "log"),
+    basis: basisOfEvent(first?.kind ?? "log"),
     records: signal.records,
     severity: signal.severity,
     novelty: signal.novelty,
