@@ -1,15 +1,31 @@
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import type { EntityMention } from "@/lib/signals/signal";
 
-/** One entity per name: the first type a name was met under is its type. */
+/** What a record of a change calls the thing it is about when it does not say what that is. */
+const changedThing = "change";
+
+/**
+ * One entity per name: the first type a name was met under is its type, and a thing that was only said to change is
+ * what else it is said to be.
+ */
 export type EntityAliases = {
   readonly mentions: readonly EntityMention[];
   aliasOf(mention: EntityMention): string;
 };
 
-export function toEntityAliases(mentions: readonly EntityMention[]): EntityAliases {
+/** `mentions` say what each name is; `further` only what they do not name, so that passes agree. */
+export function toEntityAliases(
+  mentions: readonly EntityMention[],
+  further: readonly EntityMention[] = [],
+): EntityAliases {
   const byName = new Map<string, EntityMention>();
   for (const mention of mentions) {
+    const name = mention.name.toLowerCase();
+    const known = byName.get(name);
+    if (!known || (known.type === changedThing && mention.type !== changedThing))
+      byName.set(name, mention);
+  }
+  for (const mention of further) {
     const name = mention.name.toLowerCase();
     if (!byName.has(name)) byName.set(name, mention);
   }

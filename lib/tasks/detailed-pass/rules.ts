@@ -14,10 +14,10 @@ export async function playDetailedPass(
   reader: EvidenceReader,
 ): Promise<readonly FunctionCall[]> {
   const states = findStates(analysis);
-  const aliases = toEntityAliases([
-    ...analysis.drafts.flatMap(({ entities }) => entities),
-    ...states.map(({ entity }) => entity),
-  ]);
+  const aliases = toEntityAliases(
+    analysis.drafts.flatMap(({ entities }) => entities),
+    states.map(({ entity }) => entity),
+  );
   const calls: FunctionCall[] = [...registerCalls(aliases.mentions)];
   const keys = analysis.drafts.filter(({ isKey }) => isKey).length;
   const details = analysis.drafts
