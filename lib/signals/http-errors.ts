@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { countBrief, type Episode, splitEpisodes, surgeCount } from "./answer-episodes";
 import type { Frame } from "./frame";
+import { countText } from "./number-text";
 import { hostOf, serviceOf } from "./origin";
 import { numberField, type RecordReference, textField } from "./record-reference";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
@@ -137,7 +138,7 @@ function outage(
     baselineCount: before,
     severity: severityOf(failed, count, total),
     novelty: before === 0 ? 1 : 0.5,
-    explanation: `${count} answers with ${failed.name} of ${total}, the first with ${status}`,
+    explanation: `${countText(count)} answers with ${failed.name} of ${countText(total)}, the first with ${status}`,
     facts: {
       status,
       class: failed.name,

@@ -2,6 +2,7 @@ import { type Interval, interval } from "@/lib/base/instant";
 import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
 import { findCrossing, findShift, type MetricShift } from "./metric-shifts";
+import { numberText } from "./number-text";
 import type { RecordReference } from "./record-reference";
 import type { MetricSeries } from "./series-store";
 import { type EntityMention, type Signal, uniqueMentions } from "./signal";
@@ -158,13 +159,13 @@ function toSignal(rule: MetricRule, shifts: readonly MetricShift[]): Signal {
       rule.weight * (0.45 + 0.55 * excessOf(rule, ordered)) * roomOf(rule, strongest),
     ),
     novelty: 1,
-    explanation: `${metric} ${labelText}: ${shown(lead.first.value)} against ${shown(Math.abs(lead.baseline.center))} before, peak ${shown(strongest.peak.value)}`,
+    explanation: `${metric} ${labelText}: ${numberText(lead.first.value)} against ${numberText(Math.abs(lead.baseline.center))} before, peak ${numberText(strongest.peak.value)}`,
     facts: {
       metric,
       labels: labelText,
-      value: shown(lead.first.value),
-      peak: shown(strongest.peak.value),
-      baseline: shown(Math.abs(lead.baseline.center)),
+      value: numberText(lead.first.value),
+      peak: numberText(strongest.peak.value),
+      baseline: numberText(Math.abs(lead.baseline.center)),
       shape: strongest.shape,
       title: rule.title,
       resource: rule.resource ?? "",
@@ -228,9 +229,4 @@ function mentionsOf(rule: MetricRule, series: readonly MetricSeries[]): readonly
   });
   const resource = rule.resource === undefined ? null : { type: "resource", name: rule.resource };
   return uniqueMentions([resource, ...services, ...hosts]);
-}
-
-function shown(value: number): string {
-  if (Math.abs(value) >= 1e6) return value.toExponential(2);
-  return String(Math.round(value * 100) / 100);
 }

@@ -1,6 +1,7 @@
 import { interval } from "@/lib/base/instant";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
 import type { Frame } from "@/lib/signals/frame";
+import { countText } from "@/lib/signals/number-text";
 import { referenceKey } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 import type { EventDraft } from "./event-draft";
@@ -78,9 +79,9 @@ function toDraft(signal: Signal, attention: Attention): EventDraft {
 function describe(signal: Signal): string {
   const before =
     signal.baselineCount > 0
-      ? ` Seen ${signal.baselineCount} times before the first disturbance.`
+      ? ` Seen ${countText(signal.baselineCount)} times before the first disturbance.`
       : "";
-  const count = signal.count > 1 ? ` ${signal.count} in all.` : "";
+  const count = signal.count > 1 ? ` ${countText(signal.count)} in all.` : "";
   return `${signal.explanation}.${count}${before}`.replace(/\.\.+/g, ".");
 }
 

@@ -1,5 +1,6 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
 import type { RankedService } from "@/lib/causality/rank-services";
+import { numberText } from "@/lib/signals/number-text";
 import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Departure } from "@/lib/signals/services/departure";
 import type { ServicesObserved } from "@/lib/signals/services/observe-services";
@@ -128,7 +129,7 @@ function uniqueRecords(records: readonly RecordReference[]): readonly RecordRefe
 
 function tell({ series, before, within }: Departure): string {
   const what = series.name === "" ? "" : ` of ${series.name}`;
-  const change = `${shown(before)} → ${shown(within)}`;
+  const change = `${numberText(before)} → ${numberText(within)}`;
   switch (series.measure) {
     case "own-time":
       return `own time${what} ${change} ms`;
@@ -143,9 +144,4 @@ function tell({ series, before, within }: Departure): string {
     case "resource":
       return `${series.name === "" ? series.measure : series.name} ${change}`;
   }
-}
-
-function shown(value: number): string {
-  if (value !== 0 && Math.abs(value) < 0.1) return value.toPrecision(2);
-  return String(Math.round(value * 100) / 100);
 }
