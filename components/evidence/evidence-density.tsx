@@ -6,7 +6,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
-import { evidenceRange } from "@/lib/view-model/template-rows";
+import { evidenceRange } from "@/lib/view-model/evidence-range";
 import { commandedWindow, padInterval } from "@/lib/view-model/time-window";
 import { DensityStrip } from "../timeline/density-strip";
 import { useDensity } from "../timeline/use-density";

@@ -2,17 +2,21 @@ import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { toBarScale, toBars } from "./template-rows";
 
-const dated = (first: number, last: number) => ({ firstAt: instant(first), lastAt: instant(last) });
+const dated = (first: number, last: number) => ({
+  ...{ firstAt: instant(first), lastAt: instant(last) },
+  report: { kind: "read", records: 10 },
+});
+const undated = { firstAt: null, lastAt: null, report: { kind: "unread" } };
 
 test("bars are drawn over the window, or over all dated evidence", () => {
-  const artifacts = [dated(20_000, 60_000), dated(0, 40_000), { firstAt: null, lastAt: null }];
+  const artifacts = [dated(20_000, 60_000), dated(0, 40_000), undated];
   expect(toBarScale(null, artifacts)).toEqual({
     range: { earliest: 0, latest: 60_000 },
     bucketMs: 2_000,
   });
   const window = interval(instant(0), instant(4_000));
   expect(toBarScale(window, artifacts)?.range).toEqual(window);
-  expect(toBarScale(null, [{ firstAt: null, lastAt: null }])).toBeNull();
+  expect(toBarScale(null, [undated])).toBeNull();
 });
 
 test("a bar stands where its bucket is, as high as its share of the highest", () => {
@@ -26,4 +30,7 @@ test("a bar stands where its bucket is, as high as its share of the highest", ()
     { left: 2 / 3, width: 1 / 3, height: 1 },
   ]);
   expect(toBars(scale, [])).toEqual([]);
+  // What lies beside the scale makes no bar of it lower.
+  expect(toBars(scale, [...buckets, { at: instant(9_000), count: 400 }])).toHaveLength(2);
+  expect(toBars(scale, [...buckets, { at: instant(9_000), count: 400 }])[1]?.height).toBe(1);
 });

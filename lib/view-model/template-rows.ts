@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Instant, type Interval, instant, interval, isInstant } from "@/lib/base/instant";
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import { type Interval, instant, isInstant } from "@/lib/base/instant";
 import { severities } from "@/lib/domain/evidence-record";
 import { densityBucketMs } from "./density-drawing";
+import { type Counted, evidenceRange } from "./evidence-range";
 
 const instantSchema = z
   .int()
@@ -33,25 +33,13 @@ export type BarScale = { readonly range: Interval; readonly bucketMs: number };
 
 const barsMax = 40;
 
-/** The window, or all dated evidence; null when there is none. */
+/** The window, or the stretch of the evidence; null when nothing has a time. */
 export function toBarScale(
   window: Interval | null,
-  artifacts: readonly Pick<DatedArtifact, "firstAt" | "lastAt">[],
+  artifacts: readonly Counted[],
 ): BarScale | null {
   const range = window ?? evidenceRange(artifacts);
   return range && { range, bucketMs: densityBucketMs(range, barsMax) };
-}
-
-/** From the first dated record to the last; null when there is none. */
-export function evidenceRange(
-  artifacts: readonly Pick<DatedArtifact, "firstAt" | "lastAt">[],
-): Interval | null {
-  const firsts = artifacts.flatMap(({ firstAt }) => firstAt ?? []);
-  const lasts = artifacts.flatMap(({ lastAt }) => lastAt ?? []);
-  if (firsts.length === 0 || lasts.length === 0) return null;
-  const earliest = firsts.reduce<Instant>((a, b) => (b < a ? b : a), firsts[0] ?? instant(0));
-  const latest = lasts.reduce<Instant>((a, b) => (b > a ? b : a), lasts[0] ?? instant(0));
-  return interval(earliest, latest);
 }
 
 /** "1, 2, 3 and more": what stood at one place of a template. */
@@ -74,12 +62,11 @@ export function toBars(
 ): readonly Bar[] {
   const first = Math.floor(range.earliest / bucketMs) * bucketMs;
   const length = Math.max(bucketMs, range.latest + 1 - first);
-  const highest = Math.max(1, ...buckets.map(({ count }) => count));
-  return buckets
-    .filter(({ at, count }) => at >= first && at <= range.latest && count > 0)
-    .map(({ at, count }) => ({
-      left: (at - first) / length,
-      width: Math.min(bucketMs, length) / length,
-      height: count / highest,
-    }));
+  const drawn = buckets.filter(({ at, count }) => at >= first && at <= range.latest && count > 0);
+  const highest = Math.max(1, ...drawn.map(({ count }) => count));
+  return drawn.map(({ at, count }) => ({
+    left: (at - first) / length,
+    width: Math.min(bucketMs, length) / length,
+    height: count / highest,
+  }));
 }
