@@ -12,22 +12,21 @@ import frame from "./timeline-view.module.css";
 
 /**
  * The lanes as they come with the page, at rest: the same pieces in the same places, so that a reader sees
- * them while the chart that moves is still on its way. Rows and looks are those of `TimelineView`; only the
- * axis is empty, unless it is given labels. It has no roles either.
+ * them while the chart that moves is still on its way. Rows and looks are those of `TimelineView`; it has no roles.
  */
 export function FirstLanes({
   drawing,
   placed,
   scale,
   window,
-  ticks = [],
+  ticks,
 }: {
   readonly drawing: TimelineDrawing;
   readonly placed: PlacedTimeline;
   readonly scale: TimeScale;
   readonly window: AxisWindow;
   /** Labels of the axis. */
-  readonly ticks?: readonly AxisTick[];
+  readonly ticks: readonly AxisTick[];
 }) {
   const seen = toItems(drawing, placed, scale).filter(
     ({ start, end }) => end >= window.from && start <= window.to,
@@ -38,12 +37,14 @@ export function FirstLanes({
       className={`${frame.timeline} ${classes.lanes} ${pieces.pieces} ${surroundings.surroundings}`}
       aria-hidden="true"
     >
-      <div className={ticks.length === 0 ? classes.axis : classes.labelled}>
-        {ticks.map(({ share, label }) => (
-          <span key={share} style={{ insetInlineStart: `${100 * share}%` }}>
-            {label}
-          </span>
-        ))}
+      <div className={classes.axis}>
+        <div className={classes.ticks}>
+          {ticks.map(({ share, label }) => (
+            <span key={share} style={{ insetInlineStart: `${100 * share}%` }}>
+              {label}
+            </span>
+          ))}
+        </div>
       </div>
       <div className={classes.rows}>
         <div className={classes.behind}>

@@ -6,6 +6,7 @@ import { type CSSProperties, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import { layOutTicks } from "@/lib/view-model/axis-ticks";
 import type { WindowCommand } from "@/lib/view-model/time-window";
 import type { Changes } from "@/lib/view-model/timeline-comparison";
 import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
@@ -36,6 +37,9 @@ const narrowPxMax = 560;
 
 /** Before anything is measured, as on the server: the view beside what is found, on a screen of 1280. */
 const widthAtFirstPx = 840;
+
+/** As many labels as a phone has room for: nobody knows yet how wide the screen is. */
+const ticksAtFirst = 4;
 
 type Hovered = { readonly id: string; readonly at: { readonly x: number; readonly y: number } };
 
@@ -125,7 +129,13 @@ export function TimelineLanesView({
       >
         <div ref={ref} style={style} className={classes.frame} data-tour="lanes">
           {isDrawn ? null : (
-            <FirstLanes drawing={drawing} placed={shown} scale={scale} window={axis} />
+            <FirstLanes
+              drawing={drawing}
+              placed={shown}
+              scale={scale}
+              window={axis}
+              ticks={layOutTicks(window, { scale, zone, ticksMax: ticksAtFirst })}
+            />
           )}
           {measured === 0 ? null : (
             <LazyTimelineView
