@@ -6,15 +6,25 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { routes } from "@/lib/routes/routes";
 import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/found-incident";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon, type IconName } from "../ui/icon";
 import { usePageCommands } from "../ui/page-commands";
 import classes from "./product-shell.module.css";
+import { useTypedAhead } from "./use-typed-ahead";
 
 const [paletteStore, palette] = createSpotlight();
+
+/** The store tells every change of it: of what is selected, too. */
+function whenOpened(listener: (isOpen: boolean) => void): () => void {
+  let { opened } = paletteStore.getState();
+  return paletteStore.subscribe((state) => {
+    if (state.opened !== opened) listener(state.opened);
+    opened = state.opened;
+  });
+}
 
 type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
 
@@ -38,6 +48,9 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   const matching = commands.filter(isSought);
   const offered = usePageCommands().filter(isSought);
   const list = useSelectedFirst();
+  const box = useRef<HTMLInputElement>(null);
+  const typeLetter = useCallback((letter: string) => setText((typed) => typed + letter), []);
+  useTypedAhead(whenOpened, box, typeLetter);
   return (
     <>
       <button
@@ -61,6 +74,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         onQueryChange={setText}
       >
         <Spotlight.Search
+          ref={box}
           aria-label="Search incidents, commands and pages"
           leftSection={<Icon name="search" />}
           placeholder="Incident, command or page"

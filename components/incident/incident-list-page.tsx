@@ -29,7 +29,11 @@ export function IncidentListPage(props: IncidentListPageProps) {
     <div className={classes.page}>
       <div className={classes.heading}>
         <Title order={1}>Incidents</Title>
-        {isFirstUse ? null : <Beginnings {...props} />}
+        {isFirstUse ? null : (
+          <div className={classes.headingActions}>
+            <Beginnings {...props} />
+          </div>
+        )}
       </div>
       {isFirstUse ? (
         <FirstUse {...props} />
@@ -52,10 +56,10 @@ export function IncidentListPage(props: IncidentListPageProps) {
 function Beginnings({ viewer, create, openSample }: IncidentListPageProps) {
   if (!hasRight(viewer.role, "investigate")) return null;
   return (
-    <div className={classes.headingActions}>
+    <>
       <SampleButton openSample={openSample} />
       <NewIncidentDialog create={create} />
-    </div>
+    </>
   );
 }
 
