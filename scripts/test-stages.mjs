@@ -1,13 +1,15 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failedJourneys, failedTests } from "./failed-tests.mjs";
 import { childEnvironment, nodeProgram, ROOT } from "./node-runtime.mjs";
 import { ensureBuilt } from "./production-build.mjs";
 import { readOutput, runPackage } from "./run-command.mjs";
 
 /**
- * A stage gives undefined when there is nothing to check, else whether it passed and, for tests, how many did.
- * @typedef {{ ok: boolean, passed?: number, failed?: number } | undefined} Outcome
+ * A stage gives undefined when there is nothing to check, else whether it passed and, for tests, how many did and
+ * which did not.
+ * @typedef {{ ok: boolean, passed?: number, failed?: number, failures?: readonly string[] } | undefined} Outcome
  * @typedef {{ key: string, name: string, isFast: boolean, run: () => Promise<Outcome> }} Stage
  */
 
@@ -74,8 +76,9 @@ async function runTests(project, zone) {
       ],
       { TZ: zone, NODE_ENV: "test" },
     );
-    const { numPassedTests, numFailedTests } = readReport(report);
-    return { ok: code === 0, passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 };
+    const found = readReport(report);
+    const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = found;
+    return { ok: code === 0, passed, failed, failures: failedTests(found) };
   });
 }
 
@@ -101,8 +104,9 @@ export async function runJourneys(playwrightArguments) {
       { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
       "playwright",
     );
-    const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
-    return { ok: code === 0, passed: expected + flaky, failed: unexpected };
+    const found = readReport(report);
+    const { expected: passed = 0, unexpected: failed = 0 } = found.stats ?? {};
+    return { ok: code === 0, passed, failed, failures: failedJourneys(found) };
   });
 }
 

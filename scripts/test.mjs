@@ -20,11 +20,13 @@ async function test() {
       `There is no stage "${values.only}": ${STAGES.map(({ key }) => key).join(", ")}.`,
     );
   }
-  const totals = { passed: 0, failed: 0, hasTests: false };
+  const totals = { passed: 0, failed: 0, hasTests: false, failures: [] };
   for (const stage of chosen) {
     const isGood = await runStage(stage, totals);
     if (!isGood) break;
   }
+  // Once more at the end, where whoever reads a long account looks first.
+  for (const failure of totals.failures) console.error(`failed: ${failure}`);
   if (totals.hasTests || totals.failed > 0 || values.only === undefined) {
     console.log(`${totals.passed} passed, ${totals.failed} failed`);
   }
@@ -45,6 +47,7 @@ async function runStage({ key, name, run }, totals) {
   }
   totals.hasTests ||= outcome.passed !== undefined;
   totals.passed += outcome.passed ?? 0;
+  totals.failures.push(...(outcome.failures ?? []));
   totals.failed += outcome.ok ? 0 : Math.max(1, outcome.failed ?? 0);
   if (outcome.ok) console.log(`  ${name}: passed in ${seconds} s`);
   else {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeTar } from "@/lib/ingest/containers/testing/write-tar";
 import { writeZip } from "@/lib/ingest/containers/testing/write-zip";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
@@ -12,7 +12,10 @@ let folder: string;
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), "whence-test-")));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true, force: true });
+});
 
 /** A service that fails for three minutes: enough to be an incident with citations. */
 function makeLog(word: string): string {
@@ -59,8 +62,11 @@ test("archives are analysed like folders, cited by their paths inside, and verif
     document.events.flatMap(({ evidence }) => evidence.map(({ path }) => path)),
   );
   expect([...cited]).toEqual(["bundle.zip!/host-1/logs.tar!/shop.log"]);
+  const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   expect(await verify([out, folder], signal)).toBe(0);
+  expect(said.mock.lastCall?.[0]).toMatch(/^verified: 3 citations/);
 
   await put("connections");
   expect(await verify([out, folder], signal)).toBe(1);
+  expect(said.mock.lastCall?.[0]).toMatch(/^FAILED: /);
 });
