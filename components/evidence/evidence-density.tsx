@@ -1,12 +1,12 @@
 "use client";
 
 import { Button } from "@mantine/core";
-import { useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
-import { evidenceRange } from "@/lib/view-model/evidence-range";
+import { evidenceRange, wholeRange } from "@/lib/view-model/evidence-range";
 import { commandedWindow, padInterval } from "@/lib/view-model/time-window";
 import { DensityStrip } from "../timeline/density-strip";
 import { useDensity } from "../timeline/use-density";
@@ -33,21 +33,35 @@ export function EvidenceDensity({
   readonly zone: string;
   readonly onWindow: (window: Interval | null) => void;
 }) {
-  const whole = useMemo(() => {
-    const range = evidenceRange(artifacts);
-    return range && padInterval(range, 0.02);
-  }, [artifacts]);
-  if (whole === null) return null;
+  const [isWhole, setWhole] = useState(false);
+  const { main, whole } = useMemo(() => {
+    const searched = artifacts.filter(({ id }) => (search.artifactId ?? id) === id);
+    return { main: evidenceRange(searched), whole: wholeRange(searched) };
+  }, [artifacts, search.artifactId]);
+  const range = isWhole ? whole : main;
+  if (range === null || main === null || whole === null) return null;
+  const hasStrays = main.earliest !== whole.earliest || main.latest !== whole.latest;
   return (
     <Strip
       incidentId={incidentId}
       artifacts={artifacts}
-      range={window === null ? whole : padInterval(window, surroundings)}
+      range={window === null ? padInterval(range, 0.02) : padInterval(window, surroundings)}
       search={search}
       window={window}
       zone={zone}
       onWindow={onWindow}
-    />
+    >
+      {hasStrays && window === null ? (
+        <Button
+          size="compact-xs"
+          variant={isWhole ? "light" : "subtle"}
+          aria-pressed={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          From first to last
+        </Button>
+      ) : null}
+    </Strip>
   );
 }
 
@@ -59,6 +73,7 @@ function Strip({
   window,
   zone,
   onWindow,
+  children,
 }: {
   readonly incidentId: IncidentId;
   readonly artifacts: readonly DatedArtifact[];
@@ -67,6 +82,7 @@ function Strip({
   readonly window: Interval | null;
   readonly zone: string;
   readonly onWindow: (window: Interval | null) => void;
+  readonly children: ReactNode;
 }) {
   const density = useDensity(incidentId, range, artifacts, toQuestion(search));
   return (
@@ -95,6 +111,7 @@ function Strip({
         hasKeys={false}
         onCommand={(command) => onWindow(commandedWindow(command, window ?? range))}
       />
+      {children}
     </section>
   );
 }

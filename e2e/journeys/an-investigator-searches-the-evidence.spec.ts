@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enterAsAdmin, openIncident } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector } from "../sample";
+import { inspector, openSampleToRead } from "../sample";
 
 const startMs = Date.UTC(2026, 4, 3, 9, 0, 0);
 
@@ -80,6 +80,23 @@ test("the evidence is narrowed by a field, a template, an entity and a time, and
   await expect(page.getByText("40 of 40 records shown")).toBeHidden();
   await filters(page).getByRole("button", { name: "Remove all filters" }).click();
   await expect(page.getByText("40 of 40 records shown")).toBeVisible();
+});
+
+test("counts over time open where the records are, and on request from the first to the last", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  const path = await openSampleToRead(page);
+  await page.goto(`${path}?view=evidence&list=commonest`);
+  const density = page.getByRole("region", { name: "Records over time" });
+  const counted = density.getByText(/^[\d,]+ evidence records in this stretch/);
+  const most = await counted.innerText();
+  await density.getByRole("button", { name: "From first to last" }).click();
+  // Commits of days before are in it now.
+  await expect(counted).not.toHaveText(most);
+  await expect(page.getByRole("table", { name: "Templates of the records" })).toBeVisible();
+  await density.getByRole("button", { name: "From first to last" }).click();
+  await expect(counted).toHaveText(most);
 });
 
 test("a record opens by keyboard among the lines around it", async ({ page }) => {

@@ -16,12 +16,21 @@ const widerMin = 4;
  * from long before or after, which would press all others into a corner. Null when nothing has a time.
  */
 export function evidenceRange(artifacts: readonly Counted[]): Interval | null {
-  const dated = artifacts.flatMap(({ firstAt, lastAt, report }) =>
-    firstAt === null || lastAt === null ? [] : [{ firstAt, lastAt, records: report.records ?? 0 }],
-  );
+  const dated = datedOnly(artifacts);
   const whole = hull(dated);
   const main = hull(dropStrays(dated));
   return whole && main && width(main) * widerMin <= width(whole) ? main : whole;
+}
+
+/** From the first dated record to the last; null when there is none. */
+export function wholeRange(artifacts: readonly Counted[]): Interval | null {
+  return hull(datedOnly(artifacts));
+}
+
+function datedOnly(artifacts: readonly Counted[]): readonly Stretch[] {
+  return artifacts.flatMap(({ firstAt, lastAt, report }) =>
+    firstAt === null || lastAt === null ? [] : [{ firstAt, lastAt, records: report.records ?? 0 }],
+  );
 }
 
 type Stretch = { readonly firstAt: number; readonly lastAt: number; readonly records: number };

@@ -19,6 +19,14 @@ test("bars are drawn over the window, or over all dated evidence", () => {
   expect(toBarScale(null, [undated])).toBeNull();
 });
 
+test("bars are no finer than what the server counts from the first record to the last", () => {
+  const stray = { ...dated(0, 1_000), report: { kind: "read", records: 1 } };
+  const main = { ...dated(100_000_000, 100_060_000), report: { kind: "read", records: 999 } };
+  const scale = toBarScale(null, [stray, main]);
+  expect(scale?.range).toEqual({ earliest: 100_000_000, latest: 100_060_000 });
+  expect(100_060_000 / (scale?.bucketMs ?? 0)).toBeLessThanOrEqual(5_000);
+});
+
 test("a bar stands where its bucket is, as high as its share of the highest", () => {
   const scale = { range: interval(instant(1_000), instant(3_999)), bucketMs: 1_000 };
   const buckets = [

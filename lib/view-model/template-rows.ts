@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Interval, instant, isInstant } from "@/lib/base/instant";
 import { severities } from "@/lib/domain/evidence-record";
 import { densityBucketMs } from "./density-drawing";
-import { type Counted, evidenceRange } from "./evidence-range";
+import { type Counted, evidenceRange, wholeRange } from "./evidence-range";
 
 const instantSchema = z
   .int()
@@ -32,6 +32,8 @@ export type TemplateRow = Readonly<z.infer<typeof templatePageSchema>["templates
 export type BarScale = { readonly range: Interval; readonly bucketMs: number };
 
 const barsMax = 40;
+/** Well below what the server refuses to count. */
+const bucketsMax = 4_000;
 
 /** The window, or the stretch of the evidence; null when nothing has a time. */
 export function toBarScale(
@@ -39,7 +41,11 @@ export function toBarScale(
   artifacts: readonly Counted[],
 ): BarScale | null {
   const range = window ?? evidenceRange(artifacts);
-  return range && { range, bucketMs: densityBucketMs(range, barsMax) };
+  const counted = window ?? wholeRange(artifacts);
+  if (range === null || counted === null) return null;
+  // Without a window the records before and after the stretch are counted too.
+  const bucketMs = Math.max(densityBucketMs(range, barsMax), densityBucketMs(counted, bucketsMax));
+  return { range, bucketMs };
 }
 
 /** "1, 2, 3 and more": what stood at one place of a template. */
