@@ -71,6 +71,8 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         query={text}
         shortcut="mod + K"
         styles={{ content: { backgroundColor: "var(--whence-surface)" } }}
+        // While it faded it would still take the keys of whoever has gone on.
+        transitionProps={{ duration: 0 }}
         onQueryChange={setText}
       >
         <Spotlight.Search
