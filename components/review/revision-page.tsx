@@ -100,7 +100,7 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
     facts.newest === null
       ? null
       : `A newer revision exists: number ${facts.newest}. This page keeps showing revision ${facts.number}.`,
-    facts.approvedBy === null ? "This revision was not approved." : null,
+    facts.approvedBy === null ? "Nobody has approved this revision." : null,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
