@@ -1,7 +1,7 @@
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import type { EntityMention } from "@/lib/signals/signal";
 
-/** What a record of a change calls the thing it is about when it does not say what that is. */
+/** What is changed, where nothing says what else it is. */
 const changedThing = "change";
 
 /**

@@ -79,7 +79,7 @@ function shareOf({ evidence }: TimelineEvent, { records }: Proposed): number {
  * the same.
  */
 function isSameAcrossRuns(
-  { reshapings }: BuilderState,
+  { reshapings, entities }: BuilderState,
   event: TimelineEvent,
   proposed: Proposed,
 ): boolean {
@@ -89,7 +89,9 @@ function isSameAcrossRuns(
   const origins = findOrigins(reshapings, event.id);
   const changed = [event.id, ...origins].flatMap((id) => reshapings.changed.get(id) ?? []);
   const mains = [anchor.mainEntity, ...changed.flatMap((before) => [...before.mains])];
-  if (!mains.includes(proposed.mainEntity)) return false;
+  // What an entity is may have become known since; it is still called the same.
+  const nameOf = (id: EntityId) => entities.get(id)?.name.toLowerCase() ?? id;
+  if (!mains.some((main) => nameOf(main) === nameOf(proposed.mainEntity))) return false;
   if (event.status === "rejected" && anchor.kind !== proposed.kind) return false;
   if (event.actor === "person" && origins.length === 0) return shareOf(event, proposed) >= 0.5;
   const added = new Set(changed.flatMap((before) => [...before.added]));

@@ -188,6 +188,21 @@ test("an event whose main entity a person changed is found by the one it had, an
   expect(timeline.entities.map(({ name }) => name)).toContain("feed-1");
 });
 
+test("a decided event is found again when its main entity turns out to be of another type", async () => {
+  const changed = functionCall("register_entity", {
+    ...{ entity_id: "changed", name: "Gateway", entity_type: "change" },
+  });
+  const { timeline: first } = await run(
+    emptyTimeline,
+    [],
+    [changed, emit("gaps", "changed", "feed/gateway.log", [1, 2, 3])],
+  );
+  const accepted = decide(first, idOf(first, "gaps"), "accepted");
+  const { timeline, answers } = await run(accepted, [], [gaps]);
+  expect(answers).toEqual([keptAsItIs]);
+  expect(shown(timeline)).toEqual(["gaps accepted"]);
+});
+
 /** Changes what an event cites, line by line of its file. */
 function recite(before: Timeline, title: string, { add, drop }: Record<"add" | "drop", number[]>) {
   const piece = idOf(before, title);
