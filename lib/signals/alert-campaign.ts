@@ -1,5 +1,6 @@
 import type { Frame } from "./frame";
 import type { AlertTactic } from "./lexicon";
+import { countText } from "./number-text";
 import { hostOf } from "./origin";
 import { type RecordReference, textField } from "./record-reference";
 import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
@@ -132,7 +133,7 @@ function toSignal(
       end: last === first ? null : onsetOf(last),
       records: distinctRules(records).slice(0, 8),
       count,
-      explanation: `${count} alerts of ${rules} rules that hardly ever fire`,
+      explanation: `${countText(count)} alerts of ${rules} rules that hardly ever fire`,
       facts: { title, host, text: name, count: String(count), account: "", address: "" },
     },
   ];

@@ -1,6 +1,7 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { countText } from "@/lib/signals/number-text";
 import type { EventDraft } from "./analysis/event-draft";
 import { cite } from "./cite";
 import type { EntityAliases } from "./entity-aliases";
@@ -39,6 +40,6 @@ function reasonOf(draft: EventDraft): string {
   const novelty =
     draft.baselineCount === 0
       ? "not seen before the first disturbance"
-      : `seen ${draft.baselineCount} times before the first disturbance`;
+      : `seen ${countText(draft.baselineCount)} times before the first disturbance`;
   return `${draft.family}: ${novelty}; severity ${draft.severity.toFixed(2)}, weight ${draft.score.toFixed(2)}`;
 }
