@@ -6,7 +6,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
-import { evidenceRange, wholeRange } from "@/lib/view-model/evidence-range";
+import { evidenceRange, searchedOf, wholeRange } from "@/lib/view-model/evidence-range";
 import { commandedWindow, padInterval } from "@/lib/view-model/time-window";
 import { DensityStrip } from "../timeline/density-strip";
 import { useDensity } from "../timeline/use-density";
@@ -35,17 +35,18 @@ export function EvidenceDensity({
 }) {
   const [isWhole, setWhole] = useState(false);
   const { main, whole } = useMemo(() => {
-    const searched = artifacts.filter(({ id }) => (search.artifactId ?? id) === id);
+    const searched = searchedOf(artifacts, search);
     return { main: evidenceRange(searched), whole: wholeRange(searched) };
-  }, [artifacts, search.artifactId]);
-  const range = isWhole ? whole : main;
-  if (range === null || main === null || whole === null) return null;
-  const hasStrays = main.earliest !== whole.earliest || main.latest !== whole.latest;
+  }, [artifacts, search]);
+  const stretch = isWhole ? whole : main;
+  const range = window ? padInterval(window, surroundings) : stretch && padInterval(stretch, 0.02);
+  if (range === null) return null;
+  const hasStrays = main?.earliest !== whole?.earliest || main?.latest !== whole?.latest;
   return (
     <Strip
       incidentId={incidentId}
       artifacts={artifacts}
-      range={window === null ? padInterval(range, 0.02) : padInterval(window, surroundings)}
+      range={range}
       search={search}
       window={window}
       zone={zone}

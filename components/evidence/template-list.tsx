@@ -4,6 +4,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
+import { searchedOf } from "@/lib/view-model/evidence-range";
 import { toBarScale } from "@/lib/view-model/template-rows";
 import { ListingState } from "./listing-state";
 import { TemplateTable } from "./template-table";
@@ -27,7 +28,8 @@ export function TemplateList({
   readonly onTemplate: (template: string) => void;
   readonly onClear: () => void;
 }) {
-  const scale = toBarScale(window, artifacts);
+  const searched = searchedOf(artifacts, search);
+  const scale = toBarScale(window, { all: artifacts, searched });
   const found = useTemplateSearch(incidentId, artifacts, search, window, scale?.bucketMs ?? null);
   const templates = found.data?.pages.flatMap((page) => page.templates) ?? [];
   return (

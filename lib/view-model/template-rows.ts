@@ -32,20 +32,25 @@ export type TemplateRow = Readonly<z.infer<typeof templatePageSchema>["templates
 export type BarScale = { readonly range: Interval; readonly bucketMs: number };
 
 const barsMax = 40;
+const barsMin = 6;
 /** Well below what the server refuses to count. */
 const bucketsMax = 4_000;
 
-/** The window, or the stretch of the evidence; null when nothing has a time. */
+/**
+ * The window, or the stretch of what is searched. Without a window the server counts from the first record of all to
+ * the last: null when that leaves buckets too wide to tell anything of the stretch, and when nothing has a time.
+ */
 export function toBarScale(
   window: Interval | null,
-  artifacts: readonly Counted[],
+  { all, searched }: { readonly all: readonly Counted[]; readonly searched: readonly Counted[] },
 ): BarScale | null {
-  const range = window ?? evidenceRange(artifacts);
-  const counted = window ?? wholeRange(artifacts);
+  const range = window ?? evidenceRange(searched);
+  const counted = window ?? wholeRange(all);
   if (range === null || counted === null) return null;
-  // Without a window the records before and after the stretch are counted too.
-  const bucketMs = Math.max(densityBucketMs(range, barsMax), densityBucketMs(counted, bucketsMax));
-  return { range, bucketMs };
+  const wanted = densityBucketMs(range, barsMax);
+  const finest = densityBucketMs(counted, bucketsMax);
+  if (finest > wanted && finest * barsMin > range.latest - range.earliest) return null;
+  return { range, bucketMs: Math.max(wanted, finest) };
 }
 
 /** "1, 2, 3 and more": what stood at one place of a template. */
