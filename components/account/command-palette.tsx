@@ -6,25 +6,15 @@ import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { routes } from "@/lib/routes/routes";
 import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/found-incident";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon, type IconName } from "../ui/icon";
 import { usePageCommands } from "../ui/page-commands";
 import classes from "./product-shell.module.css";
-import { useTypedAhead } from "./use-typed-ahead";
 
 const [paletteStore, palette] = createSpotlight();
-
-/** The store tells every change of it: of what is selected, too. */
-function whenOpened(listener: (isOpen: boolean) => void): () => void {
-  let { opened } = paletteStore.getState();
-  return paletteStore.subscribe((state) => {
-    if (state.opened !== opened) listener(state.opened);
-    opened = state.opened;
-  });
-}
 
 type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
 
@@ -49,8 +39,6 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   const offered = usePageCommands().filter(isSought);
   const list = useSelectedFirst();
   const box = useRef<HTMLInputElement>(null);
-  const typeLetter = useCallback((letter: string) => setText((typed) => typed + letter), []);
-  useTypedAhead(whenOpened, box, typeLetter);
   return (
     <>
       <button
@@ -71,8 +59,10 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         query={text}
         shortcut="mod + K"
         styles={{ content: { backgroundColor: "var(--whence-surface)" } }}
-        // While it faded it would still take the keys of whoever has gone on.
+        // Who opens it by keys types on at once, and who has chosen goes on at once: what fades in has no focus yet,
+        // and what fades away still has it.
         transitionProps={{ duration: 0 }}
+        onSpotlightOpen={() => box.current?.focus({ preventScroll: true })}
         onQueryChange={setText}
       >
         <Spotlight.Search
