@@ -21,13 +21,13 @@ export function Comments({
   readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
-  const { workspace, actions, mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const { workspace, actions, mayInvestigate, askedField, setAskedField } = useWorkspace();
   const { incidentId } = workspace;
   const refresh = useRefresh();
   const comments = workspace.comments.filter(
     (comment) => comment.noun === noun && comment.piece === piece,
   );
-  const isAsked = openForm?.piece === piece && openForm.kind === "comment";
+  const isAsked = askedField?.piece === piece && askedField.kind === "comment";
   return (
     <>
       {comments.length === 0 ? null : (
@@ -47,7 +47,7 @@ export function Comments({
           label="Comment"
           actLabel="Comment"
           takesFocus={isAsked}
-          onFocusTaken={() => setOpenForm(null)}
+          onFocusTaken={() => setAskedField(null)}
           save={(text) => callAction(actions.addComment, { incidentId, noun, piece, text })}
           onDone={refresh}
         />

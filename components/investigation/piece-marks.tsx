@@ -14,14 +14,14 @@ type PieceName = { readonly noun: DecidableNoun; readonly piece: string };
 
 /** What people put on a piece to find it again: a star and tags, which all of them share. */
 export function PieceMarks(name: PieceName) {
-  const { workspace, mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const { workspace, mayInvestigate, askedField, setAskedField } = useWorkspace();
   const mark = useMarking();
   const marks = marksOf(workspace.marks, name);
   const star = marks.find((standing) => standing.mark.kind === "star");
   const labels = toLabels(marks);
   const used = [...new Set(toLabels(workspace.marks))].toSorted();
-  const isAsked = openForm?.piece === name.piece && openForm.kind === "tag";
-  const field = useAskedFocus<HTMLInputElement>(isAsked, () => setOpenForm(null));
+  const isAsked = askedField?.piece === name.piece && askedField.kind === "tag";
+  const field = useAskedFocus<HTMLInputElement>(isAsked, () => setAskedField(null));
   const starWords =
     star === undefined ? "Star" : `Starred by ${workspace.people[star.by] ?? "a former member"}`;
   const change = (given: string[]) => {

@@ -1,11 +1,12 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
 import { useOpener } from "../ui/lost-focus";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
+import { useOpenFormState } from "./use-open-form-state";
 import { useWorkspace } from "./workspace-state";
 
 /** Setting a gap or an uncertainty aside asks for a reason; what was set aside can be restored. */
@@ -22,10 +23,9 @@ export function ReasonedVerdict({
   readonly label: string;
   readonly description: string;
 }) {
-  const { decisions, mayInvestigate } = useWorkspace();
-  const [isOpen, setOpen] = useState(false);
+  const { decisions, mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const isOpen = openForm?.piece === piece && openForm.kind === "set-aside";
   const opener = useOpener<HTMLButtonElement>(isOpen);
-  const [note, setNote] = useState("");
   if (!mayInvestigate) return null;
   const decide = (verdict: SaidOfPiece["verdict"]) => decisions.decide({ noun, piece, verdict });
   if (isSetAside) {
@@ -45,40 +45,67 @@ export function ReasonedVerdict({
   if (!isOpen) {
     return (
       <Group data-screen-only>
-        <Button ref={opener} size="xs" variant="light" onClick={() => setOpen(true)}>
+        <Button
+          ref={opener}
+          size="xs"
+          variant="light"
+          onClick={() => setOpenForm({ piece, kind: "set-aside" })}
+        >
           {label}…
         </Button>
       </Group>
     );
   }
-  const submit = async (submitted: FormEvent) => {
+  return (
+    <ReasonForm
+      label={label}
+      description={description}
+      isDeciding={decisions.isDeciding}
+      onCancel={() => setOpenForm(null)}
+      onReason={async (note) => {
+        const kind = noun === "gap" ? "dismiss" : "waive";
+        if (await decide({ kind, note })) setOpenForm(null);
+      }}
+    />
+  );
+}
+
+function ReasonForm({
+  label,
+  description,
+  isDeciding,
+  onCancel,
+  onReason,
+}: {
+  readonly label: string;
+  readonly description: string;
+  readonly isDeciding: boolean;
+  readonly onCancel: () => void;
+  readonly onReason: (note: string) => Promise<void>;
+}) {
+  const [note, setNote, isKept] = useOpenFormState("reason", "");
+  const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    const kind = noun === "gap" ? "dismiss" : "waive";
-    if (await decide({ kind, note: note.trim() })) setOpen(false);
+    void onReason(note.trim());
   };
   return (
-    <form className={classes.form} aria-label={label} onSubmit={(event) => void submit(event)}>
+    <form className={classes.form} aria-label={label} onSubmit={submit}>
       <Textarea
         label="Reason"
         description={description}
         required
         autosize
-        ref={takeFocus}
+        ref={isKept ? null : takeFocus}
         minRows={2}
         maxLength={1000}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={decisions.isDeciding}
-          disabled={note.trim() === ""}
-        >
+        <Button type="submit" size="xs" loading={isDeciding} disabled={note.trim() === ""}>
           {label}
         </Button>
-        <Button size="xs" variant="default" onClick={() => setOpen(false)}>
+        <Button size="xs" variant="default" onClick={onCancel}>
           Cancel
         </Button>
       </Group>

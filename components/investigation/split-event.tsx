@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
@@ -12,20 +12,26 @@ import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
+import { useOpenFormState } from "./use-open-form-state";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
 
 /** An event whose citations tell of two things becomes two: which go to the new one is chosen. */
 export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
-  const { mayInvestigate } = useWorkspace();
-  const [isOpen, setOpen] = useState(false);
+  const { mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const isOpen = openForm?.piece === event.id && openForm.kind === "split";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   const isWithdrawn = event.status === "rejected" || event.status === "superseded";
   if (!mayInvestigate || isWithdrawn || toCitationChoices([event]).length < 2) return null;
-  if (isOpen) return <SplitForm event={event} onClose={() => setOpen(false)} />;
+  if (isOpen) return <SplitForm event={event} onClose={() => setOpenForm(null)} />;
   return (
     <Group data-screen-only>
-      <Button ref={opener} size="compact-xs" variant="default" onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        size="compact-xs"
+        variant="default"
+        onClick={() => setOpenForm({ piece: event.id, kind: "split" })}
+      >
         Split the event…
       </Button>
     </Group>
@@ -42,10 +48,10 @@ function SplitForm({
   const { workspace, actions } = useWorkspace();
   const refresh = useRefresh();
   const choices = toCitationChoices([event]);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useOpenFormState<readonly string[]>("citations", []);
   // What somebody else took off the event meanwhile is not chosen any more.
   const going = chosen.filter((key) => choices.some(({ value }) => value === key));
-  const [title, setTitle] = useState("");
+  const [title, setTitle, isKept] = useOpenFormState("title", "");
   const { run, isRunning, failure } = useAction(actions.splitEvent, () => {
     showDone("Split in two", "Press u to undo it.");
     void refresh();
@@ -66,7 +72,7 @@ function SplitForm({
       <TextInput
         label="Title of the new event"
         required
-        ref={takeFocus}
+        ref={isKept ? null : takeFocus}
         maxLength={200}
         value={title}
         onChange={(typed) => setTitle(typed.currentTarget.value)}

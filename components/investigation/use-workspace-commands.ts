@@ -97,19 +97,21 @@ function viewActs({ changeSearch }: State) {
 }
 
 function pieceActs(
-  { search, decisions, setOpenForm, workspace }: State,
+  { search, decisions, setOpenForm, setAskedField, workspace }: State,
   toggle: (id: string) => void,
 ) {
   const name = findDecidable(search.selection, workspace.timeline);
-  const ask = (kind: "reject" | "tag" | "comment" | "edit") => () =>
+  const openForm = (kind: "reject" | "edit") => () =>
     name && setOpenForm({ piece: name.piece, kind });
+  const askFor = (kind: "tag" | "comment") => () =>
+    name && setAskedField({ piece: name.piece, kind });
   return {
     accept: () => name && void decisions.decide({ ...name, verdict: { kind: "accept" } }),
-    reject: ask("reject"),
-    tag: ask("tag"),
-    comment: ask("comment"),
+    reject: openForm("reject"),
+    tag: askFor("tag"),
+    comment: askFor("comment"),
     pick: () => name && toggle(name.piece),
-    edit: ask("edit"),
+    edit: openForm("edit"),
     undo: () => void decisions.undo(workspace.ownSteps.undo),
     redo: () => void decisions.redo(workspace.ownSteps.redo),
   };

@@ -47,6 +47,9 @@ type WorkspaceState = {
   /** The form that is open in the inspector, and for which piece; null when none is. */
   readonly openForm: OpenForm | null;
   readonly setOpenForm: (form: OpenForm | null) => void;
+  /** A field that always stands in the inspector and was asked for by its key: it takes the focus as soon as it is there. */
+  readonly askedField: AskedField | null;
+  readonly setAskedField: (field: AskedField | null) => void;
   /** The search field was asked for by its key and takes the focus as soon as it is there. */
   readonly isSearchAsked: boolean;
   readonly setSearchAsked: (isAsked: boolean) => void;
@@ -67,7 +70,11 @@ type WorkspaceState = {
   readonly staleness: string | null;
 };
 
-type OpenForm = { readonly piece: string; readonly kind: "reject" | "edit" | "tag" | "comment" };
+type OpenForm = {
+  readonly piece: string;
+  readonly kind: "reject" | "edit" | "split" | "set-aside";
+};
+type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" };
 
 const WorkspaceContext = createContext<WorkspaceState | null>(null);
 
@@ -105,6 +112,7 @@ export function WorkspaceProvider({
   const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
   // In an earlier state nothing is written: a form that was open waits for now.
   const openForm = mayInvestigate ? askedForm : null;
+  const [askedField, setAskedField] = useState<AskedField | null>(null);
   const [isSearchAsked, setSearchAsked] = useState(false);
   const piece = search.selection ? formatSelection(search.selection) : null;
   usePresence(incidentId, {
@@ -125,6 +133,8 @@ export function WorkspaceProvider({
     journal,
     openForm,
     setOpenForm,
+    askedField,
+    setAskedField,
     isSearchAsked,
     setSearchAsked,
     past: {

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
-import { inspector, openAnalysedSample } from "../sample";
+import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
 test("two events are merged, the one is split again, and each step is taken back", async ({
   page,
@@ -41,6 +41,16 @@ test("two events are merged, the one is split again, and each step is taken back
   const split = inspector(page).getByRole("form", { name: "Split the event" });
   await split.getByLabel("Title of the new event").fill("What was another thing");
   await split.getByRole("checkbox").last().check();
+  // The words wait while another event is looked at, and while something else is said of this one.
+  await selectEvent(page, 1);
+  await expect(split).toBeHidden();
+  await selectEvent(page, 0);
+  await page.keyboard.press("c");
+  await expect(
+    inspector(page).getByRole("textbox", { name: "Comment", exact: true }),
+  ).toBeFocused();
+  await expect(split.getByLabel("Title of the new event")).toHaveValue("What was another thing");
+  await expect(split.getByRole("checkbox").last()).toBeChecked();
   await split.getByRole("button", { name: "Split", exact: true }).click();
   await expect(split).toBeHidden();
   const part = page.getByRole("button", { name: "What was another thing", exact: true });
