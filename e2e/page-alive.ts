@@ -20,10 +20,13 @@ export function waitUntilAlive(page: Page): void {
 
 /**
  * React leaves a property on each element that it has taken over; the last button of a page is among the last. What
- * follows that, listening to keys and to the address, is done once the page has nothing more to do.
+ * follows that, listening to keys and to the address, is done once the page has nothing more to do. It may have
+ * nothing to do while it waits for a part of its program: the workspace, which has most keys, says itself when it
+ * is awake.
  */
 async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
+    if (document.querySelector("[data-awake=false]") !== null) return false;
     const last = [...document.querySelectorAll("main button")].at(-1);
     if (last === undefined) return true;
     if (!Object.keys(last).some((key) => key.startsWith("__reactProps"))) return false;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Drawer, Tabs } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
   eventViews,
@@ -79,6 +79,7 @@ function Screen() {
   const tour = useTour();
   const tabs = useTabInSight(search.view);
   const viewShare = useViewShare();
+  const isAwake = useMounted();
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
@@ -88,7 +89,8 @@ function Screen() {
   const hasFindings = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
   const hasSide = search.selection !== null || hasFindings;
   return (
-    <div ref={catchFocus} className={classes.screen}>
+    // Keys and the address are listened to once it is awake: journeys wait for that.
+    <div ref={catchFocus} className={classes.screen} data-awake={isAwake}>
       <WorkspaceHeader />
       <ConnectionNotice />
       <TourOffer tour={tour} />
