@@ -79,7 +79,6 @@ function Screen() {
   const tour = useTour();
   const tabs = useTabInSight(search.view);
   const viewShare = useViewShare();
-  const isAwake = useMounted();
   useWorkspaceCommands(hasLetterKeys, {
     shortcuts: () => setSheetOpen(true),
     goToTime: () => setGoing(true),
@@ -89,8 +88,7 @@ function Screen() {
   const hasFindings = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
   const hasSide = search.selection !== null || hasFindings;
   return (
-    // Keys and the address are listened to once it is awake: journeys wait for that.
-    <div ref={catchFocus} className={classes.screen} data-awake={isAwake}>
+    <div ref={catchFocus} className={classes.screen}>
       <WorkspaceHeader />
       <ConnectionNotice />
       <TourOffer tour={tour} />
@@ -158,8 +156,15 @@ function Screen() {
         hasLetterKeys={hasLetterKeys}
         onLetterKeys={setLetterKeys}
       />
+      <AwakeSign />
     </div>
   );
+}
+
+/** Keys and the address are listened to from when it says so: journeys wait for that. */
+function AwakeSign() {
+  const isAwake = useMounted();
+  return <span hidden data-awake={isAwake} />;
 }
 
 /** On a phone the tabs are wider than the screen: the list is scrolled to the one that is shown. */
