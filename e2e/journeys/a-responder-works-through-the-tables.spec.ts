@@ -130,9 +130,13 @@ test("the causes are read from the first on, and from the impact back, by keyboa
   await page.keyboard.press("ArrowDown");
   await expect(effects.getByRole("row").nth(2)).toHaveAttribute("aria-level", "2");
   await page.keyboard.press("Enter");
-  const second = await effects.getByRole("row", { selected: true }).first().innerText();
-  await expect(inspector(page).getByRole("heading", { level: 2 })).toBeVisible();
-  expect(second).toContain(await inspector(page).getByRole("heading", { level: 2 }).innerText());
+  const heading = inspector(page).getByRole("heading", { level: 2 });
+  // The link that was selected before is still shown for a moment.
+  await expect(async () => {
+    const title = await heading.innerText({ timeout: 3_000 });
+    const second = effects.getByRole("row", { selected: true }).first();
+    await expect(second).toContainText(title, { timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 
   await readings.getByText("Why it happened").click();
   const causes = page.getByRole("treegrid", { name: "Effects and their causes" });
