@@ -88,6 +88,10 @@ export const theme: MantineThemeOverride = createTheme({
         title: { fontSize: "var(--mantine-h2-font-size)", fontWeight: 600 },
       },
     },
+    // However wide the letters of a machine are, what does not fit beside the others goes below them.
+    SegmentedControl: {
+      styles: { root: { maxWidth: "100%", flexWrap: "wrap" }, control: { flexBasis: "auto" } },
+    },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, events: tooltipEvents() } },
   },
 });

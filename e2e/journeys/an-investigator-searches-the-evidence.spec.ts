@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { enterAsAdmin, openIncident } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 import { inspector, openSampleToRead } from "../sample";
 
@@ -163,10 +164,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("table").first()).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(violations, `${width} ${list}`).toEqual([]);
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${width} ${list}`).toBe(0);
+        await expectToFitWidth(page, `${width} ${list}`);
       }
     }
   });

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { enterAsAdmin } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
 import { expect, test } from "../fixtures";
 
 test("the page of signs is found in the account's menu, and shows what every mark means", async ({
@@ -27,9 +28,6 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
+    await expectToFitWidth(page, "390");
   });
 }

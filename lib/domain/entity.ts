@@ -9,3 +9,6 @@ export type Entity = {
   readonly aliases: readonly string[];
   readonly properties: Readonly<Record<string, string>>;
 };
+
+/** What takes part in something, by what it is called there; the timeline makes entities of mentions. */
+export type EntityMention = { readonly type: string; readonly name: string };

@@ -89,7 +89,12 @@ export function goldenFile(slug: string, path: string): string {
 }
 
 export async function goldenArtifacts(slug: string) {
-  return (await findFiles([join(goldenFolder, slug, "artifacts")])).files;
+  return goldenFiles(goldenFolderOf(slug));
+}
+
+/** The evidence of an incident folder that lies anywhere. */
+export async function goldenFiles(incident: string) {
+  return (await findFiles([join(incident, "artifacts")])).files;
 }
 
 export function scoreGolden(slug: string, document: TimelineDocument): Promise<GoldenScore> {

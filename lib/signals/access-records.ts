@@ -1,9 +1,9 @@
+import { hostOf } from "@/lib/domain/origin";
+import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { AccessKind, AccessRecord } from "./access-record";
 import { DeedFollower } from "./deeds/follow-deeds";
 import { DeedReader } from "./deeds/read-deed";
 import type { AccessLexicon, AuditLexicon } from "./lexicon";
-import { hostOf } from "./origin";
-import { numberField, type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
 
 const recordsPerKindMax = 20_000;

@@ -1,8 +1,9 @@
 import { type Interval, interval } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { AccessRecord } from "./access-record";
 import type { Flow } from "./network-flows";
-import type { RecordReference } from "./record-reference";
-import { type EntityMention, type Signal, uniqueMentions } from "./signal";
+import { type Signal, uniqueMentions } from "./signal";
 
 /** A conversation is part of what a record tells when it opened this shortly before. */
 const openedBeforeMs = 4_000;

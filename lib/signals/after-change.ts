@@ -1,7 +1,7 @@
+import { hostOf } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { ChangeFacts } from "./change-facts";
 import { severityRank, type TemplateActivity } from "./log-templates";
-import { hostOf } from "./origin";
-import type { RecordReference } from "./record-reference";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Lines written on a clock say how things stand, not that something happened. */

@@ -1,9 +1,10 @@
+import type { EntityMention } from "@/lib/domain/entity";
+import { hostOf } from "@/lib/domain/origin";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
 import type { AlertTactic } from "./lexicon";
 import { countText } from "./number-text";
-import { hostOf } from "./origin";
-import { type RecordReference, textField } from "./record-reference";
-import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 const binMs = 5 * 60_000;
 /** Fewer alerts are read one by one. */

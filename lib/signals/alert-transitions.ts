@@ -1,7 +1,8 @@
 import { type Instant, isInstant } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
-import { type RecordReference, textField } from "./record-reference";
-import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 type Episode = {
   readonly firing: RecordReference;

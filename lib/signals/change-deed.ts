@@ -1,5 +1,5 @@
-import { type RecordReference, textField } from "./record-reference";
-import type { EntityMention } from "./signal";
+import type { EntityMention } from "@/lib/domain/entity";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 
 /**
  * What a change record says was done, when it says so in words of its own: an action ("stop-strategy",

@@ -1,7 +1,7 @@
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { type ChangeDeed, readDeed, readToldSetting } from "./change-deed";
 import type { ChangeWord } from "./lexicon";
 import { listField } from "./list-field";
-import { type RecordReference, textField } from "./record-reference";
 
 export type ChangePhase =
   | "started"

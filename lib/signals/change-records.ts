@@ -1,11 +1,12 @@
 import { type Instant, interval } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
 import { isProgram } from "@/lib/domain/is-program";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { type ChangeFacts, readChange, unnamedSubject } from "./change-facts";
 import type { Frame } from "./frame";
 import { type ChangeGroup, groupChanges, isJob, markReverts, partsWithinMs } from "./group-changes";
 import type { ChangeWord } from "./lexicon";
-import { type RecordReference, textField } from "./record-reference";
-import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Change records kept; a log of more changes than this is not an incident's. */
 const changesMax = 5000;

@@ -1,4 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";
 import { findAfterChange } from "./after-change";
 import type { ChangeFacts } from "./change-facts";
 import { countLeftOut, type LeftOut } from "./count-left-out";
@@ -10,7 +12,6 @@ import { findIntrusion } from "./intrusion";
 import type { Lexicon } from "./lexicon";
 import { findLogSignals } from "./log-signals";
 import { findMetricSignals, type LimitHint, wordsOf } from "./metric-signals";
-import type { RecordReference } from "./record-reference";
 import { findReturns } from "./returns";
 import type { Alarm } from "./services/alarm-statement";
 import type { ComponentSeries } from "./services/component-series";
@@ -37,6 +38,7 @@ export type Observations = {
   readonly calls: readonly Call[];
   /** As the evidence writes the instances of each component. */
   readonly instances: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly ledger: Ledger;
   /** Dated records read per artifact path. */
   readonly considered: ReadonlyMap<string, number>;
   /** What limits left out, by reason. */
@@ -71,6 +73,7 @@ export async function collectSignals(
     alarms: alarmsOf(surveys),
     calls: detectors.visits.calls(),
     instances: detectors.visits.instances(),
+    ledger: openLedger([detectors.toldRecords, detectors.loggedRows, detectors.sampledRows]),
     considered: recordsByPath(surveys),
     cut: countLeftOut(detectors),
     watch,

@@ -1,3 +1,4 @@
+import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { AccessDetector } from "./access-records";
 import { CampaignDetector } from "./alert-campaign";
 import { AlertDetector } from "./alert-transitions";
@@ -33,6 +34,9 @@ export function createDetectors(lexicon: Lexicon) {
     statements: new StatementDetector(lexicon.statements),
     silences: new SilenceDetector(),
     visits: new SpanVisits(),
+    toldRecords: new LedgerWatch(["alert", "change", "message"]),
+    loggedRows: new LedgerWatch(["access", "log"]),
+    sampledRows: new LedgerWatch(["metric"]),
   };
 }
 

@@ -1,7 +1,7 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
 import { copyMs, mention } from "./access-signal";
 import type { Frame } from "./frame";
 import type { Flow } from "./network-flows";
-import type { RecordReference } from "./record-reference";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** An upload of fewer bytes is a request, not a transfer. */

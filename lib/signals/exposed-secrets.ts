@@ -1,6 +1,6 @@
+import { hostMention, hostOf } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import { credentialName } from "./deeds/credential-name";
-import { hostMention, hostOf } from "./origin";
-import type { RecordReference } from "./record-reference";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** `STORE_ACCESS_KEY=…`, `password: …`, `Authorization: Bearer …`: a secret after its name (CWE-532). */

@@ -1,9 +1,9 @@
 import type { Instant } from "@/lib/base/instant";
+import { hostOf, serviceOf } from "@/lib/domain/origin";
+import { numberField, type RecordReference, textField } from "@/lib/domain/record-reference";
 import { countBrief, type Episode, splitEpisodes, surgeCount } from "./answer-episodes";
 import type { Frame } from "./frame";
 import { countText } from "./number-text";
-import { hostOf, serviceOf } from "./origin";
-import { numberField, type RecordReference, textField } from "./record-reference";
 import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 type Answers = {

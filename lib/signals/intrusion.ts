@@ -1,3 +1,4 @@
+import { compareReferences, type RecordReference } from "@/lib/domain/record-reference";
 import type { AccessKind, AccessRecord } from "./access-record";
 import { accessSignal, copyMs, openings } from "./access-signal";
 import { findEvictions } from "./evictions";
@@ -5,7 +6,6 @@ import { findRetries, findTransfers } from "./exfiltration";
 import type { Frame } from "./frame";
 import { findGuessing, guessingEnd, uniteCampaign } from "./guessing";
 import type { Flow } from "./network-flows";
-import { compareReferences, type RecordReference } from "./record-reference";
 import type { Signal } from "./signal";
 import { findStrangers, strangersOf } from "./strangers";
 

@@ -1,4 +1,4 @@
-import { type RecordReference, textField } from "./record-reference";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 
 /** A field that holds several values: a JSON array, or words separated by commas or white space. */
 export function listField(

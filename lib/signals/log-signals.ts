@@ -1,3 +1,6 @@
+import type { EntityMention } from "@/lib/domain/entity";
+import { hostMention, hostOf } from "@/lib/domain/origin";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import { countBrief, splitEpisodes } from "./answer-episodes";
 import type { Frame } from "./frame";
 import {
@@ -8,9 +11,7 @@ import {
   severityRank,
   type TemplateActivity,
 } from "./log-templates";
-import { hostMention, hostOf } from "./origin";
-import { type RecordReference, textField } from "./record-reference";
-import { type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Occurrences of one point template that are told one by one. */
 const pointsMax = 24;

@@ -1,10 +1,10 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { Severity } from "@/lib/domain/evidence-record";
+import { hostOf, serviceOf } from "@/lib/domain/origin";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
 import type { LogPhrase } from "./lexicon";
-import { hostOf, serviceOf } from "./origin";
 import { RateWatch } from "./rate-watch";
-import { type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
 
 /** What is known about one template of one program: a few records and counts, however often it came. */

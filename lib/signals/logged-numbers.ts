@@ -1,7 +1,7 @@
+import { hostOf, serviceOf } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { type MetricSeries, SeriesStore } from "@/lib/ledger/series/series-store";
 import type { MetricRule } from "./lexicon";
-import { hostOf, serviceOf } from "./origin";
-import type { RecordReference } from "./record-reference";
-import { type MetricSeries, SeriesStore } from "./series-store";
 import type { Detector } from "./signal";
 
 /**

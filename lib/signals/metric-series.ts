@@ -1,7 +1,7 @@
-import type { RecordReference } from "./record-reference";
-import { numberField, textField } from "./record-reference";
-import type { Sampled } from "./sample-columns";
-import { type MetricSeries, SeriesStore } from "./series-store";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { numberField, textField } from "@/lib/domain/record-reference";
+import type { Sampled } from "@/lib/ledger/series/sample-columns";
+import { type MetricSeries, SeriesStore } from "@/lib/ledger/series/series-store";
 import type { Detector } from "./signal";
 
 const seriesMax = 20_000;

@@ -1,9 +1,9 @@
 import { type Interval, interval } from "@/lib/base/instant";
+import { robustSpread, type Spread } from "@/lib/base/robust-statistics";
+import type { Sampled } from "@/lib/ledger/series/sample-columns";
+import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import type { Frame } from "./frame";
 import { toSamples } from "./metric-series";
-import { robustSpread, type Spread } from "./robust-statistics";
-import type { Sampled } from "./sample-columns";
-import type { MetricSeries } from "./series-store";
 
 /** When a series left its ordinary range, how far it went and when it came back. */
 export type MetricShift = {

@@ -1,11 +1,12 @@
 import { type Interval, interval } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
 import { findCrossing, findShift, type MetricShift } from "./metric-shifts";
 import { numberText } from "./number-text";
-import type { RecordReference } from "./record-reference";
-import type { MetricSeries } from "./series-store";
-import { type EntityMention, type Signal, uniqueMentions } from "./signal";
+import { type Signal, uniqueMentions } from "./signal";
 
 /** A departure smaller than this many spreads is not worth telling. */
 const magnitudeMin = 8;

@@ -1,8 +1,8 @@
+import { median } from "@/lib/base/robust-statistics";
+import { hostMention, hostOf } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
 import { countBefore, severityRank, type TemplateActivity } from "./log-templates";
-import { hostMention, hostOf } from "./origin";
-import type { RecordReference } from "./record-reference";
-import { median } from "./robust-statistics";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /*

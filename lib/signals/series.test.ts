@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { median, robustSpread } from "@/lib/base/robust-statistics";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import type { Frame } from "./frame";
 import type { MetricRule } from "./lexicon";
@@ -8,7 +9,6 @@ import { LoggedNumberDetector } from "./logged-numbers";
 import { isCounter, MetricSeriesDetector, toSamples } from "./metric-series";
 import { findMetricSignals } from "./metric-signals";
 import { RateWatch } from "./rate-watch";
-import { median, robustSpread } from "./robust-statistics";
 import { epochMs, type Line, secondsAfter, toReferences } from "./testing/records";
 
 const frame: Frame = {

@@ -1,8 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
 import type { RecordKind } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "./record-reference";
-
-export type EntityMention = { readonly type: string; readonly name: string };
+import type { RecordReference } from "@/lib/domain/record-reference";
 
 /**
  * Something a detector noticed in the evidence. It is not an event yet: signals of several sources

@@ -1,8 +1,8 @@
 import { type Instant, type Interval, instant, interval } from "@/lib/base/instant";
+import { median } from "@/lib/base/robust-statistics";
+import { hostOfPath } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
-import { hostOfPath } from "./origin";
-import type { RecordReference } from "./record-reference";
-import { median } from "./robust-statistics";
 import type { Detector } from "./signal";
 
 /** A stretch in which a file that usually speaks said nothing. */

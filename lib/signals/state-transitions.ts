@@ -1,7 +1,8 @@
+import type { EntityMention } from "@/lib/domain/entity";
+import { hostMention, serviceOf } from "@/lib/domain/origin";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
-import { hostMention, serviceOf } from "./origin";
-import { type RecordReference, textField } from "./record-reference";
-import { type Detector, type EntityMention, onsetOf, type Signal, uniqueMentions } from "./signal";
+import { type Detector, onsetOf, type Signal, uniqueMentions } from "./signal";
 
 /** Transitions kept, and settings blocks compared; a state machine that turns over more often is at work, not in trouble. */
 const transitionsMax = 500;

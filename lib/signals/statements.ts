@@ -1,6 +1,6 @@
 import { isProgram } from "@/lib/domain/is-program";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { SpeechAct, StatementLexicon } from "./lexicon";
-import { type RecordReference, textField } from "./record-reference";
 import type { Detector } from "./signal";
 
 /** What a person said, and what kind of saying it is. A sentence may be several. */

@@ -1,9 +1,9 @@
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
+import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import { createDetectors, type Detectors } from "./detectors";
 import { type ArtifactSurvey, EvidenceSurvey } from "./evidence-survey";
 import type { Lexicon } from "./lexicon";
-import { type RecordReference, toReference } from "./record-reference";
 import type { Detector } from "./signal";
 
 /** Evidence as detectors read it. */

@@ -1,6 +1,6 @@
+import { hostOf } from "@/lib/domain/origin";
+import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
-import { hostOf } from "./origin";
-import { type RecordReference, textField } from "./record-reference";
 import { onsetOf, type Signal, uniqueMentions } from "./signal";
 import { commandIn, isCommand } from "./web-command";
 import { isRefused, isUpload, scanMs, scannedPathsMin, type WebRequest } from "./web-request";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { templateParameters } from "@/lib/domain/template-parameters";
 import { groupTemplates } from "./group-templates";
 import { maskMessage } from "./mask-message";
-import { templateParameters } from "./template-parameters";
 
 const once = (masks: readonly string[]) => masks.map((mask) => ({ mask, count: 1 }));
 

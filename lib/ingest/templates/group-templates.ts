@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mask } from "./mask-word";
+import { mask } from "@/lib/domain/template-mask";
 import { mergeNames } from "./merge-names";
 import { mergeWords } from "./merge-words";
 import { MergedShapes } from "./merged-shapes";

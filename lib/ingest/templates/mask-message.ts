@@ -1,7 +1,8 @@
+import { mask } from "@/lib/domain/template-mask";
 import { templateCharsMax } from "../limits";
 import { isDelimiter, isTrailing } from "./delimiters";
 import { MaskText } from "./mask-text";
-import { isMethod, mask, maskPath, maskWord } from "./mask-word";
+import { isMethod, maskPath, maskWord } from "./mask-word";
 import { isCalendarWord, isSwallowedUnit } from "./measure-words";
 
 /*

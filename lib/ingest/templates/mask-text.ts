@@ -1,4 +1,4 @@
-import { mask } from "./mask-word";
+import { mask } from "@/lib/domain/template-mask";
 
 /**
  * A mask as it is written: blanks are one blank, and a row of variable parts (`<*>, <*> <*>`) is one

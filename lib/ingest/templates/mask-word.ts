@@ -1,5 +1,4 @@
-/** What stands for a variable part. */
-export const mask = "<*>";
+import { mask } from "@/lib/domain/template-mask";
 
 /** A word this long that is no plain word is an id, a hash or a token. */
 const longWordChars = 28;

@@ -1,4 +1,5 @@
-import { isMethod, mask } from "./mask-word";
+import { mask } from "@/lib/domain/template-mask";
+import { isMethod } from "./mask-word";
 import { isMeaningWord } from "./meaning-words";
 import { keyOf, type TemplateToken, toTemplateToken } from "./template-token";
 

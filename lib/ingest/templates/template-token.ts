@@ -1,4 +1,4 @@
-import { mask } from "./mask-word";
+import { mask } from "@/lib/domain/template-mask";
 
 /**
  * A blank-separated part of a mask: of `(user=<*>),` the head is `(user=`, the core `<*>`, the tail

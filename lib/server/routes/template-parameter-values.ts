@@ -1,4 +1,4 @@
-import { templateParameters } from "@/lib/ingest/templates/template-parameters";
+import { templateParameters } from "@/lib/domain/template-parameters";
 
 /** Values that stood at one place of a template where its records differ. */
 export type ParameterValues = {

@@ -1,4 +1,4 @@
-import type { RecordReference } from "../record-reference";
+import type { RecordReference } from "@/lib/domain/record-reference";
 
 export type DeedRole =
   | "account"

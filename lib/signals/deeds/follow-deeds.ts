@@ -1,6 +1,6 @@
+import { hostOf } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { AccessKind, AccessRecord } from "../access-record";
-import { hostOf } from "../origin";
-import type { RecordReference } from "../record-reference";
 import type { Deed, DeedKind } from "./deed";
 
 /** So many deeds of one kind by one actor within this time are done in bulk. */

@@ -1,5 +1,5 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { AuditLexicon } from "../lexicon";
-import type { RecordReference } from "../record-reference";
 import { credentialName } from "./credential-name";
 import type { Deed, DeedKind, DeedRole } from "./deed";
 

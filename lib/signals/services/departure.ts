@@ -1,4 +1,4 @@
-import { median } from "../robust-statistics";
+import { median } from "@/lib/base/robust-statistics";
 import type { ComponentSeries, ServiceSample } from "./component-series";
 import { type ScaledSeries, scales } from "./scaled-series";
 

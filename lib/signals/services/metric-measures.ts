@@ -1,8 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Sampled } from "@/lib/ledger/series/sample-columns";
+import type { MetricSeries } from "@/lib/ledger/series/series-store";
 import { isCounter, toSamples } from "../metric-series";
-import type { RecordReference } from "../record-reference";
-import type { Sampled } from "../sample-columns";
-import type { MetricSeries } from "../series-store";
 import { componentOfLabels } from "./component-name";
 import type { ComponentSeries, Measure, ServiceSample } from "./component-series";
 

@@ -1,4 +1,4 @@
-import { median } from "../robust-statistics";
+import { median } from "@/lib/base/robust-statistics";
 import type { Alarm } from "./alarm-statement";
 import type { ComponentSeries, Measure } from "./component-series";
 import { compare, type Departure, scatterOf } from "./departure";

@@ -1,4 +1,4 @@
-import { median } from "../robust-statistics";
+import { median } from "@/lib/base/robust-statistics";
 import type { ComponentSeries, Measure, ServiceSample } from "./component-series";
 
 /** A series on a scale where equal steps mean equally much, larger is worse. */

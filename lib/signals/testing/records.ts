@@ -6,7 +6,7 @@ import type {
   Severity,
 } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
-import { type RecordReference, toReference } from "@/lib/signals/record-reference";
+import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceSource } from "@/lib/signals/watch-evidence";
 
 /** 2026-03-04T09:00:00Z: second 0 of every hand-made recording. */

@@ -1,10 +1,11 @@
+import type { EntityMention } from "@/lib/domain/entity";
+import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
 import { readingKey } from "@/lib/investigation/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
 import type { Frame } from "@/lib/signals/frame";
-import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
-import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/signal";
+import { type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { EvidenceSource } from "@/lib/signals/watch-evidence";
 import { type Account, readAccount } from "./account/read-account";
@@ -17,6 +18,7 @@ import type { EventDraft } from "./event-draft";
 import { type Attention, countShared, readAttention } from "./human-attention";
 import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
+import { addFromLedger } from "./ledger/add-from-ledger";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { pairSessions } from "./pair-sessions";
@@ -98,7 +100,10 @@ export async function analyse(
     observations,
     frame,
     attention,
-    drafts: attachStatements(limitRepeats(withoutFalseLeads(drafts)), statements),
+    drafts: addFromLedger(
+      attachStatements(limitRepeats(withoutFalseLeads(drafts)), statements),
+      observations.ledger,
+    ),
     background: judged.filter(isBackground),
     entities,
     statements,

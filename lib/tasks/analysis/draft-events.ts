@@ -1,8 +1,8 @@
 import { interval } from "@/lib/base/instant";
+import { referenceKey } from "@/lib/domain/record-reference";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
 import type { Frame } from "@/lib/signals/frame";
 import { countText } from "@/lib/signals/number-text";
-import { referenceKey } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 import type { EventDraft } from "./event-draft";
 import { type Attention, countShared } from "./human-attention";

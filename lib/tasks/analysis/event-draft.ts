@@ -1,7 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
 import type { TimeBasis } from "@/lib/domain/event-time";
-import type { RecordReference } from "@/lib/signals/record-reference";
-import type { EntityMention } from "@/lib/signals/signal";
+import type { RecordReference } from "@/lib/domain/record-reference";
 
 /** An event before it is proposed: signals of one happening put together, titled and weighed. */
 export type EventDraft = {

@@ -1,5 +1,6 @@
+import type { EntityMention } from "@/lib/domain/entity";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { EntityMention, Signal } from "@/lib/signals/signal";
+import type { Signal } from "@/lib/signals/signal";
 import { uniqueMentions } from "@/lib/signals/signal";
 
 /**

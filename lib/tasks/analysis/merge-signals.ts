@@ -1,10 +1,10 @@
 import { interval } from "@/lib/base/instant";
-import { type Absorption, absorptions } from "@/lib/knowledge/absorptions";
 import {
   compareReferences,
   type RecordReference,
   referenceKey,
-} from "@/lib/signals/record-reference";
+} from "@/lib/domain/record-reference";
+import { type Absorption, absorptions } from "@/lib/knowledge/absorptions";
 import { type Signal, uniqueMentions } from "@/lib/signals/signal";
 
 /** Records a merged signal keeps. */

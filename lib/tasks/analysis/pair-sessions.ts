@@ -1,5 +1,5 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Frame } from "@/lib/signals/frame";
-import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 import { sharesPlace } from "./event-draft";
 

@@ -1,5 +1,6 @@
-import type { RecordReference } from "@/lib/signals/record-reference";
-import { type EntityMention, onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";
 import { diagnosisMin, type Statement } from "@/lib/signals/statements";
 
 /** Explanations of one person nearer than this are one. */

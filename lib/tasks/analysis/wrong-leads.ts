@@ -1,7 +1,7 @@
 import { isProgram } from "@/lib/domain/is-program";
+import { referenceKey } from "@/lib/domain/record-reference";
 import { suspectWords } from "@/lib/knowledge/lexicons/suspect-words";
 import type { ChangeFacts } from "@/lib/signals/change-facts";
-import { referenceKey } from "@/lib/signals/record-reference";
 import { onsetOf, type Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import { isDeed } from "./deed-families";

@@ -1,7 +1,7 @@
 import { formatInstant, instant } from "@/lib/base/instant";
+import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
-import { hostOfPath, serviceOfPath } from "@/lib/signals/origin";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";

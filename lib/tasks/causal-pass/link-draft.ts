@@ -1,4 +1,4 @@
-import type { RecordReference } from "@/lib/signals/record-reference";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EventDraft } from "../analysis/event-draft";
 
 export type Relation = "causes" | "enables" | "prevents" | "delays";

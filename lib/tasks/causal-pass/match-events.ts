@@ -2,8 +2,8 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { RecordReference } from "@/lib/signals/record-reference";
 import type { EventDraft } from "../analysis/event-draft";
 
 /**

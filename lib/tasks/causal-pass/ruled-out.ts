@@ -1,7 +1,7 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { Conclusion } from "@/lib/investigation/player-port";
 import { earlyRecordsMax } from "@/lib/signals/log-templates";
-import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";

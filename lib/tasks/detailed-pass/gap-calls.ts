@@ -1,8 +1,8 @@
 import { formatInstant, instant } from "@/lib/base/instant";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import { type UnrecordedStep, unrecordedSteps } from "@/lib/knowledge/unrecorded-steps";
-import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Silence } from "@/lib/signals/silences";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";

@@ -1,5 +1,5 @@
+import type { EntityMention } from "@/lib/domain/entity";
 import { readSetting } from "@/lib/signals/change-facts";
-import type { EntityMention } from "@/lib/signals/signal";
 import type { EventDraft } from "../analysis/event-draft";
 import { type StateDraft, simpleState } from "./state-draft";
 

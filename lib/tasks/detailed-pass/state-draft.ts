@@ -1,6 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
-import type { RecordReference } from "@/lib/signals/record-reference";
-import type { EntityMention } from "@/lib/signals/signal";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EventDraft } from "../analysis/event-draft";
 
 /** A property of an entity taking a new value, read off an event. */

@@ -1,5 +1,5 @@
+import { textField } from "@/lib/domain/record-reference";
 import { accountWords as words } from "@/lib/knowledge/lexicons/account-words";
-import { textField } from "@/lib/signals/record-reference";
 import type { Statement } from "@/lib/signals/statements";
 
 /** What a dated row of a written account tells. A row may tell several. */

@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { accountWords as words } from "@/lib/knowledge/lexicons/account-words";
-import { type RecordReference, toReference } from "@/lib/signals/record-reference";
 import { wordsOf } from "../human-attention";
 import { type AccountRow, withoutMarkup } from "./account-row";
 

@@ -1,10 +1,11 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
 import type { RankedService } from "@/lib/causality/rank-services";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import { numberText } from "@/lib/signals/number-text";
-import type { RecordReference } from "@/lib/signals/record-reference";
 import type { Departure } from "@/lib/signals/services/departure";
 import type { ServicesObserved } from "@/lib/signals/services/observe-services";
-import { type EntityMention, type Signal, uniqueMentions } from "@/lib/signals/signal";
+import { type Signal, uniqueMentions } from "@/lib/signals/signal";
 import type { Suspects } from "./find-suspects";
 
 /** Records that show a departure. */

@@ -1,4 +1,4 @@
-import { mask } from "./mask-word";
+import { mask } from "./template-mask";
 
 /** A class of status in a template, `5xx`, stands for one status. */
 const statusClass = /\b[1-5]xx\b/g;

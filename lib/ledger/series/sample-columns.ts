@@ -1,7 +1,7 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import { granularities } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "./record-reference";
+import type { RecordReference } from "@/lib/domain/record-reference";
 
 /** One value of a series; its record is made again when it is asked for. */
 export type Sampled = {
@@ -73,6 +73,15 @@ export class SampleColumns {
       kept += 1;
     }
     this.#length = kept;
+  }
+
+  /** Gives up every second sample of all. */
+  keepEverySecond(): void {
+    const half = (this.#length + 1) >> 1;
+    for (let index = 1; index < half; index++) {
+      this.#cells.copyWithin(index * width, index * 2 * width, (index * 2 + 1) * width);
+    }
+    this.#length = half;
   }
 
   earliestAt(index: number): Instant {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import { granularities } from "@/lib/domain/evidence-record";
-import type { RecordReference } from "./record-reference";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { toReferences } from "@/lib/signals/testing/records";
 import { SampleColumns } from "./sample-columns";
-import { toReferences } from "./testing/records";
 
 const [base] = toReferences([
   {

@@ -1,4 +1,4 @@
-import type { RecordReference } from "./record-reference";
+import type { RecordReference } from "@/lib/domain/record-reference";
 import { SampleColumns } from "./sample-columns";
 
 /** One time series. */

@@ -1,0 +1,2 @@
+/** What stands for a variable part of a template. */
+export const mask = "<*>";

@@ -1,0 +1,62 @@
+import type { Interval } from "@/lib/base/instant";
+import { findLevels } from "./entries/find-levels";
+import { findLines } from "./entries/find-lines";
+import { findRates } from "./entries/find-rates";
+import { findSteps } from "./entries/find-steps";
+import { findTold } from "./entries/find-told";
+import { contextsOf, type TableContext } from "./entries/stream-context";
+import type { LedgerEntry } from "./entry";
+import type { LedgerWatch } from "./ledger-watch";
+
+/** What lies this far outside of the watched stretch is history or another day, unless the stretch itself is longer. */
+const marginMs = 600_000;
+
+/** Everything the evidence says happened in or near the stretch, in order of time. */
+export function collectEntries(
+  watches: readonly LedgerWatch[],
+  stretch: Interval,
+): readonly LedgerEntry[] {
+  const contexts = watches.flatMap((watch) => watch.streams()).flatMap(contextsOf);
+  const byTable = new Map(contexts.map((context) => [context.table.key, context]));
+  const entries = [
+    ...findTold(watches.flatMap(({ told }) => told)),
+    ...contexts.flatMap((context) => [
+      ...findLines(context),
+      ...findRates(context),
+      ...findSteps(context),
+    ]),
+    ...watches.flatMap((watch) => levelsOf(watch, byTable)),
+  ];
+  const margin = Math.max(marginMs, stretch.latest - stretch.earliest);
+  return entries
+    .filter(
+      ({ onset }) =>
+        onset.earliest >= stretch.earliest - margin && onset.latest <= stretch.latest + margin,
+    )
+    .toSorted(compareEntries);
+}
+
+function levelsOf(
+  watch: LedgerWatch,
+  byTable: ReadonlyMap<string, TableContext>,
+): readonly LedgerEntry[] {
+  return watch.store.series().flatMap((series) => {
+    const context = byTable.get(series.labels.table ?? "");
+    return context === undefined ? [] : findLevels(series, context);
+  });
+}
+
+function compareEntries(a: LedgerEntry, b: LedgerEntry): number {
+  return (
+    a.onset.latest - b.onset.latest ||
+    a.onset.earliest - b.onset.earliest ||
+    compareText(a.witnesses[0]?.path ?? "", b.witnesses[0]?.path ?? "") ||
+    (a.witnesses[0]?.recordNumber ?? 0) - (b.witnesses[0]?.recordNumber ?? 0) ||
+    compareText(a.kind, b.kind) ||
+    compareText(a.title, b.title)
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,138 @@
+import { median } from "@/lib/base/robust-statistics";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Episode } from "../entry";
+import { cutAtChanges } from "../series/change-points";
+import type { ShapeWatch } from "../watch/shape-watch";
+import { headline } from "./find-lines";
+import { gravityOf, placesOf, type TableContext } from "./stream-context";
+
+/** Pauses shorter than this are as good as none: it keeps logarithms apart from noise. */
+const pauseLeastMs = 50;
+/** A silence is so many usual pauses long, … */
+const silenceFactor = 8;
+/** …lasts at least, … */
+const silenceMsMin = 4_000;
+/** …and is this share of what the stream covers. */
+const silenceShareMin = 0.03;
+/** Of one kind of row so many silences are told. */
+const silencesMax = 2;
+
+type Pace = {
+  readonly records: readonly RecordReference[];
+  /** From a row to the next, in milliseconds; one fewer than records. */
+  readonly pauses: readonly number[];
+};
+
+/** Kinds of rows that suddenly come more or less often, that stop, and that come again. */
+export function findRates(context: TableContext): readonly Episode[] {
+  if (context.isSampled) return [];
+  return [...context.table.shapes.values()].flatMap((shape) => {
+    const pace = paceOf(shape);
+    if (pace === null) return [];
+    return [...findChanges(shape, pace, context), ...findSilences(shape, pace, context)];
+  });
+}
+
+function paceOf({ arrivals }: ShapeWatch): Pace | null {
+  const samples = arrivals?.samples;
+  if (arrivals == null || samples == null) return null;
+  const records = Array.from({ length: samples.length }, (_, at) => samples.recordAt(at));
+  const times = records.map(({ time }) => time.earliest);
+  const pauses = times
+    .slice(1)
+    .map((time, at) => (time - (times[at] ?? time)) / arrivals.perSample);
+  return { records, pauses };
+}
+
+function findChanges(
+  shape: ShapeWatch,
+  { records, pauses }: Pace,
+  context: TableContext,
+): readonly Episode[] {
+  const paces = pauses.map((pause) => Math.log2(pause + pauseLeastMs));
+  const stretches = cutAtChanges(paces);
+  return stretches.slice(1).flatMap((stretch, index) => {
+    const before = stretches[index];
+    const record = records[stretch.from];
+    if (before === undefined || record === undefined) return [];
+    const change =
+      median(paces.slice(stretch.from, stretch.to)) - median(paces.slice(before.from, before.to));
+    const isFaster = change < 0;
+    const next = records[stretch.from + 1];
+    return [
+      toEpisode(shape, context, [record, ...(next === undefined ? [] : [next])], {
+        property: "rate",
+        direction: isFaster ? "up" : "down",
+        title: `${isFaster ? "More often" : "Less often"}: ${headlineOf(shape)}`,
+        magnitude: Math.abs(change),
+        rowsLong: stretch.to - stretch.from,
+      }),
+    ];
+  });
+}
+
+function findSilences(
+  shape: ShapeWatch,
+  { records, pauses }: Pace,
+  context: TableContext,
+): readonly Episode[] {
+  const usual = median(pauses);
+  const least = Math.max(
+    silenceFactor * usual,
+    silenceMsMin,
+    silenceShareMin * (context.measures.spanMs ?? 0),
+  );
+  const silent = pauses
+    .map((pause, at) => ({ pause, at }))
+    .filter(({ pause }) => pause > least)
+    .toSorted((a, b) => b.pause - a.pause)
+    .slice(0, silencesMax);
+  return silent.flatMap(({ pause, at }) => {
+    const [last, again] = [records[at], records[at + 1]];
+    if (last === undefined || again === undefined) return [];
+    const magnitude = Math.log2(pause / (usual + pauseLeastMs));
+    const said = headlineOf(shape);
+    return [
+      toEpisode(shape, context, [last], {
+        ...{ property: "silence", direction: "down", magnitude, rowsLong: 0 },
+        title: `Silent after: ${said}`,
+      }),
+      toEpisode(shape, context, [again], {
+        ...{ property: "resumption", direction: "up", magnitude, rowsLong: 0 },
+        title: `Again: ${said}`,
+      }),
+    ];
+  });
+}
+
+function toEpisode(
+  shape: ShapeWatch,
+  context: TableContext,
+  [first, ...others]: readonly [RecordReference, ...RecordReference[]] | readonly RecordReference[],
+  told: Pick<Episode, "property" | "direction" | "title"> & { magnitude: number; rowsLong: number },
+): Episode {
+  const { property, direction, title, magnitude, rowsLong } = told;
+  const record = first ?? shape.early[0];
+  if (record === undefined) throw new Error("A kind of rows without a row");
+  return {
+    kind: "episode",
+    ...{ property, direction, title },
+    isReturn: property === "resumption",
+    entities: placesOf(record, context.things),
+    onset: record.time,
+    end: null,
+    witnesses: [record, ...others],
+    measures: {
+      ...context.measures,
+      kindSurpriseBits: context.surpriseOf(shape),
+      kindRows: shape.count,
+      gravity: gravityOf(record),
+      magnitude,
+      rowsLong,
+    },
+  };
+}
+
+function headlineOf({ early }: ShapeWatch): string {
+  return early[0] === undefined ? "" : headline(early[0]);
+}

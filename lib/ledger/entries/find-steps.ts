@@ -1,0 +1,52 @@
+import type { Transition } from "../entry";
+import type { StateStep, StateWatch } from "../watch/state-watch";
+import { gravityOf, placesOf, type TableContext } from "./stream-context";
+
+/** A thing that takes a value so often on average is at work; then only what is seldom is told. */
+const stepsPerThingMax = 12;
+const seldomShare = 0.05;
+
+/** Things that became something else: a word of a closed set in place of another. */
+export function findSteps(context: TableContext): readonly Transition[] {
+  if (context.table.all.early[0]?.kind === "access") return [];
+  return [...context.table.states.values()].flatMap((watch) => stepsOf(watch, context));
+}
+
+function stepsOf(watch: StateWatch, context: TableContext): readonly Transition[] {
+  const { steps, things } = watch;
+  const isBusy = steps.length > stepsPerThingMax * Math.max(1, things);
+  const counts = new Map<string, number>();
+  for (const { to } of steps) counts.set(to, (counts.get(to) ?? 0) + 1);
+  return steps
+    .filter(({ to }) => !isBusy || (counts.get(to) ?? 0) <= seldomShare * steps.length)
+    .map((step) => toTransition(step, steps.length, context));
+}
+
+export function toTransition(
+  step: StateStep,
+  stepsInAll: number,
+  { things, measures }: TableContext,
+): Transition {
+  const { record, thing, column, from, to, isReturn, isNew, rowsBefore } = step;
+  const named = [...things, ...thing.split("\u0001")].filter((name) => name !== "");
+  const subject = named.join(" ");
+  return {
+    kind: "transition",
+    property: column,
+    from,
+    to,
+    isReturn,
+    entities: placesOf(record, named),
+    onset: record.time,
+    end: null,
+    witnesses: [record],
+    title: `${subject === "" ? "" : `${subject}: `}${column} ${from} → ${to}`,
+    measures: {
+      ...measures,
+      gravity: gravityOf(record),
+      isNew: isNew ? 1 : 0,
+      stepsInAll,
+      rowsBefore,
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { median } from "@/lib/base/robust-statistics";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { Severity } from "@/lib/domain/evidence-record";
+import { hostOf, serviceOf } from "@/lib/domain/origin";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { type FirstSights, surprisesOf } from "../novelty/good-turing";
+import { findThingPlaces, thingsIn, withoutThings } from "../rows/thing-places";
+import type { ShapeWatch } from "../watch/shape-watch";
+import type { StreamWatch } from "../watch/stream-watch";
+import type { TableWatch } from "../watch/table-watch";
+
+/** One table of a stream, with what its place in the stream tells. */
+export type TableContext = {
+  readonly table: TableWatch;
+  /** Names its lines carry: the word in front, where such words name things. */
+  readonly things: readonly string[];
+  readonly isSampled: boolean;
+  /** Other things' lines say the same, and this thing's first came after that of several others. */
+  readonly isOneOfMany: boolean;
+  /** Numbers every entry made of the table carries. */
+  readonly measures: Readonly<Record<string, number>>;
+  surpriseOf(shape: ShapeWatch): number;
+};
+
+/** The same of so many things is told thing by thing; then it is what all of them do. */
+const toldThingsMax = 6;
+/** So few rows, of which so many are unlike all others, are a story rather than a routine. */
+const narrativeRowsMax = 400;
+const narrativeShareMin = 0.4;
+/** Rows that come at about one distance are samples. */
+const regularShareMin = 0.4;
+const regularWithin = 0.3;
+
+export function contextsOf(stream: StreamWatch): readonly TableContext[] {
+  const { tables, rows, first, last } = stream;
+  if (first === null || last === null) return [];
+  const places = findThingPlaces(new Map([...tables].map(([name, { all }]) => [name, all.count])));
+  const families = familiesOf(tables, places);
+  const familySurprises = surprisesOf([...families.values()]);
+  const shapeSurprises = surprisesOf(
+    [...tables.values()].flatMap((table) => {
+      table.decide();
+      return [...table.shapes.values()];
+    }),
+  );
+  const startAt = first.time.earliest;
+  const spanMs = Math.max(1, last.time.earliest - startAt);
+  const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
+  return [...tables].flatMap(([name, table]) => {
+    const begun = table.all.early[0];
+    const family = families.get(withoutThings(name.split(" "), places));
+    if (begun === undefined || family === undefined) return [];
+    const regularity = regularityOf(table.all);
+    return [
+      {
+        table,
+        things: thingsIn(name.split(" "), places),
+        isSampled:
+          begun.kind === "access" || (begun.kind === "metric" && regularity > regularShareMin),
+        isOneOfMany: family.firstOrdinals.indexOf(table.all.firstOrdinal) >= toldThingsMax,
+        measures: {
+          surpriseBits: familySurprises.get(family) ?? 0,
+          rows: table.all.count,
+          familyRows: family.rows,
+          nthThing: family.firstOrdinals.indexOf(table.all.firstOrdinal) + 1,
+          streamRows: rows,
+          tables: tables.size,
+          beganAfterShare: (begun.time.earliest - startAt) / spanMs,
+          regularity,
+          isNarrative: isNarrative ? 1 : 0,
+          spanMs,
+        },
+        surpriseOf: (shape: ShapeWatch) => shapeSurprises.get(shape) ?? 0,
+      },
+    ];
+  });
+}
+
+/** The tables that say the same of different things, as one. */
+type Family = FirstSights & {
+  readonly rows: number;
+  /** Of each table, in rising order. */
+  readonly firstOrdinals: readonly number[];
+};
+
+function familiesOf(
+  tables: ReadonlyMap<string, TableWatch>,
+  places: ReadonlySet<number>,
+): ReadonlyMap<string, Family> {
+  const members = Map.groupBy(tables, ([name]) => withoutThings(name.split(" "), places));
+  return new Map(
+    [...members].map(([family, of]) => [family, toFamily(of.map(([, { all }]) => all))]),
+  );
+}
+
+function toFamily(members: readonly ShapeWatch[]): Family {
+  const firstOrdinals = members.map((each) => each.firstOrdinal).toSorted((a, b) => a - b);
+  const seconds = members.map(({ secondOrdinal }) => secondOrdinal);
+  const [firstOrdinal = 0, ...later] = firstOrdinals;
+  return {
+    firstOrdinal,
+    secondOrdinal: Math.min(...later, ...seconds),
+    rows: members.reduce((sum, { count }) => sum + count, 0),
+    firstOrdinals,
+  };
+}
+
+/** The share of pauses that are about the usual one. */
+function regularityOf({ arrivals, early }: ShapeWatch): number {
+  const times =
+    arrivals?.samples == null
+      ? early.map(({ time }) => time.earliest)
+      : Array.from(
+          { length: arrivals.samples.length },
+          (_, at) => arrivals.samples?.earliestAt(at) ?? 0,
+        );
+  const pauses = times
+    .slice(1)
+    .map((time, index) => time - (times[index] ?? time))
+    .filter((pause) => pause > 0);
+  if (pauses.length < 4) return 0;
+  const usual = median(pauses);
+  return (
+    pauses.filter((pause) => Math.abs(pause - usual) <= regularWithin * usual).length /
+    pauses.length
+  );
+}
+
+const ranks: Readonly<Record<Severity, number>> = {
+  debug: 0,
+  info: 1,
+  notice: 2,
+  warning: 3,
+  error: 4,
+  critical: 5,
+};
+
+/** How grave a record calls itself, 0 to 5; what says nothing is ordinary. */
+export function gravityOf({ severity }: Pick<RecordReference, "severity">): number {
+  return severity === null ? 1 : ranks[severity];
+}
+
+/** Of whom an entry is: the things it names, then the machine and the program it comes from. */
+export function placesOf(
+  record: RecordReference,
+  things: readonly string[],
+): readonly EntityMention[] {
+  const named = things.filter((name) => name !== "").map((name) => ({ type: "resource", name }));
+  const host = hostOf(record);
+  const service = serviceOf(record);
+  const mentions: EntityMention[] = [
+    ...named,
+    ...(host === null ? [] : [{ type: "host", name: host }]),
+    ...(service === null ? [] : [{ type: "service", name: service }]),
+  ];
+  return mentions.length > 0 ? mentions : [{ type: "source", name: record.path }];
+}

@@ -1,0 +1,66 @@
+import type { Interval } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
+import type { RecordReference } from "@/lib/domain/record-reference";
+
+/** What every entry says: of whom, when, and which records of which sources show it. */
+type EntryBase = {
+  /** The main one first: the thing a row names, else the place the record comes from. */
+  readonly entities: readonly EntityMention[];
+  readonly onset: Interval;
+  /** When what lasts was over; null for a point, and for what goes on. */
+  readonly end: Interval | null;
+  /** `witnesses[0]` fixes the onset. */
+  readonly witnesses: readonly RecordReference[];
+  /** Said from the entry itself: "queue of relay-2 3 → 180". */
+  readonly title: string;
+  /** What code counted, by name: how often, how long before, how far. Units are in the names. */
+  readonly measures: Readonly<Record<string, number>>;
+};
+
+/** Somebody or something did or ordered something. */
+export type Deed = EntryBase & {
+  readonly kind: "deed";
+  /** Whoever did it, as the evidence calls them; null when nothing says. */
+  readonly actor: string | null;
+  /** Recorded by what was acted on, told by people, or seen by its echo only. */
+  readonly basis: "recorded" | "told" | "echoed";
+};
+
+/** A named thing takes a word of a closed set, or one value in place of another. */
+export type Transition = EntryBase & {
+  readonly kind: "transition";
+  readonly property: string;
+  /** Null when nothing shows what it was before. */
+  readonly from: string | null;
+  readonly to: string;
+  /** It is again what it was at first. */
+  readonly isReturn: boolean;
+};
+
+/**
+ * What departs from the usual: `line`, one never seen before or seldom; `rate`, how often; `silence`, a routine that stops, and
+ * `resumption`, its return; `level`, where a number lies; `spike`, once.
+ */
+export const episodeProperties = [
+  "line",
+  "rate",
+  "silence",
+  "resumption",
+  "level",
+  "spike",
+] as const;
+
+export type Episode = EntryBase & {
+  readonly kind: "episode";
+  readonly property: (typeof episodeProperties)[number];
+  readonly direction: "up" | "down" | "none";
+  readonly isReturn: boolean;
+};
+
+/** Somebody said something. */
+export type Statement = EntryBase & {
+  readonly kind: "statement";
+  readonly speaker: string | null;
+};
+
+export type LedgerEntry = Deed | Transition | Episode | Statement;

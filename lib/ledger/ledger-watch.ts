@@ -1,0 +1,66 @@
+import { rememberTexts } from "@/lib/base/remember-texts";
+import type { RecordKind } from "@/lib/domain/evidence-record";
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { NameIndex } from "./names/name-index";
+import { SeriesStore } from "./series/series-store";
+import { StreamWatch } from "./watch/stream-watch";
+import { TimeCounts } from "./watch/watched-stretch";
+
+const seriesMax = 6000;
+const tablesMax = 30_000;
+const toldMax = 5000;
+const toldOneByOne: ReadonlySet<RecordKind> = new Set(["alert", "change", "message"]);
+
+/**
+ * Reads every record once, in order of time, and keeps what entries are made of: of each file its tables, of each table its
+ * kinds of rows, its states and its numbers. Memory is bounded whatever the number of records.
+ */
+export class LedgerWatch {
+  readonly #streams = new Map<string, StreamWatch>();
+  readonly #allowance = { left: tablesMax };
+  readonly names = new NameIndex();
+  readonly times = new TimeCounts();
+  readonly store = new SeriesStore(seriesMax);
+  /** Records that are told one by one: changes, alerts, what people said. */
+  readonly told: RecordReference[] = [];
+  #untold = 0;
+
+  /** Records of other kinds are passed over. */
+  constructor(readonly kinds: readonly RecordKind[]) {}
+
+  observe(record: RecordReference): void {
+    if (!this.kinds.includes(record.kind)) return;
+    this.names.observe(record);
+    this.times.observe(record.time.earliest);
+    if (!toldOneByOne.has(record.kind)) this.#streamOf(record.path).observe(record);
+    else if (this.told.length >= toldMax) this.#untold += 1;
+    else this.told.push(record);
+  }
+
+  streams(): readonly StreamWatch[] {
+    return [...this.#streams.values()];
+  }
+
+  /** Rows, states and records beyond the limits, which were not looked at. */
+  get unfollowed(): number {
+    const tables = this.streams().flatMap((stream) => [...stream.tables.values()]);
+    return (
+      this.#untold +
+      this.store.unfollowed +
+      this.streams().reduce((sum, { unfollowed }) => sum + unfollowed, 0) +
+      tables.reduce((sum, { unfollowed }) => sum + unfollowed, 0)
+    );
+  }
+
+  #streamOf(path: string): StreamWatch {
+    const name = streamName(path);
+    const known = this.#streams.get(name);
+    if (known !== undefined) return known;
+    const begun = new StreamWatch(name, this.store, this.#allowance);
+    this.#streams.set(name, begun);
+    return begun;
+  }
+}
+
+/** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
+const streamName = rememberTexts((path) => path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, ""));

@@ -1,0 +1,22 @@
+import type { Interval } from "@/lib/base/instant";
+import { collectEntries } from "./collect-entries";
+import { type Happening, uniteEntries } from "./happening";
+import type { LedgerWatch } from "./ledger-watch";
+import { Names } from "./names/names";
+import { watchedStretch } from "./watch/watched-stretch";
+
+/** What the evidence says happened, before anybody thinks about why. */
+export type Ledger = {
+  /** From when to when it was recorded, stray stamps aside; null without records. */
+  readonly stretch: Interval | null;
+  /** In order of time. */
+  readonly happenings: readonly Happening[];
+  readonly names: Names;
+};
+
+export function openLedger(watches: readonly LedgerWatch[]): Ledger {
+  const names = new Names(watches.map((watch) => watch.names));
+  const stretch = watchedStretch(watches.flatMap(({ times }) => times.buckets()));
+  const entries = stretch === null ? [] : collectEntries(watches, stretch);
+  return { stretch, happenings: uniteEntries(entries, names), names };
+}

@@ -1,0 +1,45 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
+import { mask } from "@/lib/domain/template-mask";
+import { templateParameters } from "@/lib/domain/template-parameters";
+import { placeNames } from "./place-names";
+import type { CellValue, Row } from "./row";
+
+/** What collectors and programs add to every record and what tells nothing of its own: another time, a process number. */
+const asides = new Set(["pid", "thread", "inner_time", "time_tag", "seq", "clock"]);
+/** Columns of one row that are looked at; a record of more is a document, and its first members tell what it is. */
+const columnsMax = 24;
+const cellCharactersMax = 80;
+
+/** The record as a row: its fields, and what stands in the variable places of its message. */
+export function toRow(record: RecordReference): Row {
+  const cells = new Map<string, CellValue>();
+  for (const [name, value] of Object.entries(record.fields)) {
+    if (value === null || value === "" || asides.has(name) || isHead(record, name)) continue;
+    if (cells.size >= columnsMax) break;
+    cells.set(name, typeof value === "string" ? value.slice(0, cellCharactersMax) : value);
+  }
+  if (record.kind === "log" && record.template.includes(mask)) addPlaces(record, cells);
+  return { record, table: tableOf(record), cells };
+}
+
+/** A sample names its series in a field of its own, which then is the table and no column of it. */
+function isHead({ kind, fields }: RecordReference, name: string): boolean {
+  return kind === "metric" && name === "metric" && fields.value !== undefined;
+}
+
+function tableOf({ kind, fields, template }: RecordReference): string {
+  if (kind === "metric" && fields.metric !== undefined) return `samples of ${fields.metric}`;
+  if (kind === "metric") return Object.keys(fields).join(",");
+  return kind === "access" ? "requests" : template;
+}
+
+function addPlaces({ template, message }: RecordReference, cells: Map<string, CellValue>): void {
+  const parameters = templateParameters(template, message);
+  if (parameters === null) return;
+  const names = placeNames(template);
+  for (const [index, value] of parameters.entries()) {
+    const name = names[index];
+    if (name === undefined || cells.size >= columnsMax) return;
+    if (value !== "" && !cells.has(name)) cells.set(name, value.slice(0, cellCharactersMax));
+  }
+}

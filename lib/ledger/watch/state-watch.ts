@@ -1,0 +1,59 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
+
+/** One thing's value of one column became another. */
+export type StateStep = {
+  readonly record: RecordReference;
+  readonly thing: string;
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+  /** The thing had this value never before. */
+  readonly isNew: boolean;
+  /** It is the value the thing had at first. */
+  readonly isReturn: boolean;
+  /** Rows of the thing before. */
+  readonly rowsBefore: number;
+};
+
+type Followed = { value: string; first: string; rows: number; readonly seen: Set<string> };
+
+/** Things followed in one column, values remembered of each, and steps kept: what turns over more often is at work. */
+const thingsMax = 256;
+const valuesMax = 24;
+const stepsMax = 240;
+
+/** Follows what one column says of each thing. */
+export class StateWatch {
+  readonly #things = new Map<string, Followed>();
+  readonly steps: StateStep[] = [];
+  /** Steps and things beyond the limits. */
+  unfollowed = 0;
+
+  constructor(private readonly column: string) {}
+
+  get things(): number {
+    return this.#things.size;
+  }
+
+  observe(record: RecordReference, thing: string, value: string): void {
+    const known = this.#things.get(thing);
+    if (known === undefined) {
+      if (this.#things.size >= thingsMax) this.unfollowed += 1;
+      else this.#things.set(thing, { value, first: value, rows: 1, seen: new Set([value]) });
+      return;
+    }
+    if (value !== known.value) this.#step(record, thing, value, known);
+    known.rows += 1;
+  }
+
+  #step(record: RecordReference, thing: string, value: string, known: Followed): void {
+    const step = {
+      ...{ record, thing, column: this.column, from: known.value, to: value },
+      ...{ isNew: !known.seen.has(value), isReturn: value === known.first, rowsBefore: known.rows },
+    };
+    if (this.steps.length >= stepsMax) this.unfollowed += 1;
+    else this.steps.push(step);
+    known.value = value;
+    if (known.seen.size < valuesMax) known.seen.add(value);
+  }
+}

@@ -1,0 +1,51 @@
+import { referenceKey } from "@/lib/domain/record-reference";
+import { featuresOf } from "@/lib/explanation/importance/happening-features";
+import { weighHappening } from "@/lib/explanation/importance/weigh-happening";
+import type { Happening } from "@/lib/ledger/happening";
+import type { Ledger } from "@/lib/ledger/open-ledger";
+import type { EventDraft } from "../event-draft";
+import { toLedgerDraft } from "./ledger-draft";
+
+/** What a timeline holds at most, and how many of it are key. */
+const eventsMax = 50;
+const keysMax = 16;
+/** Less likely than this to belong to the story, it is no detail of it either… */
+const detailChanceMin = 0.06;
+/** …and from here on it is one of the key events, while there is room. */
+const keyChanceMin = 0.25;
+
+/**
+ * The drafts, and what the ledger shows beside them: the likeliest happenings that no draft tells of. What words were known
+ * for comes first; the ledger fills what they leave open.
+ */
+export function addFromLedger(
+  drafts: readonly EventDraft[],
+  ledger: Ledger,
+): readonly EventDraft[] {
+  const told = new Set(drafts.flatMap(({ records }) => records.map(referenceKey)));
+  const features = featuresOf(ledger);
+  const untold = ledger.happenings
+    .filter(({ witnesses }) => !witnesses.some((record) => told.has(referenceKey(record))))
+    .map((happening) => ({ happening, importance: weighHappening(features.get(happening) ?? {}) }))
+    .filter(({ importance }) => importance.chance >= detailChanceMin)
+    .toSorted(
+      (a, b) => b.importance.chance - a.importance.chance || compareOnset(a.happening, b.happening),
+    );
+  const keysLeft = Math.max(0, keysMax - drafts.filter(({ isKey }) => isKey).length);
+  const added = untold
+    .slice(0, Math.max(0, eventsMax - drafts.length))
+    .flatMap(({ happening, importance }, rank) => {
+      const isKey = rank < keysLeft && importance.chance >= keyChanceMin;
+      return toLedgerDraft(happening, importance, isKey) ?? [];
+    });
+  return [...drafts, ...added].toSorted(
+    (a, b) =>
+      a.onset.earliest - b.onset.earliest ||
+      a.onset.latest - b.onset.latest ||
+      (a.id < b.id ? -1 : 1),
+  );
+}
+
+function compareOnset(a: Happening, b: Happening): number {
+  return a.onset.latest - b.onset.latest;
+}

@@ -1,0 +1,88 @@
+import { referenceKey } from "@/lib/domain/record-reference";
+import { type EntryShape, shapeOf } from "@/lib/explanation/importance/entry-shape";
+import type { Importance } from "@/lib/explanation/importance/weigh-happening";
+import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
+import type { LedgerEntry } from "@/lib/ledger/entry";
+import type { Happening } from "@/lib/ledger/happening";
+import type { EventDraft } from "../event-draft";
+
+/** Families of drafts that no vocabulary knows begin so: what they are is their shape. */
+const ledgerFamily = "ledger.";
+
+const kinds: Readonly<Record<EntryShape, string>> = {
+  deed: "action",
+  alert: "alert",
+  statement: "communication",
+  state: "state_change",
+  "state-back": "state_change",
+  setting: "state_change",
+  line: "observation",
+  "first-line": "observation",
+  "rate-up": "degradation",
+  "rate-down": "degradation",
+  silence: "observation",
+  resumption: "recovery",
+  level: "degradation",
+  "level-back": "recovery",
+  spike: "observation",
+};
+/** From this gravity on, 0 to 5, a line says itself that something failed. */
+const failureGravity = 4;
+const witnessesMax = 12;
+const titleCharactersMax = 110;
+
+/** A happening as the timeline would tell it. */
+export function toLedgerDraft(
+  happening: Happening,
+  { chance }: Importance,
+  isKey: boolean,
+): EventDraft | null {
+  const [lead] = happening.entries;
+  const [first] = happening.witnesses;
+  if (lead === undefined || first === undefined) return null;
+  const shape = shapeOf(lead);
+  const gravity = Math.max(...happening.entries.map(({ measures }) => measures.gravity ?? 1));
+  const isFailure = shape.endsWith("line") && gravity >= failureGravity;
+  return {
+    id: `${ledgerFamily}${shape}:${referenceKey(first)}`,
+    family: `${ledgerFamily}${shape}`,
+    kind: isFailure ? "failure" : kinds[shape],
+    title: clip(lead.title),
+    description: describe(happening.entries),
+    entities: entitiesOf(happening.entries),
+    onset: happening.onset,
+    end: null,
+    basis: basisOfEvent(first.kind),
+    records: happening.witnesses.slice(0, witnessesMax),
+    severity: gravity / 5,
+    novelty: 1,
+    baselineCount: 0,
+    count: happening.entries.length,
+    score: chance,
+    isKey,
+    isImpact: false,
+    stage: 5,
+    confidence: Math.round((0.6 + 0.35 * chance) * 100) / 100,
+    facts: {},
+  };
+}
+
+function describe(entries: readonly LedgerEntry[]): string {
+  const titles = [...new Set(entries.map(({ title }) => title))];
+  return titles.slice(0, 6).join(". ");
+}
+
+function entitiesOf(entries: readonly LedgerEntry[]): EventDraft["entities"] {
+  const seen = new Map(
+    entries.flatMap(({ entities }) =>
+      entities.map((each) => [each.name.toLowerCase(), each] as const),
+    ),
+  );
+  return [...seen.values()].slice(0, 12);
+}
+
+function clip(title: string): string {
+  const line = title.split("\n")[0] ?? "";
+  if (line.length <= titleCharactersMax) return line === "" ? "Event" : line;
+  return `${line.slice(0, titleCharactersMax - 1).toWellFormed()}…`;
+}
