@@ -65,7 +65,7 @@ test("archives are analysed like folders, cited by their paths inside, and verif
   const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
   const problems = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   expect(await verify([out, folder], signal)).toBe(0);
-  expect(said.mock.lastCall?.[0]).toMatch(/^verified: 3 citations/);
+  expect(said.mock.lastCall?.[0]).toMatch(/^verified: [1-9]\d* citations/);
 
   await put("connections");
   expect(await verify([out, folder], signal)).toBe(1);

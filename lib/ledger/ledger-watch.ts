@@ -7,6 +7,7 @@ import { StreamWatch } from "./watch/stream-watch";
 import { TimeCounts } from "./watch/watched-stretch";
 
 const seriesMax = 6000;
+const samplesMax = 2000;
 const tablesMax = 30_000;
 const toldMax = 5000;
 const toldOneByOne: ReadonlySet<RecordKind> = new Set(["alert", "change", "message"]);
@@ -20,7 +21,7 @@ export class LedgerWatch {
   readonly #allowance = { left: tablesMax };
   readonly names = new NameIndex();
   readonly times = new TimeCounts();
-  readonly store = new SeriesStore(seriesMax);
+  readonly store = new SeriesStore(seriesMax, samplesMax);
   /** Records that are told one by one: changes, alerts, what people said. */
   readonly told: RecordReference[] = [];
   #untold = 0;

@@ -36,5 +36,6 @@ test("what is beyond the limits of detectors is told", async () => {
     ["metrics", 1500],
     ["changes", 3],
     ["messages", 2],
+    ["messages", 5005],
   ]);
 });

@@ -4,12 +4,17 @@ import { nameTokens, saidBy } from "./name-tokens";
 /** So many records are read word by word; of more, every nth, which then counts n times. */
 const readWhole = 20_000;
 const everyNth = 16;
-/** Names counted at a time; when there are more, those counted once are forgotten: what is rare is not in the index. */
-const namesMax = 60_000;
+/** Two counts are kept of every name, each among so many; the smaller is believed. */
+const cells = 1 << 17;
+const seeds = [0x811c9dc5, 0x9747b28c] as const;
+const prime = 0x01000193;
 
-/** How often names occur in the evidence. */
+/**
+ * How often names occur in the evidence, in constant memory: a count is never too small, and too large only for a name that
+ * shares both of its cells with others (Cormode and Muthukrishnan, "An improved data stream summary: the count-min sketch", 2005).
+ */
 export class NameIndex {
-  readonly #counts = new Map<string, number>();
+  readonly #counts = seeds.map(() => new Uint32Array(cells));
   #records = 0;
 
   get records(): number {
@@ -20,16 +25,25 @@ export class NameIndex {
     this.#records += 1;
     const isSampled = this.#records > readWhole;
     if (isSampled && this.#records % everyNth !== 0) return;
-    for (const name of nameTokens(saidBy(record)))
-      this.#counts.set(name, (this.#counts.get(name) ?? 0) + (isSampled ? everyNth : 1));
-    if (this.#counts.size > namesMax) this.#forgetRare();
+    for (const name of nameTokens(saidBy(record))) this.#add(name, isSampled ? everyNth : 1);
   }
 
   countOf(name: string): number {
-    return this.#counts.get(name) ?? 0;
+    return Math.min(...seeds.map((seed, row) => this.#counts[row]?.[cellOf(name, seed)] ?? 0));
   }
 
-  #forgetRare(): void {
-    for (const [name, count] of this.#counts) if (count <= 1) this.#counts.delete(name);
+  #add(name: string, times: number): void {
+    for (const [row, seed] of seeds.entries()) {
+      const counts = this.#counts[row];
+      const cell = cellOf(name, seed);
+      if (counts !== undefined) counts[cell] = (counts[cell] ?? 0) + times;
+    }
   }
+}
+
+/** FNV-1a, from one of two starting values. */
+function cellOf(name: string, seed: number): number {
+  let hash = seed;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), prime);
+  return (hash ^ (hash >>> 15)) & (cells - 1);
 }

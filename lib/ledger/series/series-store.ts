@@ -10,7 +10,7 @@ export type MetricSeries = {
   readonly samples: SampleColumns;
 };
 
-/** Samples kept per series; when full, every second one of the older half is given up. */
+/** Samples kept per series unless less is asked for; when full, every second one of the older half is given up. */
 const samplesMax = 6000;
 /** Samples kept of all series together: when reached, no series may keep more than half of what it might before… */
 const samplesOfAllMax = 400_000;
@@ -25,9 +25,14 @@ export class SeriesStore {
   /** Samples that were given up. */
   thinnedOut = 0;
   #kept = 0;
-  #eachMax = samplesMax;
+  #eachMax: number;
 
-  constructor(private readonly seriesMax: number) {}
+  constructor(
+    private readonly seriesMax: number,
+    eachMax = samplesMax,
+  ) {
+    this.#eachMax = eachMax;
+  }
 
   /** `labelsOf` is asked when the series is new. */
   add(

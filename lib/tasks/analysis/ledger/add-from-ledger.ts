@@ -11,8 +11,9 @@ const eventsMax = 50;
 const keysMax = 16;
 /** Less likely than this to belong to the story, it is no detail of it either… */
 const detailChanceMin = 0.06;
-/** …and from here on it is one of the key events, while there is room. */
+/** …and from here on it is one of the key events, while there is room; each key event there is asks for so much more. */
 const keyChanceMin = 0.25;
+const perKey = 0.03;
 
 /**
  * The drafts, and what the ledger shows beside them: the likeliest happenings that no draft tells of. What words were known
@@ -31,11 +32,12 @@ export function addFromLedger(
     .toSorted(
       (a, b) => b.importance.chance - a.importance.chance || compareOnset(a.happening, b.happening),
     );
-  const keysLeft = Math.max(0, keysMax - drafts.filter(({ isKey }) => isKey).length);
+  const keys = drafts.filter(({ isKey }) => isKey).length;
   const added = untold
     .slice(0, Math.max(0, eventsMax - drafts.length))
     .flatMap(({ happening, importance }, rank) => {
-      const isKey = rank < keysLeft && importance.chance >= keyChanceMin;
+      const isKey =
+        rank < keysMax - keys && importance.chance >= keyChanceMin + perKey * (keys + rank);
       return toLedgerDraft(happening, importance, isKey) ?? [];
     });
   return [...drafts, ...added].toSorted(
