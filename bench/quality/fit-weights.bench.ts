@@ -1,26 +1,50 @@
-import { writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { type Features, featuresOf } from "@/lib/explanation/importance/happening-features";
+import { toCourse } from "@/lib/explanation/course/course";
+import { toStoryPoint } from "@/lib/explanation/course/story-point";
+import { featuresOf } from "@/lib/explanation/importance/happening-features";
+import { type Features, type Weights, weigh } from "@/lib/explanation/weights/weigh";
 import { goldenFolderOf, goldenSlugs } from "@/lib/golden/golden-incident";
+import type { Happening } from "@/lib/ledger/happening";
 import { printTable } from "./print-table";
-import { type Example, type Fit, fitLogistic, logitOf } from "./weights/logistic-regression";
-import { matchesOf, readTrueIncident, type TrueEvent } from "./weights/match-truth";
+import { fitWeights, type Judged, writeWeights } from "./weights/feature-space";
+import {
+  judgeOrigins,
+  judgePairs,
+  rankOrigins,
+  scorePairs,
+  type ToldCourse,
+} from "./weights/judge-course";
+import {
+  matchesOf,
+  readTrueIncident,
+  type TrueEvent,
+  type TrueIncident,
+} from "./weights/match-truth";
 import { scoreRanking } from "./weights/rank-measures";
 import { readLedger } from "./weights/read-ledger";
 
-// `npm run bench:fit-weights [-- <further recordings…>]` fits what a happening is weighed by on recorded incidents and prints, for
-// each, how well the weights of all the others rank it. With --write the weights of all go into lib/explanation.
+// `npm run bench:fit-weights [-- <further recordings…>]` fits, on recorded incidents, what a happening is weighed by, what a pair of
+// happenings is, and what an origin is, and prints for each recording how well the weights of all the others do on it. With --write
+// the weights of all go into lib/explanation.
 
-/** Keeps weights small: what few recordings show is believed little. */
-const ridge = 20;
+/** Ridges: what few recordings show is believed little. */
+const ridge = { importance: 20, pairs: 100, origins: 10 };
 /** Every recording counts the same, whatever its size. */
 const examplesEach = 200;
+/** What a course is made of: the likeliest happenings. */
+const courseMax = 50;
+const chosen = { parentsMax: 2, chanceMin: 0.15 };
 
 type Recording = {
   readonly slug: string;
-  readonly rows: readonly { readonly features: Features; readonly matches: readonly TrueEvent[] }[];
-  readonly events: readonly TrueEvent[];
+  readonly rows: readonly {
+    readonly happening: Happening;
+    readonly features: Features;
+    readonly matches: readonly TrueEvent[];
+  }[];
+  readonly truth: TrueIncident;
 };
+type All = { readonly importance: Weights; readonly pairs: Weights; readonly origins: Weights };
 
 const further = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const folders = [
@@ -29,79 +53,101 @@ const folders = [
 ];
 const recordings: Recording[] = [];
 for (const folder of folders) recordings.push(await readRecording(folder));
-const names = [
-  ...new Set(
-    recordings.flatMap(({ rows }) => rows.flatMap(({ features }) => Object.keys(features))),
-  ),
-].toSorted();
 
+const measured = recordings.map((recording) => {
+  const fit = fitAll(recordings.filter((other) => other !== recording));
+  const ranked = rank(recording, fit.importance).map(({ matches }) => matches);
+  const { recall, precision } = scoreRanking(ranked, recording.truth.events);
+  const told = tellCourse(recording, fit.importance);
+  return {
+    slug: recording.slug.slice(0, 44),
+    values: [recall, precision, scorePairs(told, fit.pairs, chosen)],
+    origin: rankOrigins(told, fit.origins),
+  };
+});
 printTable([
-  ["recording, weights of the others", "key recall in 50", "precision of 16"],
-  ...recordings.map((recording) => {
-    const fit = fitOn(recordings.filter((other) => other !== recording));
-    const { recall, precision } = scoreRanking(rank(recording, fit), recording.events);
-    return [recording.slug.slice(0, 44), recall.toFixed(2), precision.toFixed(2)];
-  }),
+  [
+    "recording, weights of the others",
+    "key recall in 50",
+    "precision of 16",
+    "links F1",
+    "origin rank",
+  ],
+  ...measured.map(({ slug, values, origin }) => [
+    slug,
+    ...values.map((value) => value.toFixed(2)),
+    `${origin}`,
+  ]),
+  [
+    `mean of ${measured.length}`,
+    ...[0, 1, 2].map((at) => mean(measured.map(({ values }) => values[at] ?? 0)).toFixed(2)),
+    `${measured.filter(({ origin }) => origin >= 1 && origin <= 3).length} in 3`,
+  ],
 ]);
-if (process.argv.includes("--write")) await write(fitOn(recordings));
+if (process.argv.includes("--write")) await writeAll(fitAll(recordings));
 
 async function readRecording(folder: string): Promise<Recording> {
   const truth = await readTrueIncident(folder);
   const ledger = await readLedger(folder);
   const rows = [...featuresOf(ledger)].map(([happening, features]) => ({
-    features,
+    ...{ happening, features },
     matches: matchesOf(happening, truth),
   }));
-  return { slug: basename(folder), rows, events: truth.events };
+  return { slug: basename(folder), rows, truth };
 }
 
-function fitOn(some: readonly Recording[]): Fit {
-  return fitLogistic(some.flatMap(toExamples), names.length, ridge);
+function fitAll(some: readonly Recording[]): All {
+  const importance = fitWeights(some.flatMap(toExamples), ridge.importance);
+  const told = some.map((recording) => tellCourse(recording, importance));
+  return {
+    importance,
+    pairs: fitWeights(told.flatMap(judgePairs), ridge.pairs),
+    origins: fitWeights(told.flatMap(judgeOrigins), ridge.origins),
+  };
 }
 
-function toExamples({ rows }: Recording): readonly Example[] {
+function toExamples({ rows }: Recording): readonly Judged[] {
   return rows.map(({ features, matches }) => ({
-    features: vectorOf(features),
+    features,
     isTrue: matches.length > 0,
     weight: examplesEach / rows.length,
   }));
 }
 
-function rank({ rows }: Recording, fit: Fit): readonly (readonly TrueEvent[])[] {
+function rank({ rows }: Recording, weights: Weights) {
   return rows
-    .map(({ features, matches }) => ({ matches, logit: logitOf(fit, vectorOf(features)) }))
-    .toSorted((a, b) => b.logit - a.logit)
-    .map(({ matches }) => matches);
+    .map((row) => ({ ...row, chance: weigh(row.features, weights).chance }))
+    .toSorted((a, b) => b.chance - a.chance);
 }
 
-function vectorOf(features: Features): ReadonlyMap<number, number> {
-  return new Map(
-    names.flatMap((name, at) => {
-      const value = features[name] ?? 0;
-      return value === 0 ? [] : [[at, value] as const];
-    }),
-  );
+/** The likeliest happenings as a course; of several that tell the same, the likeliest tells it. */
+function tellCourse(recording: Recording, weights: Weights): ToldCourse {
+  const told = rank(recording, weights)
+    .slice(0, courseMax)
+    .map(({ happening, chance, matches }) => ({ point: toStoryPoint(happening, chance), matches }));
+  const taken = new Set<TrueEvent>();
+  const tells = new Map<ReturnType<typeof toStoryPoint>, TrueEvent>();
+  for (const { point, matches } of told) {
+    const event = matches.find((match) => !taken.has(match));
+    if (event === undefined) continue;
+    taken.add(event);
+    tells.set(point, event);
+  }
+  return { course: toCourse(told.map(({ point }) => point)), tells, truth: recording.truth };
 }
 
-async function write({ bias, weights }: Fit): Promise<void> {
-  const lines = names.flatMap((name, at) => {
-    const weight = Number((weights[at] ?? 0).toPrecision(3));
-    return weight === 0
-      ? []
-      : [`  ${/^[a-z]+$/i.test(name) ? name : JSON.stringify(name)}: ${weight},`];
-  });
-  const text = [
-    "// Written by `npm run bench:fit-weights -- --write`; what each feature is stands in happening-features.ts.",
-    "",
-    `/** Fitted on ${recordings.length} recorded incidents: the logit of a happening without any feature. */`,
-    `export const importanceBias = ${Number(bias.toPrecision(4))};`,
-    "",
-    "/** What one unit of a feature adds to the logit that a happening belongs to the story. */",
-    "export const importanceWeights: Readonly<Record<string, number>> = {",
-    ...lines,
-    "};",
-    "",
-  ].join("\n");
-  const file = join(import.meta.dirname, "../../lib/explanation/importance/importance-weights.ts");
-  await writeFile(file, text);
+async function writeAll({ importance, pairs, origins }: All): Promise<void> {
+  const folder = join(import.meta.dirname, "../../lib/explanation/weights");
+  const write = (name: string, weights: Weights, features: string) =>
+    writeWeights(join(folder, `${name}-weights.ts`), `${name}Weights`, weights, {
+      features,
+      recordings: recordings.length,
+    });
+  await write("importance", importance, "importance/happening-features.ts");
+  await write("pair", pairs, "course/pair-features.ts");
+  await write("origin", origins, "origin/origin-features.ts");
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 }

@@ -142,7 +142,7 @@ describe("the rules analyst", () => {
 
   test("an error that begins after a long quiet and stays is no background, however slow", async () => {
     const { conclusion } = await play([...unchanged, ...steady(300)]);
-    expect(conclusion?.outcome).toBe("inconclusive");
+    expect(conclusion?.outcome).not.toBe("no-incident");
     expect(conclusion?.ruledOut.map(({ what }) => what).join()).not.toMatch(/basket/);
   });
 

@@ -31,12 +31,6 @@ export function fitLogistic(examples: readonly Example[], width: number, ridge: 
   return { bias, weights };
 }
 
-export function logitOf({ bias, weights }: Fit, features: ReadonlyMap<number, number>): number {
-  let logit = bias;
-  for (const [at, value] of features) logit += (weights[at] ?? 0) * value;
-  return logit;
-}
-
 function variancesOf(examples: readonly Example[], width: number): readonly number[] {
   const sums = new Array<number>(width).fill(0);
   const squares = new Array<number>(width).fill(0);

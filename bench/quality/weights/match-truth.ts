@@ -22,6 +22,8 @@ export type TrueEvent = {
 export type TrueIncident = {
   readonly events: readonly TrueEvent[];
   readonly links: readonly { readonly source: string; readonly target: string }[];
+  /** Events in which it began. */
+  readonly roots: ReadonlySet<string>;
   /** Lines of each file it cites. */
   readonly lengths: ReadonlyMap<string, number>;
 };
@@ -36,7 +38,10 @@ export async function readTrueIncident(folder: string): Promise<TrueIncident> {
     const text = (file.endsWith(".gz") ? gunzipSync(bytes) : bytes).toString("utf8");
     lengths.set(file, text.split("\n").length);
   }
-  return { events, links: truth.causalLinks ?? [], lengths };
+  const roots = [truth.rootCause, ...(truth.otherRootCauses ?? [])].flatMap(
+    (root) => root?.event ?? [],
+  );
+  return { events, links: truth.causalLinks ?? [], roots: new Set(roots), lengths };
 }
 
 /** As the scorer pairs events: an onset within the tolerance, and a citation of one of the truth's lines. */

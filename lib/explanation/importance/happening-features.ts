@@ -2,10 +2,8 @@ import type { Interval } from "@/lib/base/instant";
 import type { LedgerEntry } from "@/lib/ledger/entry";
 import type { Happening } from "@/lib/ledger/happening";
 import type { Ledger } from "@/lib/ledger/open-ledger";
+import type { Features } from "../weights/weigh";
 import { type EntryShape, entryShapes, shapeOf } from "./entry-shape";
-
-/** Numbers a happening is weighed by, by name; a feature that is not there is 0. */
-export type Features = Readonly<Record<string, number>>;
 
 /** Counts are weighed by their order of magnitude. */
 const doublings = (value: number) => Math.log2(1 + Math.max(0, value));

@@ -19,6 +19,7 @@ import { type Attention, countShared, readAttention } from "./human-attention";
 import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { addFromLedger } from "./ledger/add-from-ledger";
+import { type ToldCourse, tellCourse } from "./ledger/tell-course";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { pairSessions } from "./pair-sessions";
@@ -35,6 +36,8 @@ export type Analysis = {
   readonly frame: Frame | null;
   readonly attention: Attention;
   readonly drafts: readonly EventDraft[];
+  /** The drafts as a course of events. */
+  readonly told: ToldCourse;
   /** What was there before the first disturbance as well. */
   readonly background: readonly Signal[];
   readonly entities: readonly EntityMention[];
@@ -74,6 +77,7 @@ export async function analyse(
       frame,
       attention,
       drafts,
+      told: tellCourse(drafts, observations.ledger),
       background: [],
       entities,
       statements,
@@ -95,15 +99,14 @@ export async function analyse(
   const judged = markDeedsBeforeTrouble(
     markResponses(deriveChanges(await findRecurringItems(reader, united))),
   );
-  const drafts = draftEvents(judged, attention, frame);
+  const named = draftEvents(judged, attention, frame);
+  const drafts = addFromLedger(
+    attachStatements(limitRepeats(withoutFalseLeads(named)), statements),
+    observations.ledger,
+  );
   return {
-    observations,
-    frame,
-    attention,
-    drafts: addFromLedger(
-      attachStatements(limitRepeats(withoutFalseLeads(drafts)), statements),
-      observations.ledger,
-    ),
+    ...{ observations, frame, attention, drafts },
+    told: tellCourse(drafts, observations.ledger),
     background: judged.filter(isBackground),
     entities,
     statements,

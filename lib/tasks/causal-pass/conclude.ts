@@ -7,11 +7,13 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { concludeAccount } from "./conclude-account";
 import { findContributing } from "./contributing";
+import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
-import { decideOutcome, findImpacts, firstFelt, isUrgent } from "./impact";
+import { decideOutcome, findImpacts, firstFelt, isUrgent, reachedFrom, troubleOf } from "./impact";
+import { isKnownWorld } from "./known-world";
 import type { LinkDraft } from "./link-draft";
-import { proposeRoots, withoutRefuted } from "./root-candidates";
+import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
 import { findRuledOut } from "./ruled-out";
 
 const rootsMax = 8;
@@ -32,19 +34,24 @@ export async function conclude(
   }
   const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
   const aside = new Set(contributing.map(({ draft }) => draft));
-  const proposed = proposeRoots(analysis, links)
-    .filter(({ draft }) => events.has(draft) && !aside.has(draft))
+  const named = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
+  const namedImpacts = findImpacts(drafts, links, draftsOf(named));
+  const isKnown = isKnownWorld(analysis, links) || reachAny(named, namedImpacts, links);
+  const proposed = (isKnown ? named : withCourseOrigins(named, analysis))
+    .filter(({ draft }) => events.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
-  const impacts = findImpacts(
-    drafts,
-    links,
-    proposed.map(({ draft }) => draft),
-  );
+  const impacts =
+    isKnown || reachAny(proposed, namedImpacts, links)
+      ? namedImpacts
+      : troubleOf(drafts, analysis.told);
   const roots = withoutRefuted(proposed, links, impacts);
   const outcome = isUndated(analysis, reader)
     ? "inconclusive"
-    : decideOutcome(analysis, drafts, impacts, roots.length);
+    : decideOutcome(analysis, drafts, impacts, {
+        roots: roots.length,
+        isKnown,
+      });
   return {
     outcome,
     impactEvents:
@@ -76,6 +83,19 @@ export async function conclude(
     hypotheses: [...(await findHypotheses(analysis, reader))],
     ledger: ledgerOf(analysis, reader),
   };
+}
+
+function draftsOf(proposals: readonly RootProposal[]): readonly EventDraft[] {
+  return proposals.map(({ draft }) => draft);
+}
+
+function reachAny(
+  proposals: readonly RootProposal[],
+  impacts: readonly EventDraft[],
+  links: readonly LinkDraft[],
+): boolean {
+  const reached = reachedFrom(draftsOf(proposals), links);
+  return impacts.some((draft) => reached.has(draft));
 }
 
 function firstUrgentAlert(drafts: readonly EventDraft[]): EventDraft | undefined {

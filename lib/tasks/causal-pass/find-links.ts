@@ -5,6 +5,8 @@ import type { EventDraft } from "../analysis/event-draft";
 import { relativeAlertFit, resolutionFit } from "./alert-fit";
 import { linkAccount } from "./conclude-account";
 import { causalPass } from "./contract";
+import { courseLinks } from "./course-links";
+import { originLinks } from "./course-origins";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import { onePerDiagnosis } from "./diagnosed-actions";
 import { leadLinks } from "./lead-links";
@@ -27,7 +29,7 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
   const chosen = [...byTarget.values()].flatMap((links) =>
     selectParents(links, byTarget, analysis),
   );
-  return onePerLoad(
+  const known = onePerLoad(
     pruneLinks([
       ...chosen,
       ...delayedDiagnoses(drafts, context.fruitless, new Set(chosen.map(({ source }) => source))),
@@ -35,6 +37,8 @@ export function findLinks(analysis: Analysis): readonly LinkDraft[] {
       ...serviceLinks(analysis),
     ]),
   );
+  const told = [...known, ...courseLinks(analysis, known)];
+  return pruneLinks([...told, ...originLinks(analysis, told)]);
 }
 
 function groupByTarget(

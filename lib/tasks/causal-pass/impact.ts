@@ -77,8 +77,38 @@ export function firstFelt(
   );
 }
 
-/** Abstains when nothing was hit, and when what was hit cannot be traced to anything. */
+/** Without a kind known to hurt, the trouble there is. */
+export function troubleOf(
+  drafts: readonly EventDraft[],
+  { pointOf }: Analysis["told"],
+): readonly EventDraft[] {
+  return drafts.filter((draft) => draft.isKey && pointOf.get(draft)?.role === "trouble");
+}
+
+/**
+ * What kinds of events say; in a world that mechanisms know little of, what the course as a whole says: work that goes as planned
+ * is no incident, whatever it sets off.
+ */
 export function decideOutcome(
+  analysis: Analysis,
+  drafts: readonly EventDraft[],
+  impacts: readonly EventDraft[],
+  { roots, isKnown }: { readonly roots: number; readonly isKnown: boolean },
+): Outcome {
+  const known = decideByKinds(analysis, drafts, impacts, roots);
+  if (isKnown) return known;
+  switch (analysis.told.weight) {
+    case "felt":
+      return roots > 0 ? "incident" : known;
+    case "planned":
+      return "no-incident";
+    case "faint":
+      return known;
+  }
+}
+
+/** Abstains when nothing was hit, and when what was hit cannot be traced to anything. */
+function decideByKinds(
   { statements }: Analysis,
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],

@@ -3,6 +3,9 @@ import type { EventDraft } from "../analysis/event-draft";
 
 export type Relation = "causes" | "enables" | "prevents" | "delays";
 
+/** The mechanism of links that only the course of events speaks for. */
+export const courseMechanism = "course-of-events";
+
 /** A link before it is proposed. */
 export type LinkDraft = {
   readonly source: EventDraft;

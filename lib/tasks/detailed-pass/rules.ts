@@ -6,6 +6,7 @@ import { registerCalls, toEntityAliases } from "../entity-aliases";
 import { detailedPass } from "./contract";
 import { findStates } from "./find-states";
 import { gapCalls } from "./gap-calls";
+import { ledgerStates } from "./ledger-states";
 import { stateCalls } from "./state-calls";
 
 /** What bridges the skeleton: details, states of entities, and what the evidence does not show. */
@@ -13,7 +14,8 @@ export async function playDetailedPass(
   analysis: Analysis,
   reader: EvidenceReader,
 ): Promise<readonly FunctionCall[]> {
-  const states = findStates(analysis);
+  const named = findStates(analysis);
+  const states = [...named, ...ledgerStates(analysis.drafts, analysis.observations.ledger, named)];
   const aliases = toEntityAliases(
     analysis.drafts.flatMap(({ entities }) => entities),
     states.map(({ entity }) => entity),

@@ -1,6 +1,7 @@
 import { referenceKey } from "@/lib/domain/record-reference";
 import { featuresOf } from "@/lib/explanation/importance/happening-features";
-import { weighHappening } from "@/lib/explanation/importance/weigh-happening";
+import { importanceWeights } from "@/lib/explanation/weights/importance-weights";
+import { weigh } from "@/lib/explanation/weights/weigh";
 import type { Happening } from "@/lib/ledger/happening";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { EventDraft } from "../event-draft";
@@ -27,7 +28,10 @@ export function addFromLedger(
   const features = featuresOf(ledger);
   const untold = ledger.happenings
     .filter(({ witnesses }) => !witnesses.some((record) => told.has(referenceKey(record))))
-    .map((happening) => ({ happening, importance: weighHappening(features.get(happening) ?? {}) }))
+    .map((happening) => ({
+      happening,
+      importance: weigh(features.get(happening) ?? {}, importanceWeights),
+    }))
     .filter(({ importance }) => importance.chance >= detailChanceMin)
     .toSorted(
       (a, b) => b.importance.chance - a.importance.chance || compareOnset(a.happening, b.happening),

@@ -1,6 +1,6 @@
 import { referenceKey } from "@/lib/domain/record-reference";
 import { type EntryShape, shapeOf } from "@/lib/explanation/importance/entry-shape";
-import type { Importance } from "@/lib/explanation/importance/weigh-happening";
+import type { Weighed } from "@/lib/explanation/weights/weigh";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
 import type { LedgerEntry } from "@/lib/ledger/entry";
 import type { Happening } from "@/lib/ledger/happening";
@@ -34,7 +34,7 @@ const titleCharactersMax = 110;
 /** A happening as the timeline would tell it. */
 export function toLedgerDraft(
   happening: Happening,
-  { chance }: Importance,
+  { chance }: Weighed,
   isKey: boolean,
 ): EventDraft | null {
   const [lead] = happening.entries;

@@ -1,0 +1,96 @@
+import { originFeatures } from "@/lib/explanation/origin/origin-features";
+import { originWeights } from "@/lib/explanation/weights/origin-weights";
+import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
+import type { Analysis } from "../analysis/analyse";
+import type { EventDraft } from "../analysis/event-draft";
+import { toLink } from "./course-links";
+import { isKnownWorld } from "./known-world";
+import type { LinkDraft } from "./link-draft";
+import type { RootProposal } from "./root-candidates";
+
+/** So many are proposed from the course alone. */
+const originsMax = 5;
+/** Support of a piece of the course: what the least likely and what the likeliest get. */
+const supportLeast = 0.15;
+const supportSpan = 0.45;
+/** Reasons told. */
+const reasonsMax = 4;
+
+type Origin = { readonly draft: EventDraft; readonly weighed: Weighed };
+
+/** Where it may have begun, by what the course of events looks like, the likeliest first. */
+function courseOrigins({ drafts, told }: Analysis): readonly Origin[] {
+  return drafts
+    .filter(({ isKey }) => isKey)
+    .flatMap((draft) => {
+      const point = told.pointOf.get(draft);
+      return point === undefined
+        ? []
+        : [{ draft, weighed: weigh(originFeatures(point, told.course), originWeights) }];
+    })
+    .toSorted((a, b) => b.weighed.chance - a.weighed.chance)
+    .slice(0, originsMax);
+}
+
+/** Proposals by the course beside those by mechanisms; one that both name is supported by both. */
+export function withCourseOrigins(
+  proposals: readonly RootProposal[],
+  analysis: Analysis,
+): readonly RootProposal[] {
+  const named = new Set(proposals.map(({ draft }) => draft));
+  const added = courseOrigins(analysis)
+    .filter(({ draft }) => !named.has(draft))
+    .map(({ draft, weighed }) => toProposal(draft, weighed));
+  return [...proposals, ...added];
+}
+
+function toProposal(draft: EventDraft, { chance, bill }: Weighed): RootProposal {
+  return {
+    draft,
+    subject: (draft.entities[0]?.name ?? draft.title).slice(0, 300),
+    support: Math.round((supportLeast + supportSpan * chance) * 1000) / 1000,
+    why: [
+      "The course of events speaks for it",
+      ...bill
+        .filter(({ adds, feature }) => adds > 0 && wordings[feature] !== undefined)
+        .slice(0, reasonsMax)
+        .flatMap(({ feature }) => wordings[feature] ?? []),
+    ],
+    isRefuted: false,
+    isTrigger: false,
+  };
+}
+
+/** What features that speak for an origin mean to a reader. */
+const wordings: Readonly<Record<string, string>> = {
+  "as deed": "Somebody or something did it",
+  "as setting": "A value was set to another",
+  "deed, beforeAlarm": "It was done before the first alarm",
+  beforeAlarm: "It was there before the first alarm",
+  "told, beforeAlarm": "It was said before the first alarm",
+  troubleAfter: "Trouble followed soon",
+  sharesTrouble: "The first trouble after it names the same",
+  undone: "It was undone later",
+  relieved: "Trouble fell after it was undone",
+  named: "People named it later",
+  answered: "What was done later names the same",
+  "deed, answered": "What was done later names the same",
+  "trouble, answered": "What was done later names the same",
+};
+
+/** Where the likeliest origins lead to when no link says so, in a world that mechanisms know little of. */
+export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): readonly LinkDraft[] {
+  if (isKnownWorld(analysis, known)) return [];
+  const sources = new Set(known.map(({ source }) => source));
+  return courseOrigins(analysis)
+    .filter(({ draft }) => !sources.has(draft))
+    .flatMap(({ draft }) => {
+      const later = analysis.drafts.filter(
+        (target) => target.isKey && target !== draft && target.onset.latest > draft.onset.latest,
+      );
+      return later
+        .flatMap((target) => toLink(draft, target, analysis.told, 0) ?? [])
+        .toSorted((a, b) => b.confidence - a.confidence)
+        .slice(0, 1);
+    });
+}

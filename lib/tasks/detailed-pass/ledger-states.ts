@@ -1,0 +1,53 @@
+import { referenceKey } from "@/lib/domain/record-reference";
+import type { Transition } from "@/lib/ledger/entry";
+import type { Ledger } from "@/lib/ledger/open-ledger";
+import type { EventDraft } from "../analysis/event-draft";
+import type { StateDraft } from "./state-draft";
+
+/** What the ledger shows of things taking another value, beside the states that kinds of events tell. */
+const statesMax = 24;
+
+/** The values that things took in what became an event, whatever the property is called. */
+export function ledgerStates(
+  drafts: readonly EventDraft[],
+  { happenings }: Ledger,
+  told: readonly StateDraft[],
+): readonly StateDraft[] {
+  const scores = new Map<string, number>();
+  for (const { records, score } of drafts)
+    for (const record of records) {
+      const key = referenceKey(record);
+      scores.set(key, Math.max(score, scores.get(key) ?? 0));
+    }
+  const known = new Set(told.flatMap(({ records }) => records.map(referenceKey)));
+  return happenings
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.kind === "transition")
+    .map((transition) => ({ transition, score: scoreOf(transition, scores) }))
+    .filter(({ transition, score }) => score > 0 && !isTold(transition, known))
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, statesMax)
+    .map(({ transition }) => transition)
+    .toSorted((a, b) => a.onset.earliest - b.onset.earliest)
+    .flatMap((transition) => toState(transition) ?? []);
+}
+
+function scoreOf({ witnesses }: Transition, scores: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...witnesses.map((record) => scores.get(referenceKey(record)) ?? 0));
+}
+
+function isTold({ witnesses }: Transition, known: ReadonlySet<string>): boolean {
+  return witnesses.some((record) => known.has(referenceKey(record)));
+}
+
+function toState({
+  entities,
+  property,
+  from,
+  to,
+  onset,
+  witnesses,
+}: Transition): StateDraft | null {
+  const [entity] = entities;
+  return entity === undefined ? null : { entity, property, from, to, onset, records: witnesses };
+}
