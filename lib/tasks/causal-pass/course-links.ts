@@ -66,7 +66,7 @@ export function toLink(
   if (chance < least) return null;
   return {
     ...{ source, target, relation: relationOf(from, to) },
-    mechanism: `${wordings[from.role]} ${wordings[to.role]} in the course of events`,
+    mechanism: `The course of events speaks for it: ${wordings[from.role]}, then ${wordings[to.role]}`,
     mechanismId: courseMechanism,
     confidence: Math.round(Math.min(0.9, 0.3 + chance) * 1000) / 1000,
     affinity: 0,
@@ -76,12 +76,12 @@ export function toLink(
 }
 
 const wordings: Readonly<Record<StoryPoint["role"], string>> = {
-  deed: "what was done",
-  setting: "what was set",
+  deed: "a deed",
+  setting: "another value",
   told: "what was said",
-  alarm: "the alarm",
-  trouble: "the trouble",
-  relief: "the recovery",
+  alarm: "an alarm",
+  trouble: "trouble",
+  relief: "recovery",
 };
 
 /** What people say makes others act; what is done and goes wrong makes the rest happen. */

@@ -1,3 +1,4 @@
+import type { StoryRole } from "@/lib/explanation/course/story-point";
 import { originFeatures } from "@/lib/explanation/origin/origin-features";
 import { originWeights } from "@/lib/explanation/weights/origin-weights";
 import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
@@ -16,6 +17,9 @@ const supportSpan = 0.45;
 /** Reasons told. */
 const reasonsMax = 4;
 
+/** What only answers to something else. */
+const neverOrigins: ReadonlySet<StoryRole> = new Set(["alarm", "relief"]);
+
 type Origin = { readonly draft: EventDraft; readonly weighed: Weighed };
 
 /** Where it may have begun, by what the course of events looks like, the likeliest first. */
@@ -24,7 +28,7 @@ function courseOrigins({ drafts, told }: Analysis): readonly Origin[] {
     .filter(({ isKey }) => isKey)
     .flatMap((draft) => {
       const point = told.pointOf.get(draft);
-      return point === undefined
+      return point === undefined || neverOrigins.has(point.role)
         ? []
         : [{ draft, weighed: weigh(originFeatures(point, told.course), originWeights) }];
     })
