@@ -1,3 +1,4 @@
+import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
 import type { CarriedDay } from "@/lib/time/phrases/day-carry";
 import type { RecordEmitter } from "../records/draft";
 import type { NoteHead } from "./note-head";
@@ -12,9 +13,13 @@ import { type ParsedLine, parseNote } from "./parsed-note";
  * heading, list or paragraph. What has no time of its own is kept undated, by paragraph; below a heading
  * that names a day it is of that day.
  */
-export function readNote(lines: readonly string[], emitter: RecordEmitter): void {
+export function readNote(
+  lines: readonly string[],
+  emitter: RecordEmitter,
+  told: DatePhrase | null = null,
+): void {
   const parsed = parseNote(lines);
-  const reading = new NoteReading(parsed, emitter);
+  const reading = new NoteReading(parsed, emitter, told);
   for (const [index, line] of parsed.entries())
     reading.line(line, index, parsed[index + 1] ?? null);
   reading.end();
@@ -39,8 +44,9 @@ class NoteReading {
   constructor(
     parsed: readonly ParsedLine[],
     private readonly emitter: RecordEmitter,
+    told: DatePhrase | null,
   ) {
-    this.times = new NoteTimes(surveyNote(parsed));
+    this.times = new NoteTimes(surveyNote(parsed), told);
     this.records = new NoteRecords(emitter);
   }
 

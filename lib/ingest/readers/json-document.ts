@@ -6,6 +6,7 @@ import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
 import { findRecordsPath, unwrapSource } from "../json/records-member";
+import { withTimeOfObjects } from "../json/time-of-objects";
 import { headBytesMax } from "../limits";
 import type { Detection, DocumentFormatReader, DocumentReading, Sample } from "../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
@@ -75,11 +76,12 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
     .filter(isJsonObject)
     .map(unwrapSource);
   const shape = findShape(samples, mapping);
+  const lower = withTimeOfObjects((object) => shape.lower(object), samples);
   return {
     format: shape.format,
     path: path ?? [],
     samples: samples.length,
-    open: () => (element) => shape.lower(unwrapSource(element)),
+    open: () => (element) => lower(unwrapSource(element)),
   };
 }
 
