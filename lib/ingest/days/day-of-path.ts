@@ -13,8 +13,12 @@ export function dayOfPath(path: string): string | null {
     const [only] = days;
     if (days.size === 1 && only !== undefined) return only;
   }
-  return null;
+  const month = path.match(yearAndMonth)?.[0];
+  return month === undefined ? null : `${month}-01`;
 }
+
+/** `2026-04` of a folder: enough for times that say the day of the month. */
+const yearAndMonth = /(?<![\d-])(?:19|20)\d\d-(?:0[1-9]|1[0-2])(?![\d-])/;
 
 /** The names of years with fewer digits, and days without a year, could be anything. */
 function daysIn(name: string): readonly string[] {
@@ -25,7 +29,7 @@ function daysIn(name: string): readonly string[] {
   });
 }
 
-export function spellDay(date: CivilDate): string {
+function spellDay(date: CivilDate): string {
   const { year, month, day } = civilFromMicros(daysFromCivil(date) * microsPerDay);
   return [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 }

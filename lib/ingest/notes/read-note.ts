@@ -33,6 +33,7 @@ type DaySection = { readonly level: number; readonly time: NoteTime };
 
 class NoteReading {
   private readonly times: NoteTimes;
+  private readonly isLog: boolean;
   private readonly records: NoteRecords;
   private section: Section = { level: 1, day: null };
   private daySection: DaySection | null = null;
@@ -48,6 +49,7 @@ class NoteReading {
   ) {
     this.times = new NoteTimes(surveyNote(parsed), told);
     this.records = new NoteRecords(emitter);
+    this.isLog = isLog(parsed);
   }
 
   line(line: ParsedLine, index: number, next: ParsedLine | null): void {
@@ -162,7 +164,7 @@ class NoteReading {
 
   private text(line: Parsed<"text">, index: number): void {
     const { head, indent, text } = line;
-    const begins = head !== null && (this.mayBegin || head.isSetApart);
+    const begins = head !== null && (this.mayBegin || head.isSetApart || this.isLog);
     this.mayBegin = begins;
     if (begins) {
       this.begin(head, { kind: "paragraph" }, index);
@@ -199,4 +201,14 @@ class NoteReading {
     const day = findLabelledDay(line);
     if (day !== null) this.times.setDay(day);
   }
+}
+
+const logLinesMin = 10;
+const logShare = 0.8;
+
+/** Nearly every line of text says when: none of them goes on with the one before. */
+function isLog(parsed: readonly ParsedLine[]): boolean {
+  const texts = parsed.filter((line) => line.kind === "text");
+  const headed = texts.filter(({ head }) => head !== null);
+  return texts.length >= logLinesMin && headed.length >= texts.length * logShare;
 }

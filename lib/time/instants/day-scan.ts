@@ -20,7 +20,7 @@ export type DayScan = {
 
 const yearFirst = /(\d{4})([-/._ ]|\. )(\d{1,2})\2(\d{1,2})\.?(?!\d)/y;
 const compact = /((?:19|20)\d\d)(\d\d)(\d\d)(?!\d)/y;
-const shortCompact = /(\d\d)(\d\d)(\d\d)(?=[ T_-]\d\d(?:\d\d|:))/y;
+const shortCompact = /(\d\d)(\d\d)(\d\d)(?=[ T_:-]\d\d(?:\d\d|:))/y;
 const numbers = /(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/y;
 const dayMonth =
   /(\d{1,2})(?:st|nd|rd|th|er|º|°)?(?:\. ?| ?de | ?of |[- /]|)(\p{L}{3,12})\.?(?: ?de |[- /,]{1,2})?(?:(\d{4}(?!\d)|(?<=[-/ ]|\p{L})\d\d(?![\d:hH.])))?/uy;

@@ -28,9 +28,21 @@ const unixNet = /\/?Date\((\d{10,16})(?:[+-]\d{4})?\)\/?/y;
 /** `140215ZMAR26`: the group of digits that radio operators write. */
 const dateTimeGroup = /(\d\d)(\d\d)(\d\d) ?([A-Z]) ?([A-Z]{3}) ?(\d\d)(?![\dA-Za-z])/y;
 
+/** `202603142150`: a date and a clock of minutes without marks. */
+const joinedMinutes = /(\d{8})([01]\d|2[0-3])([0-5]\d)(?!\d)/y;
+
+function scanJoinedMinutes(text: string, at: number): StampScan | null {
+  const match = matchAt(joinedMinutes, text, at);
+  const day = match === null ? null : scanDay(match[1] ?? "", 0, null);
+  const clock = match === null ? null : scanTimeOfDay(`${match[2]}:${match[3]}`, 0);
+  if (match === null || day === null || clock === null) return null;
+  const end = at + match[0].length;
+  return toStampScan(text, at, day.date, { ...clock, end }, scanOffset(text, end));
+}
+
 /** Any instant, day or time of day at exactly `at`, in any of the languages that are read. */
 export function scanInstant(text: string, at: number, order: DateOrder | null): InstantScan | null {
-  const group = scanGroup(text, at) ?? scanNet(text, at);
+  const group = scanGroup(text, at) ?? scanNet(text, at) ?? scanJoinedMinutes(text, at);
   if (group !== null) return { kind: "instant", ...group };
   const known = scanStamp(text, at, order);
   if (known !== null) return { kind: "instant", ...withZoneBehind(text, known) };

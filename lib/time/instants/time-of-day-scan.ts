@@ -26,9 +26,21 @@ const hourOnly = /(\d{1,2})(?: ?([ap])\.?m\b\.?| ?(?:uhr|h|hrs)\b)/iy;
 const afternoon = new Set(["午後", "下午", "오후"]);
 const morning = new Set(["午前", "上午", "오전"]);
 
+/** `142150Z`: day of the month, hour and minute (FM 15 METAR, ICAO annex 3). */
+const dayAndClock = /(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])([0-5]\d)Z(?![\p{L}\d])/uy;
+
+function fromDayOfMonth(match: RegExpExecArray | null, at: number): ClockScan | null {
+  if (match === null) return null;
+  const [all, day, hour, minute] = match;
+  const parts = { hour, minute, second: undefined, fraction: undefined, half: undefined };
+  const clock = toClock(parts, at + all.length);
+  return clock === null ? null : { ...clock, dayOfMonth: Number(day) };
+}
+
 /** A clock that no other text looks like. */
 export function scanTimeOfDay(text: string, at: number): ClockScan | null {
   return (
+    fromDayOfMonth(matchAt(dayAndClock, text, at), at) ??
     fromMatch(matchAt(colons, text, at), at) ??
     fromMatch(matchAt(lettered, text, at), at) ??
     fromEastern(matchAt(eastern, text, at) ?? matchAt(easternColons, text, at), at)

@@ -4,7 +4,7 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 const triple = /(?<![\d.])\d{1,2}([-/.])\d{1,2}\1(?:\d{4}|\d{2})(?![\d.])/g;
 
 /** The order of the dates of three numbers anywhere in some lines; a clock is lent to those that have none. */
-export function dateOrderOf(lines: readonly string[]): FoundDateOrder | null {
+function dateOrderOf(lines: readonly string[]): FoundDateOrder | null {
   const places = lines.flatMap((line) =>
     [...line.matchAll(triple)].map(([date]) => ({ text: `${date} 00:00`, at: 0 })),
   );

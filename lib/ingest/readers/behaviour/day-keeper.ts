@@ -1,9 +1,14 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import type { InstantScan } from "@/lib/time/instants/instant-scan";
-import { microsPerDay } from "@/lib/time/stamps/civil-time";
+import { civilFromMicros, daysFromCivil, microsPerDay } from "@/lib/time/stamps/civil-time";
+import type { ClockScan } from "@/lib/time/stamps/clock-scan";
 
 /** A clock that falls by more has passed midnight; by less, two lines were written out of order. */
 const midnightFallMicros = microsPerDay / 2;
+
+/** Days of a month that fall by more begin the next one. */
+const monthFallDays = 20;
+const daysInLongMonth = 31;
 
 /**
  * Which day the times of day of a file are of: the day last named, and one more for each midnight passed since.
@@ -13,6 +18,7 @@ export class DayKeeper {
   private day: StampAsWritten | null = null;
   private dayMicros = 0;
   private lastOfDay: number | null = null;
+  private isMonthBegun = false;
 
   constructor(
     first: StampAsWritten | null,
@@ -36,7 +42,8 @@ export class DayKeeper {
   place({ clock, raw }: Extract<InstantScan, { kind: "clock" }>): StampAsWritten | null {
     const { day } = this;
     if (day === null) return null;
-    const { microsOfDay, granularity } = clock;
+    const { microsOfDay, granularity, dayOfMonth } = clock;
+    if (dayOfMonth !== undefined) return this.inMonth(day, dayOfMonth, clock, raw);
     const fall = this.lastOfDay === null ? 0 : this.lastOfDay - microsOfDay;
     if (!this.isNewestFirst && fall > midnightFallMicros) this.dayMicros += microsPerDay;
     if (this.isNewestFirst && -fall > midnightFallMicros) this.dayMicros -= microsPerDay;
@@ -48,6 +55,28 @@ export class DayKeeper {
       wallMicros: dayMicros + microsOfDay,
       offsetMinutes: null,
       isYearless: day.isYearless,
+      granularity,
+      raw,
+    };
+  }
+
+  /** The day of the month last named, or of the next one when the days begin anew. */
+  private inMonth(
+    named: StampAsWritten,
+    dayOfMonth: number,
+    { microsOfDay, granularity }: ClockScan,
+    raw: string,
+  ): StampAsWritten {
+    const date = civilFromMicros(this.dayMicros);
+    const isNext = this.isMonthBegun && date.day - dayOfMonth > monthFallDays;
+    const month = daysFromCivil({ ...date, day: 1 }) + (isNext ? daysInLongMonth : 0);
+    const first = { ...civilFromMicros(month * microsPerDay), day: 1 };
+    this.dayMicros = (daysFromCivil(first) + dayOfMonth - 1) * microsPerDay;
+    this.isMonthBegun = true;
+    return {
+      wallMicros: this.dayMicros + microsOfDay,
+      offsetMinutes: 0,
+      isYearless: named.isYearless,
       granularity,
       raw,
     };

@@ -1,10 +1,17 @@
 import type { Detection, FormatReader, Sample } from "../../reader";
 import { datedPartsReader } from "../parts/dated-parts";
+import { anyTableReader } from "../tables/any-table";
+import { elapsedTextReader } from "./elapsed-text";
 import { placedTextReader } from "./placed-text";
 import { type Joins, type Trial, tryReader } from "./try-reader";
 
 /** They know no format, and find times wherever they stand. */
-export const generalReaders: readonly FormatReader[] = [placedTextReader, datedPartsReader];
+export const generalReaders: readonly FormatReader[] = [
+  elapsedTextReader,
+  anyTableReader,
+  placedTextReader,
+  datedPartsReader,
+];
 
 /** How far a reader that was found is believed. */
 export type Doubt =

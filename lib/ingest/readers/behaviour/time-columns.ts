@@ -13,6 +13,13 @@ export type TimeColumns =
       readonly order: DateOrder | null;
     }
   | {
+      /** A column counts from a start that a line above the table says. */
+      readonly kind: "elapsed";
+      readonly column: number;
+      readonly start: StampAsWritten;
+      readonly microsPerUnit: number;
+    }
+  | {
       readonly kind: "day-and-clock";
       readonly column: number;
       readonly clock: number;
@@ -29,7 +36,7 @@ const constantCost = 0.4;
 /** Of equal ones the first. */
 const laterCost = 0.004;
 /** Numbers may be something else, and a day is no whole time. */
-const kindCosts = { instant: 0, "day-and-clock": 0.02, day: 0.4, serial: 0.2 } as const;
+const kindCosts = { instant: 0, elapsed: 0, "day-and-clock": 0.02, day: 0.4, serial: 0.2 } as const;
 const bareNumberCost = 0.15;
 
 /** The columns whose values are times and run forwards best, whatever they are called; null when none are. */
@@ -80,6 +87,7 @@ function judge(time: TimeColumns, rows: Rows): Judged | null {
 export function readTimeColumns(row: readonly string[], time: TimeColumns): StampAsWritten | null {
   const cell = row[time.column] ?? "";
   if (time.kind === "serial") return readSerialDay(cell);
+  if (time.kind === "elapsed") return readPassed(cell, time);
   const scan = readCell(cell, time.order);
   if (scan === null || scan.kind === "clock" || !isPlausible(scan.stamp)) return null;
   if (time.kind !== "day-and-clock") return scan.kind === time.kind ? scan.stamp : null;
@@ -101,3 +109,28 @@ function isPlausible({ wallMicros, isYearless }: StampAsWritten): boolean {
 /** 1990 and 2050. */
 const dayMin = 7305;
 const dayMax = 29_220;
+
+const plainNumber = /^[[("']*\s*(\d{1,9})(?:[.,](\d{1,9}))?\s*$/;
+const passedClock = /^\s*\+?(\d{1,3}):(\d\d)(?::(\d\d))?(?:[.,](\d{1,6}))?\s*$/;
+
+/** What a cell counts, in its own units; of `1:02:03` in seconds. */
+export function readCount(cell: string): number | null {
+  const [number, whole, fraction = "0"] = plainNumber.exec(cell) ?? [];
+  if (number !== undefined) return Number(`${whole}.${fraction}`);
+  const [clock, first, second, third, rest = "0"] = passedClock.exec(cell) ?? [];
+  if (clock === undefined) return null;
+  const parts = third === undefined ? [0, first, second] : [first, second, third];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number);
+  return hours * 3600 + minutes * 60 + seconds + Number(`0.${rest}`);
+}
+
+function readPassed(
+  cell: string,
+  { start, microsPerUnit }: Extract<TimeColumns, { kind: "elapsed" }>,
+): StampAsWritten | null {
+  const count = readCount(cell);
+  if (count === null) return null;
+  const wallMicros = start.wallMicros + Math.round(count * microsPerUnit);
+  const granularity = /[.,]\d/.test(cell) ? "millisecond" : "second";
+  return { ...start, wallMicros, granularity, raw: cell.trim() };
+}

@@ -75,7 +75,7 @@ function sizeOf(locator: RecordAsWritten["locator"], lines: readonly string[], j
   if (locator.kind !== "lines") return { own: 1, size: 1 };
   const all = lines.slice(locator.from - 1, locator.to).filter((line) => line.trim() !== "");
   const isOdd = (line: string) =>
-    joins !== "parts" && !isTracePart(line) && (joins === "nothing" || hasOwnTime(line));
+    joins !== "parts" && (hasOwnTime(line) || (joins === "nothing" && !isTracePart(line)));
   const odd = all.slice(1).filter(isOdd);
   return { own: all.length - odd.length, size: all.length };
 }

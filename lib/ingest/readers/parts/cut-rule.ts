@@ -57,9 +57,10 @@ const ruler: CutRule = {
 };
 
 /** The first word of a line with its indent, digits left out: what lines of one sort share. */
-export function keyOf(line: string): string {
+function keyOf(line: string): string {
   const [, indent = "", word = ""] = /^(\s*)([^\s:=|+,;>*(]{1,40})/.exec(line) ?? [];
-  return `${indent.length}/${word.replace(/\d+/g, "0")}`;
+  const mark = word === "" ? (/^\W{1,3}/.exec(line.trimStart())?.[0] ?? "").trim() : word;
+  return `${indent.length}/${mark.replace(/\d+/g, "0")}`;
 }
 
 function keyRules(lines: readonly string[]): readonly CutRule[] {

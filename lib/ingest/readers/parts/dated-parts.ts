@@ -21,7 +21,7 @@ export const datedPartsReader: LineFormatReader = {
 
 type Plan = { readonly rule: CutRule; readonly time: TimeOfPart };
 
-export type CutPart = {
+type CutPart = {
   readonly from: number;
   readonly lines: readonly string[];
   readonly isInside: boolean;
@@ -74,7 +74,7 @@ function orderliness(parts: readonly CutPart[], lines: number): number {
   return fineness * 0.1 - (outside / Math.max(1, lines)) * 0.5;
 }
 
-export function cutLines(lines: readonly string[], rule: CutRule): readonly CutPart[] {
+function cutLines(lines: readonly string[], rule: CutRule): readonly CutPart[] {
   const parts: { from: number; lines: string[]; isInside: boolean }[] = [];
   let isInside = false;
   let isBehindBlank = true;

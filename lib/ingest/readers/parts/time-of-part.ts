@@ -15,6 +15,8 @@ export type TimeOfPart = {
   readonly score: number;
 };
 
+/** A whole time that so many parts have is believed before a day and a clock apart. */
+const shareEnough = 0.5;
 const backwardsMax = 0.4;
 const backwardsCost = 1.2;
 /** A time that is the same in all parts is that of the export. */
@@ -29,10 +31,12 @@ export function findTimeOfPart(
   const all = parts.map((part) => momentsIn(part, order));
   const best = bestOf(all, "instant", order);
   const day = bestOf(all, "day", order);
-  if (day === null || (best !== null && best.share >= 0.5 && best.score >= day.score)) return best;
+  if (day === null || (best !== null && best.share >= shareEnough)) return best;
   const clock = all.map((moments) => moments.find(({ scan }) => scan.kind === "clock"));
-  const labels = Map.groupBy(clock, (moment) => moment?.label ?? "");
-  labels.delete("");
+  const labels = Map.groupBy(
+    clock.filter((moment) => moment !== undefined),
+    ({ label }) => label,
+  );
   const [label] = [...labels].toSorted((a, b) => b[1].length - a[1].length)[0] ?? [];
   const whole = { ...day, clockLabel: label ?? null };
   return best !== null && best.score > day.score ? best : whole;

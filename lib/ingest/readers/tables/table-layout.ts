@@ -1,0 +1,106 @@
+import type { Sample } from "../../reader";
+import { findTimeColumns, readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
+import { findDecimalComma, withPoint } from "../csv/decimal-comma";
+import { findElapsedColumn } from "./elapsed-column";
+import { type CellSplitter, cellSplitters, isRuler } from "./split-cells";
+
+/** How a table is read that a title, remarks, units or rulers stand around, or whose cells only gaps part. */
+export type TableLayout = {
+  readonly splitter: CellSplitter;
+  readonly width: number;
+  /** Names of the columns; places from 1 where there is no header. */
+  readonly columns: readonly string[];
+  /** The line of names as it stands there; null without one. */
+  readonly header: string | null;
+  /** The line below it that says units. */
+  readonly units: string | null;
+  readonly time: TimeColumns | null;
+  readonly hasDecimalComma: boolean;
+  /** The share of lines that are rows. */
+  readonly share: number;
+};
+
+const widthMin = 3;
+const rowsMin = 4;
+const shareMin = 0.55;
+const layouts = new WeakMap<Sample, TableLayout | null>();
+
+export function findTableLayout(sample: Sample): TableLayout | null {
+  const known = layouts.get(sample);
+  if (known !== undefined) return known;
+  const lines = sample.lines.filter((line) => !isRuler(line));
+  const found = cellSplitters.flatMap((splitter) => layoutOf(lines, splitter) ?? []);
+  const timed = found.filter(({ time }) => time !== null);
+  const best = (timed.length > 0 ? timed : found).toSorted((a, b) => b.share - a.share)[0] ?? null;
+  layouts.set(sample, best);
+  return best;
+}
+
+function layoutOf(lines: readonly string[], splitter: CellSplitter): TableLayout | null {
+  const rows = lines.map((line) => ({ line, cells: splitter.split(line) }));
+  const width = usualWidth(rows.map(({ cells }) => cells.length));
+  const wide = rows.filter(({ cells }) => cells.length === width);
+  const share = wide.length / Math.max(1, lines.length);
+  if (width < widthMin || wide.length < rowsMin || share < shareMin) return null;
+  const cells = wide.map((row) => row.cells);
+  const hasDecimalComma =
+    splitter.separator !== "," && findDecimalComma(cells.map((row) => [...row]));
+  const first = lines.indexOf(wide[0]?.line ?? "");
+  const time =
+    findTimeColumns(cells.slice(1), width) ??
+    findElapsedColumn(cells.slice(1), width, lines.slice(0, first), cells[0] ?? []);
+  const head = readHead(rows, width, time);
+  return { splitter, width, ...head, time, hasDecimalComma, share };
+}
+
+function readHead(rows: readonly Row[], width: number, time: TimeColumns | null) {
+  const at = findHeader(rows, width, time);
+  const [row, below] = at < 0 ? [] : [rows[at], rows[at + 1]];
+  const isUnits = below !== undefined && isHead(below.cells, width, time);
+  const names = row === undefined ? [] : ownCells(row.cells);
+  return {
+    columns: Array.from({ length: width }, (_, column) => nameOf(names[column], column)),
+    header: row?.line ?? null,
+    units: isUnits ? below.line : null,
+  };
+}
+
+/** A mark of remarks before the names is none of them. */
+function ownCells(cells: readonly string[]): readonly string[] {
+  return /^[#!]$/.test(cells[0] ?? "") ? cells.slice(1) : cells;
+}
+
+function nameOf(written: string | undefined, at: number): string {
+  const name = (written ?? "").replace(/^[#\uFEFF!\s]+/, "").trim();
+  return name === "" ? String(at + 1) : name;
+}
+
+function usualWidth(widths: readonly number[]): number {
+  const counts = Map.groupBy(widths, (width) => width);
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
+}
+
+type Row = { readonly line: string; readonly cells: readonly string[] };
+
+/** Rows in which names are looked for: what stands further down is no header. */
+const headerRowsMax = 30;
+
+function findHeader(rows: readonly Row[], width: number, time: TimeColumns | null): number {
+  const first = rows.findIndex(
+    ({ cells }) => cells.length === width && !isHead(cells, width, time),
+  );
+  const above = rows.slice(0, Math.min(headerRowsMax, Math.max(0, first)));
+  return above.findIndex(({ cells }) => isHead(cells, width, time));
+}
+
+/** As many cells as the rows have, none of them a number, and no time where the rows have theirs. */
+function isHead(cells: readonly string[], width: number, time: TimeColumns | null): boolean {
+  const own = ownCells(cells);
+  if (own.length !== width || own.some((cell) => /^[-+]?[\d.,]+$/.test(cell.trim()))) return false;
+  return time === null ? new Set(own).size === own.length : readTimeColumns(own, time) === null;
+}
+
+export function cellsOf(line: string, layout: TableLayout): readonly string[] {
+  const cells = layout.splitter.split(line);
+  return layout.hasDecimalComma ? cells.map(withPoint) : cells;
+}
