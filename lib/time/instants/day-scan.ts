@@ -143,7 +143,7 @@ function withYear(
 }
 
 /** Years that evidence may be of. */
-const yearMin = 1970;
+const yearMin = 1900;
 const yearMax = 2100;
 
 function toDay(year: number, month: number, day: number, end: number): DayScan | null {

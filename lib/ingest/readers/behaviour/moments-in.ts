@@ -15,7 +15,7 @@ const momentsMax = 12;
 const reachMax = 1500;
 const labelCharsMax = 60;
 const start =
-  /(?<![\p{L}\d.,])(?<!(?:^|[\s\d])\+)(?:[\d@]|\p{L}(?=\p{L}{2,11}\.? {1,2}\d|[a-z]{2}, ))|(?<=[RH令平午오上下])\d|[令平午오上下]|(?<=\p{Lo})\d{4}年|(?<=T)\d{4}-/gu;
+  /(?<![\p{L}\d.,])(?<!(?:^|[\s\d])\+)(?:[\d@]|\p{L}(?=\p{L}{2,11}\.? {1,2}\d|[a-z]{2}, |[a-z]{2} [A-Z][a-z]{2} {1,2}\d))|(?<=[RH令平午오上下])\d|[令平午오上下]|(?<=\p{Lo})\d{4}年|(?<=T)\d{4}-/gu;
 
 type Reach = { readonly max?: number; readonly isLoose?: boolean };
 

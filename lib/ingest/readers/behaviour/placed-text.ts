@@ -5,6 +5,7 @@ import { blankLine } from "../../records/joining-reader";
 import { readPairs } from "../../records/message-pairs";
 import { isTracePart } from "../../records/trace-lines";
 import { readLineHead } from "../line-head";
+import { markupTags } from "../parts/markup-tags";
 import { orderOf } from "./date-order-of";
 import { isHeadingOfDay } from "./day-heading";
 import { DayKeeper } from "./day-keeper";
@@ -31,6 +32,8 @@ function planOf({ lines }: Sample): PlaceOfTime | null {
 }
 
 function detect(sample: Sample): Detection | null {
+  // Elements of a markup are parts, however they lie on the lines.
+  if (markupTags(sample.text).length > 0) return null;
   const place = planOf(sample);
   if (place === null || place.share < shareMin) return null;
   const format = place.kind === "clock" ? "text with times of day" : "text with times in it";

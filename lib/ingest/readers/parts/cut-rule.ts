@@ -9,6 +9,8 @@ export type CutRule = {
   ends(line: string): boolean;
   /** What the boundaries themselves say for this rule: that they are drawn, and not only seen. */
   readonly weight: number;
+  /** Its parts are elements, which are parts also on one line. */
+  readonly isMarkup: boolean;
 };
 
 /** A beginning that does not come again is none. */
@@ -32,6 +34,7 @@ function toMarkupRule(tags: readonly string[]): CutRule {
     begins: (line) => open.test(line),
     ends: (line) => close.test(line),
     weight: 0.2,
+    isMarkup: true,
   };
 }
 
@@ -40,6 +43,7 @@ const behindBlank: CutRule = {
   begins: (line, isBehindBlank) => isBehindBlank && line.trim() !== "",
   ends: never,
   weight: 0.12,
+  isMarkup: false,
 };
 
 const section: CutRule = {
@@ -47,6 +51,7 @@ const section: CutRule = {
   begins: (line) => /^\[\[?[^[\]]+\]?\]\s*$/.test(line),
   ends: never,
   weight: 0.2,
+  isMarkup: false,
 };
 
 const ruler: CutRule = {
@@ -54,6 +59,7 @@ const ruler: CutRule = {
   begins: (line) => /^\s*([-=*_#~+])\1{2,}/.test(line),
   ends: never,
   weight: 0.14,
+  isMarkup: false,
 };
 
 /** The first word of a line with its indent, digits left out: what lines of one sort share. */
@@ -75,6 +81,7 @@ function keyRules(lines: readonly string[]): readonly CutRule[] {
       begins: (line) => keyOf(line) === key,
       ends: opensPair ? (line) => /^\s*end\b/i.test(line) : never,
       weight: opensPair || isDashed ? 0.16 : 0.06,
+      isMarkup: false,
     };
     return [rule];
   });

@@ -3,7 +3,7 @@ import type { RecordEmitter } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { orderOf } from "../behaviour/date-order-of";
 import { type CutRule, cutRules } from "./cut-rule";
-import { readPartFields } from "./part-fields";
+import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
 /*
@@ -19,7 +19,11 @@ export const datedPartsReader: LineFormatReader = {
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
 
-type Plan = { readonly rule: CutRule; readonly time: TimeOfPart };
+type Plan = {
+  readonly rule: CutRule;
+  readonly time: TimeOfPart;
+  readonly leafNames: LeafNames;
+};
 
 type CutPart = {
   readonly from: number;
@@ -55,14 +59,25 @@ function choosePlan(sample: Sample): Plan | null {
   for (const rule of cutRules(sample)) {
     const parts = cutLines(lines, rule);
     const inside = parts.filter(({ isInside }) => isInside);
-    if (inside.length < partsMin || inside.every(({ lines: own }) => own.length === 1)) continue;
+    if (
+      inside.length < partsMin ||
+      (!rule.isMarkup && inside.every(({ lines: own }) => own.length === 1))
+    )
+      continue;
     const texts = inside.slice(0, partsMax).map((part) => part.lines.join("\n"));
     const time = findTimeOfPart(texts, order);
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
-    if (score > bestScore) [best, bestScore] = [{ rule, time }, score];
+    if (score > bestScore)
+      [best, bestScore] = [{ rule, time, leafNames: leafNamesOf(lines, inside) }, score];
   }
   return best;
+}
+
+function leafNamesOf(lines: readonly string[], parts: readonly CutPart[]): LeafNames {
+  const [first] = parts;
+  if (first === undefined) return new Map();
+  return findLeafNames(lines.slice(0, first.from).join("\n"), first.lines.join("\n"));
 }
 
 /** What lies outside parts speaks against a rule; of equal ones the finer is better. */
@@ -161,7 +176,7 @@ class DatedParts implements LineReader {
     return {
       ...{ kind: "log" as const, severity: null, source: null, message: text },
       stamp: this.isInside ? readTimeOfPart(text, this.plan.time) : null,
-      fields: this.isInside ? readPartFields(lines) : {},
+      fields: this.isInside ? readPartFields(lines, this.plan.leafNames) : {},
     };
   }
 }

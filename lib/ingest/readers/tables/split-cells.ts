@@ -38,6 +38,13 @@ const byGaps: CellSplitter = {
   split: (line) => line.trim().split(/\s{2,}|\t/),
 };
 
+/** Every blank parts two cells, also those of a time. */
+const byEachBlank: CellSplitter = {
+  name: "blanks",
+  separator: " ",
+  split: (line) => line.trim().split(/\s+/),
+};
+
 /** Between single blanks; a time is one cell however many blanks it has. */
 const byBlanks: CellSplitter = {
   name: "blanks",
@@ -45,7 +52,7 @@ const byBlanks: CellSplitter = {
   split: (line) => splitAtBlanks(line),
 };
 
-export function splitAtBlanks(line: string): readonly string[] {
+function splitAtBlanks(line: string): readonly string[] {
   const cells: string[] = [];
   let from = 0;
   for (const { at, scan } of momentsIn(line, null)) {
@@ -65,6 +72,7 @@ export const cellSplitters: readonly CellSplitter[] = [
   bySeparator(","),
   byGaps,
   byBlanks,
+  byEachBlank,
 ];
 
 /** A line that only divides: `|---|:-:|`, `+----+`, `=====`. */

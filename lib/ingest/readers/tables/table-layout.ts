@@ -2,7 +2,9 @@ import type { Sample } from "../../reader";
 import { findTimeColumns, readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
 import { findDecimalComma, withPoint } from "../csv/decimal-comma";
 import { findElapsedColumn } from "./elapsed-column";
+import { findRuledColumns } from "./ruled-columns";
 import { type CellSplitter, cellSplitters, isRuler } from "./split-cells";
+import { byTuples, findValueNames } from "./value-lists";
 
 /** How a table is read that a title, remarks, units or rulers stand around, or whose cells only gaps part. */
 export type TableLayout = {
@@ -23,17 +25,33 @@ export type TableLayout = {
 const widthMin = 3;
 const rowsMin = 4;
 const shareMin = 0.55;
-const layouts = new WeakMap<Sample, TableLayout | null>();
+const layouts = new WeakMap<Sample, readonly TableLayout[]>();
 
-export function findTableLayout(sample: Sample): TableLayout | null {
+/** All ways to read it as a table. */
+function findLayouts(sample: Sample): readonly TableLayout[] {
   const known = layouts.get(sample);
   if (known !== undefined) return known;
   const lines = sample.lines.filter((line) => !isRuler(line));
-  const found = cellSplitters.flatMap((splitter) => layoutOf(lines, splitter) ?? []);
+  const found = [
+    ...cellSplitters.flatMap((splitter) => layoutOf(lines, splitter) ?? []),
+    ...toRuled(sample.lines),
+    ...toValueLists(lines),
+  ];
+  layouts.set(sample, found);
+  return found;
+}
+
+/** The way that names its columns, where there is one; else as its records are read. */
+export function findNamedLayout(sample: Sample): TableLayout | null {
+  const named = findLayouts(sample).filter(({ header }) => header !== null);
+  const best = named.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
+  return best ?? findTableLayout(sample);
+}
+
+export function findTableLayout(sample: Sample): TableLayout | null {
+  const found = findLayouts(sample);
   const timed = found.filter(({ time }) => time !== null);
-  const best = (timed.length > 0 ? timed : found).toSorted((a, b) => b.share - a.share)[0] ?? null;
-  layouts.set(sample, best);
-  return best;
+  return (timed.length > 0 ? timed : found).toSorted((a, b) => b.share - a.share)[0] ?? null;
 }
 
 function layoutOf(lines: readonly string[], splitter: CellSplitter): TableLayout | null {
@@ -78,6 +96,44 @@ function nameOf(written: string | undefined, at: number): string {
 function usualWidth(widths: readonly number[]): number {
   const counts = Map.groupBy(widths, (width) => width);
   return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? 0;
+}
+
+/** Columns under a ruler are sure: they are taken before those that only gaps part. */
+function toRuled(lines: readonly string[]): readonly TableLayout[] {
+  const ruled = findRuledColumns(lines);
+  if (ruled === null) return [];
+  const { splitter, header, units, names } = ruled;
+  const width = names.length;
+  const isRow = (cells: readonly string[]) =>
+    cells.filter((cell) => cell !== "").length > width / 2;
+  const below = lines.slice(lines.indexOf(header) + 1).filter((line) => line !== units);
+  const rows = below.filter((line) => !isRuler(line)).map((line) => splitter.split(line));
+  const time = findTimeColumns(rows.filter(isRow), width);
+  const hasDecimalComma = findDecimalComma(rows.map((row) => [...row]));
+  const columns = names.map(nameOf);
+  return [{ splitter, width, columns, header, units, time, hasDecimalComma, share: 1 }];
+}
+
+function toValueLists(lines: readonly string[]): readonly TableLayout[] {
+  const names = findValueNames(lines);
+  if (names === null) return [];
+  const width = names.length;
+  const rows = lines.map((line) => byTuples.split(line)).filter((row) => row.length === width);
+  const header = lines.find((line) => names.every((name) => line.includes(name))) ?? null;
+  const time = findTimeColumns(rows, width);
+  const share = 1;
+  return [
+    {
+      splitter: byTuples,
+      width,
+      columns: names,
+      header,
+      units: null,
+      time,
+      hasDecimalComma: false,
+      share,
+    },
+  ];
 }
 
 type Row = { readonly line: string; readonly cells: readonly string[] };
