@@ -5,6 +5,7 @@ import { splitCsvRows } from "../readers/csv/csv-row";
 import { withPoint } from "../readers/csv/decimal-comma";
 import { cellsOf, findNamedLayout } from "../readers/tables/table-layout";
 import type { Draft } from "../records/draft";
+import { pairColumns } from "./pair-columns";
 
 /** A column as far as the beginning of a file shows it: what it holds from row to row, "" where it holds nothing. */
 export type SampledColumn = { readonly name: string; readonly cells: readonly string[] };
@@ -22,11 +23,14 @@ export function sampleColumns(
   mapping: ReadMapping | null,
 ): readonly SampledColumn[] {
   if (reader.name === "csv") return fromCsv(sample, mapping);
-  if (reader.name === "any-table") return fromTable(sample);
+  if (reader.name === "any-table" && pairColumns(sample.lines).length === 0)
+    return fromTable(sample);
   const drafts = draftsOf(reader, sample);
   const members = fromFields(drafts);
   const isTold = memberReaders.has(reader.name) && members.length > 1;
   if (isTold) return members;
+  const pairs = pairColumns(sample.lines);
+  if (pairs.length > 1) return pairs;
   const table = findNamedLayout(sample);
   return table !== null && table.share >= tableShareMin ? fromTable(sample) : members;
 }

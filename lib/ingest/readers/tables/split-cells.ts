@@ -52,6 +52,17 @@ const byBlanks: CellSplitter = {
   split: (line) => splitAtBlanks(line),
 };
 
+/** So many cells, of which the last takes what is left of the line. */
+export function byBlanksWithRest(width: number): CellSplitter {
+  const split = (line: string) => {
+    const cells = splitAtBlanks(line);
+    return cells.length < width
+      ? cells
+      : [...cells.slice(0, width - 1), cells.slice(width - 1).join(" ")];
+  };
+  return { name: "blanks", separator: " ", split };
+}
+
 function splitAtBlanks(line: string): readonly string[] {
   const cells: string[] = [];
   let from = 0;

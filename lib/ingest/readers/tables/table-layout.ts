@@ -3,7 +3,7 @@ import { findTimeColumns, readTimeColumns, type TimeColumns } from "../behaviour
 import { findDecimalComma, withPoint } from "../csv/decimal-comma";
 import { findElapsedColumn } from "./elapsed-column";
 import { findRuledColumns } from "./ruled-columns";
-import { type CellSplitter, cellSplitters, isRuler } from "./split-cells";
+import { byBlanksWithRest, type CellSplitter, cellSplitters, isRuler } from "./split-cells";
 import { byTuples, findValueNames } from "./value-lists";
 
 /** How a table is read that a title, remarks, units or rulers stand around, or whose cells only gaps part. */
@@ -36,6 +36,7 @@ function findLayouts(sample: Sample): readonly TableLayout[] {
     ...cellSplitters.flatMap((splitter) => layoutOf(lines, splitter) ?? []),
     ...toRuled(sample.lines),
     ...toValueLists(lines),
+    ...toHeaded(lines),
   ];
   layouts.set(sample, found);
   return found;
@@ -113,6 +114,28 @@ function toRuled(lines: readonly string[]): readonly TableLayout[] {
   const columns = names.map(nameOf);
   return [{ splitter, width, columns, header, units, time, hasDecimalComma, share: 1 }];
 }
+
+/** Names with blanks between them above rows of as many cells or more, of which the last takes the rest. */
+function toHeaded(lines: readonly string[]): readonly TableLayout[] {
+  const [header, ...below] = lines;
+  const names = header?.trim().split(/\s+/) ?? [];
+  const isNames =
+    new Set(names).size === names.length && names.every((name) => /^[\p{L}%#]/u.test(name));
+  if (header === undefined || !isNames || names.length < headedNamesMin) return [];
+  const splitter = byBlanksWithRest(names.length);
+  const rows = below
+    .map((line) => splitter.split(line))
+    .filter((row) => row.length === names.length);
+  if (rows.length < below.length * headedShareMin || rows.length < rowsMin) return [];
+  const time = findTimeColumns(rows, names.length);
+  if (time === null) return [];
+  const share = rows.length / below.length;
+  const known = { splitter, width: names.length, columns: names, header, units: null };
+  return [{ ...known, time, hasDecimalComma: false, share }];
+}
+
+const headedNamesMin = 4;
+const headedShareMin = 0.9;
 
 function toValueLists(lines: readonly string[]): readonly TableLayout[] {
   const names = findValueNames(lines);
