@@ -33,6 +33,8 @@ export const aReport: ReadReport = {
   statesOffset: "some",
   isYearless: false,
   isTruncated: true,
+  isDayless: false,
+  columns: [],
 };
 
 export function anArtifact(path: string, bytes = path): Artifact {

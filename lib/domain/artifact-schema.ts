@@ -3,6 +3,7 @@ import {
   type ClockDoubt,
   type ClockSegment,
   clockDoubtReasons,
+  columnRoles,
   conflictReadings,
   type ReadMapping,
   type ReadReport,
@@ -16,6 +17,7 @@ export const readMappingSchema: z.ZodType<ReadMapping> = z.strictObject({
   severity: z.string().max(200).exactOptional(),
   source: z.string().max(200).exactOptional(),
   people: z.record(z.string(), z.string()).exactOptional(),
+  day: z.string().max(10).exactOptional(),
   channel: z.string().max(200).exactOptional(),
 });
 
@@ -42,7 +44,9 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     isYearless: z.boolean(),
     statedYear: z.number().nullable().default(null),
     yearRolls: z.array(z.strictObject({ fromRecord: z.number(), years: z.number() })).default([]),
+    isDayless: z.boolean().default(false),
     isTruncated: z.boolean(),
+    columns: z.array(z.strictObject({ name: z.string(), role: z.enum(columnRoles) })).default([]),
   }),
   z.strictObject({
     kind: z.literal("container"),

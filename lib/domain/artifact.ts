@@ -20,9 +20,26 @@ export type ReadMapping = {
   readonly source?: string;
   /** Names of people by the ids a chat export calls them. */
   readonly people?: Readonly<Record<string, string>>;
+  /** `2026-03-14`: the day of times of day, where nothing in the file tells it and its name or a person does. */
+  readonly day?: string;
   /** The channel of a chat export. */
   readonly channel?: string;
 };
+
+/** What the values of a column behave like, whatever it is called. */
+export const columnRoles = [
+  "time",
+  "thing",
+  "state",
+  "measurement",
+  "identifier",
+  "words",
+  "constant",
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+/** `name` as the file has it: a header, a path of members, or the place from 1 where there is no header. */
+export type FileColumn = { readonly name: string; readonly role: ColumnRole };
 
 /** A New Year inside a file whose stamps have no year: from this record on, so many years after the first. */
 export type YearRoll = { readonly fromRecord: number; readonly years: number };
@@ -70,8 +87,12 @@ export type FileReport =
       /** The year of the first stamp, when a program in the file writes the year that the stamps leave out. */
       readonly statedYear: number | null;
       readonly yearRolls: readonly YearRoll[];
+      /** Some records say a time of day, and nothing tells of which day. */
+      readonly isDayless: boolean;
       /** The last line has no end: the file was cut while it was written. */
       readonly isTruncated: boolean;
+      /** What its columns or members hold, told by their values; empty for a text without any. */
+      readonly columns: readonly FileColumn[];
     }
   | {
       readonly kind: "unread";

@@ -61,6 +61,8 @@ export type BlockSummary = {
   readonly lines: number;
   readonly dropped: readonly DroppedRun[];
   readonly warnings: readonly string[];
+  /** Records that say a time of day whose day nothing in the file tells. */
+  readonly dayless: number;
   readonly cutMessages: number;
   readonly implausible: number;
   /** Earliest and latest wall clock of the stamps that have a year, in µs. */

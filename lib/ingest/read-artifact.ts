@@ -7,6 +7,7 @@ import {
   type TextBlock,
 } from "./blocks/block-cutter";
 import { ReportTally } from "./blocks/report-tally";
+import { findColumns } from "./columns/find-columns";
 import { collectEnds } from "./decode/file-ends";
 import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
@@ -55,6 +56,7 @@ export async function readArtifact(
     ...outcome.counted,
     warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings],
     statedYear: outcome.statedYear,
+    columns: findColumns(reader, inspection.sample, mapping),
   };
 }
 
@@ -79,7 +81,7 @@ async function readEnds(
     kind: "read",
     format: detection.format,
     ...{ reader: reader.name, readerVersion: reader.version, mapping, encoding: "none" },
-    ...{ containers, ...counted, statedYear: null },
+    ...{ containers, ...counted, statedYear: null, columns: [] },
     warnings: [...warnings, ...counted.warnings],
   };
 }

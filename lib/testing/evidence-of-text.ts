@@ -99,6 +99,8 @@ function toArtifact(path: string, lines: readonly string[]): Artifact {
       statesOffset: "all",
       isYearless: false,
       isTruncated: false,
+      isDayless: false,
+      columns: [],
     },
   };
 }

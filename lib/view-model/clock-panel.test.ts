@@ -70,7 +70,7 @@ describe("the first time of a file", () => {
     ...{ kind: "read", format: "text", reader: "text", readerVersion: 1, mapping: null },
     ...{ encoding: "utf-8", containers: [], lines: 1, records: 1, undated: 0, dropped: [] },
     ...{ warnings: [], lastWallMicros: wallMs * 1000, statesOffset: "none", isYearless: false },
-    ...{ statedYear: null, yearRolls: [], isTruncated: false },
+    ...{ statedYear: null, yearRolls: [], isTruncated: false, isDayless: false, columns: [] },
     firstWallMicros: wallMs * 1000,
     ...changes,
   });

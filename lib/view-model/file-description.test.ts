@@ -25,6 +25,8 @@ const report: ReadFacts = {
   statesOffset: "none",
   isYearless: false,
   isTruncated: false,
+  isDayless: false,
+  columns: [],
 };
 
 const clockOf = (zone: string, zoneBasis: ZoneBasis, offsetMs = 0, basis?: ClockBasis) => ({

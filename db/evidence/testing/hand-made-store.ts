@@ -44,6 +44,8 @@ export const readReport: Extract<ReadReport, { kind: "read" }> = {
   statesOffset: "none",
   isYearless: false,
   isTruncated: false,
+  isDayless: false,
+  columns: [],
 };
 
 export function stampAt(text: string, rest: Partial<StampAsWritten> = {}): StampAsWritten {
@@ -156,7 +158,14 @@ export class PreparedBlocks implements BlockReader {
     const dated = walls.length === 0 ? null : { from: Math.min(...walls), to: Math.max(...walls) };
     const summary: BlockSummary = {
       ...{ records: records.length, undated: 0, stating: 0, lines: 0, cutMessages: 0 },
-      ...{ warnings: [], implausible: 0, yearless: null, masks: [], isTruncated: false },
+      ...{
+        warnings: [],
+        implausible: 0,
+        dayless: 0,
+        yearless: null,
+        masks: [],
+        isTruncated: false,
+      },
       ...{ dropped, dated, elements },
     };
     const firstLine = this.prepared.size + 1;

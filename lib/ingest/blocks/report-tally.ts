@@ -19,6 +19,7 @@ type Counted = Pick<
   | "yearRolls"
   | "lines"
   | "isTruncated"
+  | "isDayless"
 >;
 
 /** Adds up what the blocks of one file held, in their order; New Years are found here, across blocks. */
@@ -37,6 +38,7 @@ export class ReportTally {
   private lastWall = Number.NEGATIVE_INFINITY;
   private isYearless = false;
   private isTruncated = false;
+  private isDayless = false;
 
   /** `statedYear`: of the first stamp, when something in the file says it. */
   constructor(private readonly statedYear: number | null) {}
@@ -54,13 +56,14 @@ export class ReportTally {
     this.cutMessages += summary.cutMessages;
     this.implausible += summary.implausible;
     this.isTruncated ||= summary.isTruncated;
+    this.isDayless ||= summary.dayless > 0;
   }
 
   counted(): Counted {
-    const { records, undated, lines, isTruncated } = this;
+    const { records, undated, lines, isTruncated, isDayless } = this;
     const isDated = this.firstWall <= this.lastWall;
     return {
-      ...{ records, undated, lines, isTruncated },
+      ...{ records, undated, lines, isTruncated, isDayless },
       dropped: [...this.droppedByReason].map(
         ([reason, seen]): DroppedRecords => ({ reason, ...seen }),
       ),

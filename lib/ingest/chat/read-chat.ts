@@ -1,4 +1,5 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
 import { DayCarry } from "@/lib/time/phrases/day-carry";
 import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
 import { findStatedZone } from "@/lib/time/phrases/stated-zone";
@@ -14,8 +15,8 @@ import { isTalk } from "./talk";
 const zoneLinesMax = 50;
 
 /** Reads a chat log: what each person said is a record, dated by the day lines before it. */
-export function readChat(lines: readonly string[], channel: string | null, emitter: RecordEmitter) {
-  const reading = new ChatReading(lines, channel, emitter);
+export function readChat(lines: readonly string[], told: Told, emitter: RecordEmitter) {
+  const reading = new ChatReading(lines, told, emitter);
   for (const [index, line] of lines.entries()) reading.line(line, index + 1);
   reading.end();
 }
@@ -29,6 +30,9 @@ type Open = {
   to: number;
 };
 
+/** What the place of the file tells, or a person: its channel, and the day of times of day without one. */
+type Told = { readonly channel: string | null; readonly day: DatePhrase | null };
+
 class ChatReading {
   private readonly form: ChatForm;
   private readonly zone: ZonePhrase | null;
@@ -39,7 +43,7 @@ class ChatReading {
 
   constructor(
     lines: readonly string[],
-    private readonly channel: string | null,
+    private readonly told: Told,
     private readonly emitter: RecordEmitter,
   ) {
     const found = findChatOrder(lines);
@@ -51,6 +55,7 @@ class ChatReading {
     this.zone =
       top.map((line) => findStatedZone(line, false)).find((zone) => zone !== null) ?? null;
     this.days = new DayCarry(null, false);
+    if (told.day !== null) this.days.setDay(told.day);
   }
 
   line(text: string, number: number): void {
@@ -125,7 +130,7 @@ class ChatReading {
   private emit({ line, stamp, parts, from, to }: Open): void {
     const source = line.kind === "said" ? line.speaker : null;
     const fields = {
-      ...(this.channel === null ? {} : { channel: this.channel }),
+      ...(this.told.channel === null ? {} : { channel: this.told.channel }),
       ...(line.kind === "notice" ? { notice: true } : {}),
       ...(line.kind === "said" && line.isAction ? { action: true } : {}),
       ...(stamp === null ? { clock: line.when.raw } : {}),

@@ -21,9 +21,14 @@ export class NoteTimes {
   private zoneIndex = 0;
   private readonly notices = new Set<string>();
 
-  constructor(private readonly survey: NoteSurvey) {
+  /** `told`: the day that the name of the file or a person tells. */
+  constructor(
+    private readonly survey: NoteSurvey,
+    told: DatePhrase | null,
+  ) {
     this.carry = new DayCarry(survey.reference, survey.isDescending);
-    if (survey.onlyDay !== null) this.carry.setDay(survey.onlyDay);
+    const first = survey.onlyDay ?? told;
+    if (first !== null) this.carry.setDay(first);
   }
 
   get day(): CarriedDay | null {

@@ -1,3 +1,4 @@
+import type { DatePhrase } from "@/lib/time/phrases/date-phrase";
 import type { CarriedDay } from "@/lib/time/phrases/day-carry";
 import type { RecordEmitter } from "../records/draft";
 import type { NoteHead } from "./note-head";
@@ -12,9 +13,13 @@ import { type ParsedLine, parseNote } from "./parsed-note";
  * heading, list or paragraph. What has no time of its own is kept undated, by paragraph; below a heading
  * that names a day it is of that day.
  */
-export function readNote(lines: readonly string[], emitter: RecordEmitter): void {
+export function readNote(
+  lines: readonly string[],
+  emitter: RecordEmitter,
+  told: DatePhrase | null = null,
+): void {
   const parsed = parseNote(lines);
-  const reading = new NoteReading(parsed, emitter);
+  const reading = new NoteReading(parsed, emitter, told);
   for (const [index, line] of parsed.entries())
     reading.line(line, index, parsed[index + 1] ?? null);
   reading.end();
@@ -28,6 +33,7 @@ type DaySection = { readonly level: number; readonly time: NoteTime };
 
 class NoteReading {
   private readonly times: NoteTimes;
+  private readonly isLog: boolean;
   private readonly records: NoteRecords;
   private section: Section = { level: 1, day: null };
   private daySection: DaySection | null = null;
@@ -39,9 +45,11 @@ class NoteReading {
   constructor(
     parsed: readonly ParsedLine[],
     private readonly emitter: RecordEmitter,
+    told: DatePhrase | null,
   ) {
-    this.times = new NoteTimes(surveyNote(parsed));
+    this.times = new NoteTimes(surveyNote(parsed), told);
     this.records = new NoteRecords(emitter);
+    this.isLog = isLog(parsed);
   }
 
   line(line: ParsedLine, index: number, next: ParsedLine | null): void {
@@ -156,7 +164,7 @@ class NoteReading {
 
   private text(line: Parsed<"text">, index: number): void {
     const { head, indent, text } = line;
-    const begins = head !== null && (this.mayBegin || head.isSetApart);
+    const begins = head !== null && (this.mayBegin || head.isSetApart || this.isLog);
     this.mayBegin = begins;
     if (begins) {
       this.begin(head, { kind: "paragraph" }, index);
@@ -193,4 +201,14 @@ class NoteReading {
     const day = findLabelledDay(line);
     if (day !== null) this.times.setDay(day);
   }
+}
+
+const logLinesMin = 10;
+const logShare = 0.8;
+
+/** Nearly every line of text says when: none of them goes on with the one before. */
+function isLog(parsed: readonly ParsedLine[]): boolean {
+  const texts = parsed.filter((line) => line.kind === "text");
+  const headed = texts.filter(({ head }) => head !== null);
+  return texts.length >= logLinesMin && headed.length >= texts.length * logShare;
 }

@@ -1,11 +1,13 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
+import { openArrayRows } from "../json/array-rows";
 import { parseHead, strayShare } from "../json/documents/json-head";
 import { findElements, type RecordPath, scanElements } from "../json/documents/record-path";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
 import { findRecordsPath, unwrapSource } from "../json/records-member";
+import { withTimeOfObjects } from "../json/time-of-objects";
 import { headBytesMax } from "../limits";
 import type { Detection, DocumentFormatReader, DocumentReading, Sample } from "../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
@@ -53,6 +55,8 @@ type Plan = {
   readonly format: string;
   readonly path: RecordPath;
   readonly samples: number;
+  /** Null for an element that is no record, such as a bare number. */
+  toObject(element: unknown): JsonObject | null;
   open(outer: readonly JsonObject[]): (element: JsonObject) => readonly Draft[];
 };
 
@@ -65,22 +69,41 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
   if (envelope !== null) {
     const { format, path } = envelope;
     const samples = objects.length;
-    return { format, path, samples, open: (outer) => envelope.open(outer, mapping) };
+    const toObject = (value: unknown) => (isJsonObject(value) ? value : null);
+    return { format, path, samples, toObject, open: (outer) => envelope.open(outer, mapping) };
   }
   const [only, second] = objects;
   const path = only === undefined || second !== undefined ? null : findRecordsPath(only, mapping);
-  const samples = findElements(roots, path ?? [])
-    .flatMap(({ elements }) => elements)
-    .slice(0, samplesMax)
-    .filter(isJsonObject)
-    .map(unwrapSource);
+  const rows = path === null ? findRows(roots) : null;
+  const elements =
+    rows ??
+    findElements(roots, path ?? [])
+      .flatMap((group) => group.elements)
+      .slice(0, samplesMax);
+  const toObject = openArrayRows(elements);
+  const samples = elements.flatMap((element) => {
+    const object = toObject(element);
+    return object === null ? [] : [unwrapSource(object)];
+  });
   const shape = findShape(samples, mapping);
+  const lower = withTimeOfObjects((object) => shape.lower(object), samples);
   return {
     format: shape.format,
     path: path ?? [],
     samples: samples.length,
-    open: () => (element) => shape.lower(unwrapSource(element)),
+    toObject,
+    open: () => (element) => lower(unwrapSource(element)),
   };
+}
+
+/** A list of lists of plain values is a list of rows; nothing lies further in. */
+function findRows(roots: readonly unknown[]): readonly unknown[] | null {
+  const [root] = roots;
+  if (!Array.isArray(root)) return null;
+  const items: readonly unknown[] = root.slice(0, samplesMax);
+  const isRow = (item: unknown) =>
+    Array.isArray(item) && item.every((cell) => typeof cell !== "object");
+  return items.length > 1 && items.every(isRow) ? items : null;
 }
 
 function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null): DocumentReading {
@@ -89,8 +112,9 @@ function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null)
   const spans: ElementSpan[] = [];
   for (const { outer, elements } of groups) {
     const lower = plan.open(outer);
+    const { toObject } = plan;
     for (const span of elements) {
-      readElement(text.slice(span.from, span.to), spans.length, lower, emitter);
+      readElement(text.slice(span.from, span.to), spans.length, { toObject, lower }, emitter);
       spans.push(span);
     }
   }
@@ -101,7 +125,7 @@ function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null)
 function readElement(
   raw: string,
   index: number,
-  lower: (element: JsonObject) => readonly Draft[],
+  reading: Pick<Plan, "toObject"> & { lower(element: JsonObject): readonly Draft[] },
   emitter: RecordEmitter,
 ): void {
   const value = parseJson(raw);
@@ -109,7 +133,8 @@ function readElement(
     emitter.drop("element is not valid JSON, or nested too deep", index);
     return;
   }
-  const drafts = isJsonObject(value) ? lower(value) : [undatedDraft(JSON.stringify(value))];
+  const object = reading.toObject(value);
+  const drafts = object === null ? [undatedDraft(JSON.stringify(value))] : reading.lower(object);
   if (drafts.length === 0) emitter.drop("element without anything in it", index);
   for (const draft of drafts) emitter.record(draft, { kind: "index", index });
 }

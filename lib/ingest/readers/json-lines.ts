@@ -4,6 +4,7 @@ import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
 import { findRecordsPath, unwrapSource } from "../json/records-member";
 import type { ObjectShape } from "../json/shape";
+import { withTimeOfObjects } from "../json/time-of-objects";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
 import type { RecordEmitter } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -22,7 +23,10 @@ export const jsonLinesReader: LineFormatReader = {
 };
 
 function shapeOf(sample: Sample, mapping: ReadMapping | null): ObjectShape {
-  return findShape(sampleObjects(sample).map(unwrapSource), mapping);
+  const objects = sampleObjects(sample).map(unwrapSource);
+  const shape = findShape(objects, mapping);
+  const lower = withTimeOfObjects((object) => shape.lower(object), objects);
+  return { ...shape, lower };
 }
 
 function sampleObjects(sample: Sample): JsonObject[] {

@@ -3,6 +3,7 @@ import { videoReader } from "../media/video-reader";
 import type { BinaryFormatReader, Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
+import { type Doubt, findBetterReader, generalReaders } from "./behaviour/find-better-reader";
 import { csvTableReader } from "./csv/csv-table";
 import { mysqlErrorReader } from "./databases/mysql-error";
 import { mysqlSlowReader } from "./databases/mysql-slow";
@@ -81,6 +82,22 @@ const readers: readonly FormatReader[] = [
   plainTextReader,
 ];
 
+/** Readers of no format in particular: what they leave without a time may have one all the same. */
+const doubtful: ReadonlySet<FormatReader> = new Set([
+  csvTableReader,
+  stampedTextReader,
+  undatedTextReader,
+  plainTextReader,
+]);
+/** Objects are looked into by their own readers. */
+const objectReaders: ReadonlySet<FormatReader> = new Set([jsonLinesReader, jsonDocumentReader]);
+
+function doubtOf(reader: FormatReader): Doubt {
+  if (objectReaders.has(reader)) return { kind: "none" };
+  if (!doubtful.has(reader)) return { kind: "format" };
+  return { kind: "general", joins: reader === stampedTextReader ? "untimed" : "parts" };
+}
+
 /** What is no text, told by its first bytes; asked before the others. */
 const binaryReaders: readonly BinaryFormatReader[] = [imageReader, videoReader];
 
@@ -91,7 +108,15 @@ const fitMin = 0.3;
 
 export type FoundReader = { readonly reader: FormatReader; readonly detection: Detection };
 
+/** The reader of a format; where it leaves much without a time, one that finds times wherever they stand. */
 export function findReader(sample: Sample): FoundReader | null {
+  const found = findFormatReader(sample);
+  return found === null
+    ? null
+    : (findBetterReader(sample, found.reader, doubtOf(found.reader)) ?? found);
+}
+
+function findFormatReader(sample: Sample): FoundReader | null {
   let best: FoundReader | null = null;
   for (const reader of readers) {
     const detection = reader.detect(sample);
@@ -106,7 +131,7 @@ export function findReader(sample: Sample): FoundReader | null {
 
 /** The reader of a name that an earlier `findReader` gave. */
 export function getReader(name: string): FormatReader {
-  const reader = readers.find((candidate) => candidate.name === name);
+  const reader = [...readers, ...generalReaders].find((candidate) => candidate.name === name);
   if (reader === undefined) throw new Error(`There is no reader ${name}`);
   return reader;
 }

@@ -15,6 +15,7 @@ type Counted = Pick<
   BlockSummary,
   | "records"
   | "undated"
+  | "dayless"
   | "stating"
   | "dropped"
   | "warnings"
@@ -34,6 +35,7 @@ export class RecordTally implements RecordEmitter {
   private readonly yearlessWalls: number[] = [];
   private records = 0;
   private undated = 0;
+  private dayless = 0;
   private stating = 0;
   private cutMessages = 0;
   private implausible = 0;
@@ -43,8 +45,8 @@ export class RecordTally implements RecordEmitter {
   constructor(private readonly keep: (record: RecordAsWritten) => void) {}
 
   record(draft: Draft, locator: Locator): void {
-    if (draft.stamp === null) this.undated++;
-    else this.noteStamp(draft.stamp);
+    if (draft.stamp !== null) this.noteStamp(draft.stamp);
+    else this.noteUndated(draft);
     this.records++;
     const { stamp, kind, severity, source, fields } = draft;
     const message = this.clip(draft.message);
@@ -64,15 +66,20 @@ export class RecordTally implements RecordEmitter {
   }
 
   counted(): Counted {
-    const { records, undated, stating, cutMessages, implausible } = this;
+    const { records, undated, dayless, stating, cutMessages, implausible } = this;
     return {
-      ...{ records, undated, stating, cutMessages, implausible },
+      ...{ records, undated, dayless, stating, cutMessages, implausible },
       dropped: this.runs satisfies readonly DroppedRun[],
       warnings: [...this.warnings],
       dated: this.datedFrom <= this.datedTo ? { from: this.datedFrom, to: this.datedTo } : null,
       yearless: this.yearlessWalls.length === 0 ? null : this.toYearless(),
       masks: [...this.masks].map(([mask, count]): MaskCount => ({ mask, count })),
     };
+  }
+
+  private noteUndated({ fields }: Draft): void {
+    this.undated++;
+    if (typeof fields.clock === "string") this.dayless++;
   }
 
   private noteStamp(stamp: StampAsWritten): void {

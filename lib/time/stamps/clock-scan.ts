@@ -6,6 +6,8 @@ export type ClockScan = {
   readonly microsOfDay: number;
   readonly granularity: Granularity;
   readonly end: number;
+  /** The day of some month, which other words name: `142150Z` of weather and radio. */
+  readonly dayOfMonth?: number;
 };
 
 const colon = 58;

@@ -69,6 +69,8 @@ function toArtifact(source: Source, at: number): Artifact {
     statesOffset: source.zoneMs === undefined || source.zoneMs === null ? "all" : "none",
     isYearless: source.isYearless ?? false,
     isTruncated: false,
+    isDayless: false,
+    columns: [],
   };
   const id = artifactIds.fromDigest(at.toString(16).padStart(16, "0"));
   return { id, path: source.path, sha256: "0".repeat(64), bytes: 0, report };

@@ -6,7 +6,7 @@ import { isBlankCell, toNumber } from "./csv-cells";
 import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
 import { findRowReading } from "./csv-row-reading";
-import { type CsvTime, findCsvTime, inColumns } from "./csv-time";
+import { type CsvTime, findCsvTime, inColumns, readCsvTime } from "./csv-time";
 import { findDecimalComma, withPoint } from "./decimal-comma";
 import { nameHeadless } from "./headless-names";
 import type { RowReading } from "./row-reading";
@@ -97,9 +97,22 @@ function findTimed(table: Table, firstLine: string, mapping: ReadMapping | null)
   const columns = toNames(head);
   const values = rows.slice(1);
   const time = head.slice(1).includes("") ? null : findCsvTime(columns, values, mapping?.time);
-  if (time === null) return null;
+  if (time === null) return findHeadlessInside(table, head);
+  if (readCsvTime(head, time) !== null) return findHeadlessInside(table, head);
   const reading = findRowReading(columns, values, time, mapping);
   return { ...howWritten(table), columns, headerRows: 1, time, reading };
+}
+
+/** Without a header, and its time in any column: rows equally long. */
+function findHeadlessInside(table: Table, head: readonly string[]): CsvLayout | null {
+  const { rows } = table;
+  const odd = rows.filter((row) => row.length !== head.length);
+  if (rows.length < 3 || odd.length > Math.max(1, rows.length * 0.1)) return null;
+  const columns = nameHeadless(rows, head.length);
+  const time = findCsvTime(columns, rows, undefined);
+  if (time === null || readCsvTime(head, time) === null) return null;
+  const reading = findRowReading(columns, rows, time, null);
+  return { ...howWritten(table), columns, headerRows: 0, time, reading };
 }
 
 function howWritten({ separator, hasDecimalComma }: Table) {

@@ -5,6 +5,8 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../json/field-names";
 import { readTime, timeKeys } from "../../json/time-field";
+import { runOf } from "../behaviour/place-of-time";
+import { findTimeColumns, readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
 import { isBlankCell } from "./csv-cells";
 
 /** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
@@ -13,11 +15,14 @@ export type CsvTime = {
   readonly zone: number | null;
   /** What the whole table says about dates like `05/06/2026`. */
   readonly order: DateOrder | null;
+  /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
+  readonly behaviour?: TimeColumns;
 };
 
 type Rows = readonly (readonly string[])[];
 
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
+  if (time.behaviour !== undefined) return readTimeColumns(cells, time.behaviour);
   const text = timeText(cells, time.columns);
   if (text === "") return null;
   const zone = time.zone === null ? "" : ` ${cells[time.zone] ?? ""}`;
@@ -49,7 +54,30 @@ export function findCsvTime(
     .flatMap((name, column) => (isTimeName(name) ? [inColumns(rows, [column])] : []))
     .filter((time) => holdsTimes(rows, time));
   const exact = named.find((time) => !isDay(sampleStamps(rows, time)[0]));
-  return exact ?? findSeveral(columns, rows) ?? named[0] ?? findByContent(columns, rows);
+  const known = exact ?? findSeveral(columns, rows);
+  return known !== null && isOrderly(rows, known)
+    ? known
+    : (findByBehaviour(columns, rows) ?? known ?? named[0] ?? findByContent(columns, rows));
+}
+
+/** A name tells no more than that a time may be meant: the time of a table does not run to and fro. */
+function isOrderly(rows: Rows, time: CsvTime): boolean {
+  const walls = sampleStamps(rows, time).map(({ wallMicros }) => wallMicros);
+  const isConstant = walls.length > rowsToDoubt && new Set(walls).size === 1;
+  return walls.length < rowsToDoubt || (!isConstant && runOf(walls).backwards <= backwardsMax);
+}
+
+/** With fewer rows nothing is known about their order. */
+const rowsToDoubt = 6;
+const backwardsMax = 0.1;
+
+function findByBehaviour(columns: readonly string[], rows: Rows): CsvTime | null {
+  const behaviour =
+    rows.length < 2 ? null : findTimeColumns(rows.slice(0, rowsMax), columns.length);
+  if (behaviour === null || behaviour.kind === "day" || behaviour.kind === "elapsed") return null;
+  const held =
+    behaviour.kind === "day-and-clock" ? [behaviour.column, behaviour.clock] : [behaviour.column];
+  return { columns: held, zone: null, order: behaviour.order, behaviour };
 }
 
 export function inColumns(

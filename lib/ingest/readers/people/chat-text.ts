@@ -1,3 +1,4 @@
+import { scanDatePhrase } from "@/lib/time/phrases/date-phrase";
 import { findChatDay, findChatOrder } from "../../chat/chat-days";
 import { parseChatLine } from "../../chat/chat-line";
 import { readChat } from "../../chat/read-chat";
@@ -12,7 +13,8 @@ export const chatTextReader: DocumentFormatReader = {
   version: 4,
   detect,
   read: (text, emitter, mapping) => {
-    readChat(linesOf(text), mapping?.channel ?? null, emitter);
+    const told = { channel: mapping?.channel ?? null, day: scanDatePhrase(mapping?.day ?? "", 0) };
+    readChat(linesOf(text), told, emitter);
     return { elements: [], isTruncated: false };
   },
 };

@@ -129,9 +129,9 @@ test.each([
   [
     "a listing of Windows",
     "11/21/2026  02:08 PM    <DIR>          logs\n11/21/2026  02:09 PM             1,024 a.log\n",
-    "plain-text",
+    "placed-text",
   ],
-  ["a column of numbers", "14:08 23.5\n14:09 23.7\n", "plain-text"],
+  ["a column of numbers", "14:08 23.5\n14:09 23.7\n", "placed-text"],
   ["a manual", "# Manual\n\nText.\n\n## Use\n\n- run it\n- stop it at 14:08\n", "plain-text"],
 ])("%s is no note", async (_what, text, reader) => {
   expect((await readText(text)).report).toMatchObject({ reader });

@@ -1,3 +1,4 @@
+import { scanDatePhrase } from "@/lib/time/phrases/date-phrase";
 import { findNote } from "../../notes/find-note";
 import { linesOf } from "../../notes/lines-of";
 import { readNote } from "../../notes/read-note";
@@ -12,8 +13,8 @@ export const markdownNotesReader: DocumentFormatReader = {
   name: "markdown-notes",
   version: 2,
   detect: (sample: Sample): Detection | null => findNote(sample),
-  read: (text, emitter) => {
-    readNote(linesOf(text), emitter);
+  read: (text, emitter, mapping) => {
+    readNote(linesOf(text), emitter, scanDatePhrase(mapping?.day ?? "", 0));
     return { elements: [], isTruncated: false };
   },
 };

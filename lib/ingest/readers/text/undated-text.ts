@@ -10,6 +10,8 @@ import { foldSeverityWord, severityOfStatus } from "../../records/severity-foldi
 import { withTraceFacts } from "../../records/trace-facts";
 import { isTracePart } from "../../records/trace-lines";
 import { toAccessTemplate } from "../../templates/access-template";
+import { DayKeeper } from "../behaviour/day-keeper";
+import { dayOfMapping } from "../behaviour/day-of-mapping";
 import { readLineHead } from "../line-head";
 import type { LineStamp } from "../line-stamp";
 import { stampedTextReader } from "../stamped-text";
@@ -30,14 +32,19 @@ export const undatedTextReader: LineFormatReader = {
     const detection = detectByShare(sample, "text log without dates", isRead);
     return detection === null || detection.fit < shareMin ? null : detection;
   },
-  open: (emitter, sample) => {
-    if (sample.lines.some((line) => scanTimeOfDay(line) !== null)) {
+  open: (emitter, sample, { mapping, isStart }) => {
+    const isClocked = sample.lines.some((line) => scanTimeOfDay(line) !== null);
+    const day = isStart ? dayOfMapping(mapping) : null;
+    if (isClocked && day === null) {
       emitter.warn(
         "Lines have a time of day and no date: they were kept undated, with that time as the field clock.",
       );
     }
+    const days = new DayKeeper(day, false);
     return openJoiningReader(emitter, {
-      parse: parseLine,
+      parse: (line) => parseLine(line, days),
+      // A day is carried from line to line: such a file is not cut.
+      begins: (line) => !isClocked && parseLine(line, days) !== null,
       joins: isTracePart,
       completeJoined: withTraceFacts,
     });
@@ -46,9 +53,9 @@ export const undatedTextReader: LineFormatReader = {
 
 const shareMin = 0.5;
 
-function parseLine(line: string): Draft | null {
+function parseLine(line: string, days: DayKeeper | null = null): Draft | null {
   const clock = scanTimeOfDay(line);
-  if (clock !== null) return parseClocked(line, clock);
+  if (clock !== null) return parseClocked(line, clock, days);
   return parsePython(line) ?? parseLogrus(line) ?? parseLevelled(line);
 }
 
@@ -78,9 +85,12 @@ function scanTimeOfDay(line: string): LineStamp | null {
   return { stamp, start: 0, end: clock.end + start };
 }
 
-function parseClocked(line: string, clock: LineStamp): Draft {
-  const { severity, fields, message } = readLineHead(line, clock);
-  return toDraft(severity, message, { ...fields, clock: clock.stamp.raw });
+function parseClocked(line: string, found: LineStamp, days: DayKeeper | null): Draft {
+  const { severity, fields, message } = readLineHead(line, found);
+  const { wallMicros: microsOfDay, granularity, raw } = found.stamp;
+  const clock = { microsOfDay, granularity, end: found.end };
+  const stamp = days?.place({ kind: "clock", clock, raw, end: found.end }) ?? null;
+  return { ...toDraft(severity, message, { ...fields, clock: raw }), stamp };
 }
 
 /** `WARNING:root:message`, https://docs.python.org/3/library/logging.html#logging.basicConfig */

@@ -1,0 +1,102 @@
+import type { ReadMapping } from "@/lib/domain/artifact";
+import type { FormatReader, Sample } from "../reader";
+import { findCsvLayout } from "../readers/csv/csv-layout";
+import { splitCsvRows } from "../readers/csv/csv-row";
+import { withPoint } from "../readers/csv/decimal-comma";
+import { cellsOf, findNamedLayout } from "../readers/tables/table-layout";
+import type { Draft } from "../records/draft";
+import { pairColumns } from "./pair-columns";
+
+/** A column as far as the beginning of a file shows it: what it holds from row to row, "" where it holds nothing. */
+export type SampledColumn = { readonly name: string; readonly cells: readonly string[] };
+
+const linesMax = 400;
+/** A table whose rows only blanks part is one when nearly every line has as many. */
+const tableShareMin = 0.7;
+/** Members that so few records have are no columns. */
+const memberShareMin = 0.02;
+const columnsMax = 96;
+
+export function sampleColumns(
+  reader: FormatReader,
+  sample: Sample,
+  mapping: ReadMapping | null,
+): readonly SampledColumn[] {
+  if (reader.name === "csv") return fromCsv(sample, mapping);
+  if (reader.name === "any-table" && pairColumns(sample.lines).length === 0)
+    return fromTable(sample);
+  const drafts = draftsOf(reader, sample);
+  const members = fromFields(drafts);
+  const isTold = memberReaders.has(reader.name) && members.length > 1;
+  if (isTold) return members;
+  const pairs = pairColumns(sample.lines);
+  if (pairs.length > 1) return pairs;
+  const table = findNamedLayout(sample);
+  return table !== null && table.share >= tableShareMin ? fromTable(sample) : members;
+}
+
+/** Their records are made of named members. */
+const memberReaders = new Set([
+  "json-lines",
+  "json-document",
+  "dated-parts",
+  "logfmt",
+  "journal-export",
+]);
+
+function fromCsv(sample: Sample, mapping: ReadMapping | null): readonly SampledColumn[] {
+  const layout = findCsvLayout(sample, mapping) ?? findCsvLayout(sample);
+  if (layout === null) return [];
+  const all = splitCsvRows(sample.lines, layout.separator);
+  const rows = all
+    .filter(({ length }) => length === layout.columns.length)
+    .slice(layout.headerRows);
+  const cells = layout.hasDecimalComma ? rows.map((row) => row.map(withPoint)) : rows;
+  return layout.columns.map((name, at) => ({
+    name: layout.headerRows === 0 ? String(at + 1) : name,
+    cells: cells.map((row) => row[at] ?? ""),
+  }));
+}
+
+function fromTable(sample: Sample): readonly SampledColumn[] {
+  const layout = findNamedLayout(sample);
+  if (layout === null) return [];
+  const rows = sample.lines
+    .filter((line) => line !== layout.header && line !== layout.units)
+    .map((line) => cellsOf(line, layout))
+    .filter((row) => row.length === layout.width);
+  return layout.columns.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? "") }));
+}
+
+function draftsOf(reader: FormatReader, sample: Sample): readonly Draft[] {
+  const drafts: Draft[] = [];
+  const nothing = () => undefined;
+  const emitter = {
+    record: (draft: Draft) => void drafts.push(draft),
+    drop: nothing,
+    warn: nothing,
+  };
+  const lines = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
+  if (reader.kind === "document") {
+    reader.read(lines.join("\n"), emitter, null);
+  } else {
+    const opened = reader.open(emitter, sample, { mapping: null, isStart: true });
+    lines.forEach((line, at) => void opened.line(line, at + 1));
+    opened.end();
+  }
+  return drafts;
+}
+
+function fromFields(drafts: readonly Draft[]): readonly SampledColumn[] {
+  const counts = new Map<string, number>();
+  for (const { fields } of drafts) {
+    for (const name in fields) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count >= Math.max(2, drafts.length * memberShareMin))
+    .slice(0, columnsMax)
+    .map(([name]) => ({
+      name,
+      cells: drafts.map(({ fields }) => String(fields[name] ?? "")),
+    }));
+}

@@ -1,0 +1,55 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { type InstantScan, scanInstant } from "@/lib/time/instants/instant-scan";
+import { scanClockBesideDay } from "@/lib/time/instants/time-of-day-scan";
+import { microsPerDay } from "@/lib/time/stamps/civil-time";
+import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
+
+const weekday = /^(?:\p{L}{1,12}\.?,? |[(]?\p{L}[)] )/u;
+
+/** The time that a cell is as a whole, however it is written; null when it holds more or something else. */
+export function readCell(text: string, order: DateOrder | null): InstantScan | null {
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed.length > cellCharsMax) return null;
+  const at = /^["'[(]/.test(trimmed) ? 1 : 0;
+  return (
+    scanWhole(trimmed, at, order) ??
+    scanWhole(trimmed, weekday.exec(trimmed)?.[0].length ?? 0, order)
+  );
+}
+
+const cellCharsMax = 64;
+
+function scanWhole(text: string, at: number, order: DateOrder | null): InstantScan | null {
+  const scan = scanInstant(text, at, order);
+  return scan !== null && /^\W{0,2}\p{L}{0,4}\W{0,2}$/u.test(text.slice(scan.end)) ? scan : null;
+}
+
+/** A cell of a column of times of day: `02:15`, `021503`, `2.15`, `02h15`. */
+export function readClockCell(text: string): number | null {
+  const trimmed = text.trim();
+  const padded = /^\d{3,5}$/.test(trimmed)
+    ? trimmed.padStart(trimmed.length > 4 ? 6 : 4, "0")
+    : trimmed;
+  const clock = scanClockBesideDay(padded, 0);
+  return clock !== null && /^\W{0,2}\p{L}{0,3}\.?$/u.test(padded.slice(clock.end))
+    ? clock.microsOfDay
+    : null;
+}
+
+/** Day 1 of spreadsheets is the last of 1899; days since then, the clock as their fraction. */
+const serialEpochDays = 25_569;
+const serialDaysMin = 32_874;
+const serialDaysMax = 55_153;
+
+/** `46071.25223380`: a day of a spreadsheet, between 1990 and 2050, with its clock. */
+export function readSerialDay(text: string): StampAsWritten | null {
+  const raw = text.trim();
+  if (!/^\d{5}[.,]\d{3,12}$/.test(raw)) return null;
+  const days = Number(raw.replace(",", "."));
+  if (days < serialDaysMin || days > serialDaysMax) return null;
+  const seconds = Math.round((days - serialEpochDays) * (microsPerDay / 1_000_000));
+  return {
+    ...{ wallMicros: seconds * 1_000_000, offsetMinutes: null, isYearless: false },
+    ...{ granularity: "second" as const, raw },
+  };
+}

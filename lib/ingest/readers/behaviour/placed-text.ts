@@ -1,0 +1,162 @@
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import type { Detection, LineFormatReader, LineReader, Opening, Sample } from "../../reader";
+import type { Draft, RecordEmitter } from "../../records/draft";
+import { blankLine } from "../../records/joining-reader";
+import { readPairs } from "../../records/message-pairs";
+import { isTracePart } from "../../records/trace-lines";
+import { readLineHead } from "../line-head";
+import { markupTags } from "../parts/markup-tags";
+import { orderOf } from "./date-order-of";
+import { isHeadingOfDay } from "./day-heading";
+import { DayKeeper } from "./day-keeper";
+import { dayOfMapping } from "./day-of-mapping";
+import { type Moment, momentsIn } from "./moments-in";
+import { findPlaceOfTime, momentAt, type PlaceOfTime } from "./place-of-time";
+
+/*
+ * Any text in whose lines a time stands at one place, wherever that is and however it is written, and texts of
+ * times of day whose day a heading, the name of the file or its neighbours tell.
+ */
+export const placedTextReader: LineFormatReader = {
+  kind: "lines",
+  name: "placed-text",
+  version: 1,
+  detect,
+  open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
+};
+
+const shareMin = 0.3;
+
+function planOf({ lines }: Sample): PlaceOfTime | null {
+  return findPlaceOfTime(lines, orderOf(lines));
+}
+
+function detect(sample: Sample): Detection | null {
+  // Elements of a markup are parts, however they lie on the lines.
+  if (markupTags(sample.text).length > 0) return null;
+  const place = planOf(sample);
+  if (place === null || place.share < shareMin) return null;
+  const format = place.kind === "clock" ? "text with times of day" : "text with times in it";
+  return { format, fit: place.share };
+}
+
+type Held = { readonly draft: Draft; readonly from: number; to: number; readonly parts: string[] };
+
+class PlacedText implements LineReader {
+  private readonly days: DayKeeper;
+  private readonly place: PlaceOfTime;
+  private held: Held | null = null;
+  private blanks: number[] = [];
+
+  constructor(
+    private readonly emitter: RecordEmitter,
+    place: PlaceOfTime | null,
+    { mapping, isStart }: Opening,
+  ) {
+    if (place === null) throw new Error("A text was opened in which no times had been found");
+    this.place = place;
+    // A block in the middle of a large file does not know how many midnights lie before it.
+    this.days = new DayKeeper(isStart ? dayOfMapping(mapping) : null, place.isNewestFirst);
+  }
+
+  line(text: string, number: number): void {
+    if (text.trim() === "") {
+      this.blanks.push(number);
+      return;
+    }
+    const moments = momentsIn(text, this.place.order, this.place);
+    const moment = this.findMoment(moments);
+    const heading = moment?.scan.kind === "instant" ? null : isHeadingOfDay(text, moments);
+    if (heading !== null) this.days.name(heading);
+    if (heading === null && moment === undefined && this.joins(text, number)) return;
+    this.flush();
+    const draft = this.toDraft(text, heading === null ? moment : undefined);
+    this.held = { draft, from: number, to: number, parts: [draft.message] };
+  }
+
+  end(): void {
+    this.flush();
+  }
+
+  /** A time of day is of the day that lines before it tell. */
+  begins(line: string): boolean {
+    return (
+      this.place.kind === "instant" &&
+      this.findMoment(momentsIn(line, this.place.order)) !== undefined
+    );
+  }
+
+  isWhole(): boolean {
+    return false;
+  }
+
+  private findMoment(moments: readonly Moment[]): Moment | undefined {
+    const there = momentAt(moments, this.place);
+    // Among whole times a line may leave out the day, and among times of day state it.
+    if (this.place.kind === "day" || this.place.column !== null) {
+      return there ?? (this.place.kind === "clock" ? momentAt(moments, firstInstant) : undefined);
+    }
+    return (
+      there ??
+      momentAt(moments, { ...firstInstant, column: null }) ??
+      moments.find(({ scan, at }) => scan.kind === "clock" && at <= clockReach)
+    );
+  }
+
+  private joins(text: string, number: number): boolean {
+    const { held } = this;
+    if (held === null || held.draft.stamp === null) return false;
+    const isBelow = this.blanks.length === 0 || /^\s/.test(text) || isTracePart(text);
+    if (!isBelow) return false;
+    held.parts.push(text);
+    held.to = number;
+    this.blanks = [];
+    return true;
+  }
+
+  private toDraft(text: string, moment: Moment | undefined): Draft {
+    const stamp = moment === undefined ? null : this.stampOf(moment);
+    if (moment === undefined) return { ...plain, message: text.trim() };
+    const { at, scan } = moment;
+    const raw = scan.kind === "clock" ? scan.raw : scan.stamp.raw;
+    const dated = stamp ?? { ...noStamp, raw };
+    const head = readLineHead(text, { stamp: dated, start: at, end: scan.end });
+    const fields = { ...readPairs(head.message), ...head.fields };
+    const clocked = stamp === null && scan.kind === "clock" ? { ...fields, clock: raw } : fields;
+    return {
+      ...plain,
+      stamp,
+      severity: head.severity,
+      message: head.message || text,
+      fields: clocked,
+    };
+  }
+
+  private stampOf({ scan }: Moment): StampAsWritten | null {
+    if (scan.kind === "clock") return this.days.place(scan);
+    this.days.name(scan.stamp);
+    return scan.stamp;
+  }
+
+  private flush(): void {
+    const { held, blanks } = this;
+    if (held !== null) {
+      const { draft, from, to, parts } = held;
+      this.emitter.record({ ...draft, message: parts.join("\n") }, { kind: "lines", from, to });
+    }
+    for (const number of blanks) this.emitter.drop(blankLine, number);
+    this.held = null;
+    this.blanks = [];
+  }
+}
+
+const firstInstant = { kind: "instant", ordinal: 0, column: 4 } as const;
+/** How far into a line a time of day stands that dates it. */
+const clockReach = 40;
+
+const plain: Draft = {
+  ...{ stamp: null, kind: "log", severity: null, source: null, message: "", fields: {} },
+};
+const noStamp: StampAsWritten = {
+  ...{ wallMicros: 0, offsetMinutes: null, isYearless: false, granularity: "minute", raw: "" },
+};

@@ -1,0 +1,88 @@
+import type { Sample } from "../../reader";
+import { markupTags } from "./markup-tags";
+
+/** How a file of many parts is cut: where one begins, and where it ends when the next does not begin there. */
+export type CutRule = {
+  readonly name: string;
+  /** `isBehindBlank`: the line before is empty. */
+  begins(line: string, isBehindBlank: boolean): boolean;
+  ends(line: string): boolean;
+  /** What the boundaries themselves say for this rule: that they are drawn, and not only seen. */
+  readonly weight: number;
+  /** Its parts are elements, which are parts also on one line. */
+  readonly isMarkup: boolean;
+};
+
+/** A beginning that does not come again is none. */
+const repeatsMin = 3;
+/** Sorts of lines that are tried. */
+const keysMax = 24;
+const never = () => false;
+
+export function cutRules({ text, lines }: Sample): readonly CutRule[] {
+  const tags = markupTags(text);
+  if (tags.length > 0) return [toMarkupRule(tags)];
+  return [...keyRules(lines), behindBlank, section, ruler];
+}
+
+function toMarkupRule(tags: readonly string[]): CutRule {
+  const names = tags.map((tag) => tag.replace(/[.$]/g, "\\$&")).join("|");
+  const open = new RegExp(`<(?:${names})(?=[\\s/>]|$)`);
+  const close = new RegExp(`</(?:${names})>|<(?:${names})(?=[\\s/>])[^<>]*/>`);
+  return {
+    name: "elements",
+    begins: (line) => open.test(line),
+    ends: (line) => close.test(line),
+    weight: 0.2,
+    isMarkup: true,
+  };
+}
+
+const behindBlank: CutRule = {
+  name: "blocks divided by empty lines",
+  begins: (line, isBehindBlank) => isBehindBlank && line.trim() !== "",
+  ends: never,
+  weight: 0.12,
+  isMarkup: false,
+};
+
+const section: CutRule = {
+  name: "sections",
+  begins: (line) => /^\[\[?[^[\]]+\]?\]\s*$/.test(line),
+  ends: never,
+  weight: 0.2,
+  isMarkup: false,
+};
+
+const ruler: CutRule = {
+  name: "blocks divided by rulers",
+  begins: (line) => /^\s*([-=*_#~+])\1{2,}/.test(line),
+  ends: never,
+  weight: 0.14,
+  isMarkup: false,
+};
+
+/** The first word of a line with its indent, digits left out: what lines of one sort share. */
+function keyOf(line: string): string {
+  const [, indent = "", word = ""] = /^(\s*)([^\s:=|+,;>*(]{1,40})/.exec(line) ?? [];
+  const mark = word === "" ? (/^\W{1,3}/.exec(line.trimStart())?.[0] ?? "").trim() : word;
+  return `${indent.length}/${mark.replace(/\d+/g, "0")}`;
+}
+
+function keyRules(lines: readonly string[]): readonly CutRule[] {
+  const byKey = Map.groupBy(lines.keys(), (at) => keyOf(lines[at] ?? ""));
+  const frequent = [...byKey].filter(([, places]) => places.length >= repeatsMin);
+  return frequent.slice(0, keysMax).flatMap(([key, places]) => {
+    if (places.length > lines.length * 0.6) return [];
+    const isDashed = /^\d+\/-$/.test(key);
+    const opensPair = /^\d+\/begin/i.test(key);
+    const rule: CutRule = {
+      name: "parts",
+      begins: (line) => keyOf(line) === key,
+      ends: opensPair ? (line) => /^\s*end\b/i.test(line) : never,
+      weight: opensPair || isDashed ? 0.16 : 0.06,
+      isMarkup: false,
+    };
+    return [rule];
+  });
+}

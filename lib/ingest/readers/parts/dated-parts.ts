@@ -1,0 +1,182 @@
+import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
+import type { RecordEmitter } from "../../records/draft";
+import { blankLine } from "../../records/joining-reader";
+import { orderOf } from "../behaviour/date-order-of";
+import { type CutRule, cutRules } from "./cut-rule";
+import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
+import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
+
+/*
+ * Files of many dated parts: elements of XML and HTML, components of calendars, mails, entries of directories, items of
+ * YAML, sections, blocks of `key: value` divided by empty lines, rulers or BEGIN and END. Each part is a record of its
+ * lines with the time it says of itself.
+ */
+export const datedPartsReader: LineFormatReader = {
+  kind: "lines",
+  name: "dated-parts",
+  version: 1,
+  detect,
+  open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
+};
+
+type Plan = {
+  readonly rule: CutRule;
+  readonly time: TimeOfPart;
+  readonly leafNames: LeafNames;
+};
+
+type CutPart = {
+  readonly from: number;
+  readonly lines: readonly string[];
+  readonly isInside: boolean;
+};
+
+/** Parts of the sample that are looked at. */
+const partsMax = 60;
+const linesMax = 1500;
+const partsMin = 3;
+const shareMin = 0.6;
+
+function detect(sample: Sample): Detection | null {
+  const plan = findPlan(sample);
+  return plan === null ? null : { format: plan.rule.name, fit: plan.time.share };
+}
+
+const plans = new WeakMap<Sample, Plan | null>();
+
+function findPlan(sample: Sample): Plan | null {
+  const known = plans.get(sample);
+  if (known !== undefined) return known;
+  const plan = choosePlan(sample);
+  plans.set(sample, plan);
+  return plan;
+}
+
+function choosePlan(sample: Sample): Plan | null {
+  const order = orderOf(sample.lines);
+  const lines = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
+  let [best, bestScore]: [Plan | null, number] = [null, 0];
+  for (const rule of cutRules(sample)) {
+    const parts = cutLines(lines, rule);
+    const inside = parts.filter(({ isInside }) => isInside);
+    if (
+      inside.length < partsMin ||
+      (!rule.isMarkup && inside.every(({ lines: own }) => own.length === 1))
+    )
+      continue;
+    const texts = inside.slice(0, partsMax).map((part) => part.lines.join("\n"));
+    const time = findTimeOfPart(texts, order);
+    if (time === null || time.share < shareMin) continue;
+    const score = time.score + rule.weight + orderliness(parts, lines.length);
+    if (score > bestScore)
+      [best, bestScore] = [{ rule, time, leafNames: leafNamesOf(lines, inside) }, score];
+  }
+  return best;
+}
+
+function leafNamesOf(lines: readonly string[], parts: readonly CutPart[]): LeafNames {
+  const [first] = parts;
+  if (first === undefined) return new Map();
+  return findLeafNames(lines.slice(0, first.from).join("\n"), first.lines.join("\n"));
+}
+
+/** What lies outside parts speaks against a rule; of equal ones the finer is better. */
+function orderliness(parts: readonly CutPart[], lines: number): number {
+  const outside = parts
+    .filter(({ isInside }) => !isInside)
+    .reduce((sum, part) => sum + part.lines.length, 0);
+  const fineness = Math.min(1, parts.length / Math.max(1, lines));
+  return fineness * 0.1 - (outside / Math.max(1, lines)) * 0.5;
+}
+
+function cutLines(lines: readonly string[], rule: CutRule): readonly CutPart[] {
+  const parts: { from: number; lines: string[]; isInside: boolean }[] = [];
+  let isInside = false;
+  let isBehindBlank = true;
+  lines.forEach((line, at) => {
+    if (line.trim() === "") {
+      isBehindBlank = true;
+      return;
+    }
+    const begins = rule.begins(line, isBehindBlank);
+    isBehindBlank = false;
+    if (begins || !isInside) parts.push({ from: at, lines: [line], isInside: begins });
+    else parts.at(-1)?.lines.push(line);
+    isInside = begins || isInside;
+    if (isInside && rule.ends(line)) isInside = false;
+  });
+  return parts;
+}
+
+/** A part of more lines ends there. */
+const partLinesMax = 5000;
+
+class DatedParts implements LineReader {
+  private readonly plan: Plan;
+  private lines: string[] = [];
+  private from = 0;
+  private to = 0;
+  private isInside = false;
+  private isBehindBlank = true;
+  private blanks: number[] = [];
+
+  constructor(
+    private readonly emitter: RecordEmitter,
+    plan: Plan | null,
+  ) {
+    if (plan === null) throw new Error("Parts were opened that had not been found");
+    this.plan = plan;
+  }
+
+  line(text: string, number: number): void {
+    if (text.trim() === "") {
+      this.blanks.push(number);
+      this.isBehindBlank = true;
+      return;
+    }
+    const { rule } = this.plan;
+    const begins = rule.begins(text, this.isBehindBlank);
+    this.isBehindBlank = false;
+    if (begins || !this.isInside || this.lines.length >= partLinesMax) {
+      this.flush();
+      this.from = number;
+      this.isInside = begins;
+    }
+    this.lines.push(text);
+    this.to = number;
+    this.blanks = [];
+    if (this.isInside && rule.ends(text)) {
+      this.flush();
+      this.isInside = false;
+    }
+  }
+
+  end(): void {
+    this.flush();
+  }
+
+  begins(line: string): boolean {
+    return this.plan.rule.begins(line, false);
+  }
+
+  isWhole(line: string): boolean {
+    return this.plan.rule.ends(line);
+  }
+
+  private flush(): void {
+    const { lines, from, to, blanks } = this;
+    if (lines.length > 0) this.emitter.record(this.toDraft(lines), { kind: "lines", from, to });
+    for (const number of blanks) this.emitter.drop(blankLine, number);
+    this.lines = [];
+    this.blanks = [];
+  }
+
+  private toDraft(lines: readonly string[]) {
+    const text = lines.join("\n");
+    return {
+      ...{ kind: "log" as const, severity: null, source: null, message: text },
+      stamp: this.isInside ? readTimeOfPart(text, this.plan.time) : null,
+      fields: this.isInside ? readPartFields(lines, this.plan.leafNames) : {},
+    };
+  }
+}

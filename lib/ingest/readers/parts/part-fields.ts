@@ -1,0 +1,83 @@
+import type { FieldValue } from "@/lib/domain/evidence-record";
+import { fieldCharsMax, fieldsPerRecordMax } from "../../limits";
+
+const keyed = /^[\s\-*]*"?([\p{L}_@$][\p{L}\d_@$./' -]{0,60}?)"?(?:;[^:=]{1,80})?\s*[:=]\s?(.*)$/u;
+const attribute = /([\p{L}_][\p{L}\d_.:-]*)\s*=\s*"([^"]*)"/gu;
+const leaf = /<([\p{L}_][\p{L}\d_.:-]*)[^<>]*>([^<>]*)<\/\1>/gu;
+
+/** What the repeated elements of a part are called, by their tag: as cells of a table are by the names above it. */
+export type LeafNames = ReadonlyMap<string, readonly string[]>;
+
+/** The pairs of a part: `key: value` lines, attributes and elements that hold words only, cells of a wiki's row. */
+export function readPartFields(
+  lines: readonly string[],
+  leafNames: LeafNames,
+): Record<string, FieldValue> {
+  const pairs = new PartPairs(leafNames);
+  for (const line of lines) {
+    if (line.startsWith("|")) pairs.row(line);
+    else if (line.trimStart().startsWith("<")) pairs.markup(line);
+    else pairs.keyed(line);
+  }
+  return pairs.fields;
+}
+
+class PartPairs {
+  readonly fields: Record<string, FieldValue> = {};
+  private readonly seen = new Map<string, number>();
+  private count = 0;
+
+  constructor(private readonly leafNames: LeafNames) {}
+
+  row(line: string): void {
+    const cells = line.replace(/^\|[-}]?/, "").split("||");
+    for (const cell of cells) if (cell.trim() !== "") this.addLeaf("|", cell);
+  }
+
+  markup(line: string): void {
+    for (const [, name = "", value = ""] of line.matchAll(attribute)) this.add(name, value);
+    for (const [, tag = "", value = ""] of line.matchAll(leaf)) this.addLeaf(tag, value);
+  }
+
+  keyed(line: string): void {
+    const [, name, value = ""] = keyed.exec(line) ?? [];
+    if (name !== undefined) this.add(name.trim(), value.replace(/^"(.*)"$/, "$1"));
+  }
+
+  private addLeaf(tag: string, value: string): void {
+    const nth = this.seen.get(tag) ?? 0;
+    this.seen.set(tag, nth + 1);
+    this.add(this.leafNames.get(tag)?.[nth] ?? (nth === 0 ? tag : `${tag} ${nth + 1}`), value);
+  }
+
+  /** The first of a name counts. */
+  private add(name: string, value: string): void {
+    const { fields } = this;
+    const isFull = this.count >= fieldsPerRecordMax;
+    if (name === "__proto__" || fields[name] !== undefined || isFull) return;
+    fields[name] = value.trim().slice(0, fieldCharsMax);
+    this.count++;
+  }
+}
+
+/** Elements that stand as often beside each other before the first part as others do inside every part name these. */
+export function findLeafNames(above: string, part: string): LeafNames {
+  const inside = Map.groupBy(part.matchAll(leaf), ([, tag = ""]) => tag);
+  const outside = Map.groupBy(above.matchAll(leaf), ([, tag = ""]) => tag);
+  const found = new Map<string, readonly string[]>();
+  // MediaWiki: names stand behind exclamation marks, cells behind bars.
+  const heads = above.split("\n").filter((line) => line.startsWith("!"));
+  const names = heads.flatMap((line) => line.slice(1).split("!!")).map((name) => name.trim());
+  if (names.length > 0) found.set("|", names);
+  for (const [tag, cells] of inside) {
+    if (cells.length < 2) continue;
+    for (const [, names] of outside) {
+      if (names.length === cells.length)
+        found.set(
+          tag,
+          names.map(([, , name = ""]) => name.trim()),
+        );
+    }
+  }
+  return found;
+}
