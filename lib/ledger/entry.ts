@@ -11,6 +11,8 @@ type EntryBase = {
   readonly end: Interval | null;
   /** `witnesses[0]` fixes the onset. */
   readonly witnesses: readonly RecordReference[];
+  /** Equal for entries whose records say the same of different things; null where each is told for itself. */
+  readonly saying: string | null;
   /** Said from the entry itself: "queue of relay-2 3 → 180". */
   readonly title: string;
   /** What code counted, by name: how often, how long before, how far. Units are in the names. */

@@ -30,6 +30,8 @@ const sampledSlackMs = 1_500;
 const sameFileMs = 300;
 const sameNameMs = 1_200;
 const rareBits = 6;
+/** What several say of themselves within this is one thing that happened to them. */
+const sameSayingMs = 6_000;
 
 /** Puts together what tells of the same; entries in order of time, and so are the happenings. */
 export function uniteEntries(entries: readonly LedgerEntry[], names: Names): readonly Happening[] {
@@ -73,8 +75,13 @@ function isSame(entry: LedgerEntry, names: RareNames, happening: Growing): boole
   }
   if (isToldByOne(entry) || isToldByOne(lead)) return false;
   const apartMs = Math.abs(entry.onset.latest - happening.onset.latest);
+  if (apartMs <= sameSayingMs && sayAlike(entry, lead)) return true;
   if (apartMs <= sameFileMs && record.path === lead.witnesses[0]?.path) return true;
   return apartMs <= sameNameMs && sharedRarity(names, happening.names) >= rareBits;
+}
+
+function sayAlike(a: LedgerEntry, b: LedgerEntry): boolean {
+  return a.saying !== null && a.saying === b.saying;
 }
 
 function isMeasured(entry: LedgerEntry): boolean {

@@ -14,7 +14,10 @@ type Scale = (value: number) => number;
 const telling: Readonly<Record<EntryShape, Readonly<Record<string, Scale>>>> = {
   deed: { streamRows: doublings },
   alert: { gravity: asIs, streamRows: doublings },
-  statement: { streamRows: doublings, beganAfterShare: asIs },
+  statement: {
+    ...{ streamRows: doublings, beganAfterShare: asIs, regularity: asIs },
+    ...{ kindRows: doublings, familyRows: doublings },
+  },
   state: {
     ...{ surpriseBits: asIs, isNew: asIs, gravity: asIs, regularity: asIs },
     ...{ stepsInAll: doublings, rowsBefore: doublings, rows: doublings },
@@ -25,11 +28,12 @@ const telling: Readonly<Record<EntryShape, Readonly<Record<string, Scale>>>> = {
     ...{ surpriseBits: asIs, kindSurpriseBits: asIs, nth: asIs, gravity: asIs },
     ...{ beganAfterShare: asIs, kindRows: doublings, rows: doublings },
     ...{ familyRows: doublings, nthThing: asIs },
-    ...{ streamRows: doublings, tables: doublings },
+    ...{ streamRows: doublings, tables: doublings, kindsBefore: doublings },
   },
   "first-line": {
     ...{ surpriseBits: asIs, kindSurpriseBits: asIs, gravity: asIs, beganAfterShare: asIs },
     ...{ kindRows: doublings, streamRows: doublings, familyRows: doublings, nthThing: asIs },
+    ...{ kindsBefore: doublings },
   },
   "rate-up": { magnitude: asIs, gravity: asIs, rowsLong: doublings, kindRows: doublings },
   "rate-down": { magnitude: asIs, rowsLong: doublings, kindRows: doublings },

@@ -73,6 +73,7 @@ function levelOf(
     {
       kind: "episode",
       property: "level",
+      saying: null,
       direction: isUp ? "up" : "down",
       isReturn,
       entities: placesOf(first.record, named),

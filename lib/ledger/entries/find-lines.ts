@@ -6,11 +6,14 @@ import { gravityOf, placesOf, type TableContext } from "./stream-context";
 /** Rows of one kind nearer than this are one happening. */
 const apartMs = 3_000;
 const titleCharactersMax = 160;
+const headlineLinesMax = 30;
 
 /** Lines seldom or never seen before: each of a rare kind that stands apart, the first of a frequent one. */
 export function findLines(context: TableContext): readonly LedgerEntry[] {
   if (context.isSampled || context.isOneOfMany || isOnlyNumbers(context)) return [];
-  return [...context.table.shapes.values()].flatMap((shape) => linesOf(shape, context));
+  const shapes = [...context.table.shapes.values()];
+  const ordered = shapes.toSorted((a, b) => a.firstOrdinal - b.firstOrdinal);
+  return ordered.flatMap((shape, kindsBefore) => linesOf(shape, kindsBefore, context));
 }
 
 /** Rows of measurements are told by what the numbers do. */
@@ -18,7 +21,11 @@ function isOnlyNumbers({ table }: TableContext): boolean {
   return table.all.early[0]?.kind === "metric" && table.shapes.size <= 1;
 }
 
-function linesOf(shape: ShapeWatch, context: TableContext): readonly LedgerEntry[] {
+function linesOf(
+  shape: ShapeWatch,
+  kindsBefore: number,
+  context: TableContext,
+): readonly LedgerEntry[] {
   const { early, count } = shape;
   const told =
     count > rareMax ? early.slice(0, 1) : early.filter((_, at) => standsApart(early, at));
@@ -30,10 +37,12 @@ function linesOf(shape: ShapeWatch, context: TableContext): readonly LedgerEntry
     end: null,
     witnesses: [record],
     title: headline(record),
+    saying: context.saying,
     measures: {
       ...context.measures,
       kindSurpriseBits: context.surpriseOf(shape),
       kindRows: count,
+      kindsBefore,
       gravity: gravityOf(record),
       nth: count > rareMax ? 0 : index + 1,
       isFrequent: count > rareMax ? 1 : 0,
@@ -54,7 +63,18 @@ function standsApart(records: readonly RecordReference[], at: number): boolean {
   return record.time.earliest - before.time.earliest > apartMs;
 }
 
-/** The first line of what a record says. */
-export function headline({ message }: RecordReference): string {
-  return (message.split("\n")[0] ?? "").trim().slice(0, titleCharactersMax);
+/** Markup, and the name of a header before its value. */
+const markup = /<[^<>]{1,300}>/g;
+const header = /^[\w-]{1,40}: /;
+const wordsMin = 3;
+
+/** The first line that says something: of a part with markup or headers, not those. */
+export function headline({ message }: Pick<RecordReference, "message">): string {
+  const lines = message.split("\n").slice(0, headlineLinesMax);
+  const first = (lines[0] ?? "").trim();
+  if (lines.length === 1) return first.slice(0, titleCharactersMax);
+  const telling = lines
+    .map((line) => line.replace(markup, " ").trim())
+    .find((line) => !header.test(line) && line.split(/\s+/).length >= wordsMin);
+  return (telling ?? first).slice(0, titleCharactersMax);
 }

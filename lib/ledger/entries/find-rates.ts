@@ -118,6 +118,7 @@ function toEpisode(
     kind: "episode",
     ...{ property, direction, title },
     isReturn: property === "resumption",
+    saying: `${property} ${context.saying}`,
     entities: placesOf(record, context.things),
     onset: record.time,
     end: null,

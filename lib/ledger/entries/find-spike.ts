@@ -29,6 +29,7 @@ export function findSpike(
     {
       kind: "episode",
       property: "spike",
+      saying: null,
       direction: "up",
       isReturn: false,
       entities: placesOf(sample.record, named),

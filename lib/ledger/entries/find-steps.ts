@@ -1,10 +1,13 @@
 import type { Transition } from "../entry";
+import { cellNumber } from "../rows/cell-number";
 import type { StateStep, StateWatch } from "../watch/state-watch";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
 /** A thing that takes a value so often on average is at work; then only what is seldom is told. */
 const stepsPerThingMax = 12;
 const seldomShare = 0.05;
+/** A column of more numbers than this measures; it held few values at first. */
+const numbersMax = 12;
 
 /** Things that became something else: a word of a closed set in place of another. */
 export function findSteps(context: TableContext): readonly Transition[] {
@@ -17,6 +20,8 @@ function stepsOf(watch: StateWatch, context: TableContext): readonly Transition[
   const isBusy = steps.length > stepsPerThingMax * Math.max(1, things);
   const counts = new Map<string, number>();
   for (const { to } of steps) counts.set(to, (counts.get(to) ?? 0) + 1);
+  if (counts.size > numbersMax && [...counts.keys()].every((to) => cellNumber(to) !== null))
+    return [];
   return steps
     .filter(({ to }) => !isBusy || (counts.get(to) ?? 0) <= seldomShare * steps.length)
     .map((step) => toTransition(step, steps.length, context));
@@ -25,7 +30,7 @@ function stepsOf(watch: StateWatch, context: TableContext): readonly Transition[
 export function toTransition(
   step: StateStep,
   stepsInAll: number,
-  { things, measures }: TableContext,
+  { things, measures, saying }: TableContext,
 ): Transition {
   const { record, thing, column, from, to, isReturn, isNew, rowsBefore } = step;
   const named = [...things, ...thing.split("\u0001")].filter((name) => name !== "");
@@ -33,6 +38,7 @@ export function toTransition(
   return {
     kind: "transition",
     property: column,
+    saying: `${column} ${to} ${saying}`,
     from,
     to,
     isReturn,

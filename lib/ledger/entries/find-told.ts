@@ -27,6 +27,7 @@ function toEntry(record: RecordReference, measures: Readonly<Record<string, numb
   const base = {
     ...{ onset: record.time, end: null, witnesses: [record], title: headline(record), measures },
     entities: placesOf(record, []),
+    saying: null,
   };
   switch (record.kind) {
     case "message":
@@ -40,7 +41,10 @@ function toEntry(record: RecordReference, measures: Readonly<Record<string, numb
 
 function alertEntry(
   record: RecordReference,
-  base: Pick<LedgerEntry, "onset" | "end" | "witnesses" | "title" | "measures" | "entities">,
+  base: Pick<
+    LedgerEntry,
+    "onset" | "end" | "witnesses" | "title" | "measures" | "entities" | "saying"
+  >,
 ): LedgerEntry {
   const to = textField(record, "status") ?? textField(record, "state") ?? "firing";
   const name = textField(record, "alertname") ?? hostOf(record) ?? record.path;

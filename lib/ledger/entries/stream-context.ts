@@ -4,7 +4,7 @@ import type { Severity } from "@/lib/domain/evidence-record";
 import { hostOf, serviceOf } from "@/lib/domain/origin";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { type FirstSights, surprisesOf } from "../novelty/good-turing";
-import { findThingPlaces, thingsIn, withoutThings } from "../rows/thing-places";
+import { findSayings, type Saying } from "../rows/say-alike";
 import type { ShapeWatch } from "../watch/shape-watch";
 import type { StreamWatch } from "../watch/stream-watch";
 import type { TableWatch } from "../watch/table-watch";
@@ -12,8 +12,10 @@ import type { TableWatch } from "../watch/table-watch";
 /** One table of a stream, with what its place in the stream tells. */
 export type TableContext = {
   readonly table: TableWatch;
-  /** Names its lines carry: the word in front, where such words name things. */
+  /** Names its lines carry. */
   readonly things: readonly string[];
+  /** What its lines say, whatever they name. */
+  readonly saying: string;
   readonly isSampled: boolean;
   /** Other things' lines say the same, and this thing's first came after that of several others. */
   readonly isOneOfMany: boolean;
@@ -34,8 +36,8 @@ const regularWithin = 0.3;
 export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   const { tables, rows, first, last } = stream;
   if (first === null || last === null) return [];
-  const places = findThingPlaces(new Map([...tables].map(([name, { all }]) => [name, all.count])));
-  const families = familiesOf(tables, places);
+  const sayings = findSayings(tables.keys());
+  const families = familiesOf(tables, sayings);
   const familySurprises = surprisesOf([...families.values()]);
   const shapeSurprises = surprisesOf(
     [...tables.values()].flatMap((table) => {
@@ -48,13 +50,14 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
   return [...tables].flatMap(([name, table]) => {
     const begun = table.all.early[0];
-    const family = families.get(withoutThings(name.split(" "), places));
-    if (begun === undefined || family === undefined) return [];
+    const saying = sayings.get(name);
+    const family = families.get(saying?.text ?? "");
+    if (begun === undefined || saying === undefined || family === undefined) return [];
     const regularity = regularityOf(table.all);
     return [
       {
         table,
-        things: thingsIn(name.split(" "), places),
+        ...{ things: saying.things, saying: saying.text },
         isSampled:
           begun.kind === "access" || (begun.kind === "metric" && regularity > regularShareMin),
         isOneOfMany: family.firstOrdinals.indexOf(table.all.firstOrdinal) >= toldThingsMax,
@@ -85,9 +88,9 @@ type Family = FirstSights & {
 
 function familiesOf(
   tables: ReadonlyMap<string, TableWatch>,
-  places: ReadonlySet<number>,
+  sayings: ReadonlyMap<string, Saying>,
 ): ReadonlyMap<string, Family> {
-  const members = Map.groupBy(tables, ([name]) => withoutThings(name.split(" "), places));
+  const members = Map.groupBy(tables, ([name]) => sayings.get(name)?.text ?? name);
   return new Map(
     [...members].map(([family, of]) => [family, toFamily(of.map(([, { all }]) => all))]),
   );
