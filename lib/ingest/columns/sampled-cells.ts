@@ -8,7 +8,12 @@ import type { Draft } from "../records/draft";
 import { pairColumns } from "./pair-columns";
 
 /** A column as far as the beginning of a file shows it: what it holds from row to row, "" where it holds nothing. */
-export type SampledColumn = { readonly name: string; readonly cells: readonly string[] };
+export type SampledColumn = {
+  readonly name: string;
+  readonly cells: readonly string[];
+  /** Records are dated by it. */
+  readonly isTime?: boolean;
+};
 
 const linesMax = 400;
 /** A table whose rows only blanks part is one when nearly every line has as many. */
@@ -55,6 +60,7 @@ function fromCsv(sample: Sample, mapping: ReadMapping | null): readonly SampledC
   return layout.columns.map((name, at) => ({
     name: layout.headerRows === 0 ? String(at + 1) : name,
     cells: cells.map((row) => row[at] ?? ""),
+    isTime: layout.time?.columns.includes(at) ?? false,
   }));
 }
 
@@ -65,7 +71,11 @@ function fromTable(sample: Sample): readonly SampledColumn[] {
     .filter((line) => line !== layout.header && line !== layout.units)
     .map((line) => cellsOf(line, layout))
     .filter((row) => row.length === layout.width);
-  return layout.columns.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? "") }));
+  return layout.columns.map((name, at) => ({
+    name,
+    cells: rows.map((row) => row[at] ?? ""),
+    isTime: layout.time?.column === at,
+  }));
 }
 
 function draftsOf(reader: FormatReader, sample: Sample): readonly Draft[] {
