@@ -1,6 +1,6 @@
 import type { ColumnRole } from "@/lib/domain/artifact";
 import { type ColumnValues, valuesOf } from "./column-values";
-import type { SampledColumn } from "./sampled-cells";
+import type { SampledColumn } from "./sampled-column";
 
 /** Nearly every row has another value. */
 const manyShare = 0.9;

@@ -6,16 +6,9 @@ import { withPoint } from "../readers/csv/decimal-comma";
 import { cellsOf, findNamedLayout } from "../readers/tables/table-layout";
 import type { Draft } from "../records/draft";
 import { pairColumns } from "./pair-columns";
+import type { SampledColumn } from "./sampled-column";
 
-/** A column as far as the beginning of a file shows it: what it holds from row to row, "" where it holds nothing. */
-export type SampledColumn = {
-  readonly name: string;
-  readonly cells: readonly string[];
-  /** Records are dated by it. */
-  readonly isTime?: boolean;
-};
-
-const linesMax = 400;
+const linesMax = 150;
 /** A table whose rows only blanks part is one when nearly every line has as many. */
 const tableShareMin = 0.7;
 /** Members that so few records have are no columns. */
