@@ -5,10 +5,11 @@ import { splitCsvRows } from "../readers/csv/csv-row";
 import { withPoint } from "../readers/csv/decimal-comma";
 import { cellsOf, findNamedLayout } from "../readers/tables/table-layout";
 import type { Draft } from "../records/draft";
+import { openColumns } from "./open-columns";
 import { pairColumns } from "./pair-columns";
 import type { SampledColumn } from "./sampled-column";
 
-const linesMax = 150;
+const linesMax = 400;
 /** A table whose rows only blanks part is one when nearly every line has as many. */
 const tableShareMin = 0.7;
 /** Members that so few records have are no columns. */
@@ -30,7 +31,9 @@ export function sampleColumns(
   const pairs = pairColumns(sample.lines);
   if (pairs.length > 1) return pairs;
   const table = findNamedLayout(sample);
-  return table !== null && table.share >= tableShareMin ? fromTable(sample) : members;
+  if (table !== null && table.share >= tableShareMin) return fromTable(sample);
+  if (members.length > 1 || !generalNames.has(reader.name)) return members;
+  return openColumns(sample.lines);
 }
 
 /** Their records are made of named members. */
@@ -41,6 +44,9 @@ const memberReaders = new Set([
   "logfmt",
   "journal-export",
 ]);
+
+/** Readers that know nothing of the columns of a line. */
+const generalNames = new Set(["stamped-text", "placed-text", "plain-text"]);
 
 function fromCsv(sample: Sample, mapping: ReadMapping | null): readonly SampledColumn[] {
   const layout = findCsvLayout(sample, mapping) ?? findCsvLayout(sample);
