@@ -110,7 +110,9 @@ class Reading {
     sizes: BlockSizes,
   ) {
     const { reader, sample } = found;
-    this.statedYear = reader.kind === "lines" ? (reader.statedYear?.(sample) ?? null) : null;
+    const stated = reader.kind === "lines" ? (reader.statedYear?.(sample) ?? null) : null;
+    const told = mapping?.day === undefined ? null : Number(mapping.day.slice(0, 4));
+    this.statedYear = stated ?? told;
     this.tally = new ReportTally(this.statedYear);
     this.cutter =
       reader.kind === "lines" ? new BlockCutter(beginsRecord(reader, found), sizes) : null;

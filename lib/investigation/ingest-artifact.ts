@@ -1,5 +1,6 @@
 import type { Artifact, ReadMapping } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
+import { describeDayTold, findDayTold } from "@/lib/ingest/days/day-told";
 import type { UnpackedFile } from "./containers/unpack-blob";
 import type { EvidenceStore } from "./evidence-port";
 import { readBlob } from "./read-blob";
@@ -28,7 +29,7 @@ export async function ingestStoredBlob(
   signal?: AbortSignal,
   mapping: ReadMapping | null = null,
 ): Promise<Artifact> {
-  const report = await readBlob(store, blob.sha256, signal, mapping);
+  const report = await readPlaced(store, { path, sha256: blob.sha256 }, signal, mapping);
   return { id: artifactIdOf(path, blob.sha256), path, ...blob, report };
 }
 
@@ -40,11 +41,25 @@ export async function ingestUnpacked(
   mapping: ReadMapping | null = null,
 ): Promise<Artifact> {
   const { path, sha256: digest, bytes, warnings } = file;
-  const report = file.report ?? (await readBlob(store, digest, signal, mapping));
+  const report = file.report ?? (await readPlaced(store, file, signal, mapping));
   return {
     ...{ id: artifactIdOf(path, digest), path, sha256: digest, bytes },
     report: { ...report, warnings: [...warnings, ...report.warnings] },
   };
+}
+
+/** Where times of day lack a day that the place of the file tells, they are read with it. */
+async function readPlaced(
+  store: EvidenceStore,
+  { path, sha256: digest }: Pick<UnpackedFile, "path" | "sha256">,
+  signal: AbortSignal | undefined,
+  mapping: ReadMapping | null,
+): Promise<Artifact["report"]> {
+  const report = await readBlob(store, digest, signal, mapping);
+  const day = mapping?.day === undefined ? findDayTold(report, path) : null;
+  if (day === null) return report;
+  const placed = await readBlob(store, digest, signal, { ...mapping, day });
+  return { ...placed, warnings: [describeDayTold(report, day), ...placed.warnings] };
 }
 
 /** Equal bytes at two paths are two artifacts. */

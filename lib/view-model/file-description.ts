@@ -21,6 +21,8 @@ export type FileDescription = {
   readonly format: string;
   /** The reader and what it had to unpack or decode. */
   readonly readBy: string;
+  /** What its columns hold, told by their values; empty for a text without any. */
+  readonly columns: string;
   readonly zone: string;
   readonly zoneBasis: string;
   /** Empty when the clock is taken as it is. */
@@ -39,7 +41,7 @@ export type FileDescription = {
 export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): FileDescription {
   if (report.kind === "unread") {
     return {
-      ...{ format: report.format, readBy: "kept, not read", zone: "", zoneBasis: "" },
+      ...{ format: report.format, readBy: "kept, not read", columns: "", zone: "", zoneBasis: "" },
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{ kept: "", undated: "", dropped: [], warnings: report.warnings },
       unreadReason: report.reason,
@@ -47,7 +49,7 @@ export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): File
   }
   if (report.kind === "container") {
     return {
-      ...{ format: report.format, readBy: "opened", zone: "", zoneBasis: "" },
+      ...{ format: report.format, readBy: "opened", columns: "", zone: "", zoneBasis: "" },
       ...{ clockOffset: "", clockBasis: "", first: null, last: null },
       ...{
         kept: describeContainer(report),
@@ -62,6 +64,7 @@ export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): File
   return {
     format: report.format,
     readBy: describeReading(report),
+    columns: describeColumns(report.columns),
     zone: firstAt === null ? "" : (clock?.zone ?? ""),
     zoneBasis: firstAt === null ? "no times to place" : describeZone(report, clock, segment?.basis),
     clockOffset: shownClock.offset,
@@ -86,6 +89,16 @@ function describeReading({ reader, containers, encoding }: ReadFacts): string {
     ...(encoding.toLowerCase() === "utf-8" ? [] : [`decoded from ${encoding}`]),
   ];
   return [`reader ${reader}`, ...steps].join(", ");
+}
+
+/** Columns that are shown; a table of many is not told apart by more. */
+const columnsShown = 12;
+
+function describeColumns(columns: ReadFacts["columns"]): string {
+  if (columns.length === 0) return "";
+  const shown = columns.slice(0, columnsShown).map(({ name, role }) => `${name} (${role})`);
+  const rest = columns.length - shown.length;
+  return [...shown, ...(rest === 0 ? [] : [`${rest} more`])].join(", ");
 }
 
 function describeDoubts(report: ReadFacts, clock: ReadFile["clock"]): readonly string[] {

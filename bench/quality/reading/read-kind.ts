@@ -4,8 +4,9 @@ import type { FileReport } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
-import { dayOfPath } from "@/lib/ingest/days/day-of-path";
+import { findDayTold } from "@/lib/ingest/days/day-told";
 import { readArtifact } from "@/lib/ingest/read-artifact";
+import { placeInYear } from "@/lib/time/stamps/place-in-year";
 
 /** Which stamp each line got, and what was said of the file. */
 export type ReadKind = {
@@ -18,8 +19,7 @@ export type ReadKind = {
 export async function readKind(folder: string, file: string): Promise<ReadKind> {
   const bytes = readFileSync(join(folder, "files", file));
   const read = await readBytes(bytes, null);
-  const isDayless = read.report.kind === "read" && read.report.isDayless;
-  const day = isDayless ? dayOfPath(file) : null;
+  const day = findDayTold(read.report, file);
   return day === null ? read : readBytes(bytes, day);
 }
 
@@ -43,7 +43,15 @@ async function readBytes(bytes: Uint8Array, day: string | null): Promise<ReadKin
     day === null ? null : { day },
   );
   const text = Buffer.concat(texts).toString("utf8");
-  return { report, stamps: placeRecords(records, elements, text) };
+  const year = report.kind === "read" ? report.statedYear : null;
+  const placed = records.map((record) => inYear(record, year));
+  return { report, stamps: placeRecords(placed, elements, text) };
+}
+
+function inYear(record: RecordAsWritten, year: number | null): RecordAsWritten {
+  const { stamp } = record;
+  if (stamp?.isYearless !== true) return record;
+  return { ...record, stamp: { ...stamp, wallMicros: placeInYear(stamp.wallMicros, year, 0) } };
 }
 
 function placeRecords(

@@ -114,6 +114,7 @@ function FactCells({ row: { description, pending } }: { readonly row: FileRow })
         <span>
           {description.format}
           <span className={classes.small}>{description.readBy}</span>
+          <span className={classes.small}>{description.columns}</span>
         </span>
       </td>
       <td data-label="Zone">

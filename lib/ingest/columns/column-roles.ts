@@ -1,6 +1,6 @@
 import type { ColumnRole } from "@/lib/domain/artifact";
 import { type ColumnValues, valuesOf } from "./column-values";
-import type { SampledColumn } from "./sampled-cells";
+import type { SampledColumn } from "./sampled-column";
 
 /** Nearly every row has another value. */
 const manyShare = 0.9;
@@ -18,9 +18,13 @@ const remarkFilledMax = 0.9;
 export function rolesOf(columns: readonly SampledColumn[]): readonly ColumnRole[] {
   const values = columns.map(({ cells }) => valuesOf(cells));
   const ofClock = partsOfTime(columns);
+  // Where one column alone holds a few words, it is what changes, and the file itself the thing.
+  const isAlone =
+    values.filter((own) => isFew(own) && !own.isNumber && own.distinct > 1).length === 1;
   let hasThing = false;
   return values.map((own, at) => {
-    const role = ofClock.has(at) ? "time" : roleOf(own, hasThing);
+    const isTime = ofClock.has(at) || (columns[at]?.isTime === true && own.distinct > 1);
+    const role = isTime ? "time" : roleOf(own, hasThing || isAlone);
     hasThing ||= role === "thing";
     return role;
   });

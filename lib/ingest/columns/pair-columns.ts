@@ -1,4 +1,4 @@
-import type { SampledColumn } from "./sampled-cells";
+import type { SampledColumn } from "./sampled-column";
 
 const pair = /(?<![^\s,;|&])([\p{L}_@][\p{L}\d_.@-]{0,40})=(?:"([^"]*)"|([^\s,;|&"]*(?:,\d+)?))/gu;
 const pairsMin = 3;

@@ -5,10 +5,9 @@ import { splitCsvRows } from "../readers/csv/csv-row";
 import { withPoint } from "../readers/csv/decimal-comma";
 import { cellsOf, findNamedLayout } from "../readers/tables/table-layout";
 import type { Draft } from "../records/draft";
+import { openColumns } from "./open-columns";
 import { pairColumns } from "./pair-columns";
-
-/** A column as far as the beginning of a file shows it: what it holds from row to row, "" where it holds nothing. */
-export type SampledColumn = { readonly name: string; readonly cells: readonly string[] };
+import type { SampledColumn } from "./sampled-column";
 
 const linesMax = 400;
 /** A table whose rows only blanks part is one when nearly every line has as many. */
@@ -32,7 +31,9 @@ export function sampleColumns(
   const pairs = pairColumns(sample.lines);
   if (pairs.length > 1) return pairs;
   const table = findNamedLayout(sample);
-  return table !== null && table.share >= tableShareMin ? fromTable(sample) : members;
+  if (table !== null && table.share >= tableShareMin) return fromTable(sample);
+  if (members.length > 1 || !generalNames.has(reader.name)) return members;
+  return openColumns(sample.lines);
 }
 
 /** Their records are made of named members. */
@@ -43,6 +44,9 @@ const memberReaders = new Set([
   "logfmt",
   "journal-export",
 ]);
+
+/** Readers that know nothing of the columns of a line. */
+const generalNames = new Set(["stamped-text", "placed-text", "plain-text"]);
 
 function fromCsv(sample: Sample, mapping: ReadMapping | null): readonly SampledColumn[] {
   const layout = findCsvLayout(sample, mapping) ?? findCsvLayout(sample);
@@ -55,6 +59,7 @@ function fromCsv(sample: Sample, mapping: ReadMapping | null): readonly SampledC
   return layout.columns.map((name, at) => ({
     name: layout.headerRows === 0 ? String(at + 1) : name,
     cells: cells.map((row) => row[at] ?? ""),
+    isTime: layout.time?.columns.includes(at) ?? false,
   }));
 }
 
@@ -65,7 +70,11 @@ function fromTable(sample: Sample): readonly SampledColumn[] {
     .filter((line) => line !== layout.header && line !== layout.units)
     .map((line) => cellsOf(line, layout))
     .filter((row) => row.length === layout.width);
-  return layout.columns.map((name, at) => ({ name, cells: rows.map((row) => row[at] ?? "") }));
+  return layout.columns.map((name, at) => ({
+    name,
+    cells: rows.map((row) => row[at] ?? ""),
+    isTime: layout.time?.column === at,
+  }));
 }
 
 function draftsOf(reader: FormatReader, sample: Sample): readonly Draft[] {

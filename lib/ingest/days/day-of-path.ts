@@ -33,3 +33,10 @@ function spellDay(date: CivilDate): string {
   const { year, month, day } = civilFromMicros(daysFromCivil(date) * microsPerDay);
   return [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 }
+
+/** `2026-01-01` for stamps without a year, when a folder or the name says one year and no other. */
+export function yearOfPath(path: string): string | null {
+  const years = new Set(path.match(/(?<!\d)(?:19[7-9]|20[0-9])\d(?!\d)/g) ?? []);
+  const [only] = years;
+  return years.size === 1 && only !== undefined ? `${only}-01-01` : null;
+}

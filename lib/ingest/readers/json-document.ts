@@ -2,6 +2,7 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import { openArrayRows } from "../json/array-rows";
 import { parseHead, strayShare } from "../json/documents/json-head";
+import { findNestedList, withoutMember } from "../json/documents/nested-lists";
 import { findElements, type RecordPath, scanElements } from "../json/documents/record-path";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
@@ -58,7 +59,11 @@ type Plan = {
   /** Null for an element that is no record, such as a bare number. */
   toObject(element: unknown): JsonObject | null;
   open(outer: readonly JsonObject[]): (element: JsonObject) => readonly Draft[];
+  /** Elements have lists of records of their own in this member. */
+  readonly nested: Nested | null;
 };
+
+type Nested = { readonly member: string; lower(element: JsonObject): readonly Draft[] };
 
 /** Elements of the head that decide. */
 const samplesMax = 200;
@@ -70,7 +75,8 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
     const { format, path } = envelope;
     const samples = objects.length;
     const toObject = (value: unknown) => (isJsonObject(value) ? value : null);
-    return { format, path, samples, toObject, open: (outer) => envelope.open(outer, mapping) };
+    const open = (outer: readonly JsonObject[]) => envelope.open(outer, mapping);
+    return { format, path, samples, toObject, open, nested: null };
   }
   const [only, second] = objects;
   const path = only === undefined || second !== undefined ? null : findRecordsPath(only, mapping);
@@ -93,7 +99,16 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
     samples: samples.length,
     toObject,
     open: () => (element) => lower(unwrapSource(element)),
+    nested: shape.format === "log records" ? toNested(samples, mapping) : null,
   };
+}
+
+function toNested(samples: readonly JsonObject[], mapping: ReadMapping | null): Nested | null {
+  const found = findNestedList(samples);
+  if (found === null) return null;
+  const shape = findShape(found.samples, mapping);
+  const lower = withTimeOfObjects((object) => shape.lower(object), found.samples);
+  return { member: found.member, lower };
 }
 
 /** A list of lists of plain values is a list of rows; nothing lies further in. */
@@ -110,16 +125,45 @@ function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null)
   const plan = toPlan(parseHead(text.slice(0, headBytesMax)), mapping);
   const { groups, isTruncated } = scanElements(text, plan.path);
   const spans: ElementSpan[] = [];
+  const { toObject } = plan;
   for (const { outer, elements } of groups) {
     const lower = plan.open(outer);
-    const { toObject } = plan;
-    for (const span of elements) {
-      readElement(text.slice(span.from, span.to), spans.length, { toObject, lower }, emitter);
+    for (const { raw, span, ...part } of elements.flatMap((own) =>
+      partsOf(text, own, lower, plan),
+    )) {
+      readElement(raw, spans.length, { toObject, lower: part.lower }, emitter);
       spans.push(span);
     }
   }
   if (isTruncated) emitter.warn("The JSON document is cut off: its last element was not read.");
   return { elements: spans, isTruncated };
+}
+
+type Lower = (element: JsonObject) => readonly Draft[];
+type Part = { readonly raw: string; readonly span: ElementSpan; readonly lower: Lower };
+
+/** An element, or what stands before its list of further ones, and each of those. */
+function partsOf(text: string, span: ElementSpan, lower: Lower, { nested }: Plan): readonly Part[] {
+  const raw = text.slice(span.from, span.to);
+  const inner = nested === null ? [] : nestedSpans(raw, span.from, nested.member);
+  const [first] = inner;
+  if (nested === null || first === undefined) return [{ raw, span, lower }];
+  const head: Lower = (element) => lower(withoutMember(element, nested.member));
+  return [
+    { raw, span: { from: span.from, to: first.from }, lower: head },
+    ...inner.map((own) => ({
+      raw: text.slice(own.from, own.to),
+      span: own,
+      lower: nested.lower,
+    })),
+  ];
+}
+
+function nestedSpans(raw: string, offset: number, member: string): readonly ElementSpan[] {
+  const { groups } = scanElements(raw, [[member]]);
+  return groups
+    .flatMap(({ elements }) => elements)
+    .map(({ from, to }) => ({ from: from + offset, to: to + offset }));
 }
 
 function readElement(

@@ -9,7 +9,7 @@ import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { foldSyslogNumber } from "../records/severity-folding";
 import { withTraceFacts } from "../records/trace-facts";
-import { isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
+import { isCodeLine, isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
 import { parseAccessLine } from "./access-log";
 import { findAcceptStamp } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
@@ -23,7 +23,7 @@ import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 5,
+  version: 6,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {
@@ -101,13 +101,19 @@ function isNameCode(code: number): boolean {
 /** The lines of a trace before the exception that ends it: what was logged, `Traceback`, a frame. */
 const linesBeforeExceptionMin = 3;
 
+/** Before a line of code: what was logged or `Traceback`, and the `File` the code is of. */
+const linesBeforeCodeMin = 2;
+
 /** A trace goes on in lines of the same program and process. */
 function joinsTrace(line: string, before: Draft, linesBefore: number): boolean {
   const head = parseSyslogHead(line);
   if (head === null) return isTracePart(line);
   const { program, pid } = before.fields;
   if (program !== head.program || String(pid ?? "") !== (head.pid ?? "")) return false;
-  return linesBefore >= linesBeforeExceptionMin || !isExceptionLine(line.slice(head.messageAt));
+  const message = line.slice(head.messageAt);
+  // A line with a head is a part of a trace by its indent alone only where a trace has begun.
+  if (isCodeLine(message)) return linesBefore >= linesBeforeCodeMin;
+  return linesBefore >= linesBeforeExceptionMin || !isExceptionLine(message);
 }
 
 function withTrace(draft: Draft, lines: readonly string[]): Draft {

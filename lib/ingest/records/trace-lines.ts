@@ -29,8 +29,8 @@ export function isFrame(line: string): boolean {
   );
 }
 
-/** Python quotes the code below a `File` line, four blanks in. */
-function isCodeLine(line: string): boolean {
+/** Python quotes the code below a `File` line, four blanks in; sudo writes the names of short users so, too. */
+export function isCodeLine(line: string): boolean {
   return /^ {4}\S/.test(line);
 }
 

@@ -2,6 +2,8 @@ import type { FieldValue } from "@/lib/domain/evidence-record";
 import { fieldCharsMax, fieldsPerRecordMax } from "../../limits";
 
 const keyed = /^[\s\-*]*"?([\p{L}_@$][\p{L}\d_@$./' -]{0,60}?)"?(?:;[^:=]{1,80})?\s*[:=]\s?(.*)$/u;
+/** `DATE 14/03/2026`: a name in capitals, and what it is behind blanks. */
+const capital = /^\s*(\p{Lu}[\p{Lu}\d_]{1,24})\s+(\S.*)$/u;
 const attribute = /([\p{L}_][\p{L}\d_.:-]*)\s*=\s*"([^"]*)"/gu;
 const leaf = /<([\p{L}_][\p{L}\d_.:-]*)[^<>]*>([^<>]*)<\/\1>/gu;
 
@@ -40,7 +42,7 @@ class PartPairs {
   }
 
   keyed(line: string): void {
-    const [, name, value = ""] = keyed.exec(line) ?? [];
+    const [, name, value = ""] = capital.exec(line) ?? keyed.exec(line) ?? [];
     if (name !== undefined) this.add(name.trim(), value.replace(/^"(.*)"$/, "$1"));
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSample, renderRecords } from "../../testing/read-sample";
+import { readBytes, readSample, renderRecords } from "../../testing/read-sample";
 
 async function rendered(name: string): Promise<string[]> {
   return renderRecords((await readSample(name)).records);
@@ -159,4 +159,16 @@ test("dmesg with levels, and audit records that ausearch has interpreted", async
     ["11/21/2026 00:26:51.500", "249"],
   ]);
   expect(records[2]?.severity).toBe("warning");
+});
+
+test("what sudo says of users with short names is no code of a trace: each line is its own record", async () => {
+  const line = (second: number, user: string) =>
+    `Mar 14 02:15:0${second} web-01 sudo: ${user.padStart(8)} : TTY=pts/0 ; PWD=/ ; USER=root ; COMMAND=/bin/ls`;
+  const text = [line(1, "root"), line(2, "root"), line(3, "anna")].join("\n");
+  const { records } = await readBytes(new TextEncoder().encode(text));
+  expect(records.map(({ locator }) => locator)).toEqual([
+    { kind: "lines", from: 1, to: 1 },
+    { kind: "lines", from: 2, to: 2 },
+    { kind: "lines", from: 3, to: 3 },
+  ]);
 });

@@ -63,7 +63,7 @@ export function byBlanksWithRest(width: number): CellSplitter {
   return { name: "blanks", separator: " ", split };
 }
 
-function splitAtBlanks(line: string): readonly string[] {
+export function splitAtBlanks(line: string): readonly string[] {
   const cells: string[] = [];
   let from = 0;
   for (const { at, scan } of momentsIn(line, null)) {

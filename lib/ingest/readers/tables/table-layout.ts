@@ -45,7 +45,7 @@ function findLayouts(sample: Sample): readonly TableLayout[] {
 /** The way that names its columns, where there is one; else as its records are read. */
 export function findNamedLayout(sample: Sample): TableLayout | null {
   const named = findLayouts(sample).filter(({ header }) => header !== null);
-  const best = named.toSorted((a, b) => b.share - a.share || b.width - a.width)[0];
+  const best = named.toSorted((a, b) => b.share - a.share)[0];
   return best ?? findTableLayout(sample);
 }
 
