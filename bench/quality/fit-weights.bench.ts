@@ -1,4 +1,5 @@
-import { basename, join, resolve } from "node:path";
+import { readdir } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { toCourse } from "@/lib/explanation/course/course";
 import { toStoryPoint } from "@/lib/explanation/course/story-point";
 import { featuresOf } from "@/lib/explanation/importance/happening-features";
@@ -23,7 +24,7 @@ import {
 import { scoreRanking } from "./weights/rank-measures";
 import { readLedger } from "./weights/read-ledger";
 
-// `npm run bench:fit-weights [-- <further recordings…>]` fits, on recorded incidents, what a happening is weighed by, what a pair of
+// `npm run bench:fit-weights` fits, on the golden incidents and on recordings that were met, what a happening is weighed by, what a pair of
 // happenings is, and what an origin is, and prints for each recording how well the weights of all the others do on it. With --write
 // the weights of all go into lib/explanation.
 
@@ -46,11 +47,9 @@ type Recording = {
 };
 type All = { readonly importance: Weights; readonly pairs: Weights; readonly origins: Weights };
 
-const further = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const folders = [
-  ...(await goldenSlugs()).map(goldenFolderOf),
-  ...further.map((path) => resolve(path)),
-];
+const metFolder = join(import.meta.dirname, "recordings", "met");
+const met = (await readdir(metFolder)).toSorted().map((slug) => join(metFolder, slug));
+const folders = [...(await goldenSlugs()).map(goldenFolderOf), ...met];
 const recordings: Recording[] = [];
 for (const folder of folders) recordings.push(await readRecording(folder));
 

@@ -74,9 +74,19 @@ function isSame(entry: LedgerEntry, names: RareNames, happening: Growing): boole
     return isMeasured(entry) && isMeasured(lead) && departTogether(entry, lead);
   }
   if (isToldByOne(entry) || isToldByOne(lead)) return false;
+  return tellTheSame(entry, names, happening, lead);
+}
+
+/** Lines that say the same of several things, that stand together, or that share a rare name. */
+function tellTheSame(
+  entry: LedgerEntry,
+  names: RareNames,
+  happening: Growing,
+  lead: LedgerEntry,
+): boolean {
   const apartMs = Math.abs(entry.onset.latest - happening.onset.latest);
   if (apartMs <= sameSayingMs && sayAlike(entry, lead)) return true;
-  if (apartMs <= sameFileMs && record.path === lead.witnesses[0]?.path) return true;
+  if (apartMs <= sameFileMs && entry.witnesses[0]?.path === lead.witnesses[0]?.path) return true;
   return apartMs <= sameNameMs && sharedRarity(names, happening.names) >= rareBits;
 }
 
