@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import type { RecordKind } from "@/lib/domain/evidence-record";
+import { toReference } from "@/lib/domain/record-reference";
+import { type Line, toRecords } from "@/lib/signals/testing/records";
+import type { LedgerEntry } from "./entry";
+import { LedgerWatch } from "./ledger-watch";
+import { openLedger } from "./open-ledger";
+
+const kinds: readonly RecordKind[] = ["access", "alert", "change", "log", "message", "metric"];
+
+/** Words of no language: nothing here may hang on a vocabulary. */
+const routine = (at: number): Line => ({
+  path: "hal/orlu.log",
+  at,
+  message: `zelo brant ${at % 50} mi`,
+  template: "zelo brant <*> mi",
+});
+
+function open(lines: readonly Line[]) {
+  const watch = new LedgerWatch(kinds);
+  for (const record of toRecords(lines)) {
+    const reference = toReference(record);
+    if (reference !== null) watch.observe(reference);
+  }
+  return openLedger([watch]);
+}
+
+const entriesOf = (lines: readonly Line[]): readonly LedgerEntry[] =>
+  open(lines).happenings.flatMap(({ entries }) => entries);
+
+const quiet = Array.from({ length: 300 }, (_, at) => routine(at));
+
+test("a routine alone is nothing that happened", () => {
+  expect(
+    entriesOf(quiet).filter(({ onset }) => onset.latest > (quiet[10]?.at ?? 0) * 1000),
+  ).not.toContainEqual(expect.objectContaining({ kind: "transition" }));
+});
+
+test("a line never seen before is an entry, whatever its words", () => {
+  const odd = {
+    path: "hal/orlu.log",
+    at: 200.5,
+    message: "grun teba oskil vamu",
+    template: "grun teba oskil vamu",
+  };
+  expect(entriesOf([...quiet, odd])).toContainEqual(
+    expect.objectContaining({ kind: "episode", property: "line", title: "grun teba oskil vamu" }),
+  );
+});
+
+test("a field that takes another value is a transition of its thing", () => {
+  const rows = Array.from({ length: 200 }, (_, at): Line => {
+    const unit = `u-${at % 4}`;
+    const state = unit === "u-2" && at > 120 ? "gesperrt" : "bereit";
+    return {
+      path: "tafel.log",
+      at,
+      message: `${unit} ${state}`,
+      template: "<*> <*>",
+      fields: { einheit: unit, lage: state },
+    };
+  });
+  expect(entriesOf(rows)).toContainEqual(
+    expect.objectContaining({
+      kind: "transition",
+      property: "lage",
+      from: "bereit",
+      to: "gesperrt",
+    }),
+  );
+});
+
+test("a number that leaves its level is an episode from the first sample beyond it", () => {
+  const samples = Array.from(
+    { length: 120 },
+    (_, at): Line => ({
+      path: "m.csv",
+      at: at * 5,
+      kind: "metric",
+      message: "oko",
+      template: "oko",
+      fields: { oko: at < 60 ? 10 + (at % 3) : 40 + (at % 3) },
+    }),
+  );
+  const level = entriesOf(samples).find(
+    (entry) => entry.kind === "episode" && entry.property === "level",
+  );
+  expect(level?.title).toContain("11 → 41");
+  expect(level?.witnesses[0]?.locator).toMatchObject({ from: 61 });
+});
+
+test("the same line of every member of a group is one happening with all its witnesses", () => {
+  const members = ["a", "b", "c", "d"].map((member, index) => ({
+    path: `worker-${member}/orlu.log`,
+    at: 200 + index,
+    message: `wuk ${member} grun teba oskil`,
+    template: `wuk ${member} grun teba oskil`,
+  }));
+  const background = ["a", "b", "c", "d"].flatMap((member) =>
+    quiet.map((line) => ({ ...line, path: `worker-${member}/orlu.log` })),
+  );
+  const told = open([
+    ...background,
+    ...members.flatMap((line) => members.map((other) => ({ ...line, path: other.path }))),
+  ]);
+  const happenings = told.happenings.filter(({ witnesses }) =>
+    witnesses.some(({ message }) => message.includes("oskil")),
+  );
+  expect(happenings).toHaveLength(1);
+});
+
+test("stray stamps do not stretch what was watched", () => {
+  const { stretch } = open([...quiet, { ...routine(0), at: 90 * 86_400 }]);
+  expect((stretch?.latest ?? 0) - (stretch?.earliest ?? 0)).toBeLessThan(3_600_000);
+});
