@@ -120,12 +120,14 @@ export const zoneBases = [
   "change-records",
   "same-host",
   "named",
+  "shared-window",
   "assumed-utc",
   "person",
 ] as const;
 /**
  * Why a zone was chosen, strongest first; `person` overrules all. `named`: a record of the same host names
- * the zone the host is set to.
+ * the zone the host is set to. `shared-window`: only with the offset that another source states do its times lie among
+ * those of the others.
  */
 export type ZoneBasis = (typeof zoneBases)[number];
 

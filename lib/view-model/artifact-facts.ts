@@ -11,6 +11,7 @@ const zoneBases: Readonly<Record<ZoneBasis, string>> = {
   "change-records": "from change records",
   "same-host": "as other sources of the same host",
   named: "named in the records of the same host",
+  "shared-window": "only so its times lie among those of the other sources",
   "assumed-utc": "assumed, nothing says otherwise",
   person: "set by a person",
 };

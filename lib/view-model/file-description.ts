@@ -127,6 +127,7 @@ const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
   "change-records": "assumed from changes that other files record",
   "same-host": "assumed, as in other files of the same host",
   named: "assumed: a record of the same host names it",
+  "shared-window": "assumed, as another file states it: in UTC its times lie outside all others",
   "assumed-utc": "UTC assumed: nothing in the files says otherwise",
   person: "set by a person",
 };

@@ -59,10 +59,10 @@ function roleOfNumbers({
 }
 
 function roleOfFew(values: ColumnValues, hasThing: boolean): ColumnRole {
-  const { filled, withBlank, words, withDigit, distinct, skew } = values;
+  const { filled, withBlank, words, withDigit, withMark, distinct, skew } = values;
   const isRemark = filled < remarkFilledMax && withBlank > 0.5;
   if (isRemark || words >= sentenceWords) return "words";
-  if (withDigit > 0.5 && skew < stateSkewMin) return "thing";
+  if ((withDigit > 0.5 || withMark > 0.5) && skew < stateSkewMin) return "thing";
   if (distinct > statesMax + 1) return withBlank > 0.6 ? "words" : "thing";
   return hasThing || skew > stateSkewMin ? "state" : "thing";
 }

@@ -19,6 +19,8 @@ export type ColumnValues = {
   readonly isCode: boolean;
   /** Of the different values: the share with a digit, with blanks, and their words on average. */
   readonly withDigit: number;
+  /** The share with a mark inside, as names have that are put together: `HM-BB`, `pts/0`. */
+  readonly withMark: number;
   readonly withBlank: number;
   readonly words: number;
 };
@@ -59,6 +61,7 @@ export function valuesOf(cells: readonly string[]): ColumnValues {
     isRising: whole.every((value, at) => at === 0 || Number(value) > Number(whole[at - 1])),
     isCode: lengths.size <= 2 && share(values, (value) => code.test(value)) === 1,
     withDigit: share(different, (value) => /\d/.test(value)),
+    withMark: share(different, (value) => /[\p{L}\d][-/_.=:][\p{L}\d]/u.test(value)),
     withBlank: share(different, (value) => /\s/.test(value) || isSentence(value)),
     words:
       different.reduce((sum, value) => sum + wordsOf(value), 0) / Math.max(1, different.length),

@@ -29,6 +29,7 @@ const zoneConfidence: Readonly<Record<ZoneBasis, number>> = {
   "change-records": 0.9,
   "same-host": 0.85,
   named: 0.85,
+  "shared-window": 0.8,
   "assumed-utc": 0.7,
 };
 

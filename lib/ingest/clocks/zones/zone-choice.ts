@@ -2,7 +2,8 @@
  * The zone of each source whose stamps state no offset, by the first of these that decides: a person's
  * word; another time in the same records that states its offset; identifiers shared with a source whose
  * zone is known; new things said when changes and alerts were announced, or spans that fit at one offset
- * only; the zone of the same host; the zone a record of the host names; UTC, marked assumed.
+ * only; the zone of the same host; the zone a record of the host names; the one offset that others state which puts its
+ * times among theirs; UTC, marked assumed.
  */
 import type { ZoneBasis } from "@/lib/domain/artifact";
 import { formatFixedOffset } from "@/lib/time/zone";
@@ -13,6 +14,7 @@ import { type WallOffsets, wallOffsets } from "./wall-offsets";
 import { createAlignment } from "./zone-alignment";
 import { differencesTo } from "./zone-differences";
 import { nameZone } from "./zone-names";
+import { findOffsetByWindow } from "./zone-window";
 
 export type ZoneChoice = {
   readonly zone: string;
@@ -48,6 +50,7 @@ export function chooseZones(
       findByHost(sources, chosen) ??
       findByName(sources, chosen) ??
       findByIdentifiers(sources, chosen, links, nearHour) ??
+      findByWindow(sources, chosen) ??
       assumeUtc(chosen, links);
     chosen[step.source] = step.choice;
     followIdentifiers(sources, chosen, links);
@@ -171,6 +174,16 @@ function findByName(sources: readonly SurveySource[], chosen: Chosen): Step | nu
     if ((chosen[at] ?? null) !== null || span === null) continue;
     if (zone === undefined || second !== undefined) continue;
     return { source: at, choice: { zone, basis: "named", offsetAt: wallOffsets(zone, span) } };
+  }
+  return null;
+}
+
+function findByWindow(sources: readonly SurveySource[], chosen: Chosen): Step | null {
+  for (const [at, source] of sources.entries()) {
+    if ((chosen[at] ?? null) !== null) continue;
+    const offsetMs = findOffsetByWindow(source, sources);
+    if (offsetMs === null) continue;
+    return { source: at, choice: fixedZone(source, offsetMs, "shared-window") };
   }
   return null;
 }
