@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { findFiles } from "@/lib/cli/find-files";
+import { goldenFiles } from "@/lib/golden/golden-incident";
 import { otherWords } from "./vocabulary";
 
 /** Kind of a source as the truth calls it. */
@@ -78,10 +78,9 @@ export async function writeVariant(
   const truthText = await readFile(join(source, "truth.json"), "utf8");
   const truth: Truth = JSON.parse(truthText);
   const kinds = new Map(truth.sources.map(({ file, kind }) => [file, kind]));
-  const { files } = await findFiles([join(source, "artifacts")]);
   let written = 0;
   let changed = 0;
-  for (const { path, location } of files) {
+  for (const { path, location } of await goldenFiles(source)) {
     const kind = kinds.get(path) ?? "log";
     if (!variant.keeps(kind)) {
       changed += 1;

@@ -14,6 +14,8 @@ const depthMax = 6;
 const chanceMax = 3.3;
 /** From here on a split needs no distance of its medians. */
 const certain = 6;
+/** Samples on either side of a split that are compared: beyond them it may be at its old level again. */
+const nearMax = 24;
 /** Two levels are apart by so many spreads. */
 const apartMin = 1.5;
 /** A spread is this share of the level at least, so that a step of a constant is not endlessly far. */
@@ -38,7 +40,8 @@ function findSplit(values: readonly number[]): number | null {
   const { at, strength } = largestDeparture(ranksOf(values));
   if (at < 0 || strength < chanceMax) return null;
   if (strength >= certain) return at;
-  return areApart(values.slice(0, at), values.slice(at)) ? at : null;
+  const left = values.slice(Math.max(0, at - nearMax), at);
+  return areApart(left, values.slice(at, at + nearMax)) ? at : null;
 }
 
 function largestDeparture(ranks: readonly number[]): { at: number; strength: number } {
