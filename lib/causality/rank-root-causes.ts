@@ -13,6 +13,8 @@ export type RootCandidate = {
   readonly why: readonly string[];
   /** It set the harm off where something before it made it harmful: told beside that, not folded into it. */
   readonly isTrigger?: boolean | undefined;
+  /** Only the course of events speaks for it: a rival of others on its path rather than a stage of the same story. */
+  readonly isRival?: boolean | undefined;
 };
 
 /**
@@ -50,7 +52,11 @@ export function rankRootCauses(
   return foldAlternatives(scored, edges).map((root, index) => ({ ...root, rank: index + 1 }));
 }
 
-type Scored = Omit<RootCause, "rank"> & { readonly onset: number; readonly isTrigger: boolean };
+type Scored = Omit<RootCause, "rank"> & {
+  readonly onset: number;
+  readonly isTrigger: boolean;
+  readonly isRival: boolean;
+};
 
 function scoreCandidate(input: {
   readonly candidate: RootCandidate;
@@ -64,10 +70,12 @@ function scoreCandidate(input: {
   const prevented = impact.filter((id) => !hasOtherOrigin(edges, id, candidate.event)).length;
   const necessity = prevented / impact.length;
   const { support } = candidate;
-  const score =
+  // Links that only the course speaks for say little of how far it reaches.
+  const weighed =
     rootCauseWeights.reach * reach +
     rootCauseWeights.necessity * necessity +
     rootCauseWeights.support * support;
+  const score = candidate.isRival === true ? support : weighed;
   return {
     event: event.id,
     subject: candidate.subject,
@@ -80,6 +88,7 @@ function scoreCandidate(input: {
     ],
     onset: event.time.kind === "unknown" ? 0 : event.time.earliest,
     isTrigger: candidate.isTrigger ?? false,
+    isRival: candidate.isRival ?? false,
   };
 }
 
@@ -133,7 +142,8 @@ function foldAlternatives(
   const kept: Scored[] = [];
   for (const root of scored) {
     const index = kept.findIndex(
-      (better) => better.isTrigger === root.isTrigger && areOnOnePath(better, root, edges),
+      (better) =>
+        !root.isRival && better.isTrigger === root.isTrigger && areOnOnePath(better, root, edges),
     );
     const better = kept[index];
     if (!better) kept.push(root);
@@ -142,7 +152,7 @@ function foldAlternatives(
       kept[index] = { ...better, why };
     }
   }
-  return kept.map(({ onset: _, isTrigger: __, ...root }) => root);
+  return kept.map(({ onset: _, isTrigger: __, isRival: ___, ...root }) => root);
 }
 
 function areOnOnePath(a: Scored, b: Scored, edges: readonly CausalLink[]): boolean {

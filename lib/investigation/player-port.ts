@@ -70,6 +70,7 @@ export const conclusionSchema = z.object({
         why: z.array(shownText.min(1).max(500)).max(12),
         /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
         isTrigger: z.boolean().optional(),
+        isRival: z.boolean().optional(),
       }),
     )
     .max(20),

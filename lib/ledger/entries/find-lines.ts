@@ -31,7 +31,7 @@ function linesOf(
     count > rareMax ? early.slice(0, 1) : early.filter((_, at) => standsApart(early, at));
   const isTold = context.measures.isNarrative === 1;
   return told.map((record, index) => ({
-    ...(isTold ? asStatement(record) : asLine),
+    ...(isTold ? asTold(record) : asLine),
     entities: placesOf(record, context.things),
     onset: record.time,
     end: null,
@@ -52,9 +52,39 @@ function linesOf(
 
 const asLine = { kind: "episode", property: "line", direction: "none", isReturn: false } as const;
 
-/** A short file of lines unlike each other is somebody's account, whatever it is read as. */
-function asStatement({ source }: RecordReference) {
-  return { kind: "statement", speaker: source } as const;
+/** A short file of lines unlike each other is somebody's account, or the record of what was done, whatever it is read as. */
+function asTold(record: RecordReference) {
+  switch (formOf(record)) {
+    case "words":
+      return { kind: "statement", speaker: record.source } as const;
+    case "cells":
+      return { kind: "deed", actor: record.source, basis: "recorded" } as const;
+    case "signs":
+      return asLine;
+  }
+}
+
+/** Free text has so many words, … */
+const textWordsMin = 5;
+/** …which are so much of what is said. */
+const textShareMin = 0.5;
+/** A record has so many members besides. */
+const cellsMin = 3;
+
+/** What a record mostly is: somebody's words, members with short values, or signs and numbers. */
+function formOf({ fields, message }: RecordReference): "words" | "cells" | "signs" {
+  const cells = Object.values(fields).filter((value) => value !== null && value !== "");
+  if (cells.length < cellsMin) return isText(message) ? "words" : "signs";
+  const texts = cells.filter((value) => typeof value === "string").filter(isText);
+  const longest = Math.max(0, ...texts.map((text) => text.length));
+  const whole = cells.reduce<number>((sum, value) => sum + String(value).length, 0);
+  return longest >= textShareMin * whole ? "words" : "cells";
+}
+
+function isText(text: string): boolean {
+  const words = text.split(/\s+/);
+  const plain = words.filter((word) => /^[\p{L}'’.,;:!?()"-]+$/u.test(word));
+  return words.length >= textWordsMin && plain.length >= textShareMin * words.length;
 }
 
 function standsApart(records: readonly RecordReference[], at: number): boolean {
@@ -65,12 +95,14 @@ function standsApart(records: readonly RecordReference[], at: number): boolean {
 
 /** Markup, and the name of a header before its value. */
 const markup = /<[^<>]{1,300}>/g;
+/** A record that begins with its own time, named or not. */
+const stampFirst = /^(?:[\p{L}_]{1,20}=)?\d{4}-\d\d-\d\d[T ][\d:.,]{5,18}(?:Z|[+-]\d\d:?\d\d)?\s+/u;
 const header = /^[\w-]{1,40}: /;
 const wordsMin = 3;
 
 /** The first line that says something: of a part with markup or headers, not those. */
 export function headline({ message }: Pick<RecordReference, "message">): string {
-  const lines = message.split("\n").slice(0, headlineLinesMax);
+  const lines = message.replace(stampFirst, "").split("\n").slice(0, headlineLinesMax);
   const first = (lines[0] ?? "").trim();
   if (lines.length === 1) return first.slice(0, titleCharactersMax);
   const telling = lines

@@ -10,7 +10,15 @@ import { findContributing } from "./contributing";
 import { withCourseOrigins } from "./course-origins";
 import { isUndated } from "./evidence-to-collect";
 import { findHypotheses } from "./hypotheses";
-import { decideOutcome, findImpacts, firstFelt, isUrgent, reachedFrom, troubleOf } from "./impact";
+import {
+  decideByCourse,
+  decideByKinds,
+  findImpacts,
+  firstFelt,
+  isUrgent,
+  reachedFrom,
+  troubleOf,
+} from "./impact";
 import { isKnownWorld } from "./known-world";
 import type { LinkDraft } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
@@ -41,17 +49,20 @@ export async function conclude(
     .filter(({ draft }) => events.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
-  const impacts =
-    isKnown || reachAny(proposed, namedImpacts, links)
-      ? namedImpacts
-      : troubleOf(drafts, analysis.told);
+  const trouble = isKnown
+    ? []
+    : troubleOf(drafts, analysis.told, reachedFrom(draftsOf(proposed), links));
+  const impacts = trouble.length > 0 ? trouble : namedImpacts;
   const roots = withoutRefuted(proposed, links, impacts);
   const outcome = isUndated(analysis, reader)
     ? "inconclusive"
-    : decideOutcome(analysis, drafts, impacts, {
-        roots: roots.length,
-        isKnown,
-      });
+    : isKnown
+      ? decideByKinds(analysis, drafts, impacts, roots.length)
+      : decideByCourse(
+          analysis.told.weight,
+          roots.length,
+          decideByKinds(analysis, drafts, namedImpacts, named.length),
+        );
   return {
     outcome,
     impactEvents:
@@ -61,10 +72,12 @@ export async function conclude(
     mitigatedBy: idOf(findMitigation(drafts, impacts)),
     resolvedBy: idOf(findResolution(drafts)),
     rootCauses: (outcome === "incident" ? roots : []).flatMap(
-      ({ draft, subject, support, isTrigger, why }) => {
+      ({ draft, subject, support, isTrigger, isRival, why }) => {
         const event = idOf(draft);
         const reasons = why.map((line) => line.slice(0, 500)).slice(0, 12);
-        return event === null ? [] : [{ event, subject, support, isTrigger, why: reasons }];
+        return event === null
+          ? []
+          : [{ event, subject, support, isTrigger, isRival, why: reasons }];
       },
     ),
     contributingFactors: contributing

@@ -12,6 +12,8 @@ import { courseMechanism, type LinkDraft, type Relation } from "./link-draft";
 const parentsMax = 2;
 const chanceMin = 0.15;
 const perExplained = 0.6;
+/** A detail this likely, and more where more is explained. */
+const likelyMin = 0.2;
 /** Clocks disagree by so much. */
 const slackMs = 1_500;
 /** A name as rare as this is a reason of its own. */
@@ -26,12 +28,13 @@ export function courseLinks(
   known: readonly LinkDraft[],
 ): readonly LinkDraft[] {
   const explained = new Set(known.map(({ target }) => target));
-  const keys = drafts.filter(({ isKey }) => isKey);
-  const least = chanceMin + perExplained * explainedShare({ drafts }, known);
-  return keys
+  const share = explainedShare({ drafts }, known);
+  const least = chanceMin + perExplained * share;
+  const pieces = drafts.filter((draft) => draft.isKey || isLikely(draft, told, share));
+  return pieces
     .filter((target) => !explained.has(target))
     .flatMap((target) =>
-      keys
+      pieces
         .filter(
           (source) => source !== target && isBefore(source, target) && !isOver(source, target),
         )
@@ -39,6 +42,11 @@ export function courseLinks(
         .toSorted((a, b) => b.confidence - a.confidence)
         .slice(0, parentsMax),
     );
+}
+
+/** A detail is linked as well where mechanisms know little, when it is likely to belong to the story. */
+function isLikely(draft: EventDraft, { pointOf }: Analysis["told"], share: number): boolean {
+  return (pointOf.get(draft)?.chance ?? 0) >= likelyMin + share;
 }
 
 /** An alert that had resolved by then made nobody do anything. */

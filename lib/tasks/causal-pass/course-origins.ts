@@ -11,7 +11,7 @@ import type { RootProposal } from "./root-candidates";
 
 /** So many are proposed from the course alone. */
 const originsMax = 5;
-/** Support of a piece of the course: what the least likely and what the likeliest get. */
+/** Support of a piece of the course: from what an impossible one to what the likeliest gets. */
 const supportLeast = 0.15;
 const supportSpan = 0.45;
 /** Reasons told. */
@@ -42,17 +42,20 @@ export function withCourseOrigins(
   analysis: Analysis,
 ): readonly RootProposal[] {
   const named = new Set(proposals.map(({ draft }) => draft));
-  const added = courseOrigins(analysis)
+  const origins = courseOrigins(analysis);
+  const best = origins[0]?.weighed.chance ?? 1;
+  const added = origins
     .filter(({ draft }) => !named.has(draft))
-    .map(({ draft, weighed }) => toProposal(draft, weighed));
+    .map(({ draft, weighed }) => toProposal(draft, weighed, weighed.chance / best));
   return [...proposals, ...added];
 }
 
-function toProposal(draft: EventDraft, { chance, bill }: Weighed): RootProposal {
+/** `share`: of the chance of the likeliest. */
+function toProposal(draft: EventDraft, { bill }: Weighed, share: number): RootProposal {
   return {
     draft,
     subject: (draft.entities[0]?.name ?? draft.title).slice(0, 300),
-    support: Math.round((supportLeast + supportSpan * chance) * 1000) / 1000,
+    support: Math.round((supportLeast + supportSpan * share) * 1000) / 1000,
     why: [
       "The course of events speaks for it",
       ...bill
@@ -62,6 +65,7 @@ function toProposal(draft: EventDraft, { chance, bill }: Weighed): RootProposal 
     ],
     isRefuted: false,
     isTrigger: false,
+    isRival: true,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Outcome } from "@/lib/domain/timeline";
+import type { StoryWeight } from "@/lib/explanation/course/story-masses";
+import type { StoryRole } from "@/lib/explanation/course/story-point";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import type { LinkDraft } from "./link-draft";
@@ -77,38 +79,38 @@ export function firstFelt(
   );
 }
 
-/** Without a kind known to hurt, the trouble there is. */
+/** Without a kind known to hurt: the trouble there is, or else whatever the likeliest origin led to. */
 export function troubleOf(
   drafts: readonly EventDraft[],
   { pointOf }: Analysis["told"],
+  reached: ReadonlySet<EventDraft>,
 ): readonly EventDraft[] {
-  return drafts.filter((draft) => draft.isKey && pointOf.get(draft)?.role === "trouble");
+  const keys = drafts.filter(({ isKey }) => isKey);
+  const trouble = keys.filter((draft) => troubled.has(pointOf.get(draft)?.role ?? "told"));
+  return trouble.some((draft) => reached.has(draft))
+    ? trouble
+    : drafts.filter((draft) => reached.has(draft));
 }
 
+const troubled: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
+
 /**
- * What kinds of events say; in a world that mechanisms know little of, what the course as a whole says: work that goes as planned
- * is no incident, whatever it sets off.
+ * In a world that mechanisms know little of the course as a whole says whether it was an incident: work that goes as planned is
+ * none, whatever it sets off. Where it shows too little, what kinds of events say stands.
  */
-export function decideOutcome(
-  analysis: Analysis,
-  drafts: readonly EventDraft[],
-  impacts: readonly EventDraft[],
-  { roots, isKnown }: { readonly roots: number; readonly isKnown: boolean },
-): Outcome {
-  const known = decideByKinds(analysis, drafts, impacts, roots);
-  if (isKnown) return known;
-  switch (analysis.told.weight) {
+export function decideByCourse(weight: StoryWeight, origins: number, byKinds: Outcome): Outcome {
+  switch (weight) {
     case "felt":
-      return roots > 0 ? "incident" : known;
+      return origins > 0 ? "incident" : byKinds;
     case "planned":
       return "no-incident";
     case "faint":
-      return known;
+      return byKinds;
   }
 }
 
 /** Abstains when nothing was hit, and when what was hit cannot be traced to anything. */
-function decideByKinds(
+export function decideByKinds(
   { statements }: Analysis,
   drafts: readonly EventDraft[],
   impacts: readonly EventDraft[],

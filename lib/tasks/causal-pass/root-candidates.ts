@@ -21,6 +21,8 @@ export type RootProposal = {
   readonly isRefuted: boolean;
   /** A deed that set the harm off, where a change before it made the deed harmful. */
   readonly isTrigger: boolean;
+  /** Only the course of events speaks for it. */
+  readonly isRival?: boolean;
 };
 
 /** Deeds that do the harm themselves, whoever or whatever made them do so. */
