@@ -19,26 +19,32 @@ const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
   ["naive", ({ naive }) => `${naive.latestDeed ? "deed " : ""}${naive.firstError ? "error" : ""}`],
 ];
 
-/** The worst first, then what they come to together. */
+/** The worst first, then what they come to: by the seed their briefs were drawn with, and together. */
 export function printFirstRuns(runs: readonly FirstRun[]): void {
   const worstFirst = runs.toSorted((a, b) => worth(a) - worth(b));
   printTable([
     columns.map(([name]) => name),
     ...worstFirst.map((run) => columns.map(([, of]) => of(run))),
   ]);
+  for (const [seed, some] of Map.groupBy(runs, ({ brief }) => brief.split("-")[0] ?? ""))
+    process.stdout.write(summaryOf(`seed ${seed}`, some));
+  process.stdout.write(summaryOf("all first runs", runs));
+}
+
+function summaryOf(name: string, runs: readonly FirstRun[]): string {
   const broken = runs.filter(({ isQuiet }) => !isQuiet);
   const quiet = runs.filter(({ isQuiet }) => isQuiet);
   const ranks = broken.map(({ rootRank }) => rootRank ?? 0);
   const easy = broken.filter(({ naive }) => naive.latestDeed || naive.firstError);
   const line = [
-    `first runs (n = ${broken.length} and ${quiet.length} quiet): times ${mean(runs, "lineTimes")}`,
+    `${name} (n = ${broken.length} and ${quiet.length} quiet): times ${mean(broken, "lineTimes")}`,
     `key recall ${mean(broken, "keyRecall")}, precision ${mean(broken, "keyPrecision")}`,
     `root first in ${ranks.filter((rank) => rank === 1).length}, among three in ${ranks.filter((rank) => rank >= 1 && rank <= 3).length}`,
     `links ${mean(broken, "linkF1")}, states ${mean(broken, "stateRecall")}, gaps ${mean(broken, "gapRecall")}`,
     `outcome right in ${runs.filter(({ isOutcomeRight }) => isOutcomeRight).length} of ${runs.length}, of the quiet in ${quiet.filter(({ isOutcomeRight }) => isOutcomeRight).length} of ${quiet.length}`,
     `a thoughtless guess names the root in ${easy.length}`,
   ].join("; ");
-  process.stdout.write(`${line}\n`);
+  return `${line}\n`;
 }
 
 function worth({ keyRecall, linkF1, rootRank, isOutcomeRight }: FirstRun): number {
