@@ -75,9 +75,13 @@ function isSame(entry: LedgerEntry, names: RareNames, happening: Growing): boole
   }
   if (isToldByOne(entry) || isToldByOne(lead)) return false;
   const apartMs = Math.abs(entry.onset.latest - happening.onset.latest);
-  if (apartMs <= sameSayingMs && sayAlike(entry, lead)) return true;
-  if (apartMs <= sameFileMs && record.path === lead.witnesses[0]?.path) return true;
+  if (isSaidTogether(entry, lead, apartMs)) return true;
   return apartMs <= sameNameMs && sharedRarity(names, happening.names) >= rareBits;
+}
+
+function isSaidTogether(entry: LedgerEntry, lead: LedgerEntry, apartMs: number): boolean {
+  if (apartMs <= sameSayingMs && sayAlike(entry, lead)) return true;
+  return apartMs <= sameFileMs && entry.witnesses[0]?.path === lead.witnesses[0]?.path;
 }
 
 function sayAlike(a: LedgerEntry, b: LedgerEntry): boolean {
