@@ -65,7 +65,7 @@ test("after an import the survey says what is in the files, and a line opens wha
   const section = (name: string) => page.getByRole("region", { name, exact: true });
   const odd = section("Where to look first").getByRole("button", { name: /guard opened by hand/ });
   await expect(odd).toContainText("14:03:19");
-  await expect(odd).toContainText("belt-3.log, line 200");
+  await expect(odd).toContainText("belt-3.log, line 201");
   await expect(section("Siblings side by side")).toContainText(
     "200 times in belt-3.log, never in the other 2",
   );
