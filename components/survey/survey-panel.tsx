@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Survey } from "@/lib/domain/survey";
+import { type Survey, surveyHeadings } from "@/lib/domain/survey";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { countOf } from "@/lib/view-model/byte-size";
@@ -15,7 +15,7 @@ import { fetchJson } from "../ui/fetch-json";
 import { LoadingRows } from "../ui/loading-rows";
 import { MessagePanel } from "../ui/message-panel";
 import classes from "./survey-panel.module.css";
-import { SurveySectionView } from "./survey-section-view";
+import { SurveySectionView, sectionId } from "./survey-section-view";
 
 /** What is in the evidence, before anybody thinks about why: bounded, and every line opens what it rests on. */
 export function SurveyPanel({
@@ -82,10 +82,18 @@ function Sections({
 }) {
   return (
     <>
-      <p className={classes.facts}>
+      <p className={classes.said}>
         {countOf(survey.records, "record")} in {countOf(survey.files, "file")}, read by code alone.
-        Choose a line to see it in its file. Times are in {zone}; those inside a sentence in UTC.
+        Choose a line to see it in its file. Times are in {zone}
+        {zone === "UTC" ? "" : "; those inside a sentence in UTC"}.
       </p>
+      <nav className={classes.contents} aria-label="Parts of the survey">
+        {survey.sections.map(({ key }) => (
+          <a key={key} href={`#${sectionId(key)}`}>
+            {surveyHeadings[key]}
+          </a>
+        ))}
+      </nav>
       {survey.sections.map((section) => (
         <SurveySectionView
           key={section.key}

@@ -4,6 +4,7 @@ import {
   type Survey,
   type SurveyReference,
   type SurveySection,
+  type SurveySectionKey,
   surveyHeadings,
 } from "@/lib/domain/survey";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
@@ -14,6 +15,11 @@ type Choosing = {
   readonly selection: Selection | null;
   readonly onSelect: (selection: Selection) => void;
 };
+
+/** What its heading is linked to by. */
+export function sectionId(key: SurveySectionKey): string {
+  return `survey-${key}`;
+}
 
 /** One heading of the survey with its lines. */
 export function SurveySectionView({
@@ -26,14 +32,14 @@ export function SurveySectionView({
   readonly survey: Pick<Survey, "isOfSeveralDays">;
   readonly zone: string;
 }) {
-  const id = `survey-${section.key}`;
+  const id = sectionId(section.key);
   const more = describeMore(section);
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h3 id={id} className={classes.heading}>
         {surveyHeadings[section.key]}
       </h3>
-      <ul className={classes.lines}>
+      <ul className={classes.lines} data-days={survey.isOfSeveralDays || undefined}>
         {showLines(section, survey, zone).map((line) => (
           <SurveyLineItem key={line.key} line={line} {...choosing} />
         ))}
@@ -59,8 +65,10 @@ function SurveyLineItem({ line, selection, onSelect }: Choosing & { readonly lin
         </span>
         <span className={classes.what}>
           <bdi className={isQuoted ? classes.quoted : classes.told}>{text}</bdi>
-          {why === "" ? null : <bdi className={classes.why}>{why}</bdi>}
-          <bdi className={classes.place}>{place.text}</bdi>
+          <span className={classes.facts}>
+            {why === "" ? null : <bdi className={classes.why}>{why}</bdi>}
+            <bdi className={classes.place}>{place.text}</bdi>
+          </span>
         </span>
       </UnstyledButton>
       {others.length === 0 ? null : (

@@ -1,4 +1,4 @@
-import * as fc from "fast-check";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";

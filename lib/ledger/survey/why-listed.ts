@@ -14,7 +14,7 @@ export function whyListed(happening: Happening): string {
   return [
     whyEntry(lead),
     ...(files > 1 ? [`in ${files} files`] : []),
-    ...(further > 0 ? [`with ${countText(further, "more sign")} of the same moment`] : []),
+    ...(further > 0 ? [`with ${countText(further, "more sign")}`] : []),
   ]
     .filter((part) => part !== "")
     .join(", ");

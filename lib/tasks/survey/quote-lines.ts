@@ -9,6 +9,9 @@ const tellingCharacters = 24;
 
 /** Characters before what a line says: stamps, levels and names of programs are fewer. */
 const headCharactersMax = 90;
+/** A name before a value has so many characters at most, and stands after one of these. */
+const nameCharactersMax = 24;
+const separators = [",", "{", " "];
 /** Begins a line of a document that is one member of many. */
 const memberSign = '"';
 
@@ -46,5 +49,12 @@ function findQuote(raw: string, said: string): string | null {
   const at = line.indexOf(head);
   if (line.trim().startsWith(memberSign))
     return said !== "" && line.includes(said) ? said : line.slice(at);
-  return at > headCharactersMax ? line.slice(at) : line.trim();
+  return at > headCharactersMax ? line.slice(beginOf(line, at)) : line.trim();
+}
+
+/** Where the member or pair begins whose value stands at a place: `"msg":"stopped"`, `msg="stopped"`. */
+function beginOf(line: string, at: number): number {
+  const before = line.slice(Math.max(0, at - nameCharactersMax), at);
+  const sign = Math.max(...separators.map((separator) => before.lastIndexOf(separator)));
+  return sign < 0 ? at : at - before.length + sign + 1;
 }
