@@ -1,31 +1,25 @@
-import { type Interval, interval } from "@/lib/base/instant";
+import { type Interval, instant, interval } from "@/lib/base/instant";
 import type { DatedArtifact, FileReport } from "@/lib/domain/artifact";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { describeContainer } from "@/lib/domain/container-report";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
-import { type FileCount, findPauses, missingEnds } from "./file-pauses";
+import { streamName } from "../ledger-watch";
+import { findPauses, missingEnds } from "./file-pauses";
 import type { SurveyEvidence } from "./survey-evidence";
 import { clockText, countText, dayText, fileOf, tell } from "./survey-line";
 
 type ReadFile = Extract<FileReport, { kind: "read" }>;
 
 /** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut. */
-export function fileLines({
-  artifacts,
-  counts,
-  bucketMs,
-  ledger: { stretch },
-}: SurveyEvidence): readonly SurveyLine[] {
-  const byFile = Map.groupBy(counts, ({ artifactId }) => artifactId);
+export function fileLines(evidence: SurveyEvidence): readonly SurveyLine[] {
+  const { artifacts } = evidence;
+  const parts = Map.groupBy(artifacts, ({ path }) => streamName(path));
   return artifacts.map((artifact) =>
     tell({
-      at: artifact.firstAt,
+      at: null,
       text: describeFile(artifact),
-      why:
-        stretch === null
-          ? ""
-          : describeHoles(artifact, byFile.get(artifact.id) ?? [], bucketMs, stretch),
+      why: describeHoles(artifact, parts.get(streamName(artifact.path)) ?? [artifact], evidence),
       references: [fileOf(artifact)],
     }),
   );
@@ -58,19 +52,32 @@ function zoneText({ clock, firstAt }: DatedArtifact): string {
     : `zone ${clock.zone}, ${zoneBasisTexts[clock.zoneBasis]}`;
 }
 
+/** Of the parts a log was rotated into as of one: the last of them tells of all. */
 function describeHoles(
-  { firstAt, lastAt, report }: DatedArtifact,
-  counts: readonly FileCount[],
-  bucketMs: number,
-  stretch: Interval,
+  artifact: DatedArtifact,
+  parts: readonly DatedArtifact[],
+  { counts, bucketMs, ledger: { stretch } }: SurveyEvidence,
 ): string {
-  const pauses = findPauses(counts, bucketMs, stretch);
-  const span = firstAt === null || lastAt === null ? stretch : interval(firstAt, lastAt);
-  const { lateMs, shortMs } = missingEnds(counts, span, stretch);
+  const { report } = artifact;
+  const cut = report.kind === "read" && report.isTruncated ? ["last line cut"] : [];
+  const span = spanOf(parts);
+  if (stretch === null || span === null || artifact.lastAt !== span.latest) return cut.join("");
+  const ids = new Set(parts.map(({ id }) => id));
+  const own = counts.filter(({ artifactId }) => ids.has(artifactId));
+  const { lateMs, shortMs } = missingEnds(own, span, stretch);
   return [
-    ...pauses.map(({ from, until }) => `silent ${clockText(from)} to ${clockText(until)}`),
+    ...findPauses(own, bucketMs, stretch).map(
+      ({ from, until }) => `silent ${clockText(from)} to ${clockText(until)}`,
+    ),
     ...(shortMs === 0 ? [] : [`ends ${describeLength(shortMs)} before the rest`]),
     ...(lateMs === 0 ? [] : [`begins ${describeLength(lateMs)} after the rest`]),
-    ...(report.kind === "read" && report.isTruncated ? ["last line cut"] : []),
+    ...cut,
   ].join("; ");
+}
+
+function spanOf(parts: readonly DatedArtifact[]): Interval | null {
+  const firsts = parts.flatMap(({ firstAt }) => firstAt ?? []);
+  const lasts = parts.flatMap(({ lastAt }) => lastAt ?? []);
+  if (firsts.length === 0 || lasts.length === 0) return null;
+  return interval(instant(Math.min(...firsts)), instant(Math.max(...lasts)));
 }

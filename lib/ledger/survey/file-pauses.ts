@@ -9,8 +9,8 @@ export type FileCount = {
   readonly count: number;
 };
 
-/** A file of fewer busy buckets has no pace a pause could break. */
-const busyMin = 12;
+/** A file of fewer busy buckets has no pace a pause could break: a chat, a list of changes. */
+const busyMin = 30;
 /** A pause is so many usual distances long, … */
 const pauseFactor = 6;
 /** …and this share of what was recorded. */
@@ -52,7 +52,7 @@ export function missingEnds(
   span: Interval,
   stretch: Interval,
 ): { readonly lateMs: number; readonly shortMs: number } {
-  if (counts.length < busyMin) return { lateMs: 0, shortMs: 0 };
+  if (new Set(counts.map(({ at }) => at)).size < busyMin) return { lateMs: 0, shortMs: 0 };
   const least = missingShareMin * (stretch.latest - stretch.earliest);
   const counted = (ms: number) => (ms > least ? ms : 0);
   return {

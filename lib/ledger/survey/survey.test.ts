@@ -98,6 +98,14 @@ test("a file says where it pauses and that it ends before the others", () => {
   );
 });
 
+test("a log that was rotated is one file to its neighbours: no part of it is late or cut", () => {
+  const belt = routineOf("belt.log", 600).map((each) =>
+    each.at < 300 ? { ...each, path: "belt.log.1" } : each,
+  );
+  const survey = surveyOf([...routineOf("gate.log", 600), ...belt]);
+  expect(textsOf(survey, "files").join("\n")).not.toMatch(/the rest|silent/);
+});
+
 test("what people said is told as said, with who said it", () => {
   const said = { path: "chat.json", at: 30, message: "belt 7 again", kind: "message" } as const;
   const survey = surveyOf([{ ...said, fields: { user: "ada" } }, ...routineOf("belt.log", 60)]);
