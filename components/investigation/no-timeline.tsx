@@ -13,7 +13,11 @@ export function NoTimeline() {
   const status = toRunStatus(workspace.runs);
   if (status.kind === "going") {
     return (
-      <MessagePanel icon="clock" title="The first timeline is on its way">
+      <MessagePanel
+        icon="clock"
+        title="The first timeline is on its way"
+        actions={workspace.artifacts.length === 0 ? null : <ToSurvey />}
+      >
         {status.text}. Events appear here as soon as a step is done.
       </MessagePanel>
     );
@@ -38,10 +42,25 @@ export function NoTimeline() {
     );
   }
   return (
-    <MessagePanel icon="info" title="No events in this timeline">
+    <MessagePanel icon="info" title="No events in this timeline" actions={<ToSurvey />}>
       {status.kind === "ended"
-        ? `${status.text}. The evidence may hold no dated records; the evidence view shows how each file was read.`
+        ? `${status.text}. What the evidence holds all the same, and where to look first, stands under What is in here.`
         : "The evidence is in. Run the analysis to get a first timeline."}
     </MessagePanel>
+  );
+}
+
+/** Without a timeline the survey leads on. */
+function ToSurvey() {
+  const { workspace } = useWorkspace();
+  const { incidentId } = workspace;
+  return (
+    <LinkButton
+      icon="search"
+      variant="default"
+      href={routes.incident.workspace({ incidentId, view: "survey" })}
+    >
+      See what is in here
+    </LinkButton>
   );
 }

@@ -89,6 +89,7 @@ function viewActs({ changeSearch }: State) {
     graph: () => changeSearch({ view: "graph" }),
     both: () => changeSearch({ view: "both" }),
     entities: () => changeSearch({ view: "entities" }),
+    survey: () => changeSearch({ view: "survey" }),
     evidence: () => changeSearch({ view: "evidence" }),
     report: () => changeSearch({ view: "report" }),
     activity: () => changeSearch({ view: "activity" }),

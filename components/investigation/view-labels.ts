@@ -6,6 +6,7 @@ export const viewLabels: Readonly<Record<WorkspaceView, string>> = {
   graph: "Graph",
   both: "Timeline and graph",
   entities: "Entities",
+  survey: "What is in here",
   evidence: "Evidence",
   report: "Report",
   activity: "Activity",

@@ -16,6 +16,7 @@ import { FileViewer } from "../evidence/file/file-viewer";
 import type { LinkEnds } from "../graph/draw-links";
 import { GraphPanel } from "../graph/graph-panel";
 import { ReviewPanel } from "../review/review-panel";
+import { SurveyPanel } from "../survey/survey-panel";
 import { TimelinePanel } from "../timeline/timeline-panel";
 import { LinkButton } from "../ui/link-button";
 import { SplitPanes } from "../ui/split-panes";
@@ -44,6 +45,8 @@ export function WorkspaceViewPanel({ hasLetterKeys, onShortcuts }: KeysProps): R
       return <TimelineAndGraph hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
     case "entities":
       return <EntitiesTab hasLetterKeys={hasLetterKeys} />;
+    case "survey":
+      return <SurveyTab />;
     case "evidence":
       return <EvidenceTab />;
     case "report":
@@ -195,7 +198,7 @@ function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
 
 function EvidenceTab() {
   const state = useWorkspace();
-  const { workspace, search, changeSearch, select, zone, mayInvestigate } = state;
+  const { workspace, search, changeSearch, select, zone } = state;
   const { incidentId } = workspace;
   const { file } = search;
   const opened = file?.kind === "evidence" ? file.artifactId : file?.id;
@@ -232,13 +235,7 @@ function EvidenceTab() {
       window={search.window}
       zone={zone}
       selection={search.selection}
-      emptyAction={
-        mayInvestigate ? (
-          <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
-            Add evidence
-          </LinkButton>
-        ) : null
-      }
+      emptyAction={<AddEvidence />}
       takesFocus={state.isSearchAsked}
       onFocusTaken={() => state.setSearchAsked(false)}
       onSearch={(evidence) => changeSearch({ evidence })}
@@ -246,6 +243,31 @@ function EvidenceTab() {
       onSelect={select}
     />
   );
+}
+
+function SurveyTab() {
+  const { workspace, search, select, zone } = useWorkspace();
+  return (
+    <SurveyPanel
+      incidentId={workspace.incidentId}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      selection={search.selection}
+      emptyAction={<AddEvidence />}
+      onSelect={select}
+    />
+  );
+}
+
+/** The way to the first files; nothing for those who may only read. */
+function AddEvidence() {
+  const { workspace, mayInvestigate } = useWorkspace();
+  const { incidentId } = workspace;
+  return mayInvestigate ? (
+    <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
+      Add evidence
+    </LinkButton>
+  ) : null;
 }
 
 function ReviewTab() {

@@ -4,6 +4,7 @@ import { Icon } from "./icon";
 /** Says in passing that something worked; nothing a person must act on is said this way only. */
 export function showDone(title: string, message = ""): void {
   notifications.show({
+    closeButtonProps: { "aria-label": "Dismiss this notice" },
     title,
     message,
     color: "petrol",
@@ -16,6 +17,7 @@ export function showDone(title: string, message = ""): void {
 /** Stays until it is read. */
 export function showFailure(title: string, message: string): void {
   notifications.show({
+    closeButtonProps: { "aria-label": "Dismiss this notice" },
     title,
     message,
     color: "red",

@@ -19,7 +19,14 @@ const views: readonly (readonly [string, readonly string[]])[] = [
   ],
   [
     "other view",
-    ["?view=entities", "?view=evidence", "?view=report", "?view=activity", "?view=review"],
+    [
+      "?view=entities",
+      "?view=survey",
+      "?view=evidence",
+      "?view=report",
+      "?view=activity",
+      "?view=review",
+    ],
   ],
 ];
 

@@ -11,6 +11,7 @@ import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { summarize } from "./summarize";
+import { shortSurveyText } from "./survey-text";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
 const questionsSchema = z.array(z.string());
@@ -22,6 +23,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const questions = values.questions ? await readQuestions(toPlace(values.questions)) : [];
   const out = values.out ? await findOutputFile(toPlace(values.out)) : null;
   const found = await findFiles(positionals.map(toPlace));
+  let survey = "";
   const result = await analyzeLocalFiles({
     files: out === null ? found.files : await withoutEarlierResult(found.files, out),
     skipped: found.skipped,
@@ -29,6 +31,13 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     isLeftOut: isTruth,
     signal,
     onProgress: say,
+    ...(values.quiet
+      ? {}
+      : {
+          onSurvey: (described) => {
+            survey = shortSurveyText(described);
+          },
+        }),
   });
   if (!result.ok) {
     const { reasons } = result.error;
@@ -48,6 +57,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const text = JSON.stringify(document, null, 1);
   if (out !== null) await writeFile(out, `${text}\n`);
   else printResult(text);
+  say(`\n${survey}`);
   say(summarize(document));
   return exitCodes.done;
 }

@@ -10,6 +10,11 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       --questions  a JSON array of questions (this version answers none and says so)
       --quiet      no progress and no summary
 
+  npm run --silent whence -- survey <folder-or-files…> [--json] [--zone <IANA zone>]
+      Says what is in the files, without an analysis: where to look first, each file, unusual lines,
+      what people wrote, what changed. At most about 200 lines, each with its place.
+      --json       the same as JSON
+
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 

@@ -3,6 +3,7 @@ import { analyze } from "./analyze";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
 import { resetPassword } from "./reset-password";
+import { survey } from "./survey";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 import { verify } from "./verify";
 
@@ -15,6 +16,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
   switch (command) {
     case "analyze":
       return analyze(rest, signal);
+    case "survey":
+      return survey(rest, signal);
     case "verify":
       return verify(rest, signal);
     case "reset-password":

@@ -11,7 +11,7 @@ import { type FileToIngest, ingestFiles, type SkippedPlace } from "./containers/
 import { dateArtifacts } from "./date-artifacts";
 import { buildDocument } from "./document/build-document";
 import type { TimelineDocument } from "./document/document-schema";
-import type { EvidenceStore } from "./evidence-port";
+import type { EvidenceReader, EvidenceStore } from "./evidence-port";
 import { withClocks } from "./open-evidence";
 import { playSteps, rebaseDrafts } from "./play-steps";
 import type { Player } from "./player-port";
@@ -36,6 +36,8 @@ export type AnalysisInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
+  /** Asked while the evidence is still open, after the analysis. */
+  readonly onEvidence?: (evidence: EvidenceReader) => Promise<void>;
 };
 
 export type AnalysisError = {
@@ -71,6 +73,7 @@ export async function analyzeFiles(
   const { player, signal, onProgress } = input;
   const clock = { now: () => at };
   const run = await playSteps({ evidence, player, clock, signal, onProgress });
+  await input.onEvidence?.(evidence);
   const imports = importDrafts(dated, at);
   const drafts = [...imports, ...rebaseDrafts(run.drafts, imports.length)];
   const journal = chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);

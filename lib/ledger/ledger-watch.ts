@@ -64,4 +64,6 @@ export class LedgerWatch {
 }
 
 /** Rotated parts of one log are one stream: `app.log`, `app.log.1.gz`. */
-const streamName = rememberTexts((path) => path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, ""));
+export const streamName = rememberTexts((path) =>
+  path.replace(/(\.\d+)?(\.(gz|zst|bz2|xz))?$/, ""),
+);

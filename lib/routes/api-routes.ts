@@ -134,6 +134,9 @@ export const apiRoutes = {
   /** What was imported when. */
   imports: ({ incidentId }: OfIncident) => `${of(incidentId)}/imports`,
 
+  /** What is in the evidence, in a bounded number of lines. */
+  survey: ({ incidentId }: OfIncident) => `${of(incidentId)}/survey`,
+
   uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
   entities: ({ incidentId, names, ...question }: OfIncident & EntityQuestion) =>
     `${of(incidentId)}/entities${searchText({ ...question, names: names?.join("\n") })}`,

@@ -24,6 +24,7 @@ export const workspaceViews = [
   "graph",
   "both",
   "entities",
+  "survey",
   "evidence",
   "report",
   "activity",

@@ -23,6 +23,7 @@ import {
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
@@ -51,6 +52,7 @@ export type Container = {
   readonly readings: StagedReadings;
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
+  readonly evidenceSurveys: EvidenceSurveys;
   /** What hides in cited places, remembered over requests. */
   readonly citedPlaces: CitedPlaces;
   readonly auth: Auth;
@@ -94,6 +96,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
+    evidenceSurveys: createEvidenceSurveys(),
     citedPlaces: createCitedPlaces(),
     auth: createAuth(env, database.executor, authenticationSchema),
     async close() {

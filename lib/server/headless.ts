@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { fail, ok, type Result } from "@/lib/base/result";
+import type { Survey } from "@/lib/domain/survey";
 import { analyzeFiles } from "@/lib/investigation/analyze-files";
 import { toLocator } from "@/lib/investigation/citation";
 import { type CannotOpen, ingestFiles } from "@/lib/investigation/containers/ingest-files";
@@ -10,6 +11,7 @@ import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { surveyClocks, yearOf } from "@/lib/investigation/survey-clocks";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "./clock";
 import { withTemporaryStore } from "./temporary-store";
 
@@ -29,10 +31,13 @@ export type AnalyzeRequest = {
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
+  /** Told what is in the files; without it nobody looks. */
+  readonly onSurvey?: (survey: Survey) => void;
 };
 
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
+  const { onSurvey } = request;
   return withTemporaryStore((evidence) =>
     analyzeFiles({
       files: request.files.map(toOpen),
@@ -46,6 +51,9 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       settings: { analyst: "rules", rounds: 0 },
       signal: request.signal,
       onProgress: request.onProgress,
+      ...(onSurvey === undefined
+        ? {}
+        : { onEvidence: async (reader) => onSurvey(await readSurvey(reader)) }),
     }),
   );
 }
@@ -75,18 +83,31 @@ export async function verifyAgainstLocalFiles(
   });
 }
 
+/** What is in files of this machine. */
+export async function surveyLocalFiles({
+  files,
+  ...reading
+}: Pick<AnalyzeRequest, "files" | "zone" | "isLeftOut" | "signal">): Promise<Survey> {
+  return openLocalEvidence(files, readSurvey, reading);
+}
+
 /** The evidence in files of this machine, clocks applied, for as long as `work` takes. */
 export async function openLocalEvidence<T>(
   files: readonly LocalFile[],
   work: (evidence: EvidenceReader) => Promise<T>,
+  reading: Partial<Pick<AnalyzeRequest, "zone" | "isLeftOut" | "signal">> = {},
 ): Promise<T> {
+  const { zone = null, isLeftOut = leaveNothingOut, signal } = reading;
   return withTemporaryStore(async (evidence) => {
     const { artifacts } = await ingestFiles({
-      ...{ evidence, isLeftOut: leaveNothingOut, signal: undefined, onProgress: () => undefined },
+      ...{ evidence, isLeftOut, signal, onProgress: () => undefined },
       files: files.map(toOpen),
     });
     const asOf = systemClock.now();
-    const clocks = await surveyClocks(evidence, artifacts, { assumedYear: yearOf(asOf), asOf });
+    const clocks = await surveyClocks(evidence, artifacts, {
+      ...{ assumedYear: yearOf(asOf), asOf },
+      ...(zone === null ? {} : { zone }),
+    });
     return work(await evidence.open(withClocks(artifacts, clocks)));
   });
 }

@@ -1,20 +1,10 @@
-import type { ContainerReport, DatedArtifact, ZoneBasis } from "@/lib/domain/artifact";
+import type { ContainerReport, DatedArtifact } from "@/lib/domain/artifact";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { describeDoubt, describeSegments } from "./clock-facts";
 import { formatDateTime } from "./time-text";
 
 export type ArtifactFact = { readonly term: string; readonly text: string };
-
-const zoneBases: Readonly<Record<ZoneBasis, string>> = {
-  explicit: "stated in the stamps",
-  "shared-identifiers": "from identifiers shared with other sources",
-  "change-records": "from change records",
-  "same-host": "as other sources of the same host",
-  named: "named in the records of the same host",
-  "shared-window": "only so its times lie among those of the other sources",
-  "assumed-utc": "assumed, nothing says otherwise",
-  person: "set by a person",
-};
 
 /** How a file was read, and how its clock was understood. */
 export function describeArtifact(artifact: DatedArtifact, zone: string): readonly ArtifactFact[] {
@@ -38,7 +28,7 @@ export function describeArtifact(artifact: DatedArtifact, zone: string): readonl
     })),
     { term: "First", text: firstAt === null ? "no time" : formatDateTime(firstAt, zone) },
     { term: "Last", text: lastAt === null ? "no time" : formatDateTime(lastAt, zone) },
-    { term: "Zone", text: `${clock.zone}, ${zoneBases[clock.zoneBasis]}` },
+    { term: "Zone", text: `${clock.zone}, ${zoneBasisTexts[clock.zoneBasis]}` },
     ...describeSegments(clock),
     ...clock.doubts.map(describeDoubt),
     ...report.warnings.map((text) => ({ term: "Warning", text })),

@@ -16,6 +16,7 @@ const rows = [
   ["graph", "Show the graph", "", "reading"],
   ["both", "Show the timeline and the graph", "", "reading"],
   ["entities", "Show the entities and their states", "", "reading"],
+  ["survey", "Show what is in the evidence", "", "reading"],
   ["evidence", "Show the evidence", "", "reading"],
   ["report", "Show the report", "", "reading"],
   ["activity", "Show the activity", "", "reading"],

@@ -52,6 +52,12 @@ export function AnalysisProgress({
             />
           ) : null}
           <LinkButton
+            href={routes.incident.workspace({ incidentId: workspace.incidentId, view: "survey" })}
+            variant="default"
+          >
+            See what is in here
+          </LinkButton>
+          <LinkButton
             href={routes.incident.workspace({ incidentId: workspace.incidentId })}
             variant={isGoing ? "default" : "filled"}
           >

@@ -13,6 +13,7 @@ export class ShapeWatch {
   readonly early: RecordReference[] = [];
   /** When all its rows came; null while they are few enough to be kept themselves. */
   arrivals: Arrivals | null = null;
+  #last: RecordReference | null = null;
 
   add(record: RecordReference, ordinal: number): void {
     this.count += 1;
@@ -22,7 +23,12 @@ export class ShapeWatch {
     else this.#follow(record);
   }
 
+  get last(): RecordReference | null {
+    return this.#last ?? this.early.at(-1) ?? null;
+  }
+
   #follow(record: RecordReference): void {
+    this.#last = record;
     if (this.arrivals === null) {
       this.arrivals = new Arrivals();
       for (const early of this.early) this.arrivals.add(early);

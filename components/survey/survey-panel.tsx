@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import { type Survey, surveyHeadings } from "@/lib/domain/survey";
+import { routes } from "@/lib/routes/routes";
+import type { Selection } from "@/lib/routes/selection";
+import { countOf } from "@/lib/view-model/byte-size";
+import { surveySchema } from "@/lib/view-model/survey-schema";
+import { useEvidenceVersion } from "../timeline/use-evidence-version";
+import { FailureAlert } from "../ui/failure-alert";
+import { fetchJson } from "../ui/fetch-json";
+import { LoadingRows } from "../ui/loading-rows";
+import { MessagePanel } from "../ui/message-panel";
+import classes from "./survey-panel.module.css";
+import { SurveySectionView, sectionId } from "./survey-section-view";
+
+/** What is in the evidence, before anybody thinks about why: bounded, and every line opens what it rests on. */
+export function SurveyPanel({
+  incidentId,
+  artifacts,
+  zone,
+  selection,
+  emptyAction,
+  onSelect,
+}: {
+  readonly incidentId: IncidentId;
+  readonly artifacts: readonly DatedArtifact[];
+  readonly zone: string;
+  readonly selection: Selection | null;
+  /** What to do when there is no evidence at all. */
+  readonly emptyAction: ReactNode;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  const version = useEvidenceVersion(artifacts);
+  const isEmpty = artifacts.length === 0;
+  const survey = useQuery({
+    queryKey: ["survey", incidentId, version],
+    queryFn: ({ signal }) => fetchJson(routes.api.survey({ incidentId }), surveySchema, signal),
+    enabled: !isEmpty,
+  });
+  if (isEmpty) {
+    return (
+      <MessagePanel icon="folder" title="No evidence yet" actions={emptyAction}>
+        What the files hold is told here as soon as there are some.
+      </MessagePanel>
+    );
+  }
+  return (
+    <div className={classes.survey}>
+      <h2 className={classes.title}>What is in here</h2>
+      {survey.error === null ? null : (
+        <FailureAlert
+          title="What is in here could not be read"
+          onRetry={() => void survey.refetch()}
+        >
+          {survey.error.message}
+        </FailureAlert>
+      )}
+      {survey.isFetching && survey.data === undefined ? (
+        <LoadingRows label="Reading what is in here" />
+      ) : null}
+      {survey.data === undefined ? null : (
+        <Sections survey={survey.data} zone={zone} selection={selection} onSelect={onSelect} />
+      )}
+    </div>
+  );
+}
+
+function Sections({
+  survey,
+  zone,
+  selection,
+  onSelect,
+}: {
+  readonly survey: Survey;
+  readonly zone: string;
+  readonly selection: Selection | null;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  return (
+    <>
+      <p className={classes.said}>
+        {countOf(survey.records, "record")} in {countOf(survey.files, "file")}, read by code alone.
+        Choose a line to see it in its file. Times are in {zone}
+        {zone === "UTC" ? "" : "; those inside a sentence in UTC"}.
+      </p>
+      <nav className={classes.contents} aria-label="Parts of the survey">
+        {survey.sections.map(({ key }) => (
+          <a key={key} href={`#${sectionId(key)}`}>
+            {surveyHeadings[key]}
+          </a>
+        ))}
+      </nav>
+      {survey.sections.map((section) => (
+        <SurveySectionView
+          key={section.key}
+          section={section}
+          survey={survey}
+          zone={zone}
+          selection={selection}
+          onSelect={onSelect}
+        />
+      ))}
+    </>
+  );
+}

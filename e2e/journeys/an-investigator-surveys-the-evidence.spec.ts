@@ -1,0 +1,145 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { enterAsAdmin, openIncident } from "../accounts";
+import { expectToFitWidth } from "../fits-width";
+import { expect, test } from "../fixtures";
+
+const startMs = Date.UTC(2026, 2, 8, 14, 0, 0);
+const hostile = `<img src=x onerror="document.title='taken over'"> \u202etxet`;
+
+/** A hall whose belts do the same every second; one of three jams, and the night shift has written a note. */
+function makeHall(): readonly string[] {
+  const folder = mkdtempSync(join(tmpdir(), "whence-hall-"));
+  const at = (second: number) => new Date(startMs + second * 1_000).toISOString();
+  const belt = (name: string, jams: boolean) => {
+    const lines = Array.from({ length: 400 }, (_, second) => [
+      `${at(second)} ${name} moved ${10 + (second % 7)} crates`,
+      ...(jams && second === 199 ? [`${at(second)} ${name} guard opened by hand ${hostile}`] : []),
+      ...(jams && second >= 200 ? [`${at(second)} ${name} crate stuck at gate`] : []),
+    ]);
+    return `${lines.flat().join("\n")}\n`;
+  };
+  const put = (name: string, text: string | Uint8Array) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  return [
+    put("belt-1.log", belt("belt", false)),
+    put("belt-2.log", belt("belt", false)),
+    put("belt-3.log", belt("belt", true)),
+    put("night-shift.txt", "Told to the day shift:\n2026-03-08 14:05:10 gate 3 is blocked again\n"),
+    put(
+      "camera.bin",
+      Uint8Array.from({ length: 512 }, (_, index) => (index * 7919) % 251),
+    ),
+  ];
+}
+
+async function importFiles(page: Page, paths: readonly string[]): Promise<void> {
+  const dialog = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose files" }).click();
+  await (await dialog).setFiles([...paths]);
+  await page.getByRole("button", { name: `Import ${paths.length} files` }).click();
+  await expect(page.getByText(`${paths.length} files imported`)).toBeVisible();
+}
+
+test("after an import the survey says what is in the files, and a line opens what it rests on", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAsAdmin(page);
+  await openIncident(page, "A belt jams");
+  await importFiles(page, makeHall());
+  const analysis = page.getByRole("region", { name: "Analysis" });
+  await expect(analysis).toContainText(/finished in/, { timeout: 60_000 });
+  await analysis.getByRole("link", { name: "See what is in here" }).click();
+  await expect(page.getByRole("tab", { name: "What is in here" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
+
+  const section = (name: string) => page.getByRole("region", { name, exact: true });
+  const odd = section("Where to look first").getByRole("button", { name: /guard opened by hand/ });
+  await expect(odd).toContainText("14:03:19");
+  await expect(odd).toContainText("belt-3.log, line 201");
+  await expect(section("Siblings side by side")).toContainText(
+    "200 times in belt-3.log, never in the other 2",
+  );
+  await expect(section("Short files")).toContainText("gate 3 is blocked again");
+  await expect(section("Not read, and in doubt")).toContainText("camera.bin");
+  await expect(section("Files").getByRole("listitem")).toHaveCount(5);
+
+  // By the keyboard, as by the mouse; what the file holds stays text.
+  await odd.focus();
+  await page.keyboard.press("Enter");
+  const details = page.getByRole("complementary", { name: "Details" });
+  await expect(details.getByRole("heading", { name: "belt-3.log" })).toBeVisible();
+  await expect(details.getByRole("region", { name: /^Raw lines/ })).toContainText(
+    "guard opened by hand <img src=x",
+  );
+  await expect(odd).toHaveAttribute("aria-current", "true");
+  await expect(page).toHaveURL(/view=survey.*at=art_\w+/);
+  await expect(page).not.toHaveTitle(/taken over/);
+
+  // What a colleague opens is the same line.
+  await page.reload();
+  await expect(odd).toHaveAttribute("aria-current", "true");
+  await expect(details.getByRole("heading", { name: "belt-3.log" })).toBeVisible();
+});
+
+test("the survey fits a phone, and has no accessibility violation in either scheme", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAsAdmin(page);
+  await openIncident(page, "A belt jams, seen on a phone");
+  await importFiles(page, makeHall());
+  await page.getByRole("link", { name: "See what is in here" }).click();
+  await expect(page.getByRole("heading", { name: "Where to look first" })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations, `${width} ${colorScheme}`).toEqual([]);
+      await expectToFitWidth(page, `${width} ${colorScheme}`);
+    }
+  }
+  await page
+    .getByRole("button", { name: /guard opened by hand/ })
+    .first()
+    .click();
+  const details = page.getByRole("dialog", { name: "Details" });
+  await expect(details.getByRole("heading", { name: "belt-3.log" })).toBeVisible();
+  await expectToFitWidth(page, "390 with a line");
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedConsoleErrors: [/survey/] });
+
+  test("without evidence the survey says what to do, and a failure says so and is tried again", async ({
+    page,
+  }) => {
+    await enterAsAdmin(page);
+    await openIncident(page, "Nothing was dropped in yet");
+    const workspace = page.url().replace(/\/evidence$/, "");
+    await page.goto(`${workspace}?view=survey`);
+    const empty = page.getByRole("region", { name: "No evidence yet" });
+    await empty.getByRole("link", { name: "Add evidence" }).click();
+    await expect(page.getByRole("heading", { name: "Evidence", level: 1 })).toBeVisible();
+
+    await importFiles(page, makeHall());
+    await page.route("**/survey", (route) => route.abort());
+    await page.goto(`${workspace}?view=survey`);
+    const failure = page.getByRole("alert").filter({ hasText: "could not be read" });
+    await expect(failure).toContainText("The server could not be reached", { timeout: 30_000 });
+    await page.unroute("**/survey");
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Where to look first" })).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { compareMembers, type Member } from "./compare-members";
+
+function member(name: string, counts: Readonly<Record<string, number>>): Member {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { name, rows, counts: new Map(Object.entries(counts)) };
+}
+
+test.each([
+  {
+    case: "one has often what the others never have",
+    members: [
+      member("app-1", { served: 900 }),
+      member("app-2", { served: 900 }),
+      member("app-3", { served: 900, retried: 300 }),
+    ],
+    expected: [{ saying: "retried", kind: "only", names: ["app-3"], count: 300, others: 0 }],
+  },
+  {
+    case: "one lacks what all others have",
+    members: [
+      member("app-1", { served: 900, synced: 90 }),
+      member("app-2", { served: 900, synced: 90 }),
+      member("app-3", { served: 900 }),
+    ],
+    expected: [{ saying: "synced", kind: "missing", names: ["app-3"], count: 0, others: 90 }],
+  },
+  {
+    case: "one has it many times as often",
+    members: [
+      member("app-1", { served: 900, late: 2 }),
+      member("app-2", { served: 900, late: 400 }),
+    ],
+    expected: [{ saying: "late", kind: "more", names: ["app-2"], count: 400, others: 2 }],
+  },
+  {
+    case: "a few more are no difference",
+    members: [member("app-1", { served: 900, late: 3 }), member("app-2", { served: 900, late: 9 })],
+    expected: [],
+  },
+  {
+    case: "a short file is not expected to have what is seldom",
+    members: [member("app-1", { served: 4 }), member("app-2", { served: 900, late: 60 })],
+    expected: [],
+  },
+  {
+    case: "files that say nothing alike are no siblings",
+    members: [member("a/log", { served: 900 }), member("b/log", { shipped: 900 })],
+    expected: [],
+  },
+  { case: "one file has no sibling", members: [member("a", { served: 9 })], expected: [] },
+])("$case", ({ members, expected }) => {
+  const told = compareMembers(members).map(({ seenIn: _seenIn, ...difference }) => difference);
+  expect(told).toEqual(expected);
+});

@@ -1,0 +1,47 @@
+import { referenceKey } from "@/lib/domain/record-reference";
+import type { SurveyLine } from "@/lib/domain/survey";
+import type { LedgerEntry } from "../entry";
+import type { Happening } from "../happening";
+import { clockText, placeOf, quote, tell } from "./survey-line";
+import { whyListed } from "./why-listed";
+
+/** Places of one line: enough to see that it is so. */
+const referencesMax = 3;
+
+/** What happened, in a line; happenings that are told alike are one line with the first and the last place. */
+export function toHappeningLine(happenings: readonly Happening[], why = ""): SurveyLine | null {
+  const [first] = happenings;
+  const last = happenings.at(-1);
+  const lead = first?.entries[0];
+  if (first === undefined || lead === undefined || last === undefined) return null;
+  const repeats =
+    happenings.length === 1
+      ? ""
+      : `${happenings.length} times until ${clockText(last.onset.latest)}`;
+  const records = [...first.witnesses.slice(0, referencesMax - 1), ...last.witnesses.slice(0, 1)];
+  const unique = new Map(records.map((record) => [referenceKey(record), placeOf(record)]));
+  const line = {
+    at: first.onset.latest,
+    text: lead.title,
+    why: [why, repeats, whyListed(first)].filter((part) => part !== "").join(", "),
+    references: [...unique.values()],
+  };
+  return isRecord(lead) ? quote(line) : tell(line);
+}
+
+/** What a record itself says; the rest is what code makes of several. */
+function isRecord(entry: LedgerEntry): boolean {
+  if (entry.kind === "episode") return entry.property === "line";
+  return entry.kind !== "transition" || entry.witnesses[0]?.kind === "alert";
+}
+
+/** Equal for what is told alike. */
+export function tellingKey({ entries, witnesses }: Happening): string {
+  const [lead] = entries;
+  if (lead === undefined) return "";
+  const [record] = witnesses;
+  if (record === undefined) return lead.title;
+  if (lead.kind === "deed" || record.kind === "message") return referenceKey(record);
+  if (lead.kind === "statement") return `${record.path} ${record.template}`;
+  return `${lead.kind} ${lead.kind === "episode" ? lead.property : ""} ${lead.title}`;
+}

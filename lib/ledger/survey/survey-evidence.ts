@@ -1,0 +1,23 @@
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Happening } from "../happening";
+import type { LedgerWatch } from "../ledger-watch";
+import type { Ledger } from "../open-ledger";
+import type { FileCount } from "./file-pauses";
+
+/** A file of few lines, as it is written. */
+export type ShortFile = { readonly artifact: DatedArtifact; readonly lines: readonly string[] };
+
+/** All that a survey is made of. */
+export type SurveyEvidence = {
+  readonly artifacts: readonly DatedArtifact[];
+  readonly watches: readonly LedgerWatch[];
+  readonly ledger: Ledger;
+  /** That the story cannot do without it, [0, 1]. */
+  readonly chanceOf: (happening: Happening) => number;
+  /** Where it may have begun, the likeliest first. */
+  readonly origins: readonly Happening[];
+  /** How many records each file has when. */
+  readonly counts: readonly FileCount[];
+  readonly bucketMs: number;
+  readonly shortFiles: readonly ShortFile[];
+};

@@ -1,0 +1,22 @@
+import type { SurveySectionKey } from "@/lib/domain/survey";
+
+/** Of each section so many lines: about 200 in all, what a person reads through and a model is given at once. */
+export const sectionLinesMax: Readonly<Record<SurveySectionKey, number>> = {
+  first: 12,
+  unusual: 26,
+  files: 30,
+  people: 28,
+  "short-files": 24,
+  deeds: 14,
+  states: 16,
+  numbers: 16,
+  siblings: 10,
+  shapes: 16,
+  columns: 8,
+  unread: 8,
+};
+
+/** Text and reason of one line together. */
+export const lineCharactersMax = 200;
+/** The reason alone: what is told stays readable beside it. */
+export const whyCharactersMax = 90;

@@ -1,0 +1,69 @@
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { describeConflict, describeProposal } from "@/lib/domain/clock-doubt-text";
+import { describeSkipped } from "@/lib/domain/container-report";
+import type { SurveyLine } from "@/lib/domain/survey";
+import type { SurveyEvidence } from "./survey-evidence";
+import { countText, fileOf, tell } from "./survey-line";
+
+/** What was not read and why, and what is in doubt of the clocks; what limits left out at the end. */
+export function unreadLines({ artifacts, watches }: SurveyEvidence): readonly SurveyLine[] {
+  const lines = artifacts
+    .flatMap((artifact) => problemsOf(artifact).map((problem) => ({ artifact, ...problem })))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ artifact, text, why, line }) =>
+      tell({
+        ...{ at: null, text, why },
+        references: [
+          line === null
+            ? fileOf(artifact)
+            : { ...fileOf(artifact), locator: { kind: "lines", from: line, to: line } },
+        ],
+      }),
+    );
+  const unfollowed = watches.reduce((sum, watch) => sum + watch.unfollowed, 0);
+  const [first] = artifacts;
+  if (unfollowed === 0 || first === undefined) return lines;
+  const beyond = tell({
+    at: null,
+    text: `${countText(unfollowed, "row, value or kind", "rows, values and kinds")} beyond the limits of this survey were not looked at`,
+    why: "search finds them",
+    references: [fileOf(first)],
+  });
+  return [beyond, ...lines];
+}
+
+type Problem = {
+  readonly text: string;
+  readonly why: string;
+  readonly line: number | null;
+  /** What hides most comes first. */
+  readonly rank: number;
+};
+
+function problemsOf({ report, clock }: DatedArtifact): readonly Problem[] {
+  const said = (rank: number, text: string, why = "", line: number | null = null): Problem => ({
+    ...{ text, why, line, rank },
+  });
+  const doubts = clock.doubts.map((doubt) =>
+    doubt.kind === "proposal"
+      ? said(1, `The clock may be wrong: ${describeProposal(doubt)}`, "not corrected")
+      : said(1, describeConflict(doubt), "clock in doubt"),
+  );
+  switch (report.kind) {
+    case "unread":
+      return [said(0, `Not read: ${report.reason}`, report.format)];
+    case "container":
+      return report.skipped.map((left) => said(0, `Not taken out: ${describeSkipped(left)}`));
+    case "read":
+      return [
+        ...doubts,
+        ...(report.undated === 0
+          ? []
+          : [said(2, `${countText(report.undated, "record")} without a time`, "in no order")]),
+        ...report.warnings.map((text) => said(3, text)),
+        ...report.dropped.map(({ reason, count, lines }) =>
+          said(4, `${countText(count, "line")} in no record: ${reason}`, "", lines[0] ?? null),
+        ),
+      ];
+  }
+}

@@ -1,0 +1,18 @@
+import type { Survey } from "@/lib/domain/survey";
+import { evidenceKey } from "@/lib/investigation/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { createMemory } from "@/lib/investigation/remember";
+import { readSurvey } from "./read-survey";
+
+/** A survey is some tens of kilobytes; people look at a few incidents at a time. */
+const surveysMax = 16;
+
+export type EvidenceSurveys = {
+  /** What is in the evidence: read off all of it, once as long as files and clocks stay as they are. */
+  of(evidence: EvidenceReader): Promise<Survey>;
+};
+
+export function createEvidenceSurveys(): EvidenceSurveys {
+  const remembered = createMemory<Survey>(surveysMax);
+  return { of: (evidence) => remembered(evidenceKey(evidence), () => readSurvey(evidence)) };
+}

@@ -1,0 +1,66 @@
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { recordKinds } from "@/lib/domain/evidence-record";
+import { toReference } from "@/lib/domain/record-reference";
+import type { Survey } from "@/lib/domain/survey";
+import { dateArtifacts } from "@/lib/investigation/date-artifacts";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { LedgerWatch } from "@/lib/ledger/ledger-watch";
+import { openLedger } from "@/lib/ledger/open-ledger";
+import { describeEvidence } from "@/lib/ledger/survey/survey";
+import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
+import { quoteLines } from "./quote-lines";
+import { rankHappenings } from "./rank-happenings";
+
+/** A file of so few lines is shown whole. */
+const shortLinesMax = 12;
+/** Short files read; more would be shown by none of their lines. */
+const shortFilesMax = 12;
+/** Counts over time are made for so many buckets: pauses of one in a hundred of the time are seen. */
+const bucketsMax = 400;
+const bucketMsMin = 1_000;
+
+/** What is in the evidence: reads every record once, and what is quoted where it lies. */
+export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
+  const artifacts = await dateArtifacts(evidence);
+  const watch = new LedgerWatch(recordKinds);
+  for await (const records of evidence.scan({}, { without: ["stamp"] })) {
+    for (const record of records) {
+      const reference = toReference(record);
+      if (reference !== null) watch.observe(reference);
+    }
+  }
+  const ledger = openLedger([watch]);
+  const bucketMs = bucketOf(ledger.stretch);
+  const survey = describeEvidence({
+    ...{ artifacts, watches: [watch], ledger, ...rankHappenings(ledger), bucketMs },
+    counts: await evidence.density({ bucketMs }),
+    shortFiles: await readShortFiles(evidence, artifacts),
+  });
+  return quoteLines(survey, evidence);
+}
+
+function bucketOf(stretch: ReturnType<typeof openLedger>["stretch"]): number {
+  if (stretch === null) return bucketMsMin;
+  const seconds = Math.ceil((stretch.latest - stretch.earliest) / bucketsMax / bucketMsMin);
+  return Math.max(1, seconds) * bucketMsMin;
+}
+
+async function readShortFiles(
+  evidence: EvidenceReader,
+  artifacts: readonly DatedArtifact[],
+): Promise<readonly ShortFile[]> {
+  const short = artifacts
+    .flatMap((artifact) =>
+      artifact.report.kind === "read" && artifact.report.lines <= shortLinesMax
+        ? [{ artifact, lines: artifact.report.lines }]
+        : [],
+    )
+    .toSorted((a, b) => a.lines - b.lines || (a.artifact.path < b.artifact.path ? -1 : 1))
+    .slice(0, shortFilesMax);
+  const files: ShortFile[] = [];
+  for (const { artifact } of short) {
+    const raw = await evidence.rawLines(artifact.id, 1, shortLinesMax);
+    if (raw !== null && raw.lines.length > 0) files.push({ artifact, lines: raw.lines });
+  }
+  return files;
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { instant, isInstant } from "@/lib/base/instant";
+import { locatorSchema } from "@/lib/domain/evidence";
+import { artifactIds } from "@/lib/domain/ids";
+import { surveySectionKeys } from "@/lib/domain/survey";
+
+const lineSchema = z.object({
+  at: z.int().refine(isInstant, "Not an instant").transform(instant).nullable(),
+  basis: z.enum(["quoted", "told"]),
+  text: z.string(),
+  why: z.string(),
+  references: z.array(
+    z.object({
+      artifactId: artifactIds.schema,
+      path: z.string(),
+      locator: locatorSchema.nullable(),
+    }),
+  ),
+});
+
+/** The survey as the server answers it. */
+export const surveySchema = z.object({
+  ...{ files: z.int(), records: z.int(), isOfSeveralDays: z.boolean() },
+  sections: z.array(
+    z.object({ key: z.enum(surveySectionKeys), lines: z.array(lineSchema), more: z.int() }),
+  ),
+});
