@@ -22,7 +22,7 @@ const originsEach = 30;
 /** Every pair of pieces that tell true events, and whether the truth links them. */
 export function judgePairs({ course, tells, truth }: ToldCourse): readonly Judged[] {
   const linked = new Set(truth.links.map(({ source, target }) => `${source} ${target}`));
-  const pairs = pairsOf(course, [...tells.keys()]);
+  const pairs = pairsOf([...tells.keys()]);
   return pairs.map(([source, target]) => ({
     features: pairFeatures(source, target, course),
     isTrue: linked.has(`${tells.get(source)?.id} ${tells.get(target)?.id}`),
@@ -43,7 +43,7 @@ export function scorePairs(
   let right = 0;
   let named = 0;
   for (const target of told) {
-    const parents = pairsOf(course, told)
+    const parents = pairsOf(told)
       .filter(([, of]) => of === target)
       .map(([source]) => ({
         source,
@@ -60,10 +60,7 @@ export function scorePairs(
   return (2 * right) / Math.max(1, named + truth.links.length);
 }
 
-function pairsOf(
-  _course: Course,
-  points: readonly StoryPoint[],
-): readonly (readonly [StoryPoint, StoryPoint])[] {
+function pairsOf(points: readonly StoryPoint[]): readonly (readonly [StoryPoint, StoryPoint])[] {
   return points.flatMap((source) =>
     points
       .filter(
