@@ -103,6 +103,7 @@ export async function analyse(
   const drafts = addFromLedger(
     attachStatements(limitRepeats(withoutFalseLeads(named)), statements),
     observations.ledger,
+    frame,
   );
   return {
     ...{ observations, frame, attention, drafts },

@@ -4,14 +4,16 @@ import { importanceWeights } from "@/lib/explanation/weights/importance-weights"
 import { weigh } from "@/lib/explanation/weights/weigh";
 import type { Happening } from "@/lib/ledger/happening";
 import type { Ledger } from "@/lib/ledger/open-ledger";
+import type { Frame } from "@/lib/signals/frame";
 import type { EventDraft } from "../event-draft";
 import { toLedgerDraft } from "./ledger-draft";
 
 /** What a timeline holds at most, and how many of it are key. */
 const eventsMax = 50;
 const keysMax = 16;
-/** Less likely than this to belong to the story, it is no detail of it either… */
+/** Less likely than this to belong to the story, it is no detail of it either; each event there is asks for so much more… */
 const detailChanceMin = 0.06;
+const perEvent = 0.01;
 /** …and from here on it is one of the key events, while there is room; each key event there is asks for so much more. */
 const keyChanceMin = 0.25;
 const perKey = 0.03;
@@ -23,6 +25,7 @@ const perKey = 0.03;
 export function addFromLedger(
   drafts: readonly EventDraft[],
   ledger: Ledger,
+  { warmUpEnd }: Pick<Frame, "warmUpEnd">,
 ): readonly EventDraft[] {
   const told = new Set(drafts.flatMap(({ records }) => records.map(referenceKey)));
   const features = featuresOf(ledger);
@@ -32,7 +35,11 @@ export function addFromLedger(
       happening,
       importance: weigh(features.get(happening) ?? {}, importanceWeights),
     }))
-    .filter(({ importance }) => importance.chance >= detailChanceMin)
+    .filter(
+      ({ happening, importance }) =>
+        importance.chance >= detailChanceMin + perEvent * drafts.length &&
+        (happening.onset.latest >= warmUpEnd || isTold(happening)),
+    )
     .toSorted(
       (a, b) => b.importance.chance - a.importance.chance || compareOnset(a.happening, b.happening),
     );
@@ -50,6 +57,11 @@ export function addFromLedger(
       a.onset.latest - b.onset.latest ||
       (a.id < b.id ? -1 : 1),
   );
+}
+
+/** What somebody did or said counts from the first second; what machines write while they start does not. */
+function isTold({ entries }: Happening): boolean {
+  return entries[0]?.kind === "deed" || entries[0]?.kind === "statement";
 }
 
 function compareOnset(a: Happening, b: Happening): number {
