@@ -1,5 +1,6 @@
 import type { SurveyLine } from "@/lib/domain/survey";
 import type { SurveyEvidence } from "./survey-evidence";
+import { referencesMax } from "./survey-limits";
 import { fileOf, tell } from "./survey-line";
 
 /** What the columns of each file hold, told by their values; columns alike in several files once. */
@@ -15,7 +16,7 @@ export function columnLines({ artifacts }: SurveyEvidence): readonly SurveyLine[
       at: null,
       text,
       why: files.length === 1 ? "" : `alike in ${files.length} files`,
-      references: files.map(({ artifact }) => fileOf(artifact)),
+      references: files.slice(0, referencesMax).map(({ artifact }) => fileOf(artifact)),
     }),
   );
 }

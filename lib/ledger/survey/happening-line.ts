@@ -2,11 +2,9 @@ import { referenceKey } from "@/lib/domain/record-reference";
 import type { SurveyLine } from "@/lib/domain/survey";
 import type { LedgerEntry } from "../entry";
 import type { Happening } from "../happening";
+import { referencesMax } from "./survey-limits";
 import { clockText, placeOf, quote, tell } from "./survey-line";
 import { whyListed } from "./why-listed";
-
-/** Places of one line: enough to see that it is so. */
-const referencesMax = 3;
 
 /** What happened, in a line; happenings that are told alike are one line with the first and the last place. */
 export function toHappeningLine(happenings: readonly Happening[], why = ""): SurveyLine | null {

@@ -4,6 +4,7 @@ import { findSayings } from "../rows/say-alike";
 import type { StreamWatch } from "../watch/stream-watch";
 import { compareMembers, type Difference, type Member } from "./compare-members";
 import type { SurveyEvidence } from "./survey-evidence";
+import { referencesMax } from "./survey-limits";
 import { countText, fileOf, placeOf, tell } from "./survey-line";
 
 /** Differences told of one group of siblings. */
@@ -41,7 +42,7 @@ function differencesOf(
         why: describeDifference(difference, group.length),
         references: [
           placeOf(record),
-          ...others.flatMap(({ first }) => {
+          ...others.slice(0, referencesMax - 1).flatMap(({ first }) => {
             const file = artifacts.find(({ id }) => id === first?.artifactId);
             return file === undefined ? [] : [fileOf(file)];
           }),

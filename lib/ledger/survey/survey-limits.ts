@@ -20,3 +20,6 @@ export const sectionLinesMax: Readonly<Record<SurveySectionKey, number>> = {
 export const lineCharactersMax = 200;
 /** The reason alone: what is told stays readable beside it. */
 export const whyCharactersMax = 90;
+
+/** Places that one line opens. */
+export const referencesMax = 3;

@@ -46,7 +46,7 @@ export async function conclude(
   const namedImpacts = findImpacts(drafts, links, draftsOf(named));
   const isKnown = isKnownWorld(analysis, links) || reachAny(named, namedImpacts, links);
   const proposed = (isKnown ? named : withCourseOrigins(named, analysis))
-    .filter(({ draft }) => events.has(draft))
+    .filter(({ draft }) => events.has(draft) && !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
   const trouble = isKnown

@@ -5,7 +5,7 @@ import { weigh } from "@/lib/explanation/weights/weigh";
 import { sharedRarity } from "@/lib/ledger/names/names";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-import { explainedShare } from "./known-world";
+import { explainedShare, isKnownWorld } from "./known-world";
 import { courseMechanism, type LinkDraft, type Relation } from "./link-draft";
 
 /** Parents of one event, and the chance from which on a pair is told: more is asked where mechanisms explain most of it. */
@@ -28,6 +28,7 @@ export function courseLinks(
   known: readonly LinkDraft[],
 ): readonly LinkDraft[] {
   const explained = new Set(known.map(({ target }) => target));
+  if (isKnownWorld({ drafts }, known)) return [];
   const share = explainedShare({ drafts }, known);
   const least = chanceMin + perExplained * share;
   const pieces = drafts.filter((draft) => draft.isKey || isLikely(draft, told, share));

@@ -14,6 +14,8 @@ const originsMax = 5;
 /** Support of a piece of the course: from what an impossible one to what the likeliest gets. */
 const supportLeast = 0.15;
 const supportSpan = 0.45;
+/** A pair less likely than this is no link of an origin either. */
+const chanceLeast = 0.05;
 /** Reasons told. */
 const reasonsMax = 4;
 
@@ -97,7 +99,7 @@ export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): re
         (target) => target.isKey && target !== draft && target.onset.latest > draft.onset.latest,
       );
       return later
-        .flatMap((target) => toLink(draft, target, analysis.told, 0) ?? [])
+        .flatMap((target) => toLink(draft, target, analysis.told, chanceLeast) ?? [])
         .toSorted((a, b) => b.confidence - a.confidence)
         .slice(0, 1);
     });

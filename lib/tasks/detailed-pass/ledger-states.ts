@@ -2,6 +2,7 @@ import { referenceKey } from "@/lib/domain/record-reference";
 import type { Transition } from "@/lib/ledger/entry";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { EventDraft } from "../analysis/event-draft";
+import { ledgerFamily } from "../analysis/ledger/ledger-draft";
 import type { StateDraft } from "./state-draft";
 
 /** What the ledger shows of things taking another value, beside the states that kinds of events tell. */
@@ -13,6 +14,7 @@ export function ledgerStates(
   { happenings }: Ledger,
   told: readonly StateDraft[],
 ): readonly StateDraft[] {
+  if (!drafts.some(({ family }) => family.startsWith(ledgerFamily))) return [];
   const scores = new Map<string, number>();
   for (const { records, score } of drafts)
     for (const record of records) {

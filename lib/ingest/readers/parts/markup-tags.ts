@@ -1,6 +1,6 @@
 import { momentsIn } from "../behaviour/moments-in";
 
-const token = /<(\/?)([\p{L}_][\p{L}\d_.:-]*)([^<>]*?)(\/?)>|([^<]+)/gu;
+const token = /<(\/?)([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])([^<>]{0,4000}?)(\/?)>|([^<]+)/gu;
 const instancesMin = 3;
 const datedMin = 0.6;
 

@@ -4,8 +4,9 @@ import { fieldCharsMax, fieldsPerRecordMax } from "../../limits";
 const keyed = /^[\s\-*]*"?([\p{L}_@$][\p{L}\d_@$./' -]{0,60}?)"?(?:;[^:=]{1,80})?\s*[:=]\s?(.*)$/u;
 /** `DATE 14/03/2026`: a name in capitals, and what it is behind blanks. */
 const capital = /^\s*(\p{Lu}[\p{Lu}\d_]{1,24})\s+(\S.*)$/u;
-const attribute = /([\p{L}_][\p{L}\d_.:-]*)\s*=\s*"([^"]*)"/gu;
-const leaf = /<([\p{L}_][\p{L}\d_.:-]*)[^<>]*>([^<>]*)<\/\1>/gu;
+/** A name of so many signs and no more, begun where no name goes on: a long run of letters is looked at once. */
+const attribute = /(?<![\p{L}\d_.:-])([\p{L}_][\p{L}\d_.:-]{0,60})\s{0,8}=\s{0,8}"([^"]*)"/gu;
+const leaf = /<([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])[^<>]{0,2000}>([^<>]*)<\/\1>/gu;
 
 /** What the repeated elements of a part are called, by their tag: as cells of a table are by the names above it. */
 export type LeafNames = ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import type { CellSplitter } from "./split-cells";
 
-const tuple = /^\s*[([](.*)[)\]]\s*[,;]?\s*$/;
-const nameList = /\(([^()]{3,2000})\)\s*(?:VALUES)?\s*$/i;
+const tuple = /^\s{0,80}[([](.*)[)\]]\s{0,8}[,;]?\s{0,8}$/;
+const nameList = /\(([^()]{3,2000})\)\s{0,8}(?:VALUES)?\s{0,8}$/i;
 const sharedMin = 0.5;
 const headLinesMax = 80;
 

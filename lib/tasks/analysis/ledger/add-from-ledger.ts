@@ -8,6 +8,8 @@ import type { Frame } from "@/lib/signals/frame";
 import type { EventDraft } from "../event-draft";
 import { toLedgerDraft } from "./ledger-draft";
 
+/** A timeline of so many events that words were known for is told. */
+const toldMin = 20;
 /** What a timeline holds at most, and how many of it are key. */
 const eventsMax = 50;
 const keysMax = 16;
@@ -27,6 +29,7 @@ export function addFromLedger(
   ledger: Ledger,
   { warmUpEnd }: Pick<Frame, "warmUpEnd">,
 ): readonly EventDraft[] {
+  if (drafts.length >= toldMin) return drafts;
   const told = new Set(drafts.flatMap(({ records }) => records.map(referenceKey)));
   const features = featuresOf(ledger);
   const untold = ledger.happenings

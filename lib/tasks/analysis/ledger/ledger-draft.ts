@@ -7,7 +7,7 @@ import type { Happening } from "@/lib/ledger/happening";
 import type { EventDraft } from "../event-draft";
 
 /** Families of drafts that no vocabulary knows begin so: what they are is their shape. */
-const ledgerFamily = "ledger.";
+export const ledgerFamily = "ledger.";
 
 const kinds: Readonly<Record<EntryShape, string>> = {
   deed: "action",
