@@ -16,6 +16,7 @@ import {
   type ToldCourse,
 } from "./weights/judge-course";
 import {
+  citedBy,
   matchesOf,
   readTrueIncident,
   type TrueEvent,
@@ -42,6 +43,8 @@ type Recording = {
     readonly happening: Happening;
     readonly features: Features;
     readonly matches: readonly TrueEvent[];
+    /** What it tells, be its clock right or not. */
+    readonly tells: readonly TrueEvent[];
   }[];
   readonly truth: TrueIncident;
 };
@@ -91,6 +94,7 @@ async function readRecording(folder: string): Promise<Recording> {
   const rows = [...featuresOf(ledger)].map(([happening, features]) => ({
     ...{ happening, features },
     matches: matchesOf(happening, truth),
+    tells: [...new Set([...matchesOf(happening, truth), ...citedBy(happening, truth)])],
   }));
   return { slug: basename(folder), rows, truth };
 }
@@ -106,9 +110,9 @@ function fitAll(some: readonly Recording[]): All {
 }
 
 function toExamples({ rows }: Recording): readonly Judged[] {
-  return rows.map(({ features, matches }) => ({
+  return rows.map(({ features, tells }) => ({
     features,
-    isTrue: matches.length > 0,
+    isTrue: tells.length > 0,
     weight: examplesEach / rows.length,
   }));
 }
@@ -123,11 +127,14 @@ function rank({ rows }: Recording, weights: Weights) {
 function tellCourse(recording: Recording, weights: Weights): ToldCourse {
   const told = rank(recording, weights)
     .slice(0, courseMax)
-    .map(({ happening, chance, matches }) => ({ point: toStoryPoint(happening, chance), matches }));
+    .map(({ happening, chance, tells }) => ({
+      point: toStoryPoint(happening, chance),
+      told: tells,
+    }));
   const taken = new Set<TrueEvent>();
   const tells = new Map<ReturnType<typeof toStoryPoint>, TrueEvent>();
-  for (const { point, matches } of told) {
-    const event = matches.find((match) => !taken.has(match));
+  for (const { point, told: events } of told) {
+    const event = events.find((match) => !taken.has(match));
     if (event === undefined) continue;
     taken.add(event);
     tells.set(point, event);

@@ -1,9 +1,11 @@
 import type { Interval } from "@/lib/base/instant";
+import { findCommands } from "./entries/find-commands";
 import { findLevels } from "./entries/find-levels";
 import { findLines } from "./entries/find-lines";
 import { findRates } from "./entries/find-rates";
 import { findSteps } from "./entries/find-steps";
 import { findTold } from "./entries/find-told";
+import { findTurns } from "./entries/find-turns";
 import { contextsOf, type TableContext } from "./entries/stream-context";
 import type { LedgerEntry } from "./entry";
 import type { LedgerWatch } from "./ledger-watch";
@@ -18,8 +20,12 @@ export function collectEntries(
 ): readonly LedgerEntry[] {
   const contexts = watches.flatMap((watch) => watch.streams()).flatMap(contextsOf);
   const byTable = new Map(contexts.map((context) => [context.table.key, context]));
+  const told = watches.flatMap((watch) => watch.told);
+  const commands = watches.map((watch) => watch.commands);
   const entries = [
-    ...findTold(watches.flatMap(({ told }) => told)),
+    ...findTold(told),
+    ...commands.flatMap(findCommands),
+    ...findTurns(contexts, commands, told),
     ...contexts.flatMap((context) => [
       ...findLines(context),
       ...findRates(context),

@@ -5,7 +5,7 @@ import { type Names, type RareNames, sharedRarity } from "./names/names";
 
 /** Entries of one moment that several witnesses tell: one thing happened, seen in several places. */
 export type Happening = {
-  /** The first fixes the onset. */
+  /** What somebody did comes first: it tells the happening, else what was seen first. */
   readonly entries: readonly LedgerEntry[];
   readonly onset: Interval;
   /** Of all its entries, without repetition. */
@@ -43,8 +43,14 @@ export function uniteEntries(entries: readonly LedgerEntry[], names: Names): rea
     else join(same, entry, own);
   }
   return happenings.map(({ entries: united, witnesses, names: carried, onset }) => ({
-    ...{ entries: united, witnesses: [...witnesses.values()], names: carried, onset },
+    ...{ entries: deedFirst(united), witnesses: [...witnesses.values()], names: carried, onset },
   }));
+}
+
+/** A server's line of a connection and the order given over it are that order. */
+function deedFirst(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const deed = entries.find(({ kind }) => kind === "deed");
+  return deed === undefined ? entries : [deed, ...entries.filter((each) => each !== deed)];
 }
 
 function namesOf({ witnesses }: LedgerEntry, names: Names): RareNames {

@@ -1,6 +1,7 @@
 import { rememberTexts } from "@/lib/base/remember-texts";
 import type { RecordKind } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "@/lib/domain/record-reference";
+import { CommandWatch } from "./commands/command-watch";
 import { NameIndex } from "./names/name-index";
 import { SeriesStore } from "./series/series-store";
 import { StreamWatch } from "./watch/stream-watch";
@@ -22,6 +23,7 @@ export class LedgerWatch {
   readonly names = new NameIndex();
   readonly times = new TimeCounts();
   readonly store = new SeriesStore(seriesMax, samplesMax);
+  readonly commands = new CommandWatch();
   /** Records that are told one by one: changes, alerts, what people said. */
   readonly told: RecordReference[] = [];
   #untold = 0;
@@ -33,9 +35,14 @@ export class LedgerWatch {
     if (!this.kinds.includes(record.kind)) return;
     this.names.observe(record);
     this.times.observe(record.time.earliest);
-    if (!toldOneByOne.has(record.kind)) this.#streamOf(record.path).observe(record);
+    if (!toldOneByOne.has(record.kind)) this.#observeRow(record);
     else if (this.told.length >= toldMax) this.#untold += 1;
     else this.told.push(record);
+  }
+
+  #observeRow(record: RecordReference): void {
+    this.#streamOf(record.path).observe(record);
+    if (record.kind === "log") this.commands.observe(record);
   }
 
   streams(): readonly StreamWatch[] {
@@ -48,6 +55,7 @@ export class LedgerWatch {
     return (
       this.#untold +
       this.store.unfollowed +
+      this.commands.unfollowed +
       this.streams().reduce((sum, { unfollowed }) => sum + unfollowed, 0) +
       tables.reduce((sum, { unfollowed }) => sum + unfollowed, 0)
     );

@@ -60,6 +60,17 @@ export function matchesOf(
   });
 }
 
+/** Of what it cites the very lines, whatever its clock says: a clock that is off makes nothing less of a story. */
+export function citedBy(
+  { witnesses }: { witnesses: readonly RecordReference[] },
+  { events }: TrueIncident,
+): readonly TrueEvent[] {
+  const looked = witnesses.slice(0, 8);
+  return events.filter(({ evidence = [] }) =>
+    evidence.some((place) => looked.some((record) => cites(record, place, 0))),
+  );
+}
+
 function toleranceOf({ toleranceSeconds = 5 }: TrueEvent): number {
   return toleranceSeconds * 1000;
 }

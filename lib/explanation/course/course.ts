@@ -11,6 +11,8 @@ export type Course = {
   /** How many of the likelier ones there are. */
   readonly length: number;
   readonly firstAlarm: StoryPoint | null;
+  /** How much a word of a deed tells which one it is, in bits: what all deeds are told in says nothing. */
+  weightOf(word: string): number;
 };
 
 export function toCourse(unordered: readonly StoryPoint[]): Course {
@@ -21,10 +23,15 @@ export function toCourse(unordered: readonly StoryPoint[]): Course {
     places.set(point, place);
     if (point.chance >= countedMin) place += 1;
   }
+  const deeds = points.filter(({ words }) => words.size > 0);
+  const counts = new Map<string, number>();
+  for (const { words } of deeds)
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   return {
     points,
     placeOf: (point) => places.get(point) ?? 0,
     length: place,
     firstAlarm: points.find(({ role, chance }) => role === "alarm" && chance >= countedMin) ?? null,
+    weightOf: (word) => Math.log2(deeds.length / (counts.get(word) ?? deeds.length)),
   };
 }

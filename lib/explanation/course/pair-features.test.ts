@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { originFeatures } from "../origin/origin-features";
 import { toCourse } from "./course";
-import { isUndoing, pairFeatures } from "./pair-features";
-import type { StoryPoint } from "./story-point";
+import { isRedoing, isUndoing, pairFeatures } from "./pair-features";
+import { type StoryPoint, wordsOf } from "./story-point";
 
 const point = (second: number, more: Partial<StoryPoint> = {}): StoryPoint => ({
   onset: interval(instant(second * 1000), instant(second * 1000)),
@@ -12,6 +12,7 @@ const point = (second: number, more: Partial<StoryPoint> = {}): StoryPoint => ({
   places: new Set(),
   chance: 0.9,
   turns: [],
+  words: new Set(),
   ...more,
 });
 
@@ -22,6 +23,28 @@ test("what gives back the value that was there before undoes it", () => {
   const back = point(90, { role: "setting", turns: [limit("80", "200")] });
   expect(isUndoing(set, back)).toBe(true);
   expect(isUndoing(back, point(95, { turns: [limit("200", "150")] }))).toBe(false);
+});
+
+test("where nothing says what it was before, another value takes it back as well", () => {
+  const set = point(10, { role: "deed", turns: [{ ...limit("200", "80"), from: null }] });
+  expect(isUndoing(set, point(90, { turns: [limit("80", "60")] }))).toBe(true);
+  expect(isUndoing(set, point(90, { turns: [limit("70", "60")] }))).toBe(false);
+});
+
+test("a deed is done again when what tells it from the others is, not what all deeds are told in", () => {
+  const deed = (second: number, text: string) =>
+    point(second, { role: "deed", words: wordsOf(text) });
+  const taken = deed(10, "revoke usage on vault from relay");
+  const other = deed(20, "revoke insert on contacts from intake");
+  const given = deed(90, "grant usage on vault to relay");
+  const more = ["bills from desk", "lists from print", "notes from desk", "files from sync"].map(
+    (text, at) => deed(30 + at, `revoke select on ${text}`),
+  );
+  const course = toCourse([taken, other, ...more, given]);
+  expect(isRedoing(taken, given, course)).toBe(true);
+  expect(isRedoing(taken, other, course)).toBe(false);
+  expect(originFeatures(taken, course)).toMatchObject({ redone: 1, again: 0 });
+  expect(originFeatures(given, course)).toMatchObject({ redone: 0, again: 1 });
 });
 
 test("a deed whose undoing was followed by less trouble is told as relieved", () => {

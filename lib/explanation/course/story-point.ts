@@ -18,10 +18,17 @@ export type StoryPoint = {
   readonly chance: number;
   /** What it gave another value. */
   readonly turns: readonly Turn[];
+  /** Of what was done: the words it is told in, in lower case. */
+  readonly words: ReadonlySet<string>;
 };
 
 /** Something had one value and was given another. */
-export type Turn = { readonly of: string; readonly from: string; readonly to: string };
+export type Turn = {
+  readonly of: string;
+  /** Null when nothing says what it was before. */
+  readonly from: string | null;
+  readonly to: string;
+};
 
 const roles: Readonly<Record<EntryShape, StoryRole>> = {
   deed: "deed",
@@ -53,8 +60,9 @@ export function toStoryPoint({ entries, onset, names }: Happening, chance: numbe
         ...witnesses.map(({ path }) => path),
       ]),
     ),
+    words: lead?.kind === "deed" ? wordsOf(lead.title) : new Set(),
     turns: entries.flatMap((entry) =>
-      entry.kind === "transition" && entry.from !== null
+      entry.kind === "transition"
         ? [
             {
               of: `${entry.property} ${entry.entities[0]?.name ?? ""}`,
@@ -64,4 +72,10 @@ export function toStoryPoint({ entries, onset, names }: Happening, chance: numbe
         : [],
     ),
   };
+}
+
+const word = /[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu;
+
+export function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.toLowerCase().match(word));
 }

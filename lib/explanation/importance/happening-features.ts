@@ -12,7 +12,7 @@ type Scale = (value: number) => number;
 
 /** Of each shape the measures that tell how much it matters, and how they are scaled. */
 const telling: Readonly<Record<EntryShape, Readonly<Record<string, Scale>>>> = {
-  deed: { streamRows: doublings },
+  deed: { streamRows: doublings, isEchoed: asIs, sameOrders: doublings, orders: doublings },
   alert: { gravity: asIs, streamRows: doublings },
   statement: {
     ...{ streamRows: doublings, beganAfterShare: asIs, regularity: asIs },

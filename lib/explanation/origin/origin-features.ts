@@ -1,6 +1,6 @@
 import { sharedRarity } from "@/lib/ledger/names/names";
 import type { Course } from "../course/course";
-import { isUndoing } from "../course/pair-features";
+import { isRedoing, isUndoing } from "../course/pair-features";
 import type { StoryPoint } from "../course/story-point";
 import type { Features } from "../weights/weigh";
 
@@ -13,7 +13,6 @@ export function originFeatures(point: StoryPoint, course: Course): Features {
   const { firstAlarm, points } = course;
   const later = points.filter(({ onset }) => onset.latest > point.onset.latest);
   const trouble = later.find(({ role, chance }) => role === "trouble" && chance >= countedMin);
-  const undoing = later.find((each) => isUndoing(point, each));
   const naming = later.filter(
     (each) => each.role === "told" && sharedRarity(point.names, each.names) >= rareBits,
   );
@@ -41,11 +40,26 @@ export function originFeatures(point: StoryPoint, course: Course): Features {
         : 1 / (1 + (trouble.onset.latest - point.onset.latest) / troubleSoonMs),
     sharesTrouble:
       trouble === undefined ? 0 : Math.min(20, sharedRarity(point.names, trouble.names)),
-    undone: undoing === undefined ? 0 : 1,
-    relieved: undoing === undefined ? 0 : reliefAfter(undoing, point, course),
+    ...takenBack(point, later, course),
     named: Math.min(3, naming.length),
     answered: Math.min(3, answering.length),
     [`${role}, answered`]: Math.min(3, answering.length),
+  };
+}
+
+/** Whether it was taken back, or done again in another way, and how much that helped. */
+function takenBack(point: StoryPoint, later: readonly StoryPoint[], course: Course): Features {
+  const undoing = later.find((each) => isUndoing(point, each));
+  const redoing = later.find((each) => isRedoing(point, each, course));
+  const isAgain = course.points.some(
+    (each) => each.onset.latest < point.onset.latest && isRedoing(each, point, course),
+  );
+  const back = undoing ?? redoing;
+  return {
+    undone: undoing === undefined ? 0 : 1,
+    redone: redoing === undefined ? 0 : 1,
+    again: isAgain ? 1 : 0,
+    relieved: back === undefined ? 0 : reliefAfter(back, point, course),
   };
 }
 

@@ -31,7 +31,11 @@ export function findNote(sample: Sample): Detection | null {
   return isHeaded || isMarked || isBare ? { format, fit: sure } : null;
 }
 
+/** What the clients of databases draw around the rows they print. */
+const border = /^\+(?:-+\+)+$/;
+
 function isMachineWritten({ lines }: Sample): boolean {
+  if (lines.some((line) => border.test(line.trimEnd()))) return true;
   const stamped = lines.filter((line) => isMachineStamp(line) || /^\s*[{<]/.test(line));
   return stamped.length > lines.length * machineShareMax;
 }

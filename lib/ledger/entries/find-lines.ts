@@ -52,12 +52,16 @@ function linesOf(
 
 const asLine = { kind: "episode", property: "line", direction: "none", isReturn: false } as const;
 
+/** What calls itself a warning, or worse, is nobody's deed. */
+const warning = 3;
+
 /** A short file of lines unlike each other is somebody's account, or the record of what was done, whatever it is read as. */
 function asTold(record: RecordReference) {
   switch (formOf(record)) {
     case "words":
       return { kind: "statement", speaker: record.source } as const;
     case "cells":
+      if (gravityOf(record) >= warning) return asLine;
       return { kind: "deed", actor: record.source, basis: "recorded" } as const;
     case "signs":
       return asLine;

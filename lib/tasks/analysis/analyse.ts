@@ -19,6 +19,7 @@ import { type Attention, countShared, readAttention } from "./human-attention";
 import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { addFromLedger } from "./ledger/add-from-ledger";
+import { withKeyOrigins } from "./ledger/key-origins";
 import { type ToldCourse, tellCourse } from "./ledger/tell-course";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
@@ -106,8 +107,8 @@ export async function analyse(
     frame,
   );
   return {
-    ...{ observations, frame, attention, drafts },
-    told: tellCourse(drafts, observations.ledger),
+    ...{ observations, frame, attention },
+    ...withKeyOrigins(drafts, tellCourse(drafts, observations.ledger)),
     background: judged.filter(isBackground),
     entities,
     statements,

@@ -1,10 +1,10 @@
 import type { StoryRole } from "@/lib/explanation/course/story-point";
-import { originFeatures } from "@/lib/explanation/origin/origin-features";
-import { originWeights } from "@/lib/explanation/weights/origin-weights";
-import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
+import type { Weighed } from "@/lib/explanation/weights/weigh";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
+import { type Origin, rankOrigins } from "../analysis/ledger/key-origins";
 import { toLink } from "./course-links";
+import { reachedFrom } from "./impact";
 import { isKnownWorld } from "./known-world";
 import type { LinkDraft } from "./link-draft";
 import type { RootProposal } from "./root-candidates";
@@ -19,23 +19,12 @@ const chanceLeast = 0.05;
 /** Reasons told. */
 const reasonsMax = 4;
 
-/** What only answers to something else. */
-const neverOrigins: ReadonlySet<StoryRole> = new Set(["alarm", "relief"]);
-
-type Origin = { readonly draft: EventDraft; readonly weighed: Weighed };
-
-/** Where it may have begun, by what the course of events looks like, the likeliest first. */
+/** Key events in which it may have begun. */
 function courseOrigins({ drafts, told }: Analysis): readonly Origin[] {
-  return drafts
-    .filter(({ isKey }) => isKey)
-    .flatMap((draft) => {
-      const point = told.pointOf.get(draft);
-      return point === undefined || neverOrigins.has(point.role)
-        ? []
-        : [{ draft, weighed: weigh(originFeatures(point, told.course), originWeights) }];
-    })
-    .toSorted((a, b) => b.weighed.chance - a.weighed.chance)
-    .slice(0, originsMax);
+  return rankOrigins(
+    drafts.filter(({ isKey }) => isKey),
+    told,
+  ).slice(0, originsMax);
 }
 
 /** Proposals by the course beside those by mechanisms; one that both name is supported by both. */
@@ -88,19 +77,26 @@ const wordings: Readonly<Record<string, string>> = {
   "trouble, answered": "What was done later names the same",
 };
 
-/** Where the likeliest origins lead to when no link says so, in a world that mechanisms know little of. */
+/** What somebody is hurt or warned by. */
+const felt: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
+
+/** Which trouble the likeliest origins lead to when no link says so, of a story that was felt in a world that mechanisms know little of. */
 export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): readonly LinkDraft[] {
-  if (isKnownWorld(analysis, known)) return [];
-  const sources = new Set(known.map(({ source }) => source));
+  const { drafts, told } = analysis;
+  if (told.weight !== "felt" || isKnownWorld(analysis, known)) return [];
+  const trouble = drafts.filter(
+    (draft) => draft.isKey && felt.has(told.pointOf.get(draft)?.role ?? "told"),
+  );
   return courseOrigins(analysis)
-    .filter(({ draft }) => !sources.has(draft))
-    .flatMap(({ draft }) => {
-      const later = analysis.drafts.filter(
-        (target) => target.isKey && target !== draft && target.onset.latest > draft.onset.latest,
-      );
-      return later
-        .flatMap((target) => toLink(draft, target, analysis.told, chanceLeast) ?? [])
+    .filter(({ draft }) => {
+      const reached = reachedFrom([draft], known);
+      return !trouble.some((each) => each !== draft && reached.has(each));
+    })
+    .flatMap(({ draft }) =>
+      trouble
+        .filter((target) => target !== draft && target.onset.latest > draft.onset.latest)
+        .flatMap((target) => toLink(draft, target, told, chanceLeast) ?? [])
         .toSorted((a, b) => b.confidence - a.confidence)
-        .slice(0, 1);
-    });
+        .slice(0, 1),
+    );
 }

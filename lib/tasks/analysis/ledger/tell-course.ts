@@ -5,6 +5,7 @@ import {
   type StoryPoint,
   type StoryRole,
   toStoryPoint,
+  wordsOf,
 } from "@/lib/explanation/course/story-point";
 import { featuresOf } from "@/lib/explanation/importance/happening-features";
 import { importanceWeights } from "@/lib/explanation/weights/importance-weights";
@@ -72,6 +73,7 @@ function pointOfNamed(draft: EventDraft, { names }: Ledger): StoryPoint {
       ...draft.records.map(({ path }) => path),
     ]),
     turns: [],
+    words: roleOf(draft) === "deed" ? wordsOf(draft.title) : new Set(),
   };
 }
 

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { toReference } from "@/lib/domain/record-reference";
+import { toRecords } from "@/lib/signals/testing/records";
+import { commandIn } from "./command";
+
+const referenceOf = (message: string) => {
+  const [reference] = toRecords([{ path: "a.log", at: 0, message }]).flatMap(
+    (record) => toReference(record) ?? [],
+  );
+  if (reference === undefined) throw new Error("no record");
+  return reference;
+};
+const orderOf = (message: string) => commandIn(referenceOf(message))?.text ?? null;
+
+test.each([
+  ["LOG:  statement: ALTER ROLE agenda CONNECTION LIMIT 9", "ALTER ROLE agenda CONNECTION LIMIT 9"],
+  [
+    "884181\tmlegoff\tpsql\tREVOKE USAGE ON SCHEMA vault FROM grp -- lot 3",
+    "REVOKE USAGE ON SCHEMA vault FROM grp -- lot 3",
+  ],
+  [
+    "kp[kp] @ | 21 | Query | UPDATE param SET value='24' WHERE key='ttl' |",
+    "UPDATE param SET value='24' WHERE key='ttl'",
+  ],
+  ["LOG:  execute: drop index concurrently if exists a_b", "drop index concurrently if exists a_b"],
+  [
+    "anna : TTY=pts/0 ; PWD=/ ; USER=root ; COMMAND=/usr/bin/systemctl stop cron",
+    "/usr/bin/systemctl stop cron",
+  ],
+  ["root@gw-1:~# nft flush ruleset", "nft flush ruleset"],
+])("the order in %s is told", (message, order) => {
+  expect(orderOf(message)).toBe(order);
+});
+
+test.each([
+  "LOG:  statement: SELECT name FROM update_log WHERE id = 3",
+  "please update the table and set it back",
+  "INSERT INTO state (node, at) VALUES ('a', 3)",
+  "could not create a user group for the delete job",
+  "Server down, 3 active",
+])("%s is no order that changes anything", (message) => {
+  expect(orderOf(message)).toBeNull();
+});
+
+test("orders that differ in their values only have one frame", () => {
+  const frame = (value: string) =>
+    commandIn(
+      referenceOf(`LOG: statement: UPDATE node SET seen = ${value} WHERE name = 'n${value}'`),
+    )?.frame;
+  expect(frame("17")).toBe(frame("2026"));
+});
+
+test("a hostile line costs time in proportion to what is looked at", () => {
+  const time = (text: string) => {
+    const begun = performance.now();
+    for (let round = 0; round < 20; round++) orderOf(text);
+    return performance.now() - begun;
+  };
+  const small = time("grant a,".repeat(200));
+  const large = time("grant a,".repeat(20_000));
+  expect(large).toBeLessThan(20 * small + 50);
+});

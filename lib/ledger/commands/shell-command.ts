@@ -1,0 +1,11 @@
+/** sudo's own record of what it ran: https://www.sudo.ws/docs/man/sudoers.man/#LOG_FORMAT. */
+const sudo = /\bCOMMAND=(\S.*)$/m;
+/** A prompt with a user and a host, or a directory, and what was typed behind it. */
+const prompt = /^(?:\[?[\w.-]{1,60}@[\w.-]{1,60}[: ][^\s$#>]{0,200}\]?)\s?[$#>] (\S.*)$/m;
+const lookedAt = 2_000;
+
+/** What somebody had a shell do, as a record echoes it; null when it echoes nothing of the kind. */
+export function shellCommandIn(text: string): string | null {
+  const looked = text.length > lookedAt ? text.slice(0, lookedAt) : text;
+  return (sudo.exec(looked) ?? prompt.exec(looked))?.[1]?.trim() ?? null;
+}

@@ -1,0 +1,39 @@
+import type { ToldTurn } from "./told-turn";
+
+const value = String.raw`[^\s,;|()=:<>→]{1,40}(?: (?:[kmgt]?b|[mµn]?s|min|h|%)(?![\p{L}\p{N}=]))?`;
+/** A name or nothing, a value, an arrow, another value: `limit 30 s -> 12 s`, `state=UP->DOWN`, `pool 4→8`. */
+const turn = new RegExp(
+  String.raw`(?:([\p{L}\p{N}][\p{L}\p{N}_./-]{0,60})(=|:\s?|\s))?(${value})\s?(?:->|=>|→)\s?(${value})`,
+  "iu",
+);
+const arrow = /->|=>|→/;
+/** Arrows stand near the beginning of what is written down. */
+const lookedAt = 1_000;
+const labelled = /([\p{L}\p{N}_.-]{1,40})=([^\s,;|]{1,60})/gu;
+const looksGiven = /\d|[_@/]|\p{L}-\p{L}/u;
+
+/** What a line tells with an arrow between two values; null when it tells nothing so. */
+export function arrowTurnIn(message: string): ToldTurn | null {
+  const looked = message.length > lookedAt ? message.slice(0, lookedAt) : message;
+  if (!arrow.test(looked)) return null;
+  const found = turn.exec(looked);
+  const [, label = "", mark = "", from, to] = found ?? [];
+  if (found === null || from === undefined || to === undefined || from === to) return null;
+  const before = looked.slice(0, found.index);
+  if (mark.trim() !== "") return { thing: labelledBefore(before), property: label, from, to };
+  const named = label !== "" && looksGiven.test(label);
+  return {
+    thing: named ? label : labelledBefore(before),
+    property: named || label === "" ? wordBefore(before) : label,
+    ...{ from, to },
+  };
+}
+
+/** The value of the last label before. */
+function labelledBefore(text: string): string | null {
+  return [...text.matchAll(labelled)].at(-1)?.[2] ?? null;
+}
+
+function wordBefore(text: string): string {
+  return text.match(/[\p{L}][\p{L}\p{N}_.-]*/gu)?.at(-1) ?? "value";
+}

@@ -1,0 +1,52 @@
+import type { StoryRole } from "@/lib/explanation/course/story-point";
+import { originFeatures } from "@/lib/explanation/origin/origin-features";
+import { originWeights } from "@/lib/explanation/weights/origin-weights";
+import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
+import type { EventDraft } from "../event-draft";
+import { ledgerFamily } from "./ledger-draft";
+import type { ToldCourse } from "./tell-course";
+
+/** So many of the likeliest origins are key whatever else is likelier to belong to the story. */
+const originsMax = 3;
+
+/** What only answers to something else. */
+const neverOrigins: ReadonlySet<StoryRole> = new Set(["alarm", "relief"]);
+
+export type Origin = { readonly draft: EventDraft; readonly weighed: Weighed };
+
+/** Where it may have begun, by what the course of events looks like, the likeliest first. */
+export function rankOrigins(
+  drafts: readonly EventDraft[],
+  { course, pointOf }: ToldCourse,
+): readonly Origin[] {
+  return drafts
+    .flatMap((draft) => {
+      const point = pointOf.get(draft);
+      return point === undefined || neverOrigins.has(point.role)
+        ? []
+        : [{ draft, weighed: weigh(originFeatures(point, course), originWeights) }];
+    })
+    .toSorted((a, b) => b.weighed.chance - a.weighed.chance);
+}
+
+/** The drafts, with the likeliest origins among those of the ledger as key events where a story was felt. */
+export function withKeyOrigins(
+  drafts: readonly EventDraft[],
+  told: ToldCourse,
+): { readonly drafts: readonly EventDraft[]; readonly told: ToldCourse } {
+  if (told.weight !== "felt") return { drafts, told };
+  const origins = rankOrigins(drafts, told).slice(0, originsMax);
+  const raised = new Map(
+    origins
+      .filter(({ draft }) => !draft.isKey && draft.family.startsWith(ledgerFamily))
+      .map(({ draft }) => [draft, { ...draft, isKey: true }]),
+  );
+  const raise = (draft: EventDraft) => raised.get(draft) ?? draft;
+  return {
+    drafts: drafts.map(raise),
+    told: {
+      ...told,
+      pointOf: new Map([...told.pointOf].map(([draft, point]) => [raise(draft), point])),
+    },
+  };
+}
