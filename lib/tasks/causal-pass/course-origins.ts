@@ -80,10 +80,10 @@ const wordings: Readonly<Record<string, string>> = {
 /** What somebody is hurt or warned by. */
 const felt: ReadonlySet<StoryRole> = new Set(["trouble", "alarm"]);
 
-/** Which trouble the likeliest origins lead to when no link says so, of a story that was felt in a world that mechanisms know little of. */
+/** Which trouble the likeliest origins lead to when no link says so, in a world that mechanisms know little of. */
 export function originLinks(analysis: Analysis, known: readonly LinkDraft[]): readonly LinkDraft[] {
   const { drafts, told } = analysis;
-  if (told.weight !== "felt" || isKnownWorld(analysis, known)) return [];
+  if (isKnownWorld(analysis, known)) return [];
   const trouble = drafts.filter(
     (draft) => draft.isKey && felt.has(told.pointOf.get(draft)?.role ?? "told"),
   );
