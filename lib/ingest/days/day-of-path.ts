@@ -29,7 +29,7 @@ function daysIn(name: string): readonly string[] {
   });
 }
 
-function spellDay(date: CivilDate): string {
+export function spellDay(date: CivilDate): string {
   const { year, month, day } = civilFromMicros(daysFromCivil(date) * microsPerDay);
   return [year, String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 }

@@ -14,3 +14,7 @@ export function describeDayTold(report: ReadReport, day: string): string {
     ? `Nothing in the file says the day of its times of day; ${day} was taken from its name, so they may be a day off.`
     : `The times have no year; ${day.slice(0, 4)} was taken from the name of the file or its folder.`;
 }
+
+export function describeDayOfNeighbours(day: string): string {
+  return `Nothing in the file says the day of its times of day; ${day} was taken from the files beside it, so they may be a day off.`;
+}

@@ -3,6 +3,7 @@ import type { Artifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import type { EvidenceStore } from "../evidence-port";
 import { ingestUnpacked } from "../ingest-artifact";
+import { placeByNeighbours } from "../place-by-neighbours";
 import { untilAborted } from "../until-aborted";
 import { ChatMappings, isPeopleList } from "./chat-mappings";
 import { unpackBlob } from "./unpack-blob";
@@ -52,7 +53,7 @@ export async function ingestFiles(input: IngestInput) {
       input.onProgress(`${artifact.path}: ${describeReport(artifact.report)}`);
     }
   }
-  return { artifacts, skipped };
+  return { artifacts: await placeByNeighbours(evidence, artifacts, [], signal), skipped };
 }
 
 /** Whoever a chat names must be known before it is read, and `users.json` comes late in the order of names. */

@@ -4,6 +4,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import { type ImportOutcome, importArtifacts } from "../import/import-artifacts";
 import { artifactIdOf } from "../ingest-artifact";
+import { placeByNeighbours } from "../place-by-neighbours";
 import type { Ports } from "../ports";
 import type { StagedUpload } from "../upload-port";
 import type { UploadPorts } from "./stage-upload";
@@ -31,7 +32,9 @@ export async function importStaged(
     }
     artifacts.push(artifact);
   }
-  const outcome = await importArtifacts(ports, actor, incidentId, artifacts);
+  const beside = await ports.cases.read.artifacts.list(incidentId);
+  const placed = await placeByNeighbours(ports.evidence, artifacts, beside);
+  const outcome = await importArtifacts(ports, actor, incidentId, placed);
   // Only now: after a crash before this line a second import finds all of them "already there".
   if (outcome.ok) await Promise.all(chosen.map(({ id }) => ports.uploads.remove(id)));
   return outcome;

@@ -27,6 +27,7 @@ test.each([
     "anna : TTY=pts/0 ; PWD=/ ; USER=root ; COMMAND=/usr/bin/systemctl stop cron",
     "/usr/bin/systemctl stop cron",
   ],
+  ["crontab[137]: (batch) REPLACE (batch)", "crontab (batch) REPLACE (batch)"],
   ["root@gw-1:~# nft flush ruleset", "nft flush ruleset"],
 ])("the order in %s is told", (message, order) => {
   expect(orderOf(message)).toBe(order);

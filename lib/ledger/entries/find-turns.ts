@@ -1,7 +1,9 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Command } from "../commands/command";
 import type { CommandWatch } from "../commands/command-watch";
 import type { Transition } from "../entry";
 import { arrowTurnIn } from "../turns/arrow-turns";
+import { orderTurnOf } from "../turns/order-turns";
 import { sqlTurnsOf } from "../turns/sql-turns";
 import type { ToldTurn } from "../turns/told-turn";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
@@ -34,9 +36,18 @@ function byOrder(watch: CommandWatch): readonly Told[] {
     .frames()
     .flatMap(({ records }) =>
       records.flatMap(({ record, command }) =>
-        sqlTurnsOf(command.text).map((turn) => ({ ...turn, record })),
+        turnsOf(command).map((turn) => ({ ...turn, record })),
       ),
     );
+}
+
+function turnsOf({ text }: Command): readonly ToldTurn[] {
+  const told = sqlTurnsOf(text);
+  return told ?? toList(orderTurnOf(text));
+}
+
+function toList(turn: ToldTurn | null): readonly ToldTurn[] {
+  return turn === null ? [] : [turn];
 }
 
 /** What a thing's value was, when a record does not say, is what it was given last. */

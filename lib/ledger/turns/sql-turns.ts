@@ -18,10 +18,10 @@ const assignment = /([\w."`[\]]+)\s*=\s*('(?:[^']|'')*'|[^\s,]+)/g;
 /** A statement that sets more columns than this writes a row rather than a setting. */
 const assignmentsMax = 3;
 
-/** What a statement of SQL gives another value; what it was before, no statement says. */
-export function sqlTurnsOf(statement: string): readonly ToldTurn[] {
+/** What a statement of SQL gives another value; what it was before, no statement says. Null for other orders. */
+export function sqlTurnsOf(statement: string): readonly ToldTurn[] | null {
   const text = statement.split(" -- ", 1)[0]?.replace(/;\s*$/, "").trim() ?? "";
-  return rightOf(text) ?? settingOf(text) ?? updatesOf(text) ?? alteredOf(text) ?? [];
+  return rightOf(text) ?? settingOf(text) ?? updatesOf(text) ?? alteredOf(text);
 }
 
 function rightOf(text: string): readonly ToldTurn[] | null {

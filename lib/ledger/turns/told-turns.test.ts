@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { arrowTurnIn } from "./arrow-turns";
+import { orderTurnOf } from "./order-turns";
 import { sqlTurnsOf } from "./sql-turns";
 
 test.each([
@@ -27,6 +28,14 @@ test.each([
   ["SET GLOBAL max_connections = 40", null, "max_connections", "40"],
 ])("%s", (statement, thing, property, to) => {
   expect(sqlTurnsOf(statement)).toEqual([{ thing, property, from: null, to }]);
+});
+
+test("an order of no known grammar sets the value it ends in", () => {
+  expect(sqlTurnsOf("/opt/lc/bin/lcclk tick 10700")).toBeNull();
+  expect(orderTurnOf("/opt/lc/bin/lcclk tick 10700")).toEqual({
+    ...{ thing: null, property: "/opt/lc/bin/lcclk tick", from: null, to: "10700" },
+  });
+  expect(orderTurnOf("systemctl stop cron")).toBeNull();
 });
 
 test("a statement that writes a whole row is no setting", () => {
