@@ -1,14 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type analyzeGolden, goldenFolderOf } from "@/lib/golden/golden-incident";
+import { linesOf, type TruthPlace } from "./truth-place";
 
-type Place = {
-  readonly file: string;
-  readonly line?: number;
-  readonly lines?: readonly [number, number];
-  readonly index?: number;
-};
-type Truth = { readonly decoys?: readonly { readonly evidence: readonly Place[] }[] };
+type Truth = { readonly decoys?: readonly { readonly evidence: readonly TruthPlace[] }[] };
 type TimelineDocument = Awaited<ReturnType<typeof analyzeGolden>>;
 type Cited = TimelineDocument["ruledOut"][number]["evidence"][number];
 
@@ -26,10 +21,10 @@ export async function describeDecoysListed(
   return `${listed.length}/${decoys.length}`;
 }
 
-function isSame(place: Place, cited: Cited): boolean {
+function isSame(place: TruthPlace, cited: Cited): boolean {
   if (cited.path !== place.file) return false;
   if ("index" in cited) return cited.index === place.index;
-  if (!("lines" in cited)) return false;
-  const [from, to] = place.lines ?? [place.line ?? 0, place.line ?? 0];
-  return cited.lines[0] <= to && cited.lines[1] >= from;
+  const lines = linesOf(place);
+  if (!("lines" in cited) || lines === null) return false;
+  return cited.lines[0] <= lines[1] && cited.lines[1] >= lines[0];
 }

@@ -5,21 +5,22 @@ import { CommandWatch } from "./commands/command-watch";
 import { NameIndex } from "./names/name-index";
 import { SeriesStore } from "./series/series-store";
 import { StreamWatch } from "./watch/stream-watch";
+import { WatchAllowance, type WatchLimits, watchLimits } from "./watch/watch-allowance";
 import { TimeCounts } from "./watch/watched-stretch";
 
 const seriesMax = 6000;
 const samplesMax = 2000;
-const tablesMax = 30_000;
 const toldMax = 5000;
 const toldOneByOne: ReadonlySet<RecordKind> = new Set(["alert", "change", "message"]);
 
 /**
  * Reads every record once, in order of time, and keeps what entries are made of: of each file its tables, of each table its
- * kinds of rows, its states and its numbers. Memory is bounded whatever the number of records.
+ * kinds of rows, its states and its numbers. Memory is bounded whatever the number of records; of a file beyond the limits its
+ * first record and its last are held.
  */
 export class LedgerWatch {
   readonly #streams = new Map<string, StreamWatch>();
-  readonly #allowance = { left: tablesMax };
+  readonly #allowance: WatchAllowance;
   readonly names = new NameIndex();
   readonly times = new TimeCounts();
   readonly store = new SeriesStore(seriesMax, samplesMax);
@@ -29,7 +30,12 @@ export class LedgerWatch {
   #untold = 0;
 
   /** Records of other kinds are passed over. */
-  constructor(readonly kinds: readonly RecordKind[]) {}
+  constructor(
+    readonly kinds: readonly RecordKind[],
+    limits: WatchLimits = watchLimits,
+  ) {
+    this.#allowance = new WatchAllowance(limits);
+  }
 
   observe(record: RecordReference): void {
     if (!this.kinds.includes(record.kind)) return;

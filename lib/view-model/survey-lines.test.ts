@@ -37,3 +37,14 @@ test("what the server answers is what the page takes", () => {
   const survey = { files: 1, records: 300, isOfSeveralDays: false, sections: [section] };
   expect(surveySchema.parse(JSON.parse(JSON.stringify(survey)))).toEqual(survey);
 });
+
+test("an answer of more lines than its section holds, or of more places than a line opens, is not taken", () => {
+  const survey = { files: 1, records: 300, isOfSeveralDays: false };
+  const lines = Array.from({ length: 60 }, () => section.lines[0]);
+  const places = Array.from({ length: 60 }, () => section.lines[0]?.references[0]);
+  const wide = { ...section.lines[0], references: places };
+  for (const held of [lines, [wide]]) {
+    const told = { ...survey, sections: [{ ...section, lines: held }] };
+    expect(surveySchema.safeParse(JSON.parse(JSON.stringify(told))).success).toBe(false);
+  }
+});

@@ -1,22 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Locator } from "@/lib/domain/evidence";
 import { goldenFiles } from "@/lib/golden/golden-incident";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { openLocalEvidence } from "@/lib/server/headless";
+import { linesOf, type TruthPlace } from "../truth-place";
 
-type Place = {
-  readonly file: string;
-  readonly line?: number;
-  readonly lines?: readonly [number, number];
-  readonly index?: number;
-};
 export type TruthEvent = {
   readonly id: string;
   readonly time: string;
   readonly toleranceSeconds: number;
   readonly importance: string;
   readonly timeSource?: string;
-  readonly evidence: readonly Place[];
+  readonly evidence: readonly TruthPlace[];
 };
 export type Truth = {
   readonly quiet?: boolean;
@@ -24,7 +20,7 @@ export type Truth = {
   readonly rootCause: {
     readonly event?: string;
     readonly time: string;
-    readonly evidence?: readonly Place[];
+    readonly evidence?: readonly TruthPlace[];
   } | null;
   readonly impact: { readonly start: string; readonly detected?: string } | null;
 };
@@ -68,8 +64,9 @@ async function hasRightTime(event: TruthEvent, reader: EvidenceReader): Promise<
   return false;
 }
 
-function locatorOf({ line, lines, index }: Place) {
-  if (index !== undefined) return { kind: "index", index } as const;
-  const [from, to] = lines ?? [line ?? 1, line ?? 1];
-  return { kind: "lines", from, to } as const;
+function locatorOf(place: TruthPlace): Locator {
+  const [from, to] = linesOf(place) ?? [1, 1];
+  return place.index === undefined
+    ? { kind: "lines", from, to }
+    : { kind: "index", index: place.index };
 }

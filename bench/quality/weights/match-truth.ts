@@ -3,20 +3,14 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { Interval } from "@/lib/base/instant";
 import type { RecordReference } from "@/lib/domain/record-reference";
-
-type Place = {
-  readonly file: string;
-  readonly line?: number;
-  readonly lines?: readonly [number, number];
-  readonly index?: number;
-};
+import { linesOf, type TruthPlace } from "../truth-place";
 
 export type TrueEvent = {
   readonly id: string;
   readonly time: string;
   readonly toleranceSeconds?: number;
   readonly importance: string;
-  readonly evidence?: readonly Place[];
+  readonly evidence?: readonly TruthPlace[];
 };
 
 export type TrueIncident = {
@@ -83,14 +77,14 @@ function distance({ earliest, latest }: Interval, event: TrueEvent): number {
   return Math.max(0, earliest - at, at - end);
 }
 
-function slackOf({ file }: Place, apartMs: number, lengths: TrueIncident["lengths"]): number {
+function slackOf({ file }: TruthPlace, apartMs: number, lengths: TrueIncident["lengths"]): number {
   return (lengths.get(file) ?? 0) <= 500 && apartMs > 1000 ? 0 : 3;
 }
 
-function cites({ path, locator }: RecordReference, place: Place, slack: number): boolean {
+function cites({ path, locator }: RecordReference, place: TruthPlace, slack: number): boolean {
   if (path !== place.file) return false;
   if (locator.kind === "index") return locator.index === place.index;
-  if (locator.kind !== "lines" || place.index !== undefined) return false;
-  const [from, to] = place.lines ?? [place.line ?? 0, place.line ?? 0];
-  return locator.from <= to + slack && locator.to >= from - slack;
+  const lines = linesOf(place);
+  if (locator.kind !== "lines" || lines === null) return false;
+  return locator.from <= lines[1] + slack && locator.to >= lines[0] - slack;
 }

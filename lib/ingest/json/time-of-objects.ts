@@ -1,6 +1,7 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { findTimeColumns } from "../readers/behaviour/find-time-columns";
 import { runOf } from "../readers/behaviour/place-of-time";
-import { findTimeColumns, readTimeColumns } from "../readers/behaviour/time-columns";
+import { readTimeColumns } from "../readers/behaviour/time-columns";
 import type { Draft } from "../records/draft";
 import { flattenFields } from "./flatten-fields";
 import type { JsonObject } from "./json-object";

@@ -1,6 +1,6 @@
 import type { SurveyLine } from "@/lib/domain/survey";
+import { referencesMax } from "@/lib/domain/survey-limits";
 import type { SurveyEvidence } from "./survey-evidence";
-import { referencesMax } from "./survey-limits";
 import { fileOf, tell } from "./survey-line";
 
 /** What the columns of each file hold, told by their values; columns alike in several files once. */

@@ -53,3 +53,34 @@ test.each([
   const told = compareMembers(members).map(({ seenIn: _seenIn, ...difference }) => difference);
   expect(told).toEqual(expected);
 });
+
+/** Counts how often it is asked. */
+class AskedMap extends Map<string, number> {
+  asked = 0;
+
+  override get(key: string): number | undefined {
+    this.asked += 1;
+    return super.get(key);
+  }
+
+  override has(key: string): boolean {
+    this.asked += 1;
+    return super.has(key);
+  }
+}
+
+test("of two thousand files that each say something of their own, no file is asked for what the others say", () => {
+  const counts = Array.from(
+    { length: 2000 },
+    (_, nth) =>
+      new AskedMap([
+        ["served", 900],
+        [`started as ${nth}`, 40],
+      ]),
+  );
+  const told = compareMembers(
+    counts.map((each, nth) => ({ name: `app-${nth}`, rows: 940, counts: each })),
+  );
+  expect(told).toHaveLength(2000);
+  expect(Math.max(...counts.map(({ asked }) => asked))).toBeLessThanOrEqual(4);
+});

@@ -24,42 +24,67 @@ const expectedMin = 6;
 /** …one in so many of the expected ones. */
 const moreFactor = 12;
 
+/** A member that has a saying, so many times. */
+type Having = { readonly member: Member; readonly count: number };
+
 /** What one of several members says and the others never, or the reverse: the plainest first. */
 export function compareMembers(members: readonly Member[]): readonly Difference[] {
   if (members.length < 2) return [];
-  const sayings = new Set(members.flatMap(({ counts }) => [...counts.keys()]));
-  const shared = [...sayings].filter((saying) => members.every(({ counts }) => counts.has(saying)));
+  const havings = Map.groupBy(
+    members.flatMap((member) =>
+      [...member.counts].map(([saying, count]) => ({ saying, member, count })),
+    ),
+    ({ saying }) => saying,
+  );
   // Files that say nothing alike are no siblings, whatever they are called.
-  if (shared.length === 0) return [];
-  return [...sayings]
-    .flatMap((saying) => compareSaying(saying, members) ?? [])
+  const isShared = [...havings.values()].some(({ length }) => length === members.length);
+  if (!isShared) return [];
+  const shortest = members.toSorted((a, b) => a.rows - b.rows).slice(0, 2);
+  return [...havings]
+    .flatMap(([saying, having]) => compareSaying(saying, having, { members, shortest }) ?? [])
     .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.saying < b.saying ? -1 : 1));
 }
 
-function compareSaying(saying: string, members: readonly Member[]): Difference | null {
-  const counted = members.map((member) => ({ member, count: member.counts.get(saying) ?? 0 }));
-  const [most, ...others] = counted.toSorted((a, b) => b.count - a.count);
-  const least = others.at(-1);
-  if (most === undefined || least === undefined || most.count < expectedMin) return null;
+type Compared = {
+  readonly members: readonly Member[];
+  /** The two of fewest rows: of any of them the least is to be expected. */
+  readonly shortest: readonly Member[];
+};
+
+/** Looks at those that have it only: there are far more that have not. */
+function compareSaying(
+  saying: string,
+  having: readonly Having[],
+  { members, shortest }: Compared,
+): Difference | null {
+  const [most, ...others] = having.toSorted((a, b) => b.count - a.count);
+  if (most === undefined || most.count < expectedMin) return null;
+  const rest = others.reduce((sum, { count }) => sum + count, 0);
+  const told = { saying, count: most.count, seenIn: most.member.name };
+  const isExpected = shortest.every(
+    (member) => member === most.member || expectedOf(member, most) >= expectedMin,
+  );
   const isAlone = others.every(
     ({ member, count }) => count * moreFactor < expectedOf(member, most),
   );
-  const rest = others.reduce((sum, { count }) => sum + count, 0);
-  const told = { saying, count: most.count, seenIn: most.member.name };
-  if (isAlone && others.every(({ member }) => expectedOf(member, most) >= expectedMin)) {
+  if (isExpected && isAlone) {
     const kind = rest === 0 ? "only" : "more";
-    return { ...told, kind, names: [most.member.name], others: rest / others.length };
+    return { ...told, kind, names: [most.member.name], others: rest / (members.length - 1) };
   }
-  const lacking = counted.filter(({ count }) => count === 0);
-  const having = counted.filter(({ count }) => count >= expectedMin);
+  const lacking = having.length === members.length - 1 ? findLacking(members, having) : undefined;
   const isMissing =
-    lacking.length === 1 &&
-    having.length === counted.length - 1 &&
+    lacking !== undefined &&
     having.length >= 2 &&
-    lacking.every(({ member }) => expectedOf(member, most) >= expectedMin);
+    having.every(({ count }) => count >= expectedMin) &&
+    expectedOf(lacking, most) >= expectedMin;
   if (!isMissing) return null;
-  const names = lacking.map(({ member }) => member.name);
-  return { ...told, kind: "missing", names, count: 0, others: (rest + most.count) / having.length };
+  const each = (rest + most.count) / having.length;
+  return { ...told, kind: "missing", names: [lacking.name], count: 0, others: each };
+}
+
+function findLacking(members: readonly Member[], having: readonly Having[]): Member | undefined {
+  const has = new Set(having.map(({ member }) => member));
+  return members.find((member) => !has.has(member));
 }
 
 /** How often a member would have it, did it as the one that has it most does. */

@@ -1,11 +1,12 @@
-import { type Interval, instant, interval } from "@/lib/base/instant";
+import { type Instant, type Interval, interval } from "@/lib/base/instant";
 import type { DatedArtifact, FileReport } from "@/lib/domain/artifact";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { describeContainer } from "@/lib/domain/container-report";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { streamName } from "../ledger-watch";
-import { findPauses, missingEnds } from "./file-pauses";
+import { type FileCount, findPauses, missingEnds } from "./file-pauses";
 import type { SurveyEvidence } from "./survey-evidence";
 import { clockText, countText, dayText, fileOf, tell } from "./survey-line";
 
@@ -13,13 +14,19 @@ type ReadFile = Extract<FileReport, { kind: "read" }>;
 
 /** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut. */
 export function fileLines(evidence: SurveyEvidence): readonly SurveyLine[] {
-  const { artifacts } = evidence;
-  const parts = Map.groupBy(artifacts, ({ path }) => streamName(path));
+  const { artifacts, counts } = evidence;
+  const countsOf = Map.groupBy(counts, ({ artifactId }) => artifactId);
+  const streams = new Map(
+    [...Map.groupBy(artifacts, ({ path }) => streamName(path))].map(([name, parts]) => [
+      name,
+      describeStream(parts, countsOf, evidence),
+    ]),
+  );
   return artifacts.map((artifact) =>
     tell({
       at: null,
       text: describeFile(artifact),
-      why: describeHoles(artifact, parts.get(streamName(artifact.path)) ?? [artifact], evidence),
+      why: describeHoles(artifact, streams.get(streamName(artifact.path))),
       references: [fileOf(artifact)],
     }),
   );
@@ -52,32 +59,42 @@ function zoneText({ clock, firstAt }: DatedArtifact): string {
     : `zone ${clock.zone}, ${zoneBasisTexts[clock.zoneBasis]}`;
 }
 
-/** Of the parts a log was rotated into as of one: the last of them tells of all. */
+/** Where a log with all parts it was rotated into pauses, begins late or is cut; the last part tells it of all. */
+type StreamHoles = { readonly lastAt: Instant; readonly texts: readonly string[] };
+
 function describeHoles(
-  artifact: DatedArtifact,
-  parts: readonly DatedArtifact[],
-  { counts, bucketMs, ledger: { stretch } }: SurveyEvidence,
+  { report, lastAt }: DatedArtifact,
+  holes: StreamHoles | null | undefined,
 ): string {
-  const { report } = artifact;
   const cut = report.kind === "read" && report.isTruncated ? ["last line cut"] : [];
+  const told = holes?.lastAt === lastAt ? (holes?.texts ?? []) : [];
+  return [...told, ...cut].join("; ");
+}
+
+function describeStream(
+  parts: readonly DatedArtifact[],
+  countsOf: ReadonlyMap<ArtifactId, readonly FileCount[]>,
+  { bucketMs, ledger: { stretch } }: SurveyEvidence,
+): StreamHoles | null {
   const span = spanOf(parts);
-  if (stretch === null || span === null || artifact.lastAt !== span.latest) return cut.join("");
-  const ids = new Set(parts.map(({ id }) => id));
-  const own = counts.filter(({ artifactId }) => ids.has(artifactId));
+  if (stretch === null || span === null) return null;
+  const own = parts.flatMap(({ id }) => countsOf.get(id) ?? []);
   const { lateMs, shortMs } = missingEnds(own, span, stretch);
-  return [
+  const texts = [
     ...findPauses(own, bucketMs, stretch).map(
       ({ from, until }) => `silent ${clockText(from)} to ${clockText(until)}`,
     ),
     ...(shortMs === 0 ? [] : [`ends ${describeLength(shortMs)} before the rest`]),
     ...(lateMs === 0 ? [] : [`begins ${describeLength(lateMs)} after the rest`]),
-    ...cut,
-  ].join("; ");
+  ];
+  return { lastAt: span.latest, texts };
 }
 
 function spanOf(parts: readonly DatedArtifact[]): Interval | null {
   const firsts = parts.flatMap(({ firstAt }) => firstAt ?? []);
   const lasts = parts.flatMap(({ lastAt }) => lastAt ?? []);
   if (firsts.length === 0 || lasts.length === 0) return null;
-  return interval(instant(Math.min(...firsts)), instant(Math.max(...lasts)));
+  const earliest = firsts.reduce((least, at) => (at < least ? at : least));
+  const latest = lasts.reduce((most, at) => (at > most ? at : most));
+  return interval(earliest, latest);
 }

@@ -1,8 +1,8 @@
 import { referenceKey } from "@/lib/domain/record-reference";
 import type { SurveyLine } from "@/lib/domain/survey";
+import { referencesMax } from "@/lib/domain/survey-limits";
 import type { LedgerEntry } from "../entry";
 import type { Happening } from "../happening";
-import { referencesMax } from "./survey-limits";
 import { clockText, placeOf, quote, tell } from "./survey-line";
 import { whyListed } from "./why-listed";
 

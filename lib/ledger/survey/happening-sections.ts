@@ -1,9 +1,9 @@
 import type { SurveyLine, SurveySectionKey } from "@/lib/domain/survey";
+import { sectionLinesMax } from "@/lib/domain/survey-limits";
 import type { LedgerEntry } from "../entry";
 import type { Happening } from "../happening";
 import { tellingKey, toHappeningLine } from "./happening-line";
 import type { SurveyEvidence } from "./survey-evidence";
-import { sectionLinesMax } from "./survey-limits";
 
 type Told = Extract<SurveySectionKey, "unusual" | "people" | "deeds" | "states" | "numbers">;
 

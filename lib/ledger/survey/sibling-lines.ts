@@ -1,10 +1,11 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { ArtifactId } from "@/lib/domain/ids";
 import type { SurveyLine } from "@/lib/domain/survey";
+import { referencesMax } from "@/lib/domain/survey-limits";
 import { findSayings } from "../rows/say-alike";
 import type { StreamWatch } from "../watch/stream-watch";
 import { compareMembers, type Difference, type Member } from "./compare-members";
 import type { SurveyEvidence } from "./survey-evidence";
-import { referencesMax } from "./survey-limits";
 import { countText, fileOf, placeOf, tell } from "./survey-line";
 
 /** Differences told of one group of siblings. */
@@ -14,7 +15,8 @@ const toldOfGroupMax = 3;
 export function siblingLines({ watches, artifacts }: SurveyEvidence): readonly SurveyLine[] {
   const streams = watches.flatMap((watch) => watch.streams());
   const groups = [...Map.groupBy(streams, siblingName).values()].filter(({ length }) => length > 1);
-  return groups.flatMap((group) => differencesOf(group, artifacts));
+  const byId = new Map(artifacts.map((artifact) => [artifact.id, artifact]));
+  return groups.flatMap((group) => differencesOf(group, byId));
 }
 
 /** Like files are called alike but for numbers and the folder of their host. */
@@ -24,7 +26,7 @@ function siblingName({ name }: StreamWatch): string {
 
 function differencesOf(
   group: readonly StreamWatch[],
-  artifacts: readonly DatedArtifact[],
+  artifacts: ReadonlyMap<ArtifactId, DatedArtifact>,
 ): readonly SurveyLine[] {
   const sayings = findSayings(new Set(group.flatMap(({ tables }) => [...tables.keys()])));
   const textOf = (table: string) => sayings.get(table)?.text ?? table;
@@ -43,7 +45,7 @@ function differencesOf(
         references: [
           placeOf(record),
           ...others.slice(0, referencesMax - 1).flatMap(({ first }) => {
-            const file = artifacts.find(({ id }) => id === first?.artifactId);
+            const file = first === null ? undefined : artifacts.get(first.artifactId);
             return file === undefined ? [] : [fileOf(file)];
           }),
         ],

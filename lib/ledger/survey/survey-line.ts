@@ -7,7 +7,7 @@ import type {
   SurveySection,
   SurveySectionKey,
 } from "@/lib/domain/survey";
-import { lineCharactersMax, sectionLinesMax, whyCharactersMax } from "./survey-limits";
+import { lineCharactersMax, sectionLinesMax, whyCharactersMax } from "@/lib/domain/survey-limits";
 
 /** Between text and reason. */
 const joint = 3;

@@ -6,12 +6,12 @@ import { evidenceKey } from "@/lib/domain/evidence";
 import { recordKinds } from "@/lib/domain/evidence-record";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Survey, SurveySectionKey } from "@/lib/domain/survey";
+import { sectionLinesMax } from "@/lib/domain/survey-limits";
 import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { LedgerWatch } from "../ledger-watch";
 import { openLedger } from "../open-ledger";
 import { describeEvidence } from "./survey";
-import { sectionLinesMax } from "./survey-limits";
 
 function artifactsOf(records: readonly RecordReference[]): readonly DatedArtifact[] {
   return [...Map.groupBy(records, ({ path }) => path)].flatMap(([path, own]) => {
@@ -24,19 +24,35 @@ function artifactsOf(records: readonly RecordReference[]): readonly DatedArtifac
   });
 }
 
-function surveyOf(lines: readonly Line[]): Survey {
+function surveyOf(
+  lines: readonly Line[],
+  onLook: (member: Looked) => void = () => undefined,
+): Survey {
   const records = toReferences(lines);
   const watch = new LedgerWatch(recordKinds);
   for (const record of records) watch.observe(record);
   return describeEvidence({
-    artifacts: artifactsOf(records),
+    artifacts: artifactsOf(records).map((artifact) => lookedAt(artifact, "id", () => onLook("id"))),
     watches: [watch],
     ledger: openLedger([watch]),
     ...{ chanceOf: () => 0.5, origins: [], bucketMs: 1_000, shortFiles: [] },
-    counts: records.map(({ artifactId, time: { earliest } }) => ({
-      ...{ artifactId, at: instant(Math.floor(earliest / 1_000) * 1_000), count: 1 },
-    })),
+    counts: records.map(({ artifactId, time: { earliest } }) => {
+      const at = instant(Math.floor(earliest / 1_000) * 1_000);
+      return lookedAt({ artifactId, at, count: 1 }, "artifactId", () => onLook("artifactId"));
+    }),
   });
+}
+
+/** What a test counts the looks at: which file it is, of a file and of a count. */
+type Looked = "id" | "artifactId";
+
+/** The same, telling whenever a member of it is read. */
+function lookedAt<T extends object>(target: T, member: keyof T, onLook: () => void): T {
+  const get = (_: T, key: string | symbol, receiver: unknown) => {
+    if (key === member) onLook();
+    return Reflect.get(target, key, receiver);
+  };
+  return new Proxy(target, { get });
 }
 
 function textsOf(survey: Survey, key: SurveySectionKey): readonly string[] {
@@ -81,6 +97,36 @@ test("what one of three like files says hundreds of times and the others never i
     "h2/b.log",
   ]);
 });
+
+/** So many pairs of like files, of which one says something the other never does; pairs are called unlike each other. */
+function pairsOf(count: number): readonly Line[] {
+  return Array.from({ length: count }, (_, nth) => {
+    const name = [...nth.toString(16)].map(
+      (digit) => `gate${"abcdefghijklmnop"[Number.parseInt(digit, 16)]}`,
+    );
+    return ["h1", "h2"].flatMap((host) =>
+      Array.from({ length: host === "h1" ? 20 : 40 }, (_line, at) => ({
+        ...{ path: `${host}/${name.join("")}.log`, at },
+        message: at < 20 ? "belt moved" : "parcel stuck at gate",
+      })),
+    );
+  }).flat();
+}
+
+test.each(["id", "artifactId"] as const)(
+  "with twice the files the %s of each is looked at no more often",
+  (member) => {
+    const looksOf = (pairs: number) => {
+      let looks = 0;
+      const survey = surveyOf(pairsOf(pairs), (looked) => {
+        if (looked === member) looks += 1;
+      });
+      expect(textsOf(survey, "siblings")).toHaveLength(10);
+      return looks;
+    };
+    expect(looksOf(80)).toBeLessThanOrEqual(2.1 * looksOf(40));
+  },
+);
 
 test("a value that becomes another is told with what it was", () => {
   const states = Array.from({ length: 200 }, (_, at) => ({

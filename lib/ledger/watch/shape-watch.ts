@@ -1,5 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { Arrivals } from "../series/arrivals";
+import type { WatchAllowance } from "./watch-allowance";
 
 /** Rows of one kind told one by one; a kind of more is told by its first, and by how often it comes. */
 export const rareMax = 12;
@@ -14,6 +15,8 @@ export class ShapeWatch {
   /** When all its rows came; null while they are few enough to be kept themselves. */
   arrivals: Arrivals | null = null;
   #last: RecordReference | null = null;
+
+  constructor(private readonly allowance: WatchAllowance) {}
 
   add(record: RecordReference, ordinal: number): void {
     this.count += 1;
@@ -30,7 +33,7 @@ export class ShapeWatch {
   #follow(record: RecordReference): void {
     this.#last = record;
     if (this.arrivals === null) {
-      this.arrivals = new Arrivals();
+      this.arrivals = new Arrivals(this.allowance);
       for (const early of this.early) this.arrivals.add(early);
     }
     this.arrivals.add(record);

@@ -1,4 +1,5 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
+import type { WatchAllowance } from "./watch-allowance";
 
 /** One thing's value of one column became another. */
 export type StateStep = {
@@ -26,10 +27,13 @@ const stepsMax = 240;
 export class StateWatch {
   readonly #things = new Map<string, Followed>();
   readonly steps: StateStep[] = [];
-  /** Steps and things beyond the limits. */
+  /** Steps and things for which the watch has no place left. What is beyond the limits of one column is at work and no state. */
   unfollowed = 0;
 
-  constructor(private readonly column: string) {}
+  constructor(
+    private readonly column: string,
+    private readonly allowance: WatchAllowance,
+  ) {}
 
   get things(): number {
     return this.#things.size;
@@ -38,7 +42,8 @@ export class StateWatch {
   observe(record: RecordReference, thing: string, value: string): void {
     const known = this.#things.get(thing);
     if (known === undefined) {
-      if (this.#things.size >= thingsMax) this.unfollowed += 1;
+      if (this.#things.size >= thingsMax) return;
+      if (!this.allowance.take("things")) this.unfollowed += 1;
       else this.#things.set(thing, { value, first: value, rows: 1, seen: new Set([value]) });
       return;
     }
@@ -51,9 +56,13 @@ export class StateWatch {
       ...{ record, thing, column: this.column, from: known.value, to: value },
       ...{ isNew: !known.seen.has(value), isReturn: value === known.first, rowsBefore: known.rows },
     };
-    if (this.steps.length >= stepsMax) this.unfollowed += 1;
-    else this.steps.push(step);
+    if (this.steps.length < stepsMax) this.#keep(step);
     known.value = value;
     if (known.seen.size < valuesMax) known.seen.add(value);
+  }
+
+  #keep(step: StateStep): void {
+    if (this.allowance.take("steps")) this.steps.push(step);
+    else this.unfollowed += 1;
   }
 }

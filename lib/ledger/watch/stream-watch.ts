@@ -2,9 +2,7 @@ import type { RecordReference } from "@/lib/domain/record-reference";
 import { toRow } from "../rows/to-row";
 import type { SeriesStore } from "../series/series-store";
 import { TableWatch } from "./table-watch";
-
-/** How many tables may still be begun, in all streams together: what never repeats has no tables. */
-export type TableAllowance = { left: number };
+import type { WatchAllowance } from "./watch-allowance";
 
 /** Follows one file, with the parts it was rotated into: all its tables. */
 export class StreamWatch {
@@ -17,7 +15,7 @@ export class StreamWatch {
   constructor(
     readonly name: string,
     private readonly series: SeriesStore,
-    private readonly allowance: TableAllowance,
+    private readonly allowance: WatchAllowance,
   ) {}
 
   observe(record: RecordReference): void {
@@ -30,12 +28,11 @@ export class StreamWatch {
   }
 
   #begin(name: string): TableWatch | null {
-    if (this.allowance.left <= 0) {
+    if (!this.allowance.take("tables")) {
       this.unfollowed += 1;
       return null;
     }
-    this.allowance.left -= 1;
-    const begun = new TableWatch(`${this.name}\u0001${name}`, this.series);
+    const begun = new TableWatch(`${this.name}\u0001${name}`, this.series, this.allowance);
     this.tables.set(name, begun);
     return begun;
   }

@@ -5,6 +5,7 @@ import type { Row } from "../rows/row";
 import type { SeriesStore } from "../series/series-store";
 import { ShapeWatch } from "./shape-watch";
 import { StateWatch } from "./state-watch";
+import type { WatchAllowance } from "./watch-allowance";
 
 /** Rows seen before it is decided what the columns are. */
 const decidedAfter = 48;
@@ -14,11 +15,11 @@ const shapesMax = 2000;
 /** Follows the rows of one table of one stream. */
 export class TableWatch {
   /** Of all its rows, whatever their kind. */
-  readonly all = new ShapeWatch();
+  readonly all: ShapeWatch;
   readonly #shapes = new Map<string, ShapeWatch>();
   readonly states = new Map<string, StateWatch>();
-  /** Rows of kinds beyond the limit. */
-  unfollowed = 0;
+  /** Rows of kinds, and values of columns, beyond the limits. */
+  #unfollowed = 0;
   #waiting: { readonly row: Row; readonly ordinal: number }[] = [];
   #plan: TablePlan | null = null;
 
@@ -26,7 +27,21 @@ export class TableWatch {
     /** The stream and the table: what its series are labelled with. */
     readonly key: string,
     private readonly series: SeriesStore,
-  ) {}
+    private readonly allowance: WatchAllowance,
+  ) {
+    this.all = new ShapeWatch(allowance);
+  }
+
+  /** Rows, things and steps beyond the limits. */
+  get unfollowed(): number {
+    const states = [...this.states.values()];
+    return states.reduce((sum, { unfollowed }) => sum + unfollowed, this.#unfollowed);
+  }
+
+  /** Rows kept until it is decided what the columns are. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
 
   observe(row: Row, ordinal: number): void {
     this.all.add(row.record, ordinal);
@@ -48,12 +63,14 @@ export class TableWatch {
     if (this.#plan !== null) return;
     const plan = planTable(this.#waiting.map(({ row }) => row));
     this.#plan = plan;
+    this.allowance.release(this);
     for (const { row, ordinal } of this.#waiting) this.#follow(row, ordinal, plan);
     this.#waiting = [];
   }
 
   #wait(row: Row, ordinal: number): void {
     this.#waiting.push({ row, ordinal });
+    this.allowance.wait(this);
     if (this.#waiting.length >= decidedAfter) this.decide();
   }
 
@@ -82,11 +99,11 @@ export class TableWatch {
   #shapeOf(text: string): ShapeWatch | null {
     const known = this.#shapes.get(text);
     if (known !== undefined) return known;
-    if (this.#shapes.size >= shapesMax) {
-      this.unfollowed += 1;
+    if (this.#shapes.size >= shapesMax || !this.allowance.take("shapes")) {
+      this.#unfollowed += 1;
       return null;
     }
-    const begun = new ShapeWatch();
+    const begun = new ShapeWatch(this.allowance);
     this.#shapes.set(text, begun);
     return begun;
   }
@@ -94,7 +111,7 @@ export class TableWatch {
   #stateOf(column: string): StateWatch {
     const known = this.states.get(column);
     if (known !== undefined) return known;
-    const begun = new StateWatch(column);
+    const begun = new StateWatch(column, this.allowance);
     this.states.set(column, begun);
     return begun;
   }

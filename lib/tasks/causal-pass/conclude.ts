@@ -19,7 +19,7 @@ import {
   reachedFrom,
   troubleOf,
 } from "./impact";
-import { isKnownWorld } from "./known-world";
+import { isKnownWorld, isReachedByMechanism } from "./known-world";
 import type { LinkDraft } from "./link-draft";
 import { proposeRoots, type RootProposal, withoutRefuted } from "./root-candidates";
 import { findRuledOut } from "./ruled-out";
@@ -40,11 +40,12 @@ export async function conclude(
     const told = await concludeAccount(analysis.account, events, reader);
     return { ...told, contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
   }
-  const contributing = findContributing(analysis, links).filter(({ draft }) => events.has(draft));
+  const contributing = findContributing(links).filter(({ draft }) => events.has(draft));
   const aside = new Set(contributing.map(({ draft }) => draft));
   const named = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
   const namedImpacts = findImpacts(drafts, links, draftsOf(named));
-  const isKnown = isKnownWorld(analysis, links) || reachAny(named, namedImpacts, links);
+  const isKnown =
+    isKnownWorld(analysis, links) || isReachedByMechanism(draftsOf(named), namedImpacts, links);
   const proposed = (isKnown ? named : withCourseOrigins(named, analysis))
     .filter(({ draft }) => events.has(draft) && !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
@@ -100,15 +101,6 @@ export async function conclude(
 
 function draftsOf(proposals: readonly RootProposal[]): readonly EventDraft[] {
   return proposals.map(({ draft }) => draft);
-}
-
-function reachAny(
-  proposals: readonly RootProposal[],
-  impacts: readonly EventDraft[],
-  links: readonly LinkDraft[],
-): boolean {
-  const reached = reachedFrom(draftsOf(proposals), links);
-  return impacts.some((draft) => reached.has(draft));
 }
 
 function firstUrgentAlert(drafts: readonly EventDraft[]): EventDraft | undefined {

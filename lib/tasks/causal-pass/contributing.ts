@@ -1,16 +1,11 @@
-import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-import type { LinkDraft } from "./link-draft";
+import { type LinkDraft, mechanismLinks } from "./link-draft";
 
 export type Contribution = { readonly draft: EventDraft; readonly why: string };
 
-/** What made it possible or worse without being where it began. */
-export function findContributing(
-  _analysis: Analysis,
-  links: readonly LinkDraft[],
-): readonly Contribution[] {
-  const sources = new Map<EventDraft, LinkDraft[]>();
-  for (const link of links) sources.set(link.source, [...(sources.get(link.source) ?? []), link]);
+/** What made it possible or worse without being where it began, as far as mechanisms say: to have come before is no part in it. */
+export function findContributing(links: readonly LinkDraft[]): readonly Contribution[] {
+  const sources = Map.groupBy(mechanismLinks(links), ({ source }) => source);
   return [...sources].flatMap(([draft, outgoing]) => {
     const why = reasonOf(draft, outgoing);
     return why === null ? [] : [{ draft, why }];

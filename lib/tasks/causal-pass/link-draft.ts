@@ -20,3 +20,8 @@ export type LinkDraft = {
   readonly reasons: readonly string[];
   readonly evidence: readonly RecordReference[];
 };
+
+/** The links that a known mechanism speaks for. */
+export function mechanismLinks(links: readonly LinkDraft[]): readonly LinkDraft[] {
+  return links.filter(({ mechanismId }) => mechanismId !== courseMechanism);
+}

@@ -5,8 +5,9 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../json/field-names";
 import { readTime, timeKeys } from "../../json/time-field";
+import { findTimeColumns } from "../behaviour/find-time-columns";
 import { runOf } from "../behaviour/place-of-time";
-import { findTimeColumns, readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
+import { readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
 import { isBlankCell } from "./csv-cells";
 
 /** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */

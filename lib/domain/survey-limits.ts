@@ -1,4 +1,4 @@
-import type { SurveySectionKey } from "@/lib/domain/survey";
+import type { SurveySectionKey } from "./survey";
 
 /** Of each section so many lines: about 200 in all, what a person reads through and a model is given at once. */
 export const sectionLinesMax: Readonly<Record<SurveySectionKey, number>> = {
