@@ -10,6 +10,7 @@ import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { LedgerWatch } from "../ledger-watch";
 import { openLedger } from "../open-ledger";
+import { JoinWatch } from "./clocks/join-watch";
 import { describeEvidence } from "./survey";
 import { sectionLinesMax } from "./survey-limits";
 
@@ -27,10 +28,15 @@ function artifactsOf(records: readonly RecordReference[]): readonly DatedArtifac
 function surveyOf(lines: readonly Line[]): Survey {
   const records = toReferences(lines);
   const watch = new LedgerWatch(recordKinds);
-  for (const record of records) watch.observe(record);
+  const joins = new JoinWatch();
+  for (const record of records) {
+    watch.observe(record);
+    joins.observe(record);
+  }
   return describeEvidence({
     artifacts: artifactsOf(records),
     watches: [watch],
+    joins,
     ledger: openLedger([watch]),
     ...{ chanceOf: () => 0.5, origins: [], bucketMs: 1_000, shortFiles: [] },
     counts: records.map(({ artifactId, time: { earliest } }) => ({

@@ -1,4 +1,5 @@
 import type { Survey } from "@/lib/domain/survey";
+import { clockLines } from "./clocks/clock-lines";
 import { columnLines } from "./column-lines";
 import { fileLines } from "./file-lines";
 import { firstHappenings, happeningSections } from "./happening-sections";
@@ -37,6 +38,7 @@ export function describeEvidence(evidence: SurveyEvidence): Survey {
       toSection("states", told.states),
       toSection("numbers", told.numbers),
       toSection("siblings", siblingLines(evidence)),
+      toSection("clocks", clockLines(evidence)),
       toSection("shapes", shapeLines(evidence)),
       toSection("columns", columnLines(evidence)),
       toSection("unread", unreadLines(evidence)),
