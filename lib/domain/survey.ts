@@ -9,6 +9,14 @@ export type SurveyReference = {
   readonly locator: Locator | null;
 };
 
+/** How many records there were when, over all the evidence from left to right. */
+export type SurveyCourse = {
+  /** A sign for each of equal parts, the higher the more: `··▁▃█`. A dot where there were none. */
+  readonly marks: string;
+  /** The most of one part, in words. */
+  readonly peak: string;
+};
+
 export type SurveyLine = {
   /** When it happened or began; null for what has no one time. */
   readonly at: Instant | null;
@@ -17,6 +25,8 @@ export type SurveyLine = {
   readonly text: string;
   /** Why it is listed, or what else is known of it; may be empty. */
   readonly why: string;
+  /** Of a file; null for what has no course. */
+  readonly course: SurveyCourse | null;
   /** Never empty; the first is what the line opens. */
   readonly references: readonly SurveyReference[];
 };

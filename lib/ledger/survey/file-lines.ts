@@ -5,23 +5,28 @@ import { describeContainer } from "@/lib/domain/container-report";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { streamName } from "../ledger-watch";
+import { fileCourses } from "./file-course";
 import { findPauses, missingEnds } from "./file-pauses";
 import type { SurveyEvidence } from "./survey-evidence";
 import { clockText, countText, dayText, fileOf, tell } from "./survey-line";
 
 type ReadFile = Extract<FileReport, { kind: "read" }>;
 
-/** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut. */
+/** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut; and its course. */
 export function fileLines(evidence: SurveyEvidence): readonly SurveyLine[] {
   const { artifacts } = evidence;
   const parts = Map.groupBy(artifacts, ({ path }) => streamName(path));
+  const courses = fileCourses(evidence);
   return artifacts.map((artifact) =>
-    tell({
-      at: null,
-      text: describeFile(artifact),
-      why: describeHoles(artifact, parts.get(streamName(artifact.path)) ?? [artifact], evidence),
-      references: [fileOf(artifact)],
-    }),
+    tell(
+      {
+        at: null,
+        text: describeFile(artifact),
+        why: describeHoles(artifact, parts.get(streamName(artifact.path)) ?? [artifact], evidence),
+        references: [fileOf(artifact)],
+      },
+      courses.get(artifact.id) ?? null,
+    ),
   );
 }
 
