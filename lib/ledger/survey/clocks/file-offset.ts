@@ -26,6 +26,9 @@ const spreadShare = 0.1;
 const steadyShareMin = 0.8;
 /** A step is so many spreads high, and a growth so many in all. */
 const clearSpreads = 5;
+/** What falls behind faster is work that waits, and what is set more than twice is no clock. */
+const growsMaxMs = 60_000;
+const standingsMax = 3;
 const hourMs = 3_600_000;
 
 /** The amounts by which two files stand apart, in order of time; null when it is no one amount for long. */
@@ -43,7 +46,8 @@ export function standingsOf(distances: readonly Distance[]): readonly Standing[]
     if (before === undefined || isStep(before, next)) standings.push(next);
     else standings.splice(-1, 1, standingOf(distances, before.from, to));
   }
-  return standings.every(isTight) ? standings : null;
+  const isClock = standings.length <= standingsMax && standings.every(isSteady);
+  return isClock ? standings : null;
 }
 
 function standingOf(distances: readonly Distance[], from: number, to: number): Standing {
@@ -77,8 +81,10 @@ function isStep(before: Standing, after: Standing): boolean {
   return high > apartMinMs && high > clearSpreads * wide;
 }
 
-function isTight({ medianMs, quartilesMs }: Standing): boolean {
-  return widthOf(quartilesMs) <= Math.max(spreadMinMs, spreadShare * Math.abs(medianMs));
+function isSteady({ medianMs, quartilesMs, growsMs }: Standing): boolean {
+  const width = widthOf(quartilesMs);
+  const widthMax = Math.max(spreadMinMs, spreadShare * Math.abs(medianMs));
+  return width <= widthMax && Math.abs(growsMs) <= growsMaxMs;
 }
 
 function widthOf([low, high]: readonly [number, number]): number {

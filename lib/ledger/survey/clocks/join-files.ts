@@ -24,15 +24,20 @@ export const sharedMin = 8;
 const sharedMax = 2_000;
 /** Pairs of columns looked at; beyond them further ones are passed over. */
 const joinsMax = 20_000;
+/** Of all pairs together; when they are used up, what comes later is not joined. */
+const sharedInAllMax = 300_000;
 
 /** Every pair of columns of two files that name enough of the same. */
 export function joinFiles(watch: JoinWatch): readonly Join[] {
   const joins = new Map<number, Shared[]>();
+  let left = sharedInAllMax;
   for (const [value, sights] of watch.values()) {
+    if (left <= 0) break;
     const rare = sights.filter(({ rows }) => rows <= rowsMax).toSorted((x, y) => x.side - y.side);
     for (const [at, a] of rare.entries()) {
       for (const b of rare.slice(at + 1)) {
         if (watch.sides[a.side]?.file === watch.sides[b.side]?.file) continue;
+        left -= 1;
         addTo(joins, a.side * watch.sides.length + b.side, { value, a, b });
       }
     }
