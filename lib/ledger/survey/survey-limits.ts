@@ -10,6 +10,7 @@ export const sectionLinesMax: Readonly<Record<SurveySectionKey, number>> = {
   deeds: 14,
   states: 16,
   numbers: 16,
+  pairs: 6,
   siblings: 10,
   clocks: 8,
   shapes: 14,

@@ -96,6 +96,23 @@ test("a value that becomes another is told with what it was", () => {
   expect(textsOf(surveyOf(states), "states").join()).toContain("mode automatic → manual");
 });
 
+test("two columns that were equal for long and then part are told with the rows before and after", () => {
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const ordered = 40 + ((at * 37) % 53);
+    const fields = { ordered, packed: at < 120 ? ordered : ordered - 3 };
+    return { path: "day.csv", at, message: "row", template: "row", fields };
+  });
+  const survey = surveyOf(rows);
+  expect(textsOf(survey, "pairs")).toEqual([
+    "ordered was packed, then apart by 3: here 81 and 78 | for 120 rows before",
+  ]);
+  const [pairs] = survey.sections.filter(({ key }) => key === "pairs");
+  expect(pairs?.lines[0]?.references.map(({ locator }) => locator)).toEqual([
+    { kind: "lines", from: 121, to: 121 },
+    { kind: "lines", from: 120, to: 120 },
+  ]);
+});
+
 test("a file says where it pauses and that it ends before the others", () => {
   const cut = routineOf("cut.log", 200).filter(({ at }) => at < 80 || at > 140);
   const survey = surveyOf([...routineOf("belt.log", 600), ...cut]);
