@@ -50,7 +50,7 @@ export function SurveySectionView({
 }
 
 function SurveyLineItem({ line, selection, onSelect }: Choosing & { readonly line: ShownLine }) {
-  const { time, text, isQuoted, why, place, others } = line;
+  const { time, text, isQuoted, why, course, place, others } = line;
   const target = toSelection(place.reference);
   const isSelected = selection !== null && formatSelection(selection) === formatSelection(target);
   return (
@@ -67,6 +67,7 @@ function SurveyLineItem({ line, selection, onSelect }: Choosing & { readonly lin
           <bdi className={isQuoted ? classes.quoted : classes.told}>{text}</bdi>
           <span className={classes.facts}>
             {why === "" ? null : <bdi className={classes.why}>{why}</bdi>}
+            {course === null ? null : <Course {...course} />}
             <bdi className={classes.place}>{place.text}</bdi>
           </span>
         </span>
@@ -85,6 +86,18 @@ function SurveyLineItem({ line, selection, onSelect }: Choosing & { readonly lin
         </span>
       )}
     </li>
+  );
+}
+
+/** The signs are for the eye; the peak is told in words. */
+function Course({ marks, peak }: NonNullable<ShownLine["course"]>) {
+  return (
+    <span className={classes.course}>
+      <span className={classes.marks} aria-hidden="true">
+        {marks}
+      </span>{" "}
+      {peak}
+    </span>
   );
 }
 

@@ -72,6 +72,9 @@ test("after an import the survey says what is in the files, and a line opens wha
   await expect(section("Short files")).toContainText("gate 3 is blocked again");
   await expect(section("Not read, and in doubt")).toContainText("camera.bin");
   await expect(section("Files").getByRole("listitem")).toHaveCount(5);
+  await expect(section("Files").getByRole("button", { name: /belt-3\.log$/ })).toContainText(
+    /most \d+ in \d+ s, from 14:0\d/,
+  );
 
   // By the keyboard, as by the mouse; what the file holds stays text.
   await odd.focus();

@@ -20,6 +20,7 @@ const survey: Survey = {
           basis: "quoted",
           text: "\u001b[31mboiler\u202e out of range\u0007",
           why: "once among 300 lines",
+          course: null,
           references: [reference],
         },
       ],
@@ -30,6 +31,7 @@ const survey: Survey = {
       lines: [
         {
           ...{ at: null, basis: "told", text: "1 record without a time", why: "" },
+          course: { marks: "·▁█", peak: "most 4 in 9 s, from 09:02:00" },
           references: [{ ...reference, locator: null }],
         },
       ],
@@ -47,7 +49,7 @@ test("every line has its time, its reason and its place, and nothing in it steer
     "  and 4 more",
     "",
     "Not read, and in doubt",
-    "  1 record without a time [boiler/1.log]",
+    "  1 record without a time ·▁█ most 4 in 9 s, from 09:02:00 [boiler/1.log]",
   ]);
 });
 

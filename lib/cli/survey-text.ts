@@ -37,7 +37,11 @@ function lineText(line: SurveyLine, survey: Survey): string {
   const time = line.at === null ? "" : `${timeText(line.at, survey)} `;
   const why = line.why === "" ? "" : ` (${line.why})`;
   const place = first === undefined ? "" : ` [${placeText(first)}]`;
-  return `  ${printable(`${time}${line.text}${why}${place}`)}`;
+  return `  ${printable(`${time}${line.text}${why}${courseText(line)}${place}`)}`;
+}
+
+function courseText({ course }: SurveyLine): string {
+  return course === null ? "" : ` ${course.marks} ${course.peak}`;
 }
 
 function timeText(at: NonNullable<SurveyLine["at"]>, { isOfSeveralDays }: Survey): string {

@@ -3,15 +3,17 @@ import type { SurveySectionKey } from "./survey";
 /** Of each section so many lines: about 200 in all, what a person reads through and a model is given at once. */
 export const sectionLinesMax: Readonly<Record<SurveySectionKey, number>> = {
   first: 12,
-  unusual: 26,
+  unusual: 22,
   files: 30,
-  people: 28,
-  "short-files": 24,
+  people: 24,
+  "short-files": 20,
   deeds: 14,
   states: 16,
   numbers: 16,
+  pairs: 6,
   siblings: 10,
-  shapes: 16,
+  clocks: 8,
+  shapes: 14,
   columns: 8,
   unread: 8,
 };

@@ -9,6 +9,14 @@ export type SurveyReference = {
   readonly locator: Locator | null;
 };
 
+/** How many records there were when, over all the evidence from left to right. */
+export type SurveyCourse = {
+  /** A sign for each of equal parts, the higher the more: `··▁▃█`. A dot where there were none. */
+  readonly marks: string;
+  /** The most of one part, in words. */
+  readonly peak: string;
+};
+
 export type SurveyLine = {
   /** When it happened or began; null for what has no one time. */
   readonly at: Instant | null;
@@ -17,6 +25,8 @@ export type SurveyLine = {
   readonly text: string;
   /** Why it is listed, or what else is known of it; may be empty. */
   readonly why: string;
+  /** Of a file; null for what has no course. */
+  readonly course: SurveyCourse | null;
   /** Never empty; the first is what the line opens. */
   readonly references: readonly SurveyReference[];
 };
@@ -31,7 +41,9 @@ export const surveySectionKeys = [
   "deeds",
   "states",
   "numbers",
+  "pairs",
   "siblings",
+  "clocks",
   "shapes",
   "columns",
   "unread",
@@ -65,7 +77,9 @@ export const surveyHeadings: Readonly<Record<SurveySectionKey, string>> = {
   deeds: "Deeds",
   states: "Alerts, and values that changed",
   numbers: "Numbers and rates that changed",
+  pairs: "Numbers that no longer keep to each other",
   siblings: "Siblings side by side",
+  clocks: "Clocks, and files that stand apart",
   shapes: "What repeats",
   columns: "Columns",
   unread: "Not read, and in doubt",

@@ -12,12 +12,13 @@ const section: SurveySection = {
     {
       at: instant(Date.UTC(2026, 2, 4, 9, 3, 20)),
       ...{ basis: "quoted", text: "out of range", why: "once among 300 lines" },
+      course: { marks: "·▁█", peak: "most 4 in 9 s, from 09:02:00" },
       references: [
         { ...file, locator: { kind: "lines", from: 201, to: 201 } },
         { ...file, locator: null },
       ],
     },
-    { at: null, basis: "told", text: "nothing to open", why: "", references: [] },
+    { at: null, basis: "told", text: "nothing to open", why: "", course: null, references: [] },
   ],
   more: 0,
 };

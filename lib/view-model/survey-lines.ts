@@ -10,6 +10,7 @@ export type ShownLine = {
   readonly text: string;
   readonly isQuoted: boolean;
   readonly why: string;
+  readonly course: SurveyLine["course"];
   /** What the line opens. */
   readonly place: ShownPlace;
   /** Further places that show the same. */
@@ -31,7 +32,14 @@ export function showLines(
       {
         key: `${key} ${index}`,
         time: line.at === null ? null : showTime(line.at, zone, isOfSeveralDays),
-        ...{ text: line.text, isQuoted: isQuoted(line), why: line.why, place, others },
+        ...{
+          text: line.text,
+          isQuoted: isQuoted(line),
+          why: line.why,
+          course: line.course,
+          place,
+          others,
+        },
       },
     ];
   });

@@ -10,6 +10,7 @@ const lineSchema = z.object({
   basis: z.enum(["quoted", "told"]),
   text: z.string(),
   why: z.string(),
+  course: z.object({ marks: z.string(), peak: z.string() }).nullable(),
   references: z
     .array(
       z.object({

@@ -36,5 +36,7 @@ test("a file fits the day on which its times lie near those of the others", () =
 test("only what has times of day and no date at all lacks a day", () => {
   expect(lacksDay(read(null, null, { isDayless: true }))).toBe(true);
   expect(lacksDay(read(null, null))).toBe(false);
-  expect(lacksDay(read("2026-03-14T21:50:00", "2026-03-14T22:30:00", { isDayless: true }))).toBe(false);
+  expect(lacksDay(read("2026-03-14T21:50:00", "2026-03-14T22:30:00", { isDayless: true }))).toBe(
+    false,
+  );
 });

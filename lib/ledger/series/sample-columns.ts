@@ -92,6 +92,10 @@ export class SampleColumns {
     return instant(this.#cell(index, "latest"));
   }
 
+  recordNumberAt(index: number): number {
+    return this.#cell(index, "number");
+  }
+
   valueAt(index: number): number {
     return this.#cell(index, "value");
   }

@@ -6,13 +6,14 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { SurveyLine } from "@/lib/domain/survey";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { streamName } from "../ledger-watch";
+import { fileCourses } from "./file-course";
 import { type FileCount, findPauses, missingEnds } from "./file-pauses";
 import type { SurveyEvidence } from "./survey-evidence";
 import { clockText, countText, dayText, fileOf, tell } from "./survey-line";
 
 type ReadFile = Extract<FileReport, { kind: "read" }>;
 
-/** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut. */
+/** Each file in a line: what it is read as, how much, from when to when, in which zone; where it pauses or is cut; and its course. */
 export function fileLines(evidence: SurveyEvidence): readonly SurveyLine[] {
   const { artifacts, counts } = evidence;
   const countsOf = Map.groupBy(counts, ({ artifactId }) => artifactId);
@@ -22,13 +23,17 @@ export function fileLines(evidence: SurveyEvidence): readonly SurveyLine[] {
       describeStream(parts, countsOf, evidence),
     ]),
   );
+  const courses = fileCourses(evidence);
   return artifacts.map((artifact) =>
-    tell({
-      at: null,
-      text: describeFile(artifact),
-      why: describeHoles(artifact, streams.get(streamName(artifact.path))),
-      references: [fileOf(artifact)],
-    }),
+    tell(
+      {
+        at: null,
+        text: describeFile(artifact),
+        why: describeHoles(artifact, streams.get(streamName(artifact.path))),
+        references: [fileOf(artifact)],
+      },
+      courses.get(artifact.id) ?? null,
+    ),
   );
 }
 

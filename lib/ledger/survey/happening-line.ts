@@ -7,7 +7,11 @@ import { clockText, placeOf, quote, tell } from "./survey-line";
 import { whyListed } from "./why-listed";
 
 /** What happened, in a line; happenings that are told alike are one line with the first and the last place. */
-export function toHappeningLine(happenings: readonly Happening[], why = ""): SurveyLine | null {
+export function toHappeningLine(
+  happenings: readonly Happening[],
+  why = "",
+  then = "",
+): SurveyLine | null {
   const [first] = happenings;
   const last = happenings.at(-1);
   const lead = first?.entries[0];
@@ -21,7 +25,7 @@ export function toHappeningLine(happenings: readonly Happening[], why = ""): Sur
   const line = {
     at: first.onset.latest,
     text: lead.title,
-    why: [why, repeats, whyListed(first)].filter((part) => part !== "").join(", "),
+    why: [why, repeats, whyListed(first), then].filter((part) => part !== "").join(", "),
     references: [...unique.values()],
   };
   return isRecord(lead) ? quote(line) : tell(line);

@@ -3,6 +3,7 @@ import { sectionLinesMax } from "@/lib/domain/survey-limits";
 import type { LedgerEntry } from "../entry";
 import type { Happening } from "../happening";
 import { tellingKey, toHappeningLine } from "./happening-line";
+import { createRateAfter } from "./rate-after";
 import type { SurveyEvidence } from "./survey-evidence";
 
 type Told = Extract<SurveySectionKey, "unusual" | "people" | "deeds" | "states" | "numbers">;
@@ -49,12 +50,17 @@ export function happeningSections(
   const bySection = Map.groupBy(ledger.happenings, ({ entries: [lead] }) =>
     lead === undefined ? "unusual" : sectionOf(lead),
   );
+  const rateAfter = createRateAfter(evidence);
   const likeliest = (section: Told, isListed: (happening: Happening) => boolean) =>
-    toLines((bySection.get(section) ?? []).filter(isListed), section, chanceOf);
+    toLines((bySection.get(section) ?? []).filter(isListed), section, chanceOf, rateAfter);
   return {
     first: first.flatMap(
       (happening) =>
-        toHappeningLine([happening], begins.has(happening) ? "it may have begun here" : "") ?? [],
+        toHappeningLine(
+          [happening],
+          begins.has(happening) ? "it may have begun here" : "",
+          rateAfter(happening),
+        ) ?? [],
     ),
     unusual: likeliest("unusual", (happening) => !isFirst.has(happening)),
     people: likeliest("people", ({ witnesses: [record] }) => {
@@ -71,6 +77,7 @@ function toLines(
   happenings: readonly Happening[],
   section: Told,
   chanceOf: (happening: Happening) => number,
+  rateAfter: (happening: Happening) => string,
 ): readonly SurveyLine[] {
   const groups = [...Map.groupBy(happenings, tellingKey).values()].map((alike) => ({
     alike,
@@ -79,7 +86,10 @@ function toLines(
   const max = sectionLinesMax[section];
   const ranked = groups.toSorted((a, b) => b.chance - a.chance);
   const shown = ranked.slice(0, max).toSorted((a, b) => timeOf(a.alike) - timeOf(b.alike));
-  return [...shown, ...ranked.slice(max)].flatMap(({ alike }) => toHappeningLine(alike) ?? []);
+  return [
+    ...shown.flatMap(({ alike }) => toHappeningLine(alike, "", alike.map(rateAfter)[0]) ?? []),
+    ...ranked.slice(max).flatMap(({ alike }) => toHappeningLine(alike) ?? []),
+  ];
 }
 
 function timeOf([first]: readonly Happening[]): number {

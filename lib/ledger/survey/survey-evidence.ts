@@ -2,6 +2,7 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Happening } from "../happening";
 import type { LedgerWatch } from "../ledger-watch";
 import type { Ledger } from "../open-ledger";
+import type { JoinWatch } from "./clocks/join-watch";
 import type { FileCount } from "./file-pauses";
 
 /** A file of few lines, as it is written. */
@@ -12,6 +13,8 @@ export type SurveyEvidence = {
   readonly artifacts: readonly DatedArtifact[];
   readonly watches: readonly LedgerWatch[];
   readonly ledger: Ledger;
+  /** What several files name alike. */
+  readonly joins: JoinWatch;
   /** That the story cannot do without it, [0, 1]. */
   readonly chanceOf: (happening: Happening) => number;
   /** Where it may have begun, the likeliest first. */

@@ -12,14 +12,16 @@ import { lineCharactersMax, sectionLinesMax, whyCharactersMax } from "@/lib/doma
 /** Between text and reason. */
 const joint = 3;
 
+type Drafted = Omit<SurveyLine, "basis" | "course">;
+
 /** A line of words made by code. */
-export function tell(line: Omit<SurveyLine, "basis">): SurveyLine {
-  return withinLimits({ ...line, basis: "told", text: plain(line.text) });
+export function tell(line: Drafted, course: SurveyLine["course"] = null): SurveyLine {
+  return withinLimits({ ...line, basis: "told", text: plain(line.text), course });
 }
 
 /** A line whose text is what stands in the first reference; until that was read, what the record says. */
-export function quote(line: Omit<SurveyLine, "basis">): SurveyLine {
-  return withinLimits({ ...line, basis: "quoted" });
+export function quote(line: Drafted): SurveyLine {
+  return withinLimits({ ...line, basis: "quoted", course: null });
 }
 
 /** Cut to the limits; a quote stays verbatim, for it is cut without a sign. */

@@ -11,6 +11,7 @@ import { type Line, toReferences } from "@/lib/signals/testing/records";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { LedgerWatch } from "../ledger-watch";
 import { openLedger } from "../open-ledger";
+import { JoinWatch } from "./clocks/join-watch";
 import { describeEvidence } from "./survey";
 
 function artifactsOf(records: readonly RecordReference[]): readonly DatedArtifact[] {
@@ -30,10 +31,15 @@ function surveyOf(
 ): Survey {
   const records = toReferences(lines);
   const watch = new LedgerWatch(recordKinds);
-  for (const record of records) watch.observe(record);
+  const joins = new JoinWatch();
+  for (const record of records) {
+    watch.observe(record);
+    joins.observe(record);
+  }
   return describeEvidence({
     artifacts: artifactsOf(records).map((artifact) => lookedAt(artifact, "id", () => onLook("id"))),
     watches: [watch],
+    joins,
     ledger: openLedger([watch]),
     ...{ chanceOf: () => 0.5, origins: [], bucketMs: 1_000, shortFiles: [] },
     counts: records.map(({ artifactId, time: { earliest } }) => {
@@ -134,6 +140,23 @@ test("a value that becomes another is told with what it was", () => {
     fields: { gate: "G7", mode: at < 120 ? "automatic" : "manual" },
   }));
   expect(textsOf(surveyOf(states), "states").join()).toContain("mode automatic → manual");
+});
+
+test("two columns that were equal for long and then part are told with the rows before and after", () => {
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const ordered = 40 + ((at * 37) % 53);
+    const fields = { ordered, packed: at < 120 ? ordered : ordered - 3 };
+    return { path: "day.csv", at, message: "row", template: "row", fields };
+  });
+  const survey = surveyOf(rows);
+  expect(textsOf(survey, "pairs")).toEqual([
+    "ordered was packed, then apart by 3: here 81 and 78 | for 120 rows before",
+  ]);
+  const [pairs] = survey.sections.filter(({ key }) => key === "pairs");
+  expect(pairs?.lines[0]?.references.map(({ locator }) => locator)).toEqual([
+    { kind: "lines", from: 121, to: 121 },
+    { kind: "lines", from: 120, to: 120 },
+  ]);
 });
 
 test("a file says where it pauses and that it ends before the others", () => {

@@ -1,7 +1,9 @@
 import type { Survey } from "@/lib/domain/survey";
+import { clockLines } from "./clocks/clock-lines";
 import { columnLines } from "./column-lines";
 import { fileLines } from "./file-lines";
 import { firstHappenings, happeningSections } from "./happening-sections";
+import { pairLines } from "./pairs/pair-lines";
 import { shapeLines } from "./shape-lines";
 import { shortFileLines } from "./short-file-lines";
 import { siblingLines } from "./sibling-lines";
@@ -36,7 +38,9 @@ export function describeEvidence(evidence: SurveyEvidence): Survey {
       toSection("deeds", told.deeds),
       toSection("states", told.states),
       toSection("numbers", told.numbers),
+      toSection("pairs", pairLines(evidence)),
       toSection("siblings", siblingLines(evidence)),
+      toSection("clocks", clockLines(evidence)),
       toSection("shapes", shapeLines(evidence)),
       toSection("columns", columnLines(evidence)),
       toSection("unread", unreadLines(evidence)),

@@ -1,11 +1,10 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import { describeConflict, describeProposal } from "@/lib/domain/clock-doubt-text";
 import { describeSkipped } from "@/lib/domain/container-report";
 import type { SurveyLine } from "@/lib/domain/survey";
 import type { SurveyEvidence } from "./survey-evidence";
 import { countText, fileOf, tell } from "./survey-line";
 
-/** What was not read and why, and what is in doubt of the clocks; what limits left out at the end. */
+/** What was not read and why; what limits left out at the beginning, for it hides most. */
 export function unreadLines({ artifacts, watches }: SurveyEvidence): readonly SurveyLine[] {
   const lines = artifacts
     .flatMap((artifact) => problemsOf(artifact).map((problem) => ({ artifact, ...problem })))
@@ -40,15 +39,10 @@ type Problem = {
   readonly rank: number;
 };
 
-function problemsOf({ report, clock }: DatedArtifact): readonly Problem[] {
+function problemsOf({ report }: DatedArtifact): readonly Problem[] {
   const said = (rank: number, text: string, why = "", line: number | null = null): Problem => ({
     ...{ text, why, line, rank },
   });
-  const doubts = clock.doubts.map((doubt) =>
-    doubt.kind === "proposal"
-      ? said(1, `The clock may be wrong: ${describeProposal(doubt)}`, "not corrected")
-      : said(1, describeConflict(doubt), "clock in doubt"),
-  );
   switch (report.kind) {
     case "unread":
       return [said(0, `Not read: ${report.reason}`, report.format)];
@@ -56,7 +50,6 @@ function problemsOf({ report, clock }: DatedArtifact): readonly Problem[] {
       return report.skipped.map((left) => said(0, `Not taken out: ${describeSkipped(left)}`));
     case "read":
       return [
-        ...doubts,
         ...(report.undated === 0
           ? []
           : [said(2, `${countText(report.undated, "record")} without a time`, "in no order")]),

@@ -6,6 +6,7 @@ import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { openLedger } from "@/lib/ledger/open-ledger";
+import { JoinWatch } from "@/lib/ledger/survey/clocks/join-watch";
 import { describeEvidence } from "@/lib/ledger/survey/survey";
 import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
 import { quoteLines } from "./quote-lines";
@@ -23,16 +24,19 @@ const bucketMsMin = 1_000;
 export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
   const artifacts = await dateArtifacts(evidence);
   const watch = new LedgerWatch(recordKinds);
+  const joins = new JoinWatch();
   for await (const records of evidence.scan({}, { without: ["stamp"] })) {
     for (const record of records) {
       const reference = toReference(record);
-      if (reference !== null) watch.observe(reference);
+      if (reference === null) continue;
+      watch.observe(reference);
+      joins.observe(reference);
     }
   }
   const ledger = openLedger([watch]);
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
-    ...{ artifacts, watches: [watch], ledger, ...rankHappenings(ledger), bucketMs },
+    ...{ artifacts, watches: [watch], joins, ledger, ...rankHappenings(ledger), bucketMs },
     counts: await evidence.density({ bucketMs }),
     shortFiles: await readShortFiles(evidence, artifacts),
   });

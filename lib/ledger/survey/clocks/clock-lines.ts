@@ -1,0 +1,72 @@
+import type { ClockProposal, DatedArtifact } from "@/lib/domain/artifact";
+import {
+  describeConflict,
+  describeLength,
+  describeProposal,
+  doubtReasonTexts,
+} from "@/lib/domain/clock-doubt-text";
+import type { SurveyLine, SurveyReference } from "@/lib/domain/survey";
+import { referencesMax } from "@/lib/domain/survey-limits";
+import type { SurveyEvidence } from "../survey-evidence";
+import { countText, fileOf, tell } from "../survey-line";
+import { correctionsOf } from "./clock-corrections";
+import type { ClockFact } from "./clock-fact";
+import { offsetLines } from "./offset-lines";
+
+/** What of the clocks is in doubt, what was set right, and which files stand apart; what several files share once. */
+export function clockLines(evidence: SurveyEvidence): readonly SurveyLine[] {
+  const told = [
+    ...evidence.artifacts.flatMap(doubtsOf),
+    ...evidence.artifacts.flatMap(correctionsOf),
+  ];
+  const lines = [...Map.groupBy(told, ({ text }) => text).values()].flatMap((alike) => {
+    const [first] = alike;
+    if (first === undefined) return [];
+    const places =
+      alike.length === 1 ? first.places : alike.flatMap(({ places: [one] }) => one ?? []);
+    const shared = alike.length === 1 ? "" : `; alike in ${alike.length} files`;
+    return [
+      tell({
+        at: null,
+        text: first.text,
+        why: `${first.why}${shared}`,
+        references: places.slice(0, referencesMax),
+      }),
+    ];
+  });
+  return [...lines, ...offsetLines(evidence)];
+}
+
+function doubtsOf(artifact: DatedArtifact): readonly ClockFact[] {
+  return artifact.clock.doubts.map((doubt) =>
+    doubt.kind === "proposal"
+      ? {
+          text: `The clock may be wrong: ${describeProposal(doubt)}`,
+          why: `not set right: ${doubtReasonTexts[doubt.reason]}${anchorsText(doubt)}`,
+          places: placesOf(doubt, artifact),
+        }
+      : {
+          text: describeConflict(doubt),
+          why: "clock in doubt",
+          places: [doubt.example.place],
+        },
+  );
+}
+
+function anchorsText({ anchors, madMs }: Pick<ClockProposal, "anchors" | "madMs">): string {
+  if (anchors === 0) return "";
+  return `; ${countText(anchors, "sign")}, give or take ${describeLength(madMs)}`;
+}
+
+/** The file, then what both sides say of one thing. */
+function placesOf(
+  { examples }: ClockProposal,
+  artifact: DatedArtifact,
+): readonly SurveyReference[] {
+  const [example] = examples;
+  return example === undefined ? [fileOf(artifact)] : [example.own, example.other].map(toPlace);
+}
+
+function toPlace({ artifactId, path, locator }: SurveyReference): SurveyReference {
+  return { artifactId, path, locator };
+}
