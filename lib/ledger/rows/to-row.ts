@@ -4,8 +4,8 @@ import { templateParameters } from "@/lib/domain/template-parameters";
 import { placeNames } from "./place-names";
 import type { CellValue, Row } from "./row";
 
-/** What collectors and programs add to every record and what tells nothing of its own: another time, a process number. */
-const asides = new Set(["pid", "thread", "inner_time", "time_tag", "seq", "clock"]);
+/** What our own readers call what tells nothing of its own: another time of a record, the process that wrote it. */
+const asides = new Set(["pid", "thread", "inner_time", "time_tag", "clock"]);
 /** Columns of one row that are looked at; a record of more is a document, and its first members tell what it is. */
 const columnsMax = 24;
 const cellCharactersMax = 80;
@@ -14,12 +14,21 @@ const cellCharactersMax = 80;
 export function toRow(record: RecordReference): Row {
   const cells = new Map<string, CellValue>();
   for (const [name, value] of Object.entries(record.fields)) {
-    if (value === null || value === "" || asides.has(name) || isHead(record, name)) continue;
+    if (value === null || value === "" || isAside(record, name) || isHead(record, name)) continue;
     if (cells.size >= columnsMax) break;
     cells.set(name, typeof value === "string" ? value.slice(0, cellCharactersMax) : value);
   }
   if (record.kind === "log" && record.template.includes(mask)) addPlaces(record, cells);
   return { record, table: tableOf(record), cells };
+}
+
+/**
+ * Of a message of FIX and of a packet its number in the session too; a field that others call so is theirs, and may be the
+ * story. That a number counts up with the rows is no reason to leave it out either: it may be the one that runs out of digits.
+ */
+function isAside({ fields }: RecordReference, name: string): boolean {
+  const isNumbered = fields.msg_type !== undefined || fields.dst_port !== undefined;
+  return asides.has(name) || (name === "seq" && isNumbered);
 }
 
 /** A sample names its series in a field of its own, which then is the table and no column of it. */
