@@ -23,8 +23,8 @@ export function toRow(record: RecordReference): Row {
 }
 
 /**
- * Of a message of FIX and of a packet its number in the session too; a field that others call so is theirs, and may be the story. That a number
- * counts up with the rows is no reason to leave it out either: it may be the one that runs out of digits.
+ * Of a message of FIX and of a packet its number in the session too; a field that others call so is theirs, and may be the
+ * story. That a number counts up with the rows is no reason to leave it out either: it may be the one that runs out of digits.
  */
 function isAside({ fields }: RecordReference, name: string): boolean {
   const isNumbered = fields.msg_type !== undefined || fields.dst_port !== undefined;
