@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { toCourse } from "@/lib/explanation/course/course";
-import { toStoryPoint } from "@/lib/explanation/course/story-point";
+import { type StoryPoint, toStoryPoint } from "@/lib/explanation/course/story-point";
 import { featuresOf } from "@/lib/explanation/importance/happening-features";
 import { type Features, type Weights, weigh } from "@/lib/explanation/weights/weigh";
 import { goldenFolderOf, goldenSlugs } from "@/lib/golden/golden-incident";
@@ -132,14 +132,19 @@ function tellCourse(recording: Recording, weights: Weights): ToldCourse {
       told: tells,
     }));
   const taken = new Set<TrueEvent>();
-  const tells = new Map<ReturnType<typeof toStoryPoint>, TrueEvent>();
+  const tells = new Map<StoryPoint, TrueEvent>();
   for (const { point, told: events } of told) {
     const event = events.find((match) => !taken.has(match));
     if (event === undefined) continue;
     taken.add(event);
     tells.set(point, event);
   }
-  return { course: toCourse(told.map(({ point }) => point)), tells, truth: recording.truth };
+  const { truth } = recording;
+  const begins = told
+    .filter(({ told: events }) => events.some(({ id }) => truth.roots.has(id)))
+    .map(({ point }) => point);
+  const course = toCourse(told.map(({ point }) => point));
+  return { course, tells, begins: new Set(begins), truth };
 }
 
 async function writeAll({ importance, pairs, origins }: All): Promise<void> {

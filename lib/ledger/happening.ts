@@ -6,7 +6,7 @@ import type { Names, RareNames } from "./names/names";
 
 /** Entries of one moment that several witnesses tell: one thing happened, seen in several places. */
 export type Happening = {
-  /** What somebody did comes first: it tells the happening, else what was seen first. */
+  /** What tells the happening comes first: what somebody did, else what became another value by its own words, else what was seen first. */
   readonly entries: readonly LedgerEntry[];
   readonly onset: Interval;
   /** Of all its entries, without repetition. */
@@ -29,12 +29,14 @@ export function uniteEntries(
     else index.join(same, entry, own);
   }
   return index.happenings.map(({ entries: united, witnesses, names: carried, onset }) => ({
-    ...{ entries: deedFirst(united), witnesses: [...witnesses.values()], names: carried, onset },
+    ...{ entries: tellingFirst(united), witnesses: [...witnesses.values()], names: carried, onset },
   }));
 }
 
 /** A server's line of a connection and the order given over it are that order. */
-function deedFirst(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
-  const deed = entries.find(({ kind }) => kind === "deed");
-  return deed === undefined ? entries : [deed, ...entries.filter((each) => each !== deed)];
+function tellingFirst(entries: readonly LedgerEntry[]): readonly LedgerEntry[] {
+  const telling =
+    entries.find(({ kind }) => kind === "deed") ??
+    entries.find(({ kind, measures }) => kind === "transition" && measures.isTold === 1);
+  return telling === undefined ? entries : [telling, ...entries.filter((each) => each !== telling)];
 }

@@ -10,6 +10,8 @@ import type { TrueEvent, TrueIncident } from "./match-truth";
 export type ToldCourse = {
   readonly course: Course;
   readonly tells: ReadonlyMap<StoryPoint, TrueEvent>;
+  /** Pieces that tell of one of the events in which it began; several may tell of one. */
+  readonly begins: ReadonlySet<StoryPoint>;
   readonly truth: TrueIncident;
 };
 
@@ -77,19 +79,20 @@ function isEarlier(source: StoryPoint, target: StoryPoint): boolean {
   return source.onset.latest <= target.onset.latest;
 }
 
-/** Every piece, and whether it is where it began. */
-export function judgeOrigins({ course, tells, truth }: ToldCourse): readonly Judged[] {
+/** Every piece, and whether it is where it began; where nothing began, nothing is learnt of beginnings. */
+export function judgeOrigins({ course, begins, truth }: ToldCourse): readonly Judged[] {
+  if (truth.roots.size === 0) return [];
   return course.points.map((point) => ({
     features: originFeatures(point, course),
-    isTrue: truth.roots.has(tells.get(point)?.id ?? ""),
+    isTrue: begins.has(point),
     weight: originsEach / course.points.length,
   }));
 }
 
 /** Rank of the first piece that is where it began; 0 when it is none of the pieces. */
-export function rankOrigins({ course, tells, truth }: ToldCourse, weights: Weights): number {
+export function rankOrigins({ course, begins }: ToldCourse, weights: Weights): number {
   const ranked = course.points
     .map((point) => ({ point, chance: weigh(originFeatures(point, course), weights).chance }))
     .toSorted((a, b) => b.chance - a.chance);
-  return ranked.findIndex(({ point }) => truth.roots.has(tells.get(point)?.id ?? "")) + 1;
+  return ranked.findIndex(({ point }) => begins.has(point)) + 1;
 }

@@ -1,5 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { LedgerEntry } from "../entry";
+import { arrowTurnIn } from "../turns/arrow-turns";
 import { rareMax, type ShapeWatch } from "../watch/shape-watch";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
@@ -31,7 +32,7 @@ function linesOf(
     count > rareMax ? early.slice(0, 1) : early.filter((_, at) => standsApart(early, at));
   const isTold = context.measures.isNarrative === 1;
   return told.map((record, index) => ({
-    ...(isTold ? asTold(record) : asLine),
+    ...(isTold ? asTold(record, context) : asLine),
     entities: placesOf(record, context.things),
     onset: record.time,
     end: null,
@@ -52,16 +53,17 @@ function linesOf(
 
 const asLine = { kind: "episode", property: "line", direction: "none", isReturn: false } as const;
 
-/** What calls itself a warning, or worse, is nobody's deed. */
+/** What calls itself a warning, or worse, is nobody's deed; nor is a state that changed, or what other rows say word for word. */
 const warning = 3;
 
 /** A short file of lines unlike each other is somebody's account, or the record of what was done, whatever it is read as. */
-function asTold(record: RecordReference) {
+function asTold(record: RecordReference, context: TableContext) {
   switch (formOf(record)) {
     case "words":
       return { kind: "statement", speaker: record.source } as const;
     case "cells":
-      if (gravityOf(record) >= warning) return asLine;
+      if (gravityOf(record) >= warning || arrowTurnIn(record.message) !== null) return asLine;
+      if (context.isSaidAgain(record)) return asLine;
       return { kind: "deed", actor: record.source, basis: "recorded" } as const;
     case "signs":
       return asLine;

@@ -22,6 +22,8 @@ export type TableContext = {
   /** Numbers every entry made of the table carries. */
   readonly measures: Readonly<Record<string, number>>;
   surpriseOf(shape: ShapeWatch): number;
+  /** Does every member of the record have a value that other rows of the stream have as well? */
+  isSaidAgain(record: RecordReference): boolean;
 };
 
 /** The same of so many things is told thing by thing; then it is what all of them do. */
@@ -47,6 +49,7 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   );
   const startAt = first.time.earliest;
   const spanMs = Math.max(1, last.time.earliest - startAt);
+  const isSaidAgain = saidAgainIn(tables.values());
   const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
   return [...tables].flatMap(([name, table]) => {
     const begun = table.all.early[0];
@@ -74,9 +77,25 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
           spanMs,
         },
         surpriseOf: (shape: ShapeWatch) => shapeSurprises.get(shape) ?? 0,
+        isSaidAgain,
       },
     ];
   });
+}
+
+function saidAgainIn(tables: Iterable<TableWatch>): TableContext["isSaidAgain"] {
+  const counts = new Map<string, number>();
+  const count = (record: RecordReference) => {
+    for (const member of membersOf(record)) counts.set(member, (counts.get(member) ?? 0) + 1);
+  };
+  for (const { shapes } of tables) for (const { early } of shapes.values()) early.forEach(count);
+  return (record) => membersOf(record).every((member) => (counts.get(member) ?? 0) > 1);
+}
+
+function membersOf({ fields }: RecordReference): readonly string[] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== null && value !== "")
+    .map(([name, value]) => `${name}\u0001${value}`);
 }
 
 /** The tables that say the same of different things, as one. */
