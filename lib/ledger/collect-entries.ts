@@ -2,6 +2,7 @@ import type { Interval } from "@/lib/base/instant";
 import { findLevels } from "./entries/find-levels";
 import { findLines } from "./entries/find-lines";
 import { findRates } from "./entries/find-rates";
+import { findSequences } from "./entries/find-sequences";
 import { findSteps } from "./entries/find-steps";
 import { findTold } from "./entries/find-told";
 import { contextsOf, type TableContext } from "./entries/stream-context";
@@ -16,7 +17,8 @@ export function collectEntries(
   watches: readonly LedgerWatch[],
   stretch: Interval,
 ): readonly LedgerEntry[] {
-  const contexts = watches.flatMap((watch) => watch.streams()).flatMap(contextsOf);
+  const streams = watches.flatMap((watch) => watch.streams());
+  const contexts = streams.flatMap(contextsOf);
   const byTable = new Map(contexts.map((context) => [context.table.key, context]));
   const entries = [
     ...findTold(watches.flatMap(({ told }) => told)),
@@ -25,6 +27,7 @@ export function collectEntries(
       ...findRates(context),
       ...findSteps(context),
     ]),
+    ...streams.flatMap(findSequences),
     ...watches.flatMap((watch) => levelsOf(watch, byTable)),
   ];
   const margin = Math.max(marginMs, stretch.latest - stretch.earliest);

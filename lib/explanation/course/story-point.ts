@@ -39,6 +39,7 @@ const roles: Readonly<Record<EntryShape, StoryRole>> = {
   level: "trouble",
   "level-back": "relief",
   spike: "trouble",
+  sequence: "trouble",
 };
 
 export function toStoryPoint({ entries, onset, names }: Happening, chance: number): StoryPoint {

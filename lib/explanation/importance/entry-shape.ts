@@ -17,6 +17,7 @@ export const entryShapes = [
   "level",
   "level-back",
   "spike",
+  "sequence",
 ] as const;
 export type EntryShape = (typeof entryShapes)[number];
 
@@ -53,6 +54,7 @@ function episodeShape(entry: Extract<LedgerEntry, { kind: "episode" }>): EntrySh
     case "silence":
     case "resumption":
     case "spike":
+    case "sequence":
       return entry.property;
   }
 }

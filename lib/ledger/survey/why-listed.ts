@@ -54,6 +54,10 @@ function whyEpisode({ property, measures }: Extract<LedgerEntry, { kind: "episod
       return "after a silence";
     case "spike":
       return "once only";
+    case "sequence":
+      return measures.stepsHeld === undefined
+        ? ""
+        : `after ${countText(measures.stepsHeld, "step")} in order`;
     case "level":
       return measures.rowsLong === undefined ? "" : `for ${countText(measures.rowsLong, "sample")}`;
     case "rate":

@@ -1,6 +1,7 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { toRow } from "../rows/to-row";
 import type { SeriesStore } from "../series/series-store";
+import { SequenceWatch } from "./sequence-watch";
 import { TableWatch } from "./table-watch";
 
 /** How many tables may still be begun, in all streams together: what never repeats has no tables. */
@@ -9,6 +10,8 @@ export type TableAllowance = { left: number };
 /** Follows one file, with the parts it was rotated into: all its tables. */
 export class StreamWatch {
   readonly tables = new Map<string, TableWatch>();
+  /** Over all its rows, whatever their table. */
+  readonly sequences = new SequenceWatch();
   rows = 0;
   first: RecordReference | null = null;
   last: RecordReference | null = null;
@@ -24,6 +27,7 @@ export class StreamWatch {
     const row = toRow(record);
     const table = this.tables.get(row.table) ?? this.#begin(row.table);
     table?.observe(row, this.rows);
+    this.sequences.observe(record, Object.entries(record.fields), "");
     this.rows += 1;
     this.first ??= record;
     this.last = record;

@@ -25,6 +25,7 @@ const kinds: Readonly<Record<EntryShape, string>> = {
   level: "degradation",
   "level-back": "recovery",
   spike: "observation",
+  sequence: "observation",
 };
 /** From this gravity on, 0 to 5, a line says itself that something failed. */
 const failureGravity = 4;
