@@ -1,5 +1,7 @@
 import type { Interval } from "@/lib/base/instant";
+import { findDues } from "./entries/find-dues";
 import { findLevels } from "./entries/find-levels";
+import { findLimits } from "./entries/find-limits";
 import { findLines } from "./entries/find-lines";
 import { findRates } from "./entries/find-rates";
 import { findSequences } from "./entries/find-sequences";
@@ -8,6 +10,7 @@ import { findTold } from "./entries/find-told";
 import { contextsOf, type TableContext } from "./entries/stream-context";
 import type { LedgerEntry } from "./entry";
 import type { LedgerWatch } from "./ledger-watch";
+import type { Schedule } from "./promises/schedule";
 
 /** What lies this far outside of the watched stretch is history or another day, unless the stretch itself is longer. */
 const marginMs = 600_000;
@@ -16,6 +19,7 @@ const marginMs = 600_000;
 export function collectEntries(
   watches: readonly LedgerWatch[],
   stretch: Interval,
+  schedules: readonly Schedule[],
 ): readonly LedgerEntry[] {
   const streams = watches.flatMap((watch) => watch.streams());
   const contexts = streams.flatMap(contextsOf);
@@ -28,6 +32,7 @@ export function collectEntries(
       ...findSteps(context),
     ]),
     ...streams.flatMap(findSequences),
+    ...findDues(streams, schedules, stretch),
     ...watches.flatMap((watch) => levelsOf(watch, byTable)),
   ];
   const margin = Math.max(marginMs, stretch.latest - stretch.earliest);
@@ -45,7 +50,9 @@ function levelsOf(
 ): readonly LedgerEntry[] {
   return watch.store.series().flatMap((series) => {
     const context = byTable.get(series.labels.table ?? "");
-    return context === undefined ? [] : findLevels(series, context);
+    return context === undefined
+      ? []
+      : [...findLevels(series, context), ...findLimits(series, context)];
   });
 }
 

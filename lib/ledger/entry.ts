@@ -67,4 +67,10 @@ export type Statement = EntryBase & {
   readonly speaker: string | null;
 };
 
-export type LedgerEntry = Deed | Transition | Episode | Statement;
+/** What was written down beforehand came: a minute of a timetable, a date that a record names, a limit that a number grew towards. */
+export type Due = EntryBase & {
+  readonly kind: "due";
+  readonly basis: "schedule" | "date" | "limit";
+};
+
+export type LedgerEntry = Deed | Transition | Episode | Statement | Due;

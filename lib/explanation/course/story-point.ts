@@ -40,6 +40,7 @@ const roles: Readonly<Record<EntryShape, StoryRole>> = {
   "level-back": "relief",
   spike: "trouble",
   sequence: "trouble",
+  due: "setting",
 };
 
 export function toStoryPoint({ entries, onset, names }: Happening, chance: number): StoryPoint {

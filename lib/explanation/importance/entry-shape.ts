@@ -18,6 +18,7 @@ export const entryShapes = [
   "level-back",
   "spike",
   "sequence",
+  "due",
 ] as const;
 export type EntryShape = (typeof entryShapes)[number];
 
@@ -25,6 +26,7 @@ export function shapeOf(entry: LedgerEntry): EntryShape {
   switch (entry.kind) {
     case "deed":
     case "statement":
+    case "due":
       return entry.kind;
     case "transition":
       return transitionShape(entry);

@@ -30,6 +30,7 @@ export function toHappeningLine(happenings: readonly Happening[], why = ""): Sur
 /** What a record itself says; the rest is what code makes of several. */
 function isRecord(entry: LedgerEntry): boolean {
   if (entry.kind === "episode") return entry.property === "line";
+  if (entry.kind === "due") return false;
   return entry.kind !== "transition" || entry.witnesses[0]?.kind === "alert";
 }
 

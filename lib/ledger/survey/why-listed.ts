@@ -26,6 +26,8 @@ function whyEntry(entry: LedgerEntry): string {
       return entry.actor === null ? "a deed" : `a deed of ${entry.actor}`;
     case "statement":
       return entry.speaker === null ? "" : `said by ${entry.speaker}`;
+    case "due":
+      return entry.basis === "limit" ? "a limit met" : "known beforehand";
     case "transition":
       return whyTransition(entry);
     case "episode":

@@ -29,10 +29,15 @@ export class StateWatch {
   /** Steps and things beyond the limits. */
   unfollowed = 0;
 
-  constructor(private readonly column: string) {}
+  constructor(readonly column: string) {}
 
   get things(): number {
     return this.#things.size;
+  }
+
+  /** What a thing's value is by now. */
+  valueOf(thing: string): string | null {
+    return this.#things.get(thing)?.value ?? null;
   }
 
   observe(record: RecordReference, thing: string, value: string): void {

@@ -3,6 +3,7 @@ import { planTable, type TablePlan } from "../columns/table-plan";
 import { cellNumber } from "../rows/cell-number";
 import type { Row } from "../rows/row";
 import type { SeriesStore } from "../series/series-store";
+import { DateWatch } from "./date-watch";
 import { SequenceWatch } from "./sequence-watch";
 import { ShapeWatch } from "./shape-watch";
 import { StateWatch } from "./state-watch";
@@ -19,6 +20,7 @@ export class TableWatch {
   readonly #shapes = new Map<string, ShapeWatch>();
   readonly states = new Map<string, StateWatch>();
   readonly sequences = new SequenceWatch();
+  readonly dates = new DateWatch();
   /** Rows of kinds beyond the limit. */
   unfollowed = 0;
   #waiting: { readonly row: Row; readonly ordinal: number }[] = [];
@@ -64,6 +66,7 @@ export class TableWatch {
     if (plan.closed.length > 0) this.#shapeOf(textOf(row, plan.closed))?.add(record, ordinal);
     const thing = textOf(row, plan.keys);
     this.sequences.observe(record, cells, thing);
+    this.dates.observe(record, cells, thing);
     for (const column of plan.states) {
       const value = cells.get(column);
       if (value !== undefined) this.#stateOf(column).observe(record, thing, String(value));

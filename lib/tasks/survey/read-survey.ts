@@ -8,6 +8,7 @@ import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { openLedger } from "@/lib/ledger/open-ledger";
 import { describeEvidence } from "@/lib/ledger/survey/survey";
 import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
+import { readSchedules } from "../analysis/read-schedules";
 import { quoteLines } from "./quote-lines";
 import { rankHappenings } from "./rank-happenings";
 
@@ -29,7 +30,7 @@ export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
       if (reference !== null) watch.observe(reference);
     }
   }
-  const ledger = openLedger([watch]);
+  const ledger = openLedger([watch], await readSchedules(evidence));
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
     ...{ artifacts, watches: [watch], ledger, ...rankHappenings(ledger), bucketMs },
