@@ -53,6 +53,16 @@ test("seconds of the epoch are a time as well", () => {
   ).toEqual([300]);
 });
 
+test("a lease that is renewed until it is not falls due once", () => {
+  const lines = Array.from({ length: 60 }, (_, at): Line => {
+    const said = { path: "tafel.csv", at: 10 + at * 5 };
+    return at % 10 === 0
+      ? { ...naming(said.at, iso(said.at + 80)), ...said }
+      : { ...said, message: "oru tan dil", template: "oru tan dil" };
+  });
+  expect(duesOf(lines).map(({ onset }) => secondsAfter(onset))).toEqual([340]);
+});
+
 const none: readonly (readonly [string, readonly Line[]])[] = [
   ["a time that has passed", [naming(400, iso(300))]],
   ["a time after the end of the recording", [naming(20, iso(90_000))]],

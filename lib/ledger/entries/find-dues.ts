@@ -11,8 +11,9 @@ import { placesOf } from "./stream-context";
 /** What falls due so often within the stretch is routine. */
 const oftenScheduled = 2;
 const oftenDated = 3;
-/** Times always so equally far from their rows are the rows' own, by another clock. */
+/** Times always so equally far from their rows, in so many of a file's rows, are the rows' own, by another clock. */
 const ownWithinMs = 2_000;
+const ownShareMin = 0.5;
 const commandCharactersMax = 80;
 const minuteMs = 60_000;
 
@@ -24,7 +25,7 @@ export function findDues(
 ): readonly Due[] {
   return [
     ...schedules.flatMap((schedule) => scheduled(schedule, stretch)),
-    ...streams.flatMap(({ tables }) => namedDates([...tables.values()], stretch)),
+    ...streams.flatMap(({ tables, rows }) => namedDates([...tables.values()], rows, stretch)),
   ];
 }
 
@@ -48,7 +49,11 @@ function scheduled({ cron, zone, line }: Schedule, stretch: Interval): readonly 
 }
 
 /** The dates of one file; a column of all its tables may hold the time of the row itself. */
-function namedDates(tables: readonly TableWatch[], stretch: Interval): readonly Due[] {
+function namedDates(
+  tables: readonly TableWatch[],
+  rowsInAll: number,
+  stretch: Interval,
+): readonly Due[] {
   const ahead = Map.groupBy(
     tables.flatMap(({ dates }) => [...dates.aheadMs]),
     ([column]) => column,
@@ -56,8 +61,9 @@ function namedDates(tables: readonly TableWatch[], stretch: Interval): readonly 
   const isOwn = (column: string) => {
     const told = (ahead.get(column) ?? []).map(([, each]) => each);
     const rows = told.reduce((sum, each) => sum + each.rows, 0);
+    if (rows < 2 || rows < ownShareMin * rowsInAll) return false;
     const least = Math.min(...told.map((each) => each.least));
-    return rows > 1 && Math.max(...told.map(({ most }) => most)) - least <= ownWithinMs;
+    return Math.max(...told.map(({ most }) => most)) - least <= ownWithinMs;
   };
   return tables.flatMap(({ dates }) =>
     [...dates.dates()].flatMap(([column, named]) => (isOwn(column) ? [] : dated(named, stretch))),
