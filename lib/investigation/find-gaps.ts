@@ -1,17 +1,20 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { Gap } from "@/lib/domain/gap";
 import { gapIds } from "@/lib/domain/ids";
 import { sha256 } from "./sha256";
 
 /** A clock of more levels is told of by their range. */
 const levelsMax = 5;
+/** Less than this turns the order of few events. */
+const doubtedMsMin = 5_000;
 
 type Source = { readonly artifact: Artifact; readonly clock: SourceClock };
 
 /** Gaps that follow from the artifacts themselves: files cut short, and clocks that had to be corrected. */
 export function findGaps(sources: readonly Source[]): readonly Gap[] {
-  return [...truncatedFiles(sources), ...wrongClocks(sources)];
+  return [...truncatedFiles(sources), ...wrongClocks(sources), ...doubtedClocks(sources)];
 }
 
 function truncatedFiles(sources: readonly Source[]): readonly Gap[] {
@@ -43,6 +46,31 @@ function wrongClocks(sources: readonly Source[]): readonly Gap[] {
       description: `The clock of ${files.join(", ")} ${fault}; times are shown corrected`,
       expectedEvidence:
         "Time synchronisation records of the host, or a person who confirms the offset",
+      severity: "medium",
+    });
+  });
+}
+
+/** Clocks that seem wrong and were left as they are: one gap of each question. */
+function doubtedClocks(sources: readonly Source[]): readonly Gap[] {
+  const asked = sources.flatMap(({ artifact, clock }) =>
+    clock.doubts.flatMap((doubt) =>
+      doubt.kind === "proposal" && Math.abs(doubt.offsetMs) >= doubtedMsMin
+        ? [{ path: artifact.path, doubt }]
+        : [],
+    ),
+  );
+  return [...Map.groupBy(asked, ({ doubt }) => doubt.question).values()].map((group) => {
+    const files = [...new Set(group.map(({ path }) => path))].toSorted();
+    const clocks = [...new Set(group.map(({ doubt }) => doubt.clock))].toSorted();
+    const offsetMs = Math.max(...group.map(({ doubt }) => Math.abs(doubt.offsetMs)));
+    return toGap({
+      type: "temporal",
+      reason: "clock",
+      files,
+      description: `The clock of ${clocks.join(" or of ")} seems wrong by ${describeLength(offsetMs)}; times are shown as written, and the order of what ${files.join(", ")} tell and the rest is open by as much`,
+      expectedEvidence:
+        "Time synchronisation records of the host, or a person who accepts or dismisses the offset",
       severity: "medium",
     });
   });

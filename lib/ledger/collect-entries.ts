@@ -1,14 +1,18 @@
 import type { Interval } from "@/lib/base/instant";
 import { findCommands } from "./entries/find-commands";
+import { findDues } from "./entries/find-dues";
 import { findLevels } from "./entries/find-levels";
+import { findLimits } from "./entries/find-limits";
 import { findLines } from "./entries/find-lines";
 import { findRates } from "./entries/find-rates";
+import { findSequences } from "./entries/find-sequences";
 import { findSteps } from "./entries/find-steps";
 import { findTold } from "./entries/find-told";
 import { findTurns } from "./entries/find-turns";
 import { contextsOf, type TableContext } from "./entries/stream-context";
 import type { LedgerEntry } from "./entry";
 import type { LedgerWatch } from "./ledger-watch";
+import type { Schedule } from "./promises/schedule";
 
 /** What lies this far outside of the watched stretch is history or another day, unless the stretch itself is longer. */
 const marginMs = 600_000;
@@ -17,8 +21,10 @@ const marginMs = 600_000;
 export function collectEntries(
   watches: readonly LedgerWatch[],
   stretch: Interval,
+  schedules: readonly Schedule[],
 ): readonly LedgerEntry[] {
-  const contexts = watches.flatMap((watch) => watch.streams()).flatMap(contextsOf);
+  const streams = watches.flatMap((watch) => watch.streams());
+  const contexts = streams.flatMap(contextsOf);
   const byTable = new Map(contexts.map((context) => [context.table.key, context]));
   const told = watches.flatMap((watch) => watch.told);
   const commands = watches.map((watch) => watch.commands);
@@ -31,6 +37,8 @@ export function collectEntries(
       ...findRates(context),
       ...findSteps(context),
     ]),
+    ...streams.flatMap(findSequences),
+    ...findDues(streams, schedules, stretch),
     ...watches.flatMap((watch) => levelsOf(watch, byTable)),
   ];
   const margin = Math.max(marginMs, stretch.latest - stretch.earliest);
@@ -48,7 +56,9 @@ function levelsOf(
 ): readonly LedgerEntry[] {
   return watch.store.series().flatMap((series) => {
     const context = byTable.get(series.labels.table ?? "");
-    return context === undefined ? [] : findLevels(series, context);
+    return context === undefined
+      ? []
+      : [...findLevels(series, context), ...findLimits(series, context)];
   });
 }
 

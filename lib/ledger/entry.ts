@@ -41,7 +41,8 @@ export type Transition = EntryBase & {
 
 /**
  * What departs from the usual: `line`, one never seen before or seldom; `rate`, how often; `silence`, a routine that stops, and
- * `resumption`, its return; `level`, where a number lies; `spike`, once.
+ * `resumption`, its return; `level`, where a number lies; `spike`, once; `sequence`, a count that
+ * does not go on.
  */
 export const episodeProperties = [
   "line",
@@ -50,6 +51,7 @@ export const episodeProperties = [
   "resumption",
   "level",
   "spike",
+  "sequence",
 ] as const;
 
 export type Episode = EntryBase & {
@@ -65,4 +67,10 @@ export type Statement = EntryBase & {
   readonly speaker: string | null;
 };
 
-export type LedgerEntry = Deed | Transition | Episode | Statement;
+/** What was written down beforehand came: a minute of a timetable, a date that a record names, a limit that a number grew towards. */
+export type Due = EntryBase & {
+  readonly kind: "due";
+  readonly basis: "schedule" | "date" | "limit";
+};
+
+export type LedgerEntry = Deed | Transition | Episode | Statement | Due;

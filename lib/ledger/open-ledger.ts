@@ -3,6 +3,7 @@ import { collectEntries } from "./collect-entries";
 import { type Happening, uniteEntries } from "./happening";
 import type { LedgerWatch } from "./ledger-watch";
 import { Names } from "./names/names";
+import type { Schedule } from "./promises/schedule";
 import { watchedStretch } from "./watch/watched-stretch";
 
 /** What the evidence says happened, before anybody thinks about why. */
@@ -14,9 +15,13 @@ export type Ledger = {
   readonly names: Names;
 };
 
-export function openLedger(watches: readonly LedgerWatch[]): Ledger {
+/** `schedules` are the lines of timetables, which no watch sees: they have no time. */
+export function openLedger(
+  watches: readonly LedgerWatch[],
+  schedules: readonly Schedule[] = [],
+): Ledger {
   const names = new Names(watches.map((watch) => watch.names));
   const stretch = watchedStretch(watches.flatMap(({ times }) => times.buckets()));
-  const entries = stretch === null ? [] : collectEntries(watches, stretch);
+  const entries = stretch === null ? [] : collectEntries(watches, stretch, schedules);
   return { stretch, happenings: uniteEntries(entries, names), names };
 }

@@ -73,7 +73,10 @@ export async function collectSignals(
     alarms: alarmsOf(surveys),
     calls: detectors.visits.calls(),
     instances: detectors.visits.instances(),
-    ledger: openLedger([detectors.toldRecords, detectors.loggedRows, detectors.sampledRows]),
+    ledger: openLedger(
+      [detectors.toldRecords, detectors.loggedRows, detectors.sampledRows],
+      source.schedules,
+    ),
     considered: recordsByPath(surveys),
     cut: countLeftOut(detectors),
     watch,

@@ -72,7 +72,7 @@ test.each(["log", "access", "metric", "span"] as const)(
 async function heldAfter(kind: keyof typeof linesOf, lines: number): Promise<number> {
   const before = measureLiveBytes();
   const watch = await watchEvidence(
-    { artifacts: [], scan: () => chunks(kind, lines) },
+    { artifacts: [], schedules: [], scan: () => chunks(kind, lines) },
     operationsLexicon,
     null,
   );

@@ -1,6 +1,7 @@
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import type { Schedule } from "@/lib/ledger/promises/schedule";
 import { createDetectors, type Detectors } from "./detectors";
 import { type ArtifactSurvey, EvidenceSurvey } from "./evidence-survey";
 import type { Lexicon } from "./lexicon";
@@ -10,6 +11,8 @@ import type { Detector } from "./signal";
 export type EvidenceSource = {
   /** `key` is another one when the artifact reads otherwise: other bytes, another reading, another clock. */
   readonly artifacts: readonly { readonly id: ArtifactId; readonly key: string }[];
+  /** Lines of timetables, which have no time. */
+  readonly schedules: readonly Schedule[];
   /** Dated records in order of time; of everything unless told. */
   scan(filter: {
     readonly artifactIds?: readonly ArtifactId[];

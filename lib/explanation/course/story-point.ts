@@ -46,6 +46,8 @@ const roles: Readonly<Record<EntryShape, StoryRole>> = {
   level: "trouble",
   "level-back": "relief",
   spike: "trouble",
+  sequence: "trouble",
+  due: "setting",
 };
 
 export function toStoryPoint({ entries, onset, names }: Happening, chance: number): StoryPoint {

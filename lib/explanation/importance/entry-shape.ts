@@ -17,6 +17,8 @@ export const entryShapes = [
   "level",
   "level-back",
   "spike",
+  "sequence",
+  "due",
 ] as const;
 export type EntryShape = (typeof entryShapes)[number];
 
@@ -24,6 +26,7 @@ export function shapeOf(entry: LedgerEntry): EntryShape {
   switch (entry.kind) {
     case "deed":
     case "statement":
+    case "due":
       return entry.kind;
     case "transition":
       return transitionShape(entry);
@@ -53,6 +56,7 @@ function episodeShape(entry: Extract<LedgerEntry, { kind: "episode" }>): EntrySh
     case "silence":
     case "resumption":
     case "spike":
+    case "sequence":
       return entry.property;
   }
 }

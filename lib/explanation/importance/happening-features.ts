@@ -45,6 +45,8 @@ const telling: Readonly<Record<EntryShape, Readonly<Record<string, Scale>>>> = {
   },
   "level-back": { magnitude: asIs, doublings: asIs, rowsLong: doublings },
   spike: { magnitude: asIs },
+  sequence: { magnitude: asIs, gravity: asIs, stepsHeld: doublings, heldShare: asIs },
+  due: { timesDue: asIs, aheadSeconds: doublings },
 };
 
 /** What begins within this time of each other crowds. */

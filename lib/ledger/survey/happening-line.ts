@@ -34,6 +34,7 @@ export function toHappeningLine(
 /** What a record itself says; the rest is what code makes of several. */
 function isRecord(entry: LedgerEntry): boolean {
   if (entry.kind === "episode") return entry.property === "line";
+  if (entry.kind === "due") return false;
   return entry.kind !== "transition" || entry.witnesses[0]?.kind === "alert";
 }
 

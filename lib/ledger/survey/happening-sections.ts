@@ -100,6 +100,7 @@ function timeOf([first]: readonly Happening[]): number {
 function sectionOf(entry: LedgerEntry): Told {
   switch (entry.kind) {
     case "deed":
+    case "due":
       return "deeds";
     case "statement":
       return entry.witnesses[0]?.kind === "message" ? "people" : "unusual";

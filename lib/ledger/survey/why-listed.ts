@@ -26,6 +26,8 @@ function whyEntry(entry: LedgerEntry): string {
       return entry.actor === null ? "a deed" : `a deed of ${entry.actor}`;
     case "statement":
       return entry.speaker === null ? "" : `said by ${entry.speaker}`;
+    case "due":
+      return entry.basis === "limit" ? "a limit met" : "known beforehand";
     case "transition":
       return whyTransition(entry);
     case "episode":
@@ -54,6 +56,10 @@ function whyEpisode({ property, measures }: Extract<LedgerEntry, { kind: "episod
       return "after a silence";
     case "spike":
       return "once only";
+    case "sequence":
+      return measures.stepsHeld === undefined
+        ? ""
+        : `after ${countText(measures.stepsHeld, "step")} in order`;
     case "level":
       return measures.rowsLong === undefined ? "" : `for ${countText(measures.rowsLong, "sample")}`;
     case "rate":

@@ -31,12 +31,17 @@ export class StateWatch {
   unfollowed = 0;
 
   constructor(
-    private readonly column: string,
+    readonly column: string,
     private readonly allowance: WatchAllowance,
   ) {}
 
   get things(): number {
     return this.#things.size;
+  }
+
+  /** What a thing's value is by now. */
+  valueOf(thing: string): string | null {
+    return this.#things.get(thing)?.value ?? null;
   }
 
   observe(record: RecordReference, thing: string, value: string): void {

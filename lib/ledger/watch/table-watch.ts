@@ -3,6 +3,8 @@ import { planTable, type TablePlan } from "../columns/table-plan";
 import { cellNumber } from "../rows/cell-number";
 import type { Row } from "../rows/row";
 import type { SeriesStore } from "../series/series-store";
+import { DateWatch } from "./date-watch";
+import { SequenceWatch } from "./sequence-watch";
 import { ShapeWatch } from "./shape-watch";
 import { StateWatch } from "./state-watch";
 import type { WatchAllowance } from "./watch-allowance";
@@ -18,6 +20,8 @@ export class TableWatch {
   readonly all: ShapeWatch;
   readonly #shapes = new Map<string, ShapeWatch>();
   readonly states = new Map<string, StateWatch>();
+  readonly sequences: SequenceWatch;
+  readonly dates: DateWatch;
   /** Rows of kinds, and values of columns, beyond the limits. */
   #unfollowed = 0;
   #waiting: { readonly row: Row; readonly ordinal: number }[] = [];
@@ -30,6 +34,8 @@ export class TableWatch {
     private readonly allowance: WatchAllowance,
   ) {
     this.all = new ShapeWatch(allowance);
+    this.sequences = new SequenceWatch(allowance);
+    this.dates = new DateWatch(allowance);
   }
 
   /** Rows, things and steps beyond the limits. */
@@ -65,6 +71,7 @@ export class TableWatch {
     this.#plan = plan;
     this.allowance.release(this);
     for (const { row, ordinal } of this.#waiting) this.#follow(row, ordinal, plan);
+    this.sequences.decide();
     this.#waiting = [];
   }
 
@@ -78,6 +85,8 @@ export class TableWatch {
     const { record, cells } = row;
     if (plan.closed.length > 0) this.#shapeOf(textOf(row, plan.closed))?.add(record, ordinal);
     const thing = textOf(row, plan.keys);
+    this.sequences.observe(record, cells, thing);
+    this.dates.observe(record, cells, thing);
     for (const column of plan.states) {
       const value = cells.get(column);
       if (value !== undefined) this.#stateOf(column).observe(record, thing, String(value));

@@ -80,6 +80,7 @@ export function sourceOf(records: readonly EvidenceRecord[]): EvidenceSource {
       id,
       key: held.map(({ message }) => message).join("\n"),
     })),
+    schedules: [],
     scan: async function* ({ artifactIds: among, kinds }) {
       yield among === undefined && kinds === undefined
         ? records

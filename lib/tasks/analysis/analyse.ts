@@ -24,6 +24,7 @@ import { type ToldCourse, tellCourse } from "./ledger/tell-course";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { pairSessions } from "./pair-sessions";
+import { readSchedules } from "./read-schedules";
 import { findRecurringItems } from "./recurring-items";
 import { markResumes } from "./resumed-trading";
 import { findServiceSignals } from "./services/find-service-signals";
@@ -58,7 +59,7 @@ export async function analyse(
 ): Promise<Analysis> {
   const reader = stop === undefined ? evidence : stoppable(evidence, stop);
   const observations = await collectSignals(
-    toSource(reader),
+    await toSource(reader),
     operationsLexicon,
     before?.observations,
   );
@@ -116,8 +117,9 @@ export async function analyse(
   };
 }
 
-function toSource(reader: EvidenceReader): EvidenceSource {
+async function toSource(reader: EvidenceReader): Promise<EvidenceSource> {
   return {
+    schedules: await readSchedules(reader),
     artifacts: reader.artifacts.map((read) => ({ id: read.artifact.id, key: readingKey(read) })),
     scan: (filter) => reader.scan(filter, { without: ["stamp"] }),
   };

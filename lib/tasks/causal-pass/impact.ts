@@ -79,14 +79,19 @@ export function firstFelt(
   );
 }
 
-/** Without a kind known to hurt: the trouble there is, or else whatever the likeliest origin led to. */
+/** Without a kind known to hurt: the trouble there is, unless it was over before, or else whatever the likeliest origin led to. */
 export function troubleOf(
   drafts: readonly EventDraft[],
   { pointOf }: Analysis["told"],
   reached: ReadonlySet<EventDraft>,
 ): readonly EventDraft[] {
   const keys = drafts.filter(({ isKey }) => isKey);
-  const trouble = keys.filter((draft) => troubled.has(pointOf.get(draft)?.role ?? "told"));
+  const begins = Math.min(...[...reached].map(({ onset }) => onset.earliest));
+  const trouble = keys.filter(
+    (draft) =>
+      troubled.has(pointOf.get(draft)?.role ?? "told") &&
+      !(draft.end !== null && draft.end.latest < begins),
+  );
   return trouble.some((draft) => reached.has(draft))
     ? trouble
     : drafts.filter((draft) => reached.has(draft));

@@ -1,6 +1,7 @@
 import { formatInstant, instant } from "@/lib/base/instant";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { findGaps } from "@/lib/investigation/find-gaps";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import { type UnrecordedStep, unrecordedSteps } from "@/lib/knowledge/unrecorded-steps";
 import type { Silence } from "@/lib/signals/silences";
@@ -9,8 +10,12 @@ import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
 import { toSpan } from "../emit-draft";
 import { detailedPass } from "./contract";
+import { findStructuralGaps } from "./structural-gaps/find-structural-gaps";
+import type { FoundGap } from "./structural-gaps/found-gap";
 
 const logicalGapsMax = 3;
+/** What the structure alone leaves open is asked where less than so much else is. */
+const fewGaps = 4;
 
 type GapInput = Parameters<typeof functionCall<"flag_uncertainty">>[1];
 
@@ -28,9 +33,42 @@ export async function gapCalls(
   for (const silence of silences.slice(0, detailedPass.gapsMax))
     inputs.push(await silenceGap(silence, reader));
   inputs.push(...(await logicalGaps(analysis, reader)));
+  const room = fewGaps - inputs.length - findGaps(reader.artifacts).length;
+  const further = findStructuralGaps(analysis, reader).filter((gap) => !isAsked(gap, inputs));
+  for (const gap of further.slice(0, Math.max(0, room)))
+    inputs.push(await structuralGap(gap, reader));
   return inputs
     .slice(0, detailedPass.gapsMax + 2)
     .map((input) => functionCall("flag_uncertainty", input));
+}
+
+/** The same file for a part of the same time, or for all of it. */
+function isAsked({ files, window }: FoundGap, inputs: readonly GapInput[]): boolean {
+  return inputs.some(({ gap }) => {
+    if (gap === undefined || !files.some((file) => gap.files?.includes(file))) return false;
+    if (gap.window === undefined || window === null) return false;
+    const { earliest, latest } = toSpan(window);
+    return gap.window.earliest <= latest && earliest <= gap.window.latest;
+  });
+}
+
+async function structuralGap(found: FoundGap, reader: EvidenceReader): Promise<GapInput> {
+  const { type, reason, files, window, description, needed, records } = found;
+  return {
+    context: (files[0] ?? description).slice(0, 200),
+    uncertainty_type: "missing_data",
+    description,
+    possible_interpretations: [],
+    data_needed: [needed],
+    impact: "medium",
+    evidence_refs: [...(await cite(reader, records))],
+    gap: {
+      type,
+      reason,
+      files: [...files],
+      ...(window === null ? {} : { window: toSpan(window) }),
+    },
+  };
 }
 
 async function silenceGap(silence: Silence, reader: EvidenceReader): Promise<GapInput> {

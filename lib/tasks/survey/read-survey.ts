@@ -9,6 +9,7 @@ import { openLedger } from "@/lib/ledger/open-ledger";
 import { JoinWatch } from "@/lib/ledger/survey/clocks/join-watch";
 import { describeEvidence } from "@/lib/ledger/survey/survey";
 import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
+import { readSchedules } from "../analysis/read-schedules";
 import { quoteLines } from "./quote-lines";
 import { rankHappenings } from "./rank-happenings";
 
@@ -33,7 +34,7 @@ export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
       joins.observe(reference);
     }
   }
-  const ledger = openLedger([watch]);
+  const ledger = openLedger([watch], await readSchedules(evidence));
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
     ...{ artifacts, watches: [watch], joins, ledger, ...rankHappenings(ledger), bucketMs },

@@ -1,4 +1,4 @@
-import { referenceKey } from "@/lib/domain/record-reference";
+import { type RecordReference, referenceKey } from "@/lib/domain/record-reference";
 import { type EntryShape, shapeOf } from "@/lib/explanation/importance/entry-shape";
 import type { Weighed } from "@/lib/explanation/weights/weigh";
 import { basisOfEvent } from "@/lib/investigation/builder/time-basis";
@@ -25,6 +25,8 @@ const kinds: Readonly<Record<EntryShape, string>> = {
   level: "degradation",
   "level-back": "recovery",
   spike: "observation",
+  sequence: "observation",
+  due: "observation",
 };
 /** From this gravity on, 0 to 5, a line says itself that something failed. */
 const failureGravity = 4;
@@ -52,7 +54,7 @@ export function toLedgerDraft(
     entities: entitiesOf(happening.entries),
     onset: happening.onset,
     end: null,
-    basis: basisOfEvent(first.kind),
+    basis: basisOf(lead, first),
     records: happening.witnesses.slice(0, witnessesMax),
     severity: gravity / 5,
     novelty: 1,
@@ -65,6 +67,11 @@ export function toLedgerDraft(
     confidence: Math.round((0.6 + 0.35 * chance) * 100) / 100,
     facts: {},
   };
+}
+
+/** What was written down beforehand is no record of when it came. */
+function basisOf(lead: LedgerEntry, { kind }: RecordReference): EventDraft["basis"] {
+  return lead.kind === "due" && lead.basis !== "limit" ? "mention" : basisOfEvent(kind);
 }
 
 function describe(entries: readonly LedgerEntry[]): string {

@@ -1,0 +1,52 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
+import type { Ordinal } from "../rows/cell-ordinal";
+
+/** A row that does not go on where the one before it stopped. */
+export type SequenceBreak = {
+  readonly before: RecordReference;
+  readonly after: RecordReference;
+  /** The two values. */
+  readonly from: number;
+  readonly to: number;
+  /** Which row of its sequence it is. */
+  readonly at: number;
+  /** Steps that were right before. */
+  readonly held: number;
+  /** Steps too many; negative when too few. */
+  readonly excess: number;
+};
+
+/** Breaks kept: what breaks more often does not count. */
+const breaksMax = 64;
+
+/** The values of one column for one thing, each of which should be one step after the last. */
+export class Sequence {
+  held = 0;
+  broken = 0;
+  readonly breaks: SequenceBreak[] = [];
+  #rows = 0;
+  #last: { readonly record: RecordReference; readonly ordinal: Ordinal } | null = null;
+
+  constructor(
+    readonly thing: string,
+    readonly step: number,
+  ) {}
+
+  add(record: RecordReference, ordinal: Ordinal): void {
+    const last = this.#last;
+    this.#last = { record, ordinal };
+    this.#rows += 1;
+    // Another frame is another count: the day in `20261123/0007`.
+    if (last === null || last.ordinal.frame !== ordinal.frame) return;
+    const [from, to] = [last.ordinal.number, ordinal.number];
+    if (to - from === this.step) this.held += 1;
+    else this.#break({ before: last.record, after: record, from, to });
+  }
+
+  #break(rows: Pick<SequenceBreak, "before" | "after" | "from" | "to">): void {
+    this.broken += 1;
+    if (this.breaks.length >= breaksMax) return;
+    const excess = (rows.to - rows.from) / this.step - 1;
+    this.breaks.push({ ...rows, at: this.#rows, held: this.held, excess });
+  }
+}

@@ -1,0 +1,15 @@
+import type { Interval } from "@/lib/base/instant";
+import type { GapReason, GapType } from "@/lib/domain/gap";
+import type { RecordReference } from "@/lib/domain/record-reference";
+
+/** What the structure of the evidence leaves open, and the records that show it. */
+export type FoundGap = {
+  readonly type: GapType;
+  readonly reason: GapReason;
+  readonly files: readonly string[];
+  readonly window: Interval | null;
+  readonly description: string;
+  /** What evidence would close it. */
+  readonly needed: string;
+  readonly records: readonly RecordReference[];
+};
