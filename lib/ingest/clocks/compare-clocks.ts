@@ -4,6 +4,7 @@ import type { SurveySource } from "./observation/survey-source";
 import { type ClockLink, toLink } from "./offsets/clock-differences";
 import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
 import { createContradiction } from "./offsets/contradiction";
+import { createDisplacement } from "./offsets/displacement";
 import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/host-clocks";
 import type { OffsetProposal } from "./offsets/offset-proposal";
 import { type Accusation, accuses } from "./statements/accusations";
@@ -30,7 +31,7 @@ export function compareClocks(
       offsetAt: (wallMs) => zones[at]?.offsetAt(wallMs) ?? 0,
     })),
   );
-  const beside = { isAccused, isContradicted };
+  const beside = { isAccused, isContradicted, isDisplaced: createDisplacement(compared) };
   const found = findClockOffsets(compared, withoutZones(links, zones), beside);
   const hosted = sources.map(
     ({ path, host, isMachine }, at): HostedSource => ({

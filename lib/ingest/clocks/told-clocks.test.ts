@@ -20,6 +20,33 @@ const chat = (...messages: readonly string[]): Source => ({
   said: messages.map((message, at) => ({ atMs: startMs + at, kind: "message", message })),
 });
 
+const minutes = (path: string, aheadMs = 0): Source => ({
+  path,
+  said: Array.from({ length: 280 }, (_, at) => ({ atMs: startMs + at * 5_000, template: "beat" })),
+  aheadMs,
+});
+
+describe("of two clocks that disagree, and no word about them", () => {
+  const behind: Source = { ...application, aheadMs: -71_000 };
+
+  test("the one whose host begins and ends apart from all others by as much is set right", () => {
+    const others = [
+      minutes("db-1/db.log"),
+      minutes("mq-1/mq.log"),
+      minutes("app-02/a.log", -71_000),
+    ];
+    const { proposals, offsets } = survey([edge, behind, ...others]);
+    expect(offsets.flat()).toEqual([0, -71, 0, 0, -71]);
+    expect(proposals).toEqual([]);
+  });
+
+  test("without two others that begin and end together nobody is blamed", () => {
+    const { proposals, offsets } = survey([edge, behind, minutes("app-02/a.log", -71_000)]);
+    expect(offsets.flat()).toEqual([0, 0, 0]);
+    expect(proposals.length).toBeGreaterThan(0);
+  });
+});
+
 describe("of two clocks that disagree", () => {
   test("each is proposed against the other, the amount kept, one question", () => {
     const { proposals, offsets } = survey([edge, application]);

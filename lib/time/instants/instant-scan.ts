@@ -45,11 +45,19 @@ export function scanInstant(text: string, at: number, order: DateOrder | null): 
   const group = scanGroup(text, at) ?? scanNet(text, at) ?? scanJoinedMinutes(text, at);
   if (group !== null) return { kind: "instant", ...group };
   const known = scanStamp(text, at, order);
+  if (known !== null && isSerial(known)) return null;
   if (known !== null) return { kind: "instant", ...withZoneBehind(text, known) };
   const day = scanDay(text, at, order);
   if (day !== null) return scanFromDay(text, at, day);
   const clock = scanTimeOfDay(text, at);
   return clock === null ? null : scanFromClock(text, at, clock, order);
+}
+
+/** `2026112378` is a day's 78th version rather than a second of 2034. */
+const serial = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d$/;
+
+function isSerial({ stamp: { raw, granularity } }: StampScan): boolean {
+  return granularity === "second" && serial.test(raw);
 }
 
 function withZoneBehind(text: string, scan: StampScan): StampScan {

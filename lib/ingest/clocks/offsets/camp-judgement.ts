@@ -10,6 +10,8 @@ import { madOf, medianOf } from "./robust-statistics";
 
 /** Applied without asking from as many anchors on, and only so much clearer than their spread. */
 const appliedAnchorsMin = 20;
+/** …and from fewer on when the ends of its files say the same. */
+const displacedAnchorsMin = 8;
 const appliedMadTimes = 5;
 /** Part of the anchors that must lie near their median. */
 const nearShareMin = 0.75;
@@ -88,7 +90,7 @@ function isWide(deltas: readonly number[], offsetMs: number, madMs: number): boo
 }
 
 function refuse(anchors: number, camp: Camp, isSplit: boolean): ClockDoubtReason | null {
-  if (anchors < appliedAnchorsMin) return "few-anchors";
+  if (anchors < (camp.isDisplaced ? displacedAnchorsMin : appliedAnchorsMin)) return "few-anchors";
   if (isSplit) return "host-disagrees";
   return camp.isOutvoted ? null : "no-majority";
 }

@@ -12,6 +12,8 @@ export type Camp = {
   readonly offsetMs: number;
   /** False when the right camp has no more hosts than this one and no more trust: either might be wrong. */
   readonly isOutvoted: boolean;
+  /** Its files begin and end as much later than those of others: a second measure of the same. */
+  readonly isDisplaced: boolean;
 };
 
 /** The camps of one connected group of sources, the one taken for right first. */
@@ -29,6 +31,8 @@ export type ClockWitnesses = {
   isAccused(source: number, aheadMs: number): boolean;
   /** Change records fit what it says far better once it is set back by so much. */
   isContradicted(source: number, aheadMs: number): boolean;
+  /** The files of its host begin and end as much later than those of all others. */
+  isDisplaced(source: number, aheadMs: number): boolean;
 };
 
 export function findCampGroups(
@@ -110,11 +114,12 @@ function rankCamps(
       isOutvoted:
         entry !== right &&
         (entry.hosts < right.hosts || (entry.hosts === right.hosts && isNamedWrong(entry, right))),
+      isDisplaced: entry !== right && isAny(entry.camp, [zeroMs], witnesses.isDisplaced),
     })),
   };
 }
 
-/** A clock that a person has set is right; one that a person calls wrong, or change records do, is not. */
+/** A clock that a person has set is right; one that a person calls wrong, or change records or its own ends do, is not. */
 function trustIn(
   camp: readonly Laid[],
   camps: readonly (readonly Laid[])[],
@@ -122,9 +127,19 @@ function trustIn(
 ): number {
   if (camp.some(({ source }) => witnesses.isDecided(source))) return 1;
   const others = camps.filter((other) => other !== camp).map(meanAhead);
-  const is = (what: ClockWitnesses["isAccused"]) =>
-    camp.some(({ source, aheadMs }) => others.some((otherMs) => what(source, aheadMs - otherMs)));
-  return -Number(is(witnesses.isAccused)) - Number(is(witnesses.isContradicted));
+  const against = [witnesses.isAccused, witnesses.isContradicted, witnesses.isDisplaced];
+  return -against.filter((what) => isAny(camp, others, what)).length;
+}
+
+/** Does something speak against a member being as far ahead as it is of one of the other camps? */
+function isAny(
+  camp: readonly Laid[],
+  othersMs: readonly number[],
+  speaks: ClockWitnesses["isAccused"],
+): boolean {
+  return camp.some(({ source, aheadMs }) =>
+    othersMs.some((otherMs) => speaks(source, aheadMs - otherMs)),
+  );
 }
 
 /** Words about one of two clocks decide whose is meant; how far it is off was measured. */
