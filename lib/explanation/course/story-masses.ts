@@ -11,7 +11,7 @@ const piecesMax = 50;
 /** Trouble of three certain pieces is more than an evening without one shows… */
 const troubleMin = 3;
 /** …when it is so much for each piece of work… */
-const perDeedMin = 0.65;
+const perDeedMin = 0.8;
 /** …and somebody noticed: what was said, alarmed or done comes to as much. */
 const noticedMin = 3;
 /** Trouble of so many pieces speaks for itself. */
