@@ -1,7 +1,7 @@
 import type { Course } from "@/lib/explanation/course/course";
 import { pairFeatures } from "@/lib/explanation/course/pair-features";
 import type { StoryPoint } from "@/lib/explanation/course/story-point";
-import { originFeatures } from "@/lib/explanation/origin/origin-features";
+import { mayBegin, originFeatures } from "@/lib/explanation/origin/origin-features";
 import { type Weights, weigh } from "@/lib/explanation/weights/weigh";
 import type { Judged } from "./feature-space";
 import type { TrueEvent, TrueIncident } from "./match-truth";
@@ -82,16 +82,18 @@ function isEarlier(source: StoryPoint, target: StoryPoint): boolean {
 /** Every piece, and whether it is where it began; where nothing began, nothing is learnt of beginnings. */
 export function judgeOrigins({ course, begins, truth }: ToldCourse): readonly Judged[] {
   if (truth.roots.size === 0) return [];
-  return course.points.map((point) => ({
+  const points = course.points.filter(mayBegin);
+  return points.map((point) => ({
     features: originFeatures(point, course),
     isTrue: begins.has(point),
-    weight: originsEach / course.points.length,
+    weight: originsEach / points.length,
   }));
 }
 
 /** Rank of the first piece that is where it began; 0 when it is none of the pieces. */
 export function rankOrigins({ course, begins }: ToldCourse, weights: Weights): number {
   const ranked = course.points
+    .filter(mayBegin)
     .map((point) => ({ point, chance: weigh(originFeatures(point, course), weights).chance }))
     .toSorted((a, b) => b.chance - a.chance);
   return ranked.findIndex(({ point }) => begins.has(point)) + 1;

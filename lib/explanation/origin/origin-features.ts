@@ -1,12 +1,20 @@
 import { sharedRarity } from "@/lib/ledger/names/names";
 import type { Course } from "../course/course";
 import { isRedoing, isUndoing } from "../course/pair-features";
-import type { StoryPoint } from "../course/story-point";
+import type { StoryPoint, StoryRole } from "../course/story-point";
 import type { Features } from "../weights/weigh";
 
 const doublings = (value: number) => Math.log2(1 + Math.max(0, value));
 const rareBits = 6;
 const countedMin = 0.25;
+
+/** What only answers to something else, or only tells of it. */
+const neverOrigins: ReadonlySet<StoryRole> = new Set(["alarm", "relief", "told"]);
+
+/** May a story begin with it? What people say is not where it began, even when only they tell of it. */
+export function mayBegin({ role }: StoryPoint): boolean {
+  return !neverOrigins.has(role);
+}
 
 /** What speaks for a piece of the course being where it began. */
 export function originFeatures(point: StoryPoint, course: Course): Features {

@@ -1,5 +1,4 @@
-import type { StoryRole } from "@/lib/explanation/course/story-point";
-import { originFeatures } from "@/lib/explanation/origin/origin-features";
+import { mayBegin, originFeatures } from "@/lib/explanation/origin/origin-features";
 import { originWeights } from "@/lib/explanation/weights/origin-weights";
 import { type Weighed, weigh } from "@/lib/explanation/weights/weigh";
 import type { EventDraft } from "../event-draft";
@@ -8,9 +7,6 @@ import type { ToldCourse } from "./tell-course";
 
 /** So many of the likeliest origins are key whatever else is likelier to belong to the story. */
 const originsMax = 3;
-
-/** What only answers to something else. */
-const neverOrigins: ReadonlySet<StoryRole> = new Set(["alarm", "relief"]);
 
 export type Origin = { readonly draft: EventDraft; readonly weighed: Weighed };
 
@@ -22,7 +18,7 @@ export function rankOrigins(
   return drafts
     .flatMap((draft) => {
       const point = pointOf.get(draft);
-      return point === undefined || neverOrigins.has(point.role)
+      return point === undefined || !mayBegin(point)
         ? []
         : [{ draft, weighed: weigh(originFeatures(point, course), originWeights) }];
     })
