@@ -15,7 +15,7 @@ const originsMax = 5;
 const supportLeast = 0.15;
 const supportSpan = 0.45;
 /** A pair less likely than this is no link of an origin either. */
-const chanceLeast = 0.05;
+const chanceLeast = 0.01;
 /** Reasons told. */
 const reasonsMax = 4;
 
