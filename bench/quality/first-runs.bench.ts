@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { analyzeCopy, goldenFiles, scoreAgainst } from "@/lib/golden/golden-incident";
-import { type FirstRun, firstRunsFile, readFirstRuns } from "./recordings/first-run";
+import { type FirstRun, firstRunsFile, readFirstRuns, readStages } from "./recordings/first-run";
 import { readTruth, scoreLineTimes } from "./recordings/line-times";
 import { guessNaively } from "./recordings/naive-guesses";
 import { printFirstRuns } from "./recordings/print-first-runs";
@@ -11,10 +11,22 @@ import { printFirstRuns } from "./recordings/print-first-runs";
 // `npm run bench:first-runs` prints what every recording scored when it was first met, the worst first.
 // `npm run bench:first-runs -- <recording> <brief>` meets one more, once: the scores are written down with the commit they were
 // made by, and only they are printed. It refuses what was met before, and work that is not committed.
+// `npm run bench:first-runs -- --again` prints what the present analyst makes of those that are kept: all have been learnt from since.
 
 const [folder, brief] = process.argv.slice(2);
-if (folder !== undefined) await meet(resolve(folder), brief ?? "");
-printFirstRuns(await readFirstRuns());
+if (folder === "--again") await meetAgain();
+else {
+  if (folder !== undefined) await meet(resolve(folder), brief ?? "");
+  printFirstRuns(await readFirstRuns(), await readStages());
+}
+
+async function meetAgain(): Promise<void> {
+  const met = join(import.meta.dirname, "recordings", "met");
+  const runs: FirstRun[] = [];
+  for (const slug of (await readdir(met)).toSorted())
+    runs.push(await firstRun(join(met, slug), { slug, brief: "again", sha256: "" }));
+  printFirstRuns(runs, []);
+}
 
 async function meet(incident: string, of: string): Promise<void> {
   const slug = basename(incident);

@@ -34,6 +34,18 @@ export type FirstRun = {
 
 export const firstRunsFile = join(import.meta.dirname, "..", "first-runs.jsonl");
 
+/** What the analyst could when it met the recordings from one on. */
+export type Stage = { readonly from: string; readonly says: string };
+
+/** In their order. */
+export async function readStages(): Promise<readonly Stage[]> {
+  const text = await readFile(join(import.meta.dirname, "stages.jsonl"), "utf8");
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line));
+}
+
 /** In the order in which they were made. */
 export async function readFirstRuns(): Promise<readonly FirstRun[]> {
   const text = await readFile(firstRunsFile, "utf8").catch((error: unknown) => {

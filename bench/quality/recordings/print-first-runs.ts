@@ -1,5 +1,5 @@
 import { printTable } from "../print-table";
-import type { FirstRun } from "./first-run";
+import type { FirstRun, Stage } from "./first-run";
 
 const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
   ["recording", ({ slug }) => slug.slice(0, 36)],
@@ -19,16 +19,17 @@ const columns: readonly (readonly [string, (run: FirstRun) => string])[] = [
   ["naive", ({ naive }) => `${naive.latestDeed ? "deed " : ""}${naive.firstError ? "error" : ""}`],
 ];
 
-/** The worst first, then what they come to: by the seed their briefs were drawn with, and together. */
-export function printFirstRuns(runs: readonly FirstRun[]): void {
+/** The worst first, then what they come to: by the stage of the analyst that met them, and together. */
+export function printFirstRuns(runs: readonly FirstRun[], stages: readonly Stage[]): void {
   const worstFirst = runs.toSorted((a, b) => worth(a) - worth(b));
   printTable([
     columns.map(([name]) => name),
     ...worstFirst.map((run) => columns.map(([, of]) => of(run))),
   ]);
-  for (const [seed, some] of Map.groupBy(runs, ({ brief }) => brief.split("-")[0] ?? ""))
-    process.stdout.write(summaryOf(`seed ${seed}`, some));
-  process.stdout.write(summaryOf("all first runs", runs));
+  const begins = stages.map(({ from }) => runs.findIndex(({ slug }) => slug === from));
+  for (const [at, { says }] of stages.entries())
+    process.stdout.write(summaryOf(says, runs.slice(begins[at], begins[at + 1])));
+  process.stdout.write(summaryOf("all", runs));
 }
 
 function summaryOf(name: string, runs: readonly FirstRun[]): string {
