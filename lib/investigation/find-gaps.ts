@@ -64,15 +64,16 @@ function doubtedClocks(sources: readonly Source[]): readonly Gap[] {
     const files = [...new Set(group.map(({ path }) => path))].toSorted();
     const clocks = [...new Set(group.map(({ doubt }) => doubt.clock))].toSorted();
     const offsetMs = Math.max(...group.map(({ doubt }) => Math.abs(doubt.offsetMs)));
-    return toGap({
+    const asked = {
       type: "temporal",
       reason: "clock",
       files,
-      description: `The clock of ${clocks.join(" or of ")} seems wrong by ${describeLength(offsetMs)}; times are shown as written, and the order of what ${files.join(", ")} tell and the rest is open by as much`,
+      description: `The clock of ${nameFew(clocks, " or of ")} seems wrong by ${describeLength(offsetMs)}; times are shown as written, and the order of what ${nameFew(files, ", ")} tell and the rest is open by as much`,
       expectedEvidence:
         "Time synchronisation records of the host, or a person who accepts or dismisses the offset",
       severity: "medium",
-    });
+    } as const;
+    return toGap(asked, group[0]?.doubt.question);
   });
 }
 
@@ -92,12 +93,26 @@ function describeFault({ segments }: SourceClock): string | null {
   return `is ${levels.join(", then ")}`;
 }
 
+const namedMax = 3;
+
+function nameFew(names: readonly string[], mark: string): string {
+  const more = names.length - namedMax;
+  const few = names.slice(0, namedMax).join(mark);
+  return more > 0 ? `${few} and ${more} more` : few;
+}
+
+/** `of`: what tells gaps of the same files apart. */
 function toGap(
   facts: Pick<Gap, "type" | "reason" | "files" | "description" | "expectedEvidence" | "severity">,
+  of?: string,
 ): Gap {
   return {
     ...facts,
-    id: gapIds.fromDigest(sha256(canonicalJson([facts.type, facts.reason, facts.files]))),
+    id: gapIds.fromDigest(
+      sha256(
+        canonicalJson([facts.type, facts.reason, facts.files, ...(of === undefined ? [] : [of])]),
+      ),
+    ),
     window: null,
     evidence: [],
     status: "open",

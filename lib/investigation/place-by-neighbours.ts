@@ -12,7 +12,7 @@ import { readBlob } from "./read-blob";
 
 /**
  * Reads files whose times of day lack a day again, as of the day on which the files beside them were written. What fits no day of
- * theirs stays without dates.
+ * theirs, or several, stays without dates.
  */
 export async function placeByNeighbours(
   store: EvidenceStore,
@@ -37,14 +37,13 @@ async function placeIn(
   signal: AbortSignal | undefined,
 ): Promise<Artifact["report"] | null> {
   const mapping = report.kind === "read" ? report.mapping : null;
+  const fitting: Artifact["report"][] = [];
   for (const day of daysOf(span)) {
     const placed = await readBlob(store, sha256, signal, { ...mapping, day });
     const own = spanOf(placed);
     if (own === null || !fitsIn(own, span)) continue;
-    return {
-      ...placed,
-      warnings: [describeDayOfNeighbours(day), ...report.warnings, ...placed.warnings],
-    };
+    fitting.push({ ...placed, warnings: [describeDayOfNeighbours(day), ...placed.warnings] });
   }
-  return null;
+  const [only = null] = fitting;
+  return fitting.length === 1 ? only : null;
 }

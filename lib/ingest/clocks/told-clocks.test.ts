@@ -40,6 +40,14 @@ describe("of two clocks that disagree, and no word about them", () => {
     expect(proposals).toEqual([]);
   });
 
+  test("a queue that is seconds late is no clock, however well the ends agree", () => {
+    const late: Source = { ...application, said: requests(25), aheadMs: 3_000 };
+    const others = [minutes("db-1/db.log"), minutes("mq-1/mq.log"), minutes("app-02/a.log")];
+    expect(survey([{ ...edge, said: requests(25) }, late, ...others]).offsets.flat()).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+  });
+
   test("without two others that begin and end together nobody is blamed", () => {
     const { proposals, offsets } = survey([edge, behind, minutes("app-02/a.log", -71_000)]);
     expect(offsets.flat()).toEqual([0, 0, 0]);

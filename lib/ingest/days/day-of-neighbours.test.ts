@@ -19,6 +19,8 @@ test("the files beside it say the day; one that was kept for a year does not", (
   const span = spanOfNeighbours([longLog, evening]);
   expect(span === null ? [] : daysOf(span)).toEqual(["2026-03-14", "2026-03-13"]);
   expect(spanOfNeighbours([longLog])).toBeNull();
+  const archived = read("2025-01-05T10:00:00", "2025-01-05T10:30:00");
+  expect(spanOfNeighbours([evening, archived])).toBeNull();
 });
 
 test("around midnight both days may be meant", () => {

@@ -6,8 +6,8 @@ type Read = Extract<ReadReport, { readonly kind: "read" }>;
 /** First and last of a file's wall clock, in microseconds. */
 export type WallSpan = { readonly first: number; readonly last: number };
 
-/** Files of a longer time say little of a day. */
-const spanDaysMax = 3;
+/** Files of a longer time say nothing of a day, and neither do files of two. */
+const spanDaysMax = 1;
 /** Clocks of other zones and of programs that were asked later: this far apart files are of one evening. */
 const apartMicrosMax = microsPerDay / 4;
 
@@ -16,16 +16,15 @@ export function lacksDay(report: ReadReport): report is Read {
   return report.kind === "read" && report.isDayless && report.firstWallMicros === null;
 }
 
-/** When the files beside it were written; null when none says, or they say too much. */
+/** When the files beside it were written; null when none says, and when they are not of one time. */
 export function spanOfNeighbours(reports: readonly ReadReport[]): WallSpan | null {
-  const spans = reports.flatMap((report) => spanOf(report) ?? []);
-  const short = spans.filter(({ first, last }) => last - first <= spanDaysMax * microsPerDay);
-  if (short.length === 0) return null;
-  const firsts = short.map(({ first }) => first).toSorted((a, b) => a - b);
-  const lasts = short.map(({ last }) => last).toSorted((a, b) => a - b);
-  const middle = Math.floor(short.length / 2);
-  const first = firsts[middle] ?? 0;
-  return { first, last: Math.max(first, lasts[middle] ?? 0) };
+  const spans = reports
+    .flatMap((report) => spanOf(report) ?? [])
+    .filter(({ first, last }) => last - first <= spanDaysMax * microsPerDay);
+  const first = Math.min(...spans.map((span) => span.first));
+  const last = Math.max(...spans.map((span) => span.last));
+  if (spans.length === 0 || last - first > spanDaysMax * microsPerDay) return null;
+  return { first, last };
 }
 
 export function spanOf(report: ReadReport): WallSpan | null {
@@ -34,7 +33,7 @@ export function spanOf(report: ReadReport): WallSpan | null {
   return first === null || last === null ? null : { first, last };
 }
 
-/** The days that may be meant, the likeliest first: `2026-03-14`. */
+/** The days that may be meant: `2026-03-14`. */
 export function daysOf({ first, last }: WallSpan): readonly string[] {
   const days = [first, last, first - microsPerDay].map((at) => spellDay(civilFromMicros(at)));
   return [...new Set(days)];

@@ -35,8 +35,11 @@ export function findNote(sample: Sample): Detection | null {
 const border = /^\+(?:-+\+)+$/;
 
 function isMachineWritten({ lines }: Sample): boolean {
-  if (lines.some((line) => border.test(line.trimEnd()))) return true;
-  const stamped = lines.filter((line) => isMachineStamp(line) || /^\s*[{<]/.test(line));
+  const isDrawn = lines.some((line) => border.test(line.trimEnd()));
+  const stamped = lines.filter(
+    (line) =>
+      isMachineStamp(line) || /^\s*[{<]/.test(line) || (isDrawn && /^(?:\||\+-)/.test(line)),
+  );
   return stamped.length > lines.length * machineShareMax;
 }
 

@@ -11,14 +11,21 @@ export type Command = {
 };
 
 const charactersMax = 300;
-const literal = /'(?:[^']|'')*'|"[^"]*"|\b\d[\w.:-]*\b/g;
+/** Texts in quotes, and words with a digit in them: values, and the names that programs make up. */
+const literal = /'(?:[^']|'')*'|"[^"]*"|[\p{L}\p{N}_$.:-]*\d[\p{L}\p{N}_$.:-]*/gu;
+const manyLiterals = /\?(?:\s*,\s*\?)+/g;
 
-/** The order that a record echoes and that may change something; null for records that echo none, and for orders that only read. */
+/** The order that a record echoes and that may change something; null for records that echo none, and for statements of SQL that only read. */
 export function commandIn({ message, fields }: RecordReference): Command | null {
   const found = orderIn(message) ?? orderInFields(message, fields);
   if (found === null) return null;
   const text = found.slice(0, charactersMax).trim();
-  return { text, frame: text.replace(literal, "?").replace(/\s+/g, " ").toLowerCase() };
+  return { text, frame: frameOf(text) };
+}
+
+function frameOf(text: string): string {
+  const bare = text.replace(literal, "?").replace(manyLiterals, "?");
+  return bare.replace(/\s+/g, " ").toLowerCase();
 }
 
 function orderIn(text: string): string | null {

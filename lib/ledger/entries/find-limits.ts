@@ -18,7 +18,7 @@ const beyondShare = 1.02;
 /** A number that grows in a straight line to what a column beside it names and never changes. */
 export function findLimits(series: MetricSeries, context: TableContext): readonly Due[] {
   for (const watch of context.table.states.values()) {
-    if (watch.steps.length > 0) continue;
+    if (watch.steps.length > 0 || watch.unfollowed > 0) continue;
     const limit = cellNumber(watch.valueOf(series.labels.thing ?? "") ?? "");
     const at = limit === null ? null : reachedAt(series, limit);
     if (limit === null || at === null) continue;

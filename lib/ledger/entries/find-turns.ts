@@ -52,19 +52,19 @@ function toList(turn: ToldTurn | null): readonly ToldTurn[] {
 
 /** What a thing's value was, when a record does not say, is what it was given last. */
 function tellInOrder(told: readonly Told[]): readonly Transition[] {
-  const last = new Map<string, { first: string | null; value: string; steps: number }>();
+  const last = new Map<string, { first: string; value: string }>();
   return told.flatMap(({ record, thing, property, from, to }) => {
     const subject = thing ?? placesOf(record, [])[0]?.name ?? "";
     const key = `${subject}\u0001${property}`;
     const known = last.get(key);
     const before = from ?? known?.value ?? null;
     if (before === to) return [];
-    const first = known === undefined ? before : known.first;
-    last.set(key, { first, value: to, steps: (known?.steps ?? 0) + 1 });
+    const first = known?.first ?? before ?? to;
+    last.set(key, { first, value: to });
     return [
       {
         kind: "transition" as const,
-        ...{ property, from: before, to, isReturn: to === first },
+        ...{ property, from: before, to, isReturn: known !== undefined && to === first },
         saying: `${property} ${to}`,
         entities: placesOf(record, thing === null ? [] : [thing]),
         onset: record.time,

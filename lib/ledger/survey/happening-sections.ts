@@ -87,7 +87,9 @@ function toLines(
   const ranked = groups.toSorted((a, b) => b.chance - a.chance);
   const shown = ranked.slice(0, max).toSorted((a, b) => timeOf(a.alike) - timeOf(b.alike));
   return [
-    ...shown.flatMap(({ alike }) => toHappeningLine(alike, "", alike.map(rateAfter)[0]) ?? []),
+    ...shown.flatMap(
+      ({ alike }) => toHappeningLine(alike, "", alike.slice(0, 1).map(rateAfter)[0]) ?? [],
+    ),
     ...ranked.slice(max).flatMap(({ alike }) => toHappeningLine(alike) ?? []),
   ];
 }

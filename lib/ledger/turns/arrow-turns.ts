@@ -19,6 +19,7 @@ export function arrowTurnIn(message: string): ToldTurn | null {
   const found = turn.exec(looked);
   const [, label = "", mark = "", from, to] = found ?? [];
   if (found === null || from === undefined || to === undefined || from === to) return null;
+  if (!areAlike(from, to) || looked.startsWith("(", found.index + found[0].length)) return null;
   const before = looked.slice(0, found.index);
   if (mark.trim() !== "") return { thing: labelledBefore(before), property: label, from, to };
   const named = label !== "" && looksGiven.test(label);
@@ -27,6 +28,15 @@ export function arrowTurnIn(message: string): ToldTurn | null {
     property: named || label === "" ? wordBefore(before) : label,
     ...{ from, to },
   };
+}
+
+const number = /^[+-]?\d+(?:[.,]\d+)?(?: ?[\p{L}%]{1,4})?$/u;
+const place = /[/@()]|\d\.\d+\.\d/;
+
+/** Two numbers, or two words: an arrow between other things is a route, a call or a reference. */
+function areAlike(from: string, to: string): boolean {
+  if (place.test(from) || place.test(to)) return false;
+  return number.test(from) === number.test(to);
 }
 
 /** The value of the last label before. */

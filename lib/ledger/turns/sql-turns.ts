@@ -10,7 +10,7 @@ const update = new RegExp(
   "i",
 );
 const right = new RegExp(
-  String.raw`^(grant|revoke)\s+([\w ,]+?)\s+on\s+(?:\w+\s+)??${name}\s+(?:to|from)\s+${name}`,
+  String.raw`^(grant|revoke) (\w+(?:,? \w+)*) on (?:\w+ )??${name} (?:to|from) ${name}`,
   "i",
 );
 const setting = new RegExp(String.raw`^set\s+(?:global|persist)\s+${name}\s*(?:=|to)\s*(\S+)`, "i");
@@ -20,7 +20,8 @@ const assignmentsMax = 3;
 
 /** What a statement of SQL gives another value; what it was before, no statement says. Null for other orders. */
 export function sqlTurnsOf(statement: string): readonly ToldTurn[] | null {
-  const text = statement.split(" -- ", 1)[0]?.replace(/;\s*$/, "").trim() ?? "";
+  const text =
+    statement.split(" -- ", 1)[0]?.replaceAll(/\s+/g, " ").replace(/; ?$/, "").trim() ?? "";
   return rightOf(text) ?? settingOf(text) ?? updatesOf(text) ?? alteredOf(text);
 }
 

@@ -12,12 +12,17 @@ test.each([
   expect(arrowTurnIn(message)).toEqual({ thing, property, from, to });
 });
 
-test.each(["a line without one", "10.0.0.1:22 -> ", "p95 2.3 > 1.0", "same -> same"])(
-  "%s tells no turn",
-  (message) => {
-    expect(arrowTurnIn(message)).toBeNull();
-  },
-);
+test.each([
+  "accept 10.0.0.1:80 -> 10.0.0.2:443",
+  "GET /a -> 200 ok",
+  "Foo->bar() null",
+  "a line without one",
+  "10.0.0.1:22 -> ",
+  "p95 2.3 > 1.0",
+  "same -> same",
+])("%s tells no turn", (message) => {
+  expect(arrowTurnIn(message)).toBeNull();
+});
 
 test.each([
   ["ALTER ROLE agenda CONNECTION LIMIT 9", "agenda", "connection limit", "9"],
@@ -36,6 +41,7 @@ test("an order of no known grammar sets the value it ends in", () => {
     ...{ thing: null, property: "/opt/lc/bin/lcclk tick", from: null, to: "10700" },
   });
   expect(orderTurnOf("systemctl stop cron")).toBeNull();
+  expect(orderTurnOf("/bin/kill -9 4242")).toBeNull();
 });
 
 test("a statement that writes a whole row is no setting", () => {

@@ -72,7 +72,7 @@ export class SequenceWatch {
     const known = sequences.get(key);
     if (known !== undefined) return known;
     if (sequences.size >= thingsMax || !this.allowance.take("things")) return null;
-    const begun = new Sequence(key, step);
+    const begun = new Sequence(key, step, this.allowance);
     sequences.set(key, begun);
     return begun;
   }

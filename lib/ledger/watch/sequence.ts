@@ -1,5 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Ordinal } from "../rows/cell-ordinal";
+import type { WatchAllowance } from "./watch-allowance";
 
 /** A row that does not go on where the one before it stopped. */
 export type SequenceBreak = {
@@ -30,6 +31,7 @@ export class Sequence {
   constructor(
     readonly thing: string,
     readonly step: number,
+    private readonly allowance: Pick<WatchAllowance, "take">,
   ) {}
 
   add(record: RecordReference, ordinal: Ordinal): void {
@@ -45,7 +47,7 @@ export class Sequence {
 
   #break(rows: Pick<SequenceBreak, "before" | "after" | "from" | "to">): void {
     this.broken += 1;
-    if (this.breaks.length >= breaksMax) return;
+    if (this.breaks.length >= breaksMax || !this.allowance.take("steps")) return;
     const excess = (rows.to - rows.from) / this.step - 1;
     this.breaks.push({ ...rows, at: this.#rows, held: this.held, excess });
   }

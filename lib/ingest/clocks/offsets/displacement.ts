@@ -1,3 +1,4 @@
+import { rememberTexts } from "@/lib/base/remember-texts";
 import { median } from "@/lib/base/robust-statistics";
 import type { ClockWitnesses } from "./clock-camps";
 
@@ -14,6 +15,8 @@ const othersMin = 2;
 /** Ends are known to the pauses between records. */
 const slackMs = 4_000;
 const slackShare = 0.15;
+/** An offset must stand out of how well ends are known. */
+const clearness = 3;
 
 /**
  * Files that were taken for one incident mostly begin and end together. A host whose files begin and end as much later than all
@@ -24,14 +27,20 @@ export function createDisplacement(sources: readonly EndedSource[]): ClockWitnes
   const spans = new Map(
     [...Map.groupBy(ended, ({ host }) => host)].map(([host, own]) => [host, spanOf(own)]),
   );
-  return (place, aheadMs) => {
-    const host = sources[place]?.host ?? "";
+  const apartOf = rememberTexts((host) => {
     const own = spans.get(host);
     const others = [...spans].filter(([other]) => other !== host).map(([, span]) => span);
-    if (own === undefined || others.length < othersMin) return false;
+    if (own === undefined || others.length < othersMin) return null;
+    return {
+      begins: own.from - median(others.map(({ from }) => from)),
+      ends: own.to - median(others.map(({ to }) => to)),
+    };
+  });
+  return (place, aheadMs) => {
     const reachMs = Math.max(slackMs, slackShare * Math.abs(aheadMs));
-    const begins = own.from - median(others.map(({ from }) => from));
-    const ends = own.to - median(others.map(({ to }) => to));
+    const apart = apartOf(sources[place]?.host ?? "");
+    if (apart === null || Math.abs(aheadMs) < clearness * slackMs) return false;
+    const { begins, ends } = apart;
     return Math.abs(begins - aheadMs) <= reachMs && Math.abs(ends - aheadMs) <= reachMs;
   };
 }

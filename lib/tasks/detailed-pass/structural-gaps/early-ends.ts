@@ -20,17 +20,13 @@ export function earlyEnds(
   stretch: Interval,
 ): readonly FoundGap[] {
   const leastMs = shareMin * (stretch.latest - stretch.earliest);
+  const keysOf = latestKeys(drafts);
   return streams.flatMap((stream) => {
     const { first, last, rows, name } = stream;
     if (first === null || last === null || rows < rowsMin) return [];
     const missingMs = stretch.latest - last.time.latest;
     if (missingMs < Math.max(leastMs, longestMin * longestPause(stream))) return [];
-    const isMissed = drafts.some(
-      ({ isKey, onset, records }) =>
-        isKey &&
-        onset.latest >= last.time.earliest - beforeMs &&
-        records.some(({ path }) => placeOf(path) === placeOf(name)),
-    );
+    const isMissed = (keysOf.get(placeOf(name)) ?? 0) >= last.time.earliest - beforeMs;
     const peers = streams.filter((other) => other !== stream && isPeer(other.name, name));
     const goOn = peers.filter(
       ({ last: end }) => end !== null && end.time.latest >= stretch.latest - leastMs,
@@ -46,6 +42,17 @@ export function earlyEnds(
       },
     ];
   });
+}
+
+/** By place, when its last key event began. */
+function latestKeys(drafts: readonly EventDraft[]): ReadonlyMap<string, number> {
+  const latest = new Map<string, number>();
+  for (const { onset, records } of drafts.filter(({ isKey }) => isKey))
+    for (const { path } of records) {
+      const place = placeOf(path);
+      latest.set(place, Math.max(onset.latest, latest.get(place) ?? 0));
+    }
+  return latest;
 }
 
 /** Between rows that are remembered; thinned out, pauses look longer, never shorter. */

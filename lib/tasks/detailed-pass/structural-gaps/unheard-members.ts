@@ -15,22 +15,22 @@ export function unheardMembers(
   paths: readonly string[],
 ): readonly FoundGap[] {
   if (stretch === null) return [];
-  const places = new Set(paths.flatMap((path) => path.toLowerCase().split("/").slice(0, -1)));
-  const groups = Map.groupBy(
-    [...places].filter((place) => /\d/.test(place)),
-    groupOf,
-  );
-  const isMissing = (name: string) =>
-    name.length <= charactersMax &&
-    !places.has(name) &&
-    isWithin(name, groups.get(groupOf(name)) ?? []);
+  const told = paths.map((path) => path.toLowerCase());
+  const places = new Set(told.flatMap((path) => path.split("/").slice(0, -1)));
+  const groups = groupsOf([...places].filter((place) => /\d/.test(place)));
+  const isMissing = (name: string) => {
+    const group = groups.get(groupOf(name));
+    return name.length <= charactersMax && !places.has(name) && group !== undefined
+      ? numberOf(name) > group.least && numberOf(name) < group.most
+      : false;
+  };
   const namings = namingsOf(
     happenings.flatMap(({ witnesses }) => witnesses),
     isMissing,
   );
   return [...namings]
     .filter(
-      ([name, byFile]) => byFile.size >= filesMin && !paths.some((path) => path.includes(name)),
+      ([name, byFile]) => byFile.size >= filesMin && !told.some((path) => path.includes(name)),
     )
     .map(([name, byFile]) => ({
       ...{ type: "evidential", reason: "missing-source", files: [], window: stretch },
@@ -64,11 +64,17 @@ function groupOf(name: string): string {
   return name.replace(/\d+/g, "#");
 }
 
-/** The number is one that the group leaves out: between its first and its last. */
-function isWithin(name: string, members: readonly string[]): boolean {
-  if (members.length < membersMin) return false;
-  const numbers = members.map(numberOf);
-  return numberOf(name) > Math.min(...numbers) && numberOf(name) < Math.max(...numbers);
+/** The first and the last number of each group: what lies between them is left out. */
+function groupsOf(places: readonly string[]) {
+  const groups = Map.groupBy(places, groupOf);
+  return new Map(
+    [...groups]
+      .filter(([, members]) => members.length >= membersMin)
+      .map(([group, members]) => {
+        const numbers = members.map(numberOf).toSorted((a, b) => a - b);
+        return [group, { least: numbers[0] ?? 0, most: numbers.at(-1) ?? 0 }] as const;
+      }),
+  );
 }
 
 function numberOf(name: string): number {
