@@ -115,11 +115,13 @@ export function useTallList(given: {
     }
     if (!isNews) return;
     const resized = { ...scroll.current, height: heights.height() };
-    move(scrollTo(resized, heights.topOf(first) + within));
+    const top = isAtEnd(scroll.current) ? resized.height : heights.topOf(first) + within;
+    move(scrollTo(resized, top));
   };
   useLayoutEffect(measure);
   // What is unfolded inside a row makes it taller without being drawn anew.
   useResizes(rows, measure);
+  useEndKey(scroller, () => move(scrollTo(scroll.current, heights.height())));
 
   const reveal = useCallback(
     (row: number) => {
@@ -132,6 +134,27 @@ export function useTallList(given: {
     [heights, rowHeight, move],
   );
   return { ...part, scroller, rows, onScroll, reveal };
+}
+
+/** Nothing is below what is in sight; a list that is in sight as a whole is at its beginning. */
+function isAtEnd(scroll: TallScroll): boolean {
+  const top = topOf(scroll);
+  return top > 0 && top + scroll.viewHeight >= scroll.height - 1;
+}
+
+/** The browser would go to where the end was taken to be before the rows there were measured. */
+function useEndKey(of: RefObject<HTMLElement | null>, onEnd: () => void): void {
+  const ended = useEffectEvent(onEnd);
+  useLayoutEffect(() => {
+    const element = of.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "End" || event.target !== element) return;
+      event.preventDefault();
+      ended();
+    };
+    element?.addEventListener("keydown", onKey);
+    return () => element?.removeEventListener("keydown", onKey);
+  }, [of]);
 }
 
 function useResizes(of: RefObject<HTMLElement | null>, onResize: () => void): void {
