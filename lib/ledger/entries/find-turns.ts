@@ -5,7 +5,7 @@ import type { Transition } from "../entry";
 import { arrowTurnIn } from "../turns/arrow-turns";
 import { orderTurnOf } from "../turns/order-turns";
 import { sqlTurnsOf } from "../turns/sql-turns";
-import type { ToldTurn } from "../turns/told-turn";
+import { isOfSecret, type ToldTurn } from "../turns/told-turn";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";
 
 type Told = ToldTurn & { readonly record: RecordReference };
@@ -23,7 +23,8 @@ export function findTurns(
     ...[...lines, ...recorded.filter(({ kind }) => kind === "change")].flatMap(byArrow),
     ...commands.flatMap(byOrder),
   ];
-  return tellInOrder(told.toSorted((a, b) => a.record.time.latest - b.record.time.latest));
+  const open = told.filter((turn) => !isOfSecret(turn));
+  return tellInOrder(open.toSorted((a, b) => a.record.time.latest - b.record.time.latest));
 }
 
 function byArrow(record: RecordReference): readonly Told[] {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { arrowTurnIn } from "./arrow-turns";
 import { orderTurnOf } from "./order-turns";
 import { sqlTurnsOf } from "./sql-turns";
+import { isOfSecret } from "./told-turn";
 
 test.each([
   ["sync interval 30 s -> 12 s (by ann)", [null, "interval", "30 s", "12 s"]],
@@ -42,6 +43,14 @@ test("an order of no known grammar sets the value it ends in", () => {
   });
   expect(orderTurnOf("systemctl stop cron")).toBeNull();
   expect(orderTurnOf("/bin/kill -9 4242")).toBeNull();
+});
+
+test.each([
+  "ALTER ROLE app WITH ENCRYPTED PASSWORD 'hunter2'",
+  "UPDATE account SET api_token='f00d' WHERE name='relay'",
+  "ALTER USER app SET client_secret = 'f00d'",
+])("what %s sets is not told apart from it", (statement) => {
+  expect(sqlTurnsOf(statement)?.every(isOfSecret)).toBe(true);
 });
 
 test("a statement that writes a whole row is no setting", () => {
