@@ -48,6 +48,45 @@ test("a line never seen before is an entry, whatever its words", () => {
   );
 });
 
+test("an order in a line among many is a deed, and what it sets is a transition from what was set last", () => {
+  const ordered = (at: number, limit: number): Line => ({
+    path: "hal/orlu.log",
+    at,
+    message: `brok LOG: statement: ALTER ROLE zelo CONNECTION LIMIT ${limit}`,
+    template: "brok LOG: statement: ALTER ROLE zelo CONNECTION LIMIT <*>",
+  });
+  const entries = entriesOf([...quiet, ordered(120.5, 9), ordered(200.5, 60)]);
+  expect(entries).toContainEqual(
+    expect.objectContaining({ kind: "deed", title: "ALTER ROLE zelo CONNECTION LIMIT 9" }),
+  );
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      kind: "transition",
+      property: "connection limit",
+      from: "9",
+      to: "60",
+    }),
+  );
+});
+
+test("a short list of rows that say each other's words over again is nobody's deed; one of rows of their own is", () => {
+  const listOf = (wordOf: (at: number) => string) =>
+    entriesOf([
+      ...quiet,
+      ...Array.from({ length: 12 }, (_, at): Line => {
+        const fields = {
+          einheit: `u-${"abc"[at % 3]}`,
+          lage: `${"kl"[at % 2]}o`,
+          wert: wordOf(at),
+        };
+        const message = Object.values(fields).join(" ");
+        return { path: "tafel.csv", at: 100 + at * 9, message, template: message, fields };
+      }),
+    ]).filter(({ kind }) => kind === "deed");
+  expect(listOf((at) => `w${"xy"[at % 2]}`)).toEqual([]);
+  expect(listOf((at) => `w${at}z`)).not.toEqual([]);
+});
+
 test("a field that takes another value is a transition of its thing", () => {
   const rows = Array.from({ length: 200 }, (_, at): Line => {
     const unit = `u-${at % 4}`;

@@ -22,7 +22,7 @@ export type TableContext = {
   /** Numbers every entry made of the table carries. */
   readonly measures: Readonly<Record<string, number>>;
   surpriseOf(shape: ShapeWatch): number;
-  /** Does every member of the record have a value that other rows of the stream have as well? */
+  /** Of a short story: has every member of the record a value that other rows of it have as well? Elsewhere nobody asks. */
   isSaidAgain(record: RecordReference): boolean;
 };
 
@@ -49,8 +49,8 @@ export function contextsOf(stream: StreamWatch): readonly TableContext[] {
   );
   const startAt = first.time.earliest;
   const spanMs = Math.max(1, last.time.earliest - startAt);
-  const isSaidAgain = saidAgainIn(tables.values());
   const isNarrative = rows <= narrativeRowsMax && tables.size > narrativeShareMin * rows;
+  const isSaidAgain = isNarrative ? saidAgainIn(tables.values()) : () => false;
   return [...tables].flatMap(([name, table]) => {
     const begun = table.all.early[0];
     const saying = sayings.get(name);

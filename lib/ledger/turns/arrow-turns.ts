@@ -9,7 +9,7 @@ const turn = new RegExp(
 const arrow = /->|=>|→/;
 /** Arrows stand near the beginning of what is written down. */
 const lookedAt = 1_000;
-const labelled = /([\p{L}\p{N}_.-]{1,40})=([^\s,;|]{1,60})/gu;
+const labelled = /([\p{L}\p{N}_.-]{1,40})=([^\s,;|"']{1,60})/gu;
 const looksGiven = /\d|[_@/]|\p{L}-\p{L}/u;
 
 /** What a line tells with an arrow between two values; null when it tells nothing so. */

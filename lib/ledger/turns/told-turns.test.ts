@@ -8,6 +8,7 @@ test.each([
   ["sync interval 30 s -> 12 s (by ann)", [null, "interval", "30 s", "12 s"]],
   ["rule=out_portal state=NORMAL->HIGH kb=3", ["out_portal", "state", "NORMAL", "HIGH"]],
   ["P 予備開 4→8", [null, "予備開", "4", "8"]],
+  ['change 2611 plan="table" app 4.17 → 4.18', [null, "app", "4.17", "4.18"]],
   ["lot 4420: 2611-ARQ-001 Reserved -> Released", ["2611-ARQ-001", "lot", "Reserved", "Released"]],
 ] as const)("%s", (message, [thing, property, from, to]) => {
   expect(arrowTurnIn(message)).toEqual({ thing, property, from, to });

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { instant, interval } from "@/lib/base/instant";
+import { toCourse } from "@/lib/explanation/course/course";
+import type { StoryPoint, StoryRole } from "@/lib/explanation/course/story-point";
+import type { EventDraft } from "../event-draft";
+import { rankOrigins, withKeyOrigins } from "./key-origins";
+import type { ToldCourse } from "./tell-course";
+
+const at = (second: number) => interval(instant(second * 1000), instant(second * 1000));
+
+/** Drafts by second and role, none of them key, as the ledger tells them. */
+function tell(roles: readonly (readonly [number, StoryRole])[], family = "ledger.line") {
+  const drafts = roles.map(
+    ([second, role]) =>
+      ({ id: `${role} ${second}`, family, isKey: false, onset: at(second) }) as EventDraft,
+  );
+  const points = roles.map(
+    ([second, role]): StoryPoint => ({
+      ...{ onset: at(second), role, names: new Map(), places: new Set() },
+      ...{ chance: 0.8, turns: [], words: new Set() },
+    }),
+  );
+  const pointOf = new Map(drafts.map((draft, index) => [draft, points[index] ?? expect.fail()]));
+  const told: ToldCourse = { course: toCourse(points), pointOf, weight: "felt" };
+  return { drafts, told };
+}
+
+const evening = [
+  [10, "told"],
+  [20, "deed"],
+  [30, "trouble"],
+  [31, "alarm"],
+  [40, "trouble"],
+  [90, "relief"],
+] as const;
+
+test("nothing begins with what is said, alarms or gets better", () => {
+  const { drafts, told } = tell(evening);
+  expect(rankOrigins(drafts, told).map(({ draft }) => draft.id)).toEqual([
+    "deed 20",
+    expect.stringMatching(/^trouble/),
+    expect.stringMatching(/^trouble/),
+  ]);
+});
+
+test("the likeliest origins of the ledger are key, and the course knows them still", () => {
+  const { drafts, told } = tell(evening);
+  const kept = withKeyOrigins(drafts, told);
+  expect(kept.drafts.filter(({ isKey }) => isKey)).toHaveLength(3);
+  for (const draft of kept.drafts) expect(kept.told.pointOf.has(draft)).toBe(true);
+});
+
+test.each([
+  ["of a story that was hardly felt", "ledger.line", "faint"],
+  ["that words were known for", "change.config", "felt"],
+] as const)("origins %s stay what they are", (_, family, weight) => {
+  const { drafts, told } = tell(evening, family);
+  expect(withKeyOrigins(drafts, { ...told, weight }).drafts).toEqual(drafts);
+});
