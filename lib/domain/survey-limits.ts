@@ -8,14 +8,15 @@ export const sectionLinesMax: Readonly<Record<SurveySectionKey, number>> = {
   people: 24,
   "short-files": 20,
   deeds: 14,
+  traces: 12,
   states: 16,
-  numbers: 16,
+  numbers: 14,
   pairs: 6,
   siblings: 10,
   clocks: 8,
-  shapes: 14,
-  columns: 8,
-  unread: 8,
+  shapes: 10,
+  columns: 6,
+  unread: 6,
 };
 
 /** Text and reason of one line together. */

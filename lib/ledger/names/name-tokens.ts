@@ -16,10 +16,15 @@ export function nameTokens(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [found] of text.matchAll(token)) {
     if (found.length < lengthMin || found.length > lengthMax) continue;
-    if (digitsOnly.test(found) && found.length < digitsMin && !address.test(found)) continue;
+    if (found.length < digitsMin && isNumber(found)) continue;
     if (looksGiven.test(found) || found.length >= plainMin) names.add(found.toLowerCase());
   }
   return names;
+}
+
+/** Figures and what stands between them, unless they are an address. */
+export function isNumber(name: string): boolean {
+  return digitsOnly.test(name) && !address.test(name);
 }
 
 /** Everything a record says, its fields and its speaker included. */

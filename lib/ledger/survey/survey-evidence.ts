@@ -4,6 +4,7 @@ import type { LedgerWatch } from "../ledger-watch";
 import type { Ledger } from "../open-ledger";
 import type { JoinWatch } from "./clocks/join-watch";
 import type { FileCount } from "./file-pauses";
+import type { Trace } from "./traces/trace-watch";
 
 /** A file of few lines, as it is written. */
 export type ShortFile = { readonly artifact: DatedArtifact; readonly lines: readonly string[] };
@@ -15,6 +16,8 @@ export type SurveyEvidence = {
   readonly ledger: Ledger;
   /** What several files name alike. */
   readonly joins: JoinWatch;
+  /** Whom the likeliest happenings name, followed through all of the evidence; the most telling first. */
+  readonly traces: readonly Trace[];
   /** That the story cannot do without it, [0, 1]. */
   readonly chanceOf: (happening: Happening) => number;
   /** Where it may have begun, the likeliest first. */

@@ -40,6 +40,7 @@ function surveyOf(
     artifacts: artifactsOf(records).map((artifact) => lookedAt(artifact, "id", () => onLook("id"))),
     watches: [watch],
     joins,
+    traces: [],
     ledger: openLedger([watch]),
     ...{ chanceOf: () => 0.5, origins: [], bucketMs: 1_000, shortFiles: [] },
     counts: records.map(({ artifactId, time: { earliest } }) => {

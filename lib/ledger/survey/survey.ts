@@ -9,6 +9,7 @@ import { shortFileLines } from "./short-file-lines";
 import { siblingLines } from "./sibling-lines";
 import type { SurveyEvidence } from "./survey-evidence";
 import { toSection } from "./survey-line";
+import { traceLines } from "./traces/trace-lines";
 import { unreadLines } from "./unread-lines";
 
 const dayMs = 86_400_000;
@@ -36,6 +37,7 @@ export function describeEvidence(evidence: SurveyEvidence): Survey {
       toSection("people", told.people),
       toSection("short-files", shortFileLines(evidence)),
       toSection("deeds", told.deeds),
+      toSection("traces", traceLines(evidence)),
       toSection("states", told.states),
       toSection("numbers", told.numbers),
       toSection("pairs", pairLines(evidence)),

@@ -1,6 +1,6 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { recordKinds } from "@/lib/domain/evidence-record";
-import { toReference } from "@/lib/domain/record-reference";
+import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { Survey } from "@/lib/domain/survey";
 import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
@@ -9,6 +9,8 @@ import { openLedger } from "@/lib/ledger/open-ledger";
 import { JoinWatch } from "@/lib/ledger/survey/clocks/join-watch";
 import { describeEvidence } from "@/lib/ledger/survey/survey";
 import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
+import { chooseAnchors } from "@/lib/ledger/survey/traces/choose-anchors";
+import { type Anchor, type Trace, TraceWatch } from "@/lib/ledger/survey/traces/trace-watch";
 import { readSchedules } from "../analysis/read-schedules";
 import { quoteLines } from "./quote-lines";
 import { rankHappenings } from "./rank-happenings";
@@ -26,22 +28,44 @@ export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
   const artifacts = await dateArtifacts(evidence);
   const watch = new LedgerWatch(recordKinds);
   const joins = new JoinWatch();
-  for await (const records of evidence.scan({}, { without: ["stamp"] })) {
-    for (const record of records) {
-      const reference = toReference(record);
-      if (reference === null) continue;
-      watch.observe(reference);
-      joins.observe(reference);
-    }
-  }
+  await readRecords(evidence, (record) => {
+    watch.observe(record);
+    joins.observe(record);
+  });
   const ledger = openLedger([watch], await readSchedules(evidence));
+  const ranked = rankHappenings(ledger);
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
-    ...{ artifacts, watches: [watch], joins, ledger, ...rankHappenings(ledger), bucketMs },
+    ...{ artifacts, watches: [watch], joins, ledger, ...ranked, bucketMs },
+    traces: await followAnchors(evidence, chooseAnchors({ ledger, joins, ...ranked })),
     counts: await evidence.density({ bucketMs }),
     shortFiles: await readShortFiles(evidence, artifacts),
   });
   return quoteLines(survey, evidence);
+}
+
+/** Whom to follow is known only when all was read once. */
+async function followAnchors(
+  evidence: EvidenceReader,
+  anchors: readonly Anchor[],
+): Promise<readonly Trace[]> {
+  if (anchors.length === 0) return [];
+  const watch = new TraceWatch(anchors);
+  await readRecords(evidence, (record) => watch.observe(record));
+  return watch.traces();
+}
+
+/** Every record that has a time, in order of time. */
+async function readRecords(
+  evidence: EvidenceReader,
+  observe: (record: RecordReference) => void,
+): Promise<void> {
+  for await (const records of evidence.scan({}, { without: ["stamp"] })) {
+    for (const record of records) {
+      const reference = toReference(record);
+      if (reference !== null) observe(reference);
+    }
+  }
 }
 
 function bucketOf(stretch: ReturnType<typeof openLedger>["stretch"]): number {

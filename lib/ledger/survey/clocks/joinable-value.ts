@@ -22,7 +22,12 @@ export function joinableValue(value: CellValue): string | null {
   const { length } = text;
   if (length < lengthMin || length > lengthMax || blank.test(text)) return null;
   if (length < plainMin && !/\d/.test(text)) return null;
-  return fraction.test(text) || timeLike.test(text) || epochLike.test(text) ? null : text;
+  return fraction.test(text) || isTime(text) || epochLike.test(text) ? null : text;
+}
+
+/** A day or a time of day, alone or as a beginning. */
+export function isTime(text: string): boolean {
+  return timeLike.test(text);
 }
 
 /** It may be a count: what it joins is believed only where the order alone would not make it. */

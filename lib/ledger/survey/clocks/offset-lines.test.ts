@@ -33,7 +33,7 @@ function textsOf(lines: readonly Line[]): readonly string[] {
   for (const record of records) joins.observe(record);
   const told = offsetLines({
     ...{ joins, artifacts: [], watches: [watch], ledger: openLedger([watch]), origins: [] },
-    ...{ chanceOf: () => 0, counts: [], bucketMs: 1_000, shortFiles: [] },
+    ...{ chanceOf: () => 0, counts: [], bucketMs: 1_000, shortFiles: [], traces: [] },
   });
   return told.map(({ text, why }) => `${text} | ${why}`);
 }
