@@ -342,6 +342,24 @@ describe("the frame of a recording", () => {
     ).toEqual([0, 599]);
   });
 
+  const strays = [-56 * 365 * 86_400, -3 * 86_400, 80 * 365 * 86_400];
+  const sparse = { path: "a/job.log", at: 300, message: "done" };
+  test.each([
+    ["in a busy file", strays.map((at) => ({ path: "a/x.log", at, message: "tick" }))],
+    ["in a file of few records", [...strays.map((at) => ({ ...sparse, at })), sparse]],
+    [
+      "of another kind",
+      strays.map((at) => ({ path: "a/x.log", at, kind: "metric" as const, message: "up" })),
+    ],
+  ])("stamps far off %s do not stretch it", (_, far) => {
+    const found = frameOfLines([...machine, ...far].toSorted((a, b) => a.at - b.at));
+    expect(
+      found === null
+        ? null
+        : [secondsAfter({ earliest: found.start }), secondsAfter({ earliest: found.end })],
+    ).toEqual([0, 599]);
+  });
+
   test("the quiet part ends with the first disturbance after start-up", () => {
     const found = frameOfLines(machine, () => [
       instant(epochMs + 2_000),

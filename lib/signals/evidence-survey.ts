@@ -9,16 +9,24 @@ export type Extent = { readonly from: number; readonly to: number; readonly reco
 /** What the dated records of one artifact are: known of each artifact by itself, whatever lies beside it. */
 export type ArtifactSurvey = {
   readonly path: string;
-  readonly extents: ReadonlyMap<RecordKind, Extent>;
+  /** By kind, in order of time: a stamp gone wrong, or an entry of last month, is an extent of its own. */
+  readonly extents: ReadonlyMap<RecordKind, readonly Extent[]>;
   /** Records that only say what was alarmed, the first of them. */
   readonly alarms: readonly Alarm[];
 };
 
 type Growing = {
   readonly path: string;
-  readonly extents: Map<RecordKind, { from: number; to: number; records: number }>;
+  readonly extents: Map<RecordKind, GrowingExtent[]>;
   readonly alarms: Alarm[];
 };
+
+type GrowingExtent = { -readonly [Member in keyof Extent]: Extent[Member] };
+
+/** Records further apart than this were not written in one go. */
+export const extentGapMs = 86_400_000;
+/** Extents kept of one kind in one artifact; what comes later widens the last. */
+const extentsMax = 64;
 
 /** Alarms kept of an artifact, and of all together. */
 const alarmsMax = 100;
@@ -60,18 +68,21 @@ export function recordsByPath(surveys: readonly ArtifactSurvey[]): ReadonlyMap<s
   return new Map(
     surveys.map(({ path, extents }) => [
       path,
-      [...extents.values()].reduce((sum, { records }) => sum + records, 0),
+      [...extents.values()].flat().reduce((sum, { records }) => sum + records, 0),
     ]),
   );
 }
 
 function widen(extents: Growing["extents"], { kind, time }: RecordReference): void {
-  const known = extents.get(kind);
-  if (known === undefined) {
-    extents.set(kind, { from: time.earliest, to: time.latest, records: 1 });
+  const known = extents.get(kind) ?? [];
+  const last = known.at(-1);
+  const isNear = last !== undefined && time.earliest - last.to <= extentGapMs;
+  if (last !== undefined && (isNear || known.length >= extentsMax)) {
+    last.from = Math.min(last.from, time.earliest);
+    last.to = Math.max(last.to, time.latest);
+    last.records += 1;
     return;
   }
-  known.from = Math.min(known.from, time.earliest);
-  known.to = Math.max(known.to, time.latest);
-  known.records += 1;
+  known.push({ from: time.earliest, to: time.latest, records: 1 });
+  extents.set(kind, known);
 }

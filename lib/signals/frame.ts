@@ -1,6 +1,6 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import type { RecordKind } from "@/lib/domain/evidence-record";
-import type { ArtifactSurvey, Extent } from "./evidence-survey";
+import { type ArtifactSurvey, type Extent, extentGapMs } from "./evidence-survey";
 
 /**
  * The stretch the machines were watched, its start-up, and the quiet part before the first
@@ -53,21 +53,21 @@ export function frameOf(
   };
 }
 
-/** What machines wrote in an artifact, as one stretch; empty when they wrote nothing in it. */
+/** What machines wrote in an artifact, whatever the kind, as few stretches as there were; none when they wrote nothing in it. */
 function watchedOf({ extents }: ArtifactSurvey): readonly Extent[] {
-  const watched = [...extents].flatMap(([kind, extent]) => (unwatched.has(kind) ? [] : [extent]));
-  const [first, ...others] = watched;
-  if (first === undefined) return [];
-  return [
-    others.reduce(
-      (whole, { from, to, records }) => ({
-        from: Math.min(whole.from, from),
-        to: Math.max(whole.to, to),
-        records: whole.records + records,
-      }),
-      first,
-    ),
-  ];
+  const watched = [...extents].flatMap(([kind, own]) => (unwatched.has(kind) ? [] : own));
+  const united: Extent[] = [];
+  for (const { from, to, records } of watched.toSorted((a, b) => a.from - b.from)) {
+    const last = united.at(-1);
+    const isApart = last === undefined || from - last.to > extentGapMs;
+    if (!isApart) united.pop();
+    united.push(
+      isApart
+        ? { from, to, records }
+        : { from: last.from, to: Math.max(last.to, to), records: last.records + records },
+    );
+  }
+  return united;
 }
 
 /** Where people tell the story, a few alerts are part of it; where nobody does, they are all there is. */
