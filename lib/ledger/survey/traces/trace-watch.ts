@@ -51,7 +51,8 @@ export class TraceWatch {
   }
 
   observe(record: RecordReference): void {
-    const said = saidBy(record);
+    // Of what people say their words: that they speak, and in which room, is nothing they did elsewhere.
+    const said = record.kind === "message" ? record.message : saidBy(record);
     this.#records += 1;
     if (!this.#any.test(said)) return;
     for (const token of nameTokens(said))
@@ -80,7 +81,6 @@ class TraceInMaking {
   }
 
   add(record: RecordReference, said: string, recordsBefore: number): void {
-    if (isSaidBy(this.anchor.name, record)) return;
     const { table, cells } = toRow(record);
     const file = streamName(record.path);
     if (this.count === 0) {
@@ -114,11 +114,6 @@ class TraceInMaking {
     } else if (this.#ways.size < waysMax)
       this.#ways.set(key, { file, first: record, last: record, count: 1, before: this.count });
   }
-}
-
-/** What people say is told with them; that they speak is nothing they did elsewhere. */
-function isSaidBy(name: string, { kind, source }: RecordReference): boolean {
-  return kind === "message" && source?.toLowerCase() === name;
 }
 
 function asWritten(anchor: string, said: string): string {
