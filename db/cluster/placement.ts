@@ -7,12 +7,11 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
-  renameSync,
   rmSync,
-  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { renameForGoodSync, writeForGoodSync } from "../files/durable";
 import { canUse, chooseOperatingUser, type OperatingUser } from "./operating-user";
 import { SHARED_FOLDER } from "./runtime";
 
@@ -39,7 +38,7 @@ export function placeCluster(dataFolder: string, report: (line: string) => void)
   const password = readPassword(dataFolder);
   if (password === undefined && existsSync(join(outside, "cluster"))) {
     const aside = `${outside}-set-aside-${randomBytes(3).toString("hex")}`;
-    renameSync(outside, aside);
+    renameForGoodSync(outside, aside);
     report(`The data folder is new, but a database of an earlier one was found: kept at ${aside}`);
   }
   const user = chooseOperatingUser([inside, outside].map((home) => join(home, "cluster")));
@@ -56,10 +55,14 @@ export function placeCluster(dataFolder: string, report: (line: string) => void)
   };
 }
 
-/** A folder only the database's user (and root) can enter, with a path short enough for a socket. */
+/**
+ * A folder only the database's user (and root) can enter, with a path short enough for a socket. What it held is of a
+ * server that is no more, which whoever holds its lock knows; PostgreSQL goes by process numbers, and would not start.
+ */
 export function makeSocketFolder({ home, user }: Placement): string {
   const inside = join(home, "run");
   if (Buffer.byteLength(join(inside, ".s.PGSQL.5432.lock")) <= SOCKET_PATH_BYTES_MAX) {
+    rmSync(inside, { recursive: true, force: true });
     makeOwnFolder(inside, user);
     return inside;
   }
@@ -113,6 +116,6 @@ function readPassword(dataFolder: string): string | undefined {
 
 function writePassword(dataFolder: string): string {
   const password = randomBytes(24).toString("base64url");
-  writeFileSync(passwordFile(dataFolder), `${password}\n`, { mode: 0o600 });
+  writeForGoodSync(passwordFile(dataFolder), `${password}\n`);
   return password;
 }

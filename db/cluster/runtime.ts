@@ -1,16 +1,9 @@
 import { randomBytes } from "node:crypto";
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { z } from "zod";
+import { renameForGoodSync, syncTreeSync } from "../files/durable";
 import { canUse, type OperatingUser } from "./operating-user";
 
 /** Where a copy of the binaries, or a cluster, goes when its user cannot enter the folder of the checkout. */
@@ -74,8 +67,10 @@ function copyRuntime(from: string, to: string): void {
     filter: (path) => !links.has(basename(path)),
   });
   linkLibraries(join(draft, "native"));
+  // Whether it is there is all that is asked later, so half of it may not be there after a power cut.
+  syncTreeSync(draft);
   try {
-    renameSync(join(draft, "native"), to);
+    renameForGoodSync(join(draft, "native"), to);
   } catch (cause) {
     if (!existsSync(to)) throw new Error(`Copying PostgreSQL to ${to} failed.`, { cause });
   }

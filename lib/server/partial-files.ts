@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
+import { type FileHandle, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolderForGood, syncFolder } from "@/db/files/durable";
 import type { PartialFiles, WrittenBytes } from "@/lib/investigation/partial-files-port";
 
 /** After so many bytes, or so long, what has arrived is safe: no more than that is sent again after a crash. */
@@ -16,9 +17,11 @@ export function createPartialFiles(folder: string): PartialFiles {
     async write(id, offset, bytes, bytesMax, onKept) {
       const writer = Symbol(id);
       writers.set(id, writer);
-      await mkdir(folder, { recursive: true });
+      await makeFolderForGood(folder);
       const file = await open(fileOf(folder, id), offset === 0 ? "w" : "r+", 0o600);
       try {
+        // Its name with it: a file of which the database counts bytes must not be missing after a power cut.
+        if (offset === 0) await syncFolder(folder);
         const isDue = createSteps();
         const written = await copy(bytes, async (chunk, at) => {
           const end = at + chunk.length;
@@ -41,7 +44,7 @@ export function createPartialFiles(folder: string): PartialFiles {
       bytes === 0 ? nothing() : createReadStream(fileOf(folder, id), { end: bytes - 1 }),
     remove: (id) => rm(fileOf(folder, id), { force: true }),
     async list() {
-      await mkdir(folder, { recursive: true });
+      await makeFolderForGood(folder);
       const names = await readdir(folder);
       return names.flatMap((name) =>
         name.endsWith(ending) ? [name.slice(0, -ending.length)].filter(isUploadId) : [],

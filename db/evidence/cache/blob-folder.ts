@@ -1,11 +1,13 @@
 /**
  * Raw bytes in a folder: `blobs/ab/abcdef…`, named by their SHA-256. Files never change, so several
- * processes may share the folder; a file appears under its name by one rename, whole or not at all.
+ * processes may share the folder; a file appears under its name by one rename, whole or not at all, and
+ * for good: the database counts on it from then on.
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
@@ -33,8 +35,8 @@ async function put(
     const received = await receive(temporary, bytes);
     const path = pathOf(received.sha256);
     if (!(await exists(path))) {
-      await mkdir(join(path, ".."), { recursive: true });
-      await rename(temporary, path);
+      await makeFolderForGood(join(path, ".."));
+      await renameForGood(temporary, path);
     }
     return received;
   } finally {

@@ -10,7 +10,7 @@
  *                                               report.json       how it was read
  *
  * A cache is written in a folder of another name and renamed when it is whole, so that a crash leaves
- * nothing that could be taken for a cache.
+ * nothing that could be taken for a cache. Its name is not forced to disk: what a power cut takes is made again.
  */
 import { rename, rm } from "node:fs/promises";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
