@@ -1,6 +1,14 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -61,38 +69,148 @@ test("the server takes no network connections, and its password is for its owner
   cluster.stop();
 });
 
-test("committed rows survive a kill -9 of the owner and of the server, and the next start takes over", async () => {
+test("when its owner is killed the server is stopped in order, and the next start goes on", async () => {
+  const { owner, databaseUrl } = await startOwner();
+  const first = connect(databaseUrl, { onclose: () => undefined });
+  await first`create table kept (n int)`;
+  await first`insert into kept values (7)`;
+  owner.kill("SIGKILL");
+  await once(owner, "exit");
+  await first.end({ timeout: 0 });
+  await expect.poll(() => existsSync(pidFile()), { timeout: 30_000 }).toBe(false);
+
+  const second = await startCluster({ ...options(), temporary: false });
+  expect(await rowsKept(second.databaseUrl)).toEqual([{ n: 7 }]);
+  second.stop();
+});
+
+test("a server left behind by an owner and a guard that were killed is stopped by the next start", async () => {
+  const { owner, databaseUrl } = await startOwner();
+  const first = connect(databaseUrl, { onclose: () => undefined });
+  await first`create table kept (n int)`;
+  await first`insert into kept values (7)`;
+  for (const guard of guardsOf(owner)) process.kill(guard, "SIGKILL");
+  owner.kill("SIGKILL");
+  await once(owner, "exit");
+  const left = serverPid();
+  expect(isRunning(left)).toBe(true);
+
+  const reports: string[] = [];
+  const second = await startCluster({
+    ...{ ...options(), temporary: false },
+    report: (report) => reports.push(report),
+  });
+  expect(reports).toEqual([expect.stringContaining("interrupted run left behind")]);
+  expect(isRunning(left)).toBe(false);
+  expect(await rowsKept(second.databaseUrl)).toEqual([{ n: 7 }]);
+  second.stop();
+  await first.end({ timeout: 0 });
+});
+
+test("a start takes over what a power cut left: no process, and their files", async () => {
+  const { owner, databaseUrl } = await startOwner();
+  const first = connect(databaseUrl, { onclose: () => undefined });
+  await first`create table kept (n int)`;
+  await first`insert into kept values (7)`;
+  for (const guard of guardsOf(owner)) process.kill(guard, "SIGKILL");
+  owner.kill("SIGKILL");
+  process.kill(serverPid(), "SIGKILL");
+  await once(owner, "exit");
+  await first.end({ timeout: 0 });
+  expect(existsSync(pidFile())).toBe(true);
+  // The number belongs to another program by now.
+  const [, ...rest] = readFileSync(pidFile(), "utf8").split("\n");
+  writeFileSync(pidFile(), [process.pid, ...rest].join("\n"));
+
+  const second = await startCluster(options());
+  expect(await rowsKept(second.databaseUrl)).toEqual([{ n: 7 }]);
+  second.stop();
+});
+
+test("a server that dies is started again at the same address, which is said, with every committed row", async () => {
+  const reports: string[] = [];
+  const cluster = await startCluster({
+    ...{ ...options(), temporary: false },
+    report: (report) => reports.push(report),
+  });
+  const sql = connect(cluster.databaseUrl, { onclose: () => undefined });
+  await sql`create table kept (n int)`;
+  await sql`insert into kept values (7)`;
+  for (let fall = 1; fall <= 2; fall += 1) {
+    process.kill(serverPid(), "SIGKILL");
+    await expect.poll(() => reports.length, { timeout: 60_000 }).toBe(2 * fall);
+    expect(reports.slice(-2)).toEqual([
+      expect.stringMatching(/PostgreSQL ended by itself \(signal SIGKILL\) and is started again/),
+      expect.stringMatching(/PostgreSQL runs again after/),
+    ]);
+    expect(await sql`select n from kept`).toEqual([{ n: 7 }]);
+  }
+  await sql.end({ timeout: 0 });
+  cluster.stop();
+  expect(await cluster.ended).toBeUndefined();
+  expect(reports).toHaveLength(4);
+});
+
+test("a server that cannot be started again ends the owner, with the reason", async () => {
+  const cluster = await startCluster(options());
+  const version = join(dataFolder, "postgres", "cluster", "PG_VERSION");
+  writeFileSync(version, "7.1\n");
+  process.kill(serverPid(), "SIGKILL");
+  const reason = await cluster.ended;
+  expect(String(reason?.cause)).toMatch(/incompatible|not compatible/);
+  cluster.stop();
+});
+
+test("a server that holds no lock of ours is left alone, and the start refused", async () => {
+  const cluster = await startCluster({ ...options(), temporary: false });
+  cluster.stop();
+  const stranger = spawn(process.execPath, [
+    ...["-e", "setInterval(() => undefined, 1000)", join(dataFolder, "postgres", "cluster")],
+  ]);
+  try {
+    writeFileSync(pidFile(), `${stranger.pid}\n`);
+    await expect(startCluster(options())).rejects.toThrow(
+      /this start knows nothing of works on .*Nothing was changed/,
+    );
+    expect(readFileSync(pidFile(), "utf8")).toBe(`${stranger.pid}\n`);
+  } finally {
+    stranger.kill("SIGKILL");
+  }
+});
+
+/** An owner in a process of its own, which can be killed. */
+async function startOwner() {
   const owner = spawn(
     process.execPath,
     ["--import", "tsx", "db/cluster/run.ts", "--data", dataFolder, "--label", "the first"],
     { stdio: ["pipe", "pipe", "inherit"] },
   );
   const [line] = await once(createInterface({ input: owner.stdout }), "line");
-  const first = connect(JSON.parse(String(line)).databaseUrl, { onclose: () => undefined });
-  await first`create table kept (n int)`;
-  await first`insert into kept values (7)`;
-  owner.kill("SIGKILL");
-  await once(owner, "exit");
-  const lock = join(dataFolder, "postgres", "cluster", "postmaster.pid");
-  expect(existsSync(lock)).toBe(true);
+  return { owner, databaseUrl: String(JSON.parse(String(line)).databaseUrl) };
+}
 
-  const reports: string[] = [];
-  const second = await startCluster({
-    ...options(),
-    temporary: false,
-    report: (report) => reports.push(report),
+/** Children of an owner that are no server: the shells that wait for its end. */
+function guardsOf(owner: ChildProcess): readonly number[] {
+  const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,comm="], { encoding: "utf8" });
+  return stdout.split("\n").flatMap((line) => {
+    const [pid, parent, command = ""] = line.trim().split(/\s+/);
+    return Number(parent) === owner.pid && !command.includes("postgres") ? [Number(pid)] : [];
   });
-  expect(reports).toEqual([expect.stringContaining("interrupted run left behind")]);
-  expect(await rowsKept(second.databaseUrl)).toEqual([{ n: 7 }]);
-  process.kill(Number.parseInt(readFileSync(lock, "utf8"), 10), "SIGKILL");
-  await second.ended;
-  second.stop();
+}
 
-  const third = await startCluster(options());
-  expect(await rowsKept(third.databaseUrl)).toEqual([{ n: 7 }]);
-  third.stop();
-  await first.end({ timeout: 0 });
-});
+function pidFile(): string {
+  return join(dataFolder, "postgres", "cluster", "postmaster.pid");
+}
+
+function serverPid(): number {
+  return Number.parseInt(readFileSync(pidFile(), "utf8"), 10);
+}
+
+/** One that has ended and that nobody has asked about keeps its number: Z, a zombie. */
+function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
+  return /^[^Z]/.test(stdout.trim());
+}
 
 async function rowsKept(databaseUrl: string) {
   const sql = connect(databaseUrl);

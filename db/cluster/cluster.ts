@@ -1,4 +1,3 @@
-import type { ChildProcess } from "node:child_process";
 import {
   accessSync,
   chmodSync,
@@ -7,33 +6,29 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { renameForGoodSync } from "../files/durable";
 import { type DatabasePlace, toDatabaseUrl } from "./connection";
 import { ensureDatabase } from "./databases";
 import { findFreePort } from "./free-port";
+import type { KernelLock } from "./kernel-lock";
+import { takeServerLock } from "./left-over";
 import { askOwner, type Ownership, takeOwnership } from "./owner";
 import { makeOwnFolder, makeSocketFolder, type Placement, placeCluster } from "./placement";
 import { provideRuntime } from "./runtime";
-import {
-  runProgram,
-  type ServerFolders,
-  startServer,
-  stopLeftOver,
-  stopServer,
-} from "./server-process";
+import { keepServer } from "./server-keeper";
+import { runProgram, type ServerFolders } from "./server-process";
 
 const SUPERUSER = "whence";
 const DATABASE = "whence";
 /** In the data folder while the server runs, for commands beside the app. */
 const ADDRESS_FILE = "database-url";
 const SOCKET_PORT = 5432;
-const START_ATTEMPTS = 4;
-const ATTEMPT_PAUSE_MS = 500;
+/** Held by every process of the server, and so also by one whose owner was killed. */
+const SERVER_LOCK_FILE = "postgres.lock";
 
 export type ClusterOptions = {
   readonly dataFolder: string;
@@ -46,8 +41,8 @@ export type ClusterOptions = {
 
 export type Cluster = {
   readonly databaseUrl: string;
-  /** Settles when the server ends, whether we stopped it or it fell over; never for one that others own. */
-  readonly ended: Promise<void>;
+  /** Settles when the server has ended for good, with the reason unless we stopped it; never for one that others own. */
+  readonly ended: Promise<Error | undefined>;
   /** Ends only what this call has started. */
   readonly stop: () => void;
 };
@@ -57,7 +52,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const dataFolder = makeDataFolder(options.dataFolder);
   const ownership = await takeOwnership(dataFolder);
   if (ownership === undefined) {
-    const owner = await askOwner(dataFolder);
+    const owner = askOwner(dataFolder);
     throw new Error(
       `Whence is already running on the data folder ${dataFolder}: ${owner || "it is just starting"}. Stop it first, or choose another folder: WHENCE_DATA=… npm start`,
     );
@@ -73,8 +68,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 /** For commands run beside the app: uses the running server of a data folder, or starts one for as long as needed. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const dataFolder = makeDataFolder(options.dataFolder);
-  // The owner's answer says only that it is ready; where, and with which password, is for who may read the folder.
-  if (!(await askOwner(dataFolder))) return startCluster(options);
+  // One that is still starting says nothing yet.
+  if (!askOwner(dataFolder)) return startCluster(options);
   return {
     databaseUrl: readFileSync(join(dataFolder, ADDRESS_FILE), "utf8").trim(),
     ended: new Promise(() => undefined),
@@ -83,38 +78,58 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 async function startOwned(options: ClusterOptions, ownership: Ownership): Promise<Cluster> {
+  const addressFile = join(options.dataFolder, ADDRESS_FILE);
+  rmSync(addressFile, { force: true });
   const placement = placeCluster(options.dataFolder, options.report);
   const runtime = provideRuntime(placement.user, options.report);
   const { home, cluster, user } = placement;
   const folders = { runtime, cluster, user, logFile: join(home, "postgres.log") };
-  if (existsSync(cluster)) stopLeftOver(folders, options.report);
-  else initialise(folders, placement);
-
-  const { place, settings, cleanUp } = await chooseAddress(placement);
-  const server = await startWithPatience(folders, {
-    ...settings,
-    ...(options.temporary
-      ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
-      : {}),
-  });
-  const addressFile = join(options.dataFolder, ADDRESS_FILE);
-  const stop = () => {
-    rmSync(addressFile, { force: true });
-    stopServer(folders);
-    cleanUp();
-    if (options.temporary) rmSync(home, { recursive: true, force: true });
-    ownership.release();
-  };
-  const ended = new Promise<void>((settle) => server.once("exit", () => settle()));
+  const lock = await takeServerLock(
+    join(options.dataFolder, SERVER_LOCK_FILE),
+    folders,
+    options.report,
+  );
   try {
-    const databaseUrl = await ensureDatabase(toDatabaseUrl(place, "postgres"), DATABASE);
+    const server = await runOwned(options, placement, folders, lock);
+    const databaseUrl = await ensureDatabase(
+      toDatabaseUrl(server.place, "postgres"),
+      DATABASE,
+    ).catch((error: unknown) => {
+      server.stop();
+      throw error;
+    });
     writeFileSync(addressFile, `${databaseUrl}\n`, { mode: 0o600 });
     ownership.announce(options.label);
-    return { databaseUrl, ended, stop };
+    const stop = () => {
+      rmSync(addressFile, { force: true });
+      server.stop();
+      if (options.temporary) rmSync(home, { recursive: true, force: true });
+      lock.release();
+      ownership.release();
+    };
+    return { databaseUrl, ended: server.ended, stop };
   } catch (error) {
-    stop();
+    lock.release();
     throw error;
   }
+}
+
+async function runOwned(
+  options: ClusterOptions,
+  placement: Placement,
+  folders: ServerFolders,
+  lock: KernelLock,
+) {
+  if (!existsSync(folders.cluster)) initialise(folders, placement, lock);
+  const { place, settings, cleanUp } = await chooseAddress(placement);
+  const temporary = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+  const all = { ...settings, ...(options.temporary ? temporary : {}) };
+  const server = await keepServer(folders, all, lock, options.report);
+  const stop = () => {
+    server.stop();
+    cleanUp();
+  };
+  return { place, ended: server.ended, stop };
 }
 
 /**
@@ -139,7 +154,11 @@ function makeDataFolder(dataFolder: string): string {
 }
 
 /** Made beside its place and renamed when whole, so that a start killed here leaves nothing half made. */
-function initialise(folders: ServerFolders, { home, cluster, user, password }: Placement): void {
+function initialise(
+  folders: ServerFolders,
+  { home, cluster, user, password }: Placement,
+  lock: KernelLock,
+): void {
   const draft = `${cluster}-draft`;
   const passwordFile = join(home, "initial-password");
   rmSync(draft, { recursive: true, force: true });
@@ -147,15 +166,14 @@ function initialise(folders: ServerFolders, { home, cluster, user, password }: P
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user !== undefined) chownSync(passwordFile, user.uid, user.gid);
   try {
-    runProgram(folders, "initdb", [
-      ...["-D", draft, "-U", SUPERUSER, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
-      // Sorted by code point on every machine, with the upper and lower case of all of Unicode.
-      ...["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
-    ]);
+    const account = ["-U", SUPERUSER, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"];
+    // Sorted by code point on every machine, with the upper and lower case of all of Unicode.
+    const order = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+    runProgram(folders, "initdb", ["-D", draft, ...account, "--encoding=UTF8", ...order], lock);
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  renameSync(draft, cluster);
+  renameForGoodSync(draft, cluster);
 }
 
 type Address = {
@@ -187,20 +205,4 @@ async function chooseAddress(placement: Placement): Promise<Address> {
     },
     cleanUp: () => rmSync(folder, { recursive: true, force: true }),
   };
-}
-
-/** After a kill -9 of the server its children need a moment to notice, and until then a new one will not start. */
-async function startWithPatience(
-  folders: ServerFolders,
-  settings: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
-  for (let attempt = 1; attempt < START_ATTEMPTS; attempt += 1) {
-    try {
-      return await startServer(folders, settings);
-    } catch (error) {
-      if (!/shared memory/.test(String(error))) throw error;
-      await pause(ATTEMPT_PAUSE_MS);
-    }
-  }
-  return startServer(folders, settings);
 }

@@ -1,82 +1,63 @@
-import { existsSync, statSync, unlinkSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
+import { existsSync, ftruncateSync, readFileSync, writeSync } from "node:fs";
+import { hostname } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { z } from "zod";
+import { isLocked, lockFile } from "./kernel-lock";
 
 /**
- * One owner per data folder. The owner listens on a local address made from the folder's identity; the kernel
- * gives it to one process and takes it back when that process dies, however it dies. A file with a process
- * number was ruled out: after kill -9 or in a restarted container the number belongs to somebody else.
+ * One owner per data folder: who holds the lock on a file in it. What the owner says of itself stands in that file,
+ * which outlives it, so the lock is asked and not the words. A file with a process number was ruled out: after
+ * kill -9 or in another container the number belongs to somebody else; and so was a local socket of no file, which
+ * another container does not see.
  */
 export type Ownership = {
-  /** What to tell a person who tries a second start; anybody on the machine may ask, so nothing secret. */
-  announce: (label: string) => void;
-  release: () => void;
+  /** What to tell a person who tries a second start. */
+  readonly announce: (label: string) => void;
+  readonly release: () => void;
 };
+
+const noteSchema = z.object({ label: z.string(), machine: z.string() });
+
+/** Somebody who only asks holds the lock for a moment. */
+const attemptsMax = 5;
+const attemptPauseMs = 100;
 
 /** Undefined when another living process owns the folder. */
 export async function takeOwnership(dataFolder: string): Promise<Ownership | undefined> {
-  const address = ownerAddress(dataFolder);
-  if (isFile(address) && existsSync(address) && !(await answers(address))) unlinkSync(address);
-  let note = "";
-  const server = createServer((socket) => socket.on("error", () => socket.destroy()).end(note));
-  if (!(await listens(server, address))) return undefined;
-  // The ownership must not keep a process alive that has nothing else to do.
-  server.unref();
-  return {
-    announce: (label) => {
-      note = label;
-    },
-    release: () => server.close(),
-  };
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const lock = lockFile(ownerFile(dataFolder));
+    if (lock !== undefined) {
+      // What an owner that was killed said of itself.
+      ftruncateSync(lock.descriptor);
+      return {
+        announce: (label) => {
+          writeSync(lock.descriptor, JSON.stringify({ label, machine: hostname() }), 0);
+        },
+        release: lock.release,
+      };
+    }
+    await pause(attemptPauseMs);
+  }
+  return undefined;
 }
 
 /** What the present owner says of itself: empty while it is still starting, undefined when there is none. */
-export async function askOwner(dataFolder: string): Promise<string | undefined> {
-  return readAll(ownerAddress(dataFolder));
+export function askOwner(dataFolder: string): string | undefined {
+  const file = ownerFile(dataFolder);
+  return existsSync(file) && isLocked(file) ? readNote(file) : undefined;
 }
 
-function ownerAddress(dataFolder: string): string {
-  const { dev, ino } = statSync(dataFolder, { bigint: true });
-  const name = `whence-${dev}-${ino}`;
-  switch (process.platform) {
-    case "linux":
-      return `\0${name}`;
-    case "win32":
-      return `\\\\.\\pipe\\${name}`;
-    default:
-      return join("/tmp", `${name}.sock`);
+function readNote(file: string): string {
+  try {
+    const { label, machine } = noteSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return machine === hostname() ? label : `${label}, on the machine ${machine}`;
+  } catch {
+    // Still starting; or on Windows, where nobody else may read it.
+    return "";
   }
 }
 
-function isFile(address: string): boolean {
-  return address.startsWith("/");
-}
-
-function listens(server: Server, address: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
-    );
-    server.listen(address, () => resolve(true));
-  });
-}
-
-async function answers(address: string): Promise<boolean> {
-  return (await readAll(address)) !== undefined;
-}
-
-function readAll(address: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let text = "";
-    const socket = connect(address)
-      .setEncoding("utf8")
-      .on("data", (part) => {
-        text += String(part);
-      })
-      .on("error", () => resolve(undefined))
-      .on("end", () => {
-        socket.destroy();
-        resolve(text);
-      });
-  });
+function ownerFile(dataFolder: string): string {
+  return join(dataFolder, "owner.lock");
 }

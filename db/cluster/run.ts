@@ -28,13 +28,9 @@ async function run(dataFolder: string): Promise<void> {
     report: (line) => console.error(line),
   });
   process.stdout.write(`${JSON.stringify({ databaseUrl: cluster.databaseUrl })}\n`);
-  const end = await Promise.race([
-    parentGone.then(() => "asked" as const),
-    cluster.ended.then(() => "fell" as const),
-  ]);
-  if (end === "fell")
-    throw new Error("PostgreSQL ended by itself; see postgres.log beside its data.");
+  const end = await Promise.race([parentGone.then(() => "asked" as const), cluster.ended]);
   cluster.stop();
+  if (end !== "asked" && end !== undefined) throw end;
 }
 
 if (values.data === undefined) {

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { KernelLock } from "./kernel-lock";
 import type { OperatingUser } from "./operating-user";
 
 const START_MS_MAX = 60_000;
-const STOP_SECONDS_MAX = 30;
+export const stopSecondsMax = 30;
 const POLL_MS = 25;
 const LOG_BYTES_MAX = 5_000_000;
 const LOG_LINES_SHOWN = 15;
@@ -22,22 +23,27 @@ export function runProgram(
   { runtime, cluster, user }: ServerFolders,
   program: "initdb" | "pg_ctl",
   programArguments: readonly string[],
+  lock?: KernelLock,
 ): void {
   const { status, stdout, stderr, error } = spawnSync(
     join(runtime, "bin", program),
     [...programArguments],
     // Both look up their working directory, which must therefore be one their user may enter.
-    { ...user, cwd: join(cluster, ".."), env: cleanEnvironment(), encoding: "utf8" },
+    {
+      ...{ ...user, cwd: join(cluster, ".."), env: cleanEnvironment(), encoding: "utf8" },
+      stdio: ["ignore", "pipe", "pipe", ...inherited(lock)],
+    },
   );
   if (status === 0) return;
   throw new Error(`${program} failed: ${[stdout, stderr].join("\n").trim()}`, { cause: error });
 }
 
-/** Starts the server and waits until it takes connections. */
-export async function startServer(
+/** Starts the server, which holds the lock from then on, it and all of its children. */
+export function spawnServer(
   folders: ServerFolders,
   settings: Readonly<Record<string, string>>,
-): Promise<ChildProcess> {
+  lock: KernelLock,
+): ChildProcess {
   const { runtime, cluster, logFile, user } = folders;
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES_MAX) rmSync(logFile);
   const log = openSync(logFile, "a", 0o600);
@@ -52,26 +58,34 @@ export async function startServer(
       ...user,
       cwd: join(cluster, ".."),
       env: cleanEnvironment(),
-      stdio: ["ignore", log, log],
+      stdio: ["ignore", log, log, ...inherited(lock)],
       // A session of its own: Ctrl-C in the terminal is for us, who stop it after the app.
       detached: process.platform !== "win32",
       windowsHide: true,
     },
   );
   closeSync(log);
+  return server;
+}
+
+/** Waits until the server takes connections; throws when it ends before, or never does. */
+export async function untilStarted(
+  { cluster, logFile }: ServerFolders,
+  server: ChildProcess,
+): Promise<void> {
   const failure = new Promise<Error>((resolve) => {
     server.once("error", resolve);
     server.once("exit", (code) => resolve(new Error(`it ended with code ${code}`)));
   });
   const outcome = await Promise.race([failure, untilReady(cluster, server)]);
-  if (outcome === "ready") return server;
+  if (outcome === "ready") return;
   server.kill("SIGQUIT");
   throw new Error(`PostgreSQL did not start (${logFile}):\n${tail(logFile)}`, { cause: outcome });
 }
 
 /** Stops whatever server runs on the cluster, in order first, then at once. */
 export function stopServer(folders: ServerFolders): void {
-  const stop = ["stop", "-D", folders.cluster, "-w", "-t", String(STOP_SECONDS_MAX), "-m"];
+  const stop = ["stop", "-D", folders.cluster, "-w", "-t", String(stopSecondsMax), "-m"];
   try {
     runProgram(folders, "pg_ctl", [...stop, "fast"]);
   } catch (cause) {
@@ -82,21 +96,10 @@ export function stopServer(folders: ServerFolders): void {
 }
 
 /**
- * A server left behind by an owner that was killed. The process number alone is no proof, it may have been given
- * to another program since; a lock file that names such a one is removed, as PostgreSQL would refuse to start.
+ * The number of the cluster's server, where it can be seen from here: not in another container. The number alone is no
+ * proof, it may have been given to another program since.
  */
-export function stopLeftOver(folders: ServerFolders, report: (line: string) => void): void {
-  const lock = join(folders.cluster, "postmaster.pid");
-  const pid = findServer(folders.cluster);
-  if (pid === undefined) {
-    rmSync(lock, { force: true });
-    return;
-  }
-  report(`Stopping the database that an interrupted run left behind (process ${pid})`);
-  stopServer(folders);
-}
-
-function findServer(cluster: string): number | undefined {
+export function findServer(cluster: string): number | undefined {
   const lock = join(cluster, "postmaster.pid");
   if (!existsSync(lock)) return undefined;
   const pid = Number.parseInt(readFileSync(lock, "utf8"), 10);
@@ -136,8 +139,13 @@ function tail(logFile: string): string {
 }
 
 /** Ours without PG… variables, which would redirect the programs, and in the C locale, which every system has. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
   const inherited = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { NODE_ENV: "production", ...Object.fromEntries(inherited), LC_ALL: "C", TZ: "UTC" };
+}
+
+/** Windows hands down no descriptors; there, a server's own lock is enough: it has one kernel and no containers. */
+function inherited(lock: KernelLock | undefined): number[] {
+  return lock === undefined || process.platform === "win32" ? [] : [lock.descriptor];
 }
