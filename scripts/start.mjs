@@ -3,7 +3,7 @@
 // Reads   PORT (3000), HOST (127.0.0.1), WHENCE_DATA (./data), DATABASE_URL (else our own PostgreSQL),
 //         WHENCE_SECRET (else made once and kept in the data folder), WHENCE_URL (else http://HOST:PORT).
 // Gives   the app the same names, all of them set: PORT, HOST, WHENCE_DATA as an absolute path, WHENCE_SECRET,
-//         WHENCE_URL, and DATABASE_URL, which may name a socket folder as libpq does
+//         WHENCE_URL, WHENCE_OWN_DATABASE (1 when the database is ours, else empty), and DATABASE_URL, which may name a socket folder as libpq does
 //         (postgresql://user:password@localhost:5432/name?host=/folder); `connect` of db/cluster/connection opens both.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -49,6 +49,7 @@ async function start() {
     mode,
     environment: {
       DATABASE_URL: databaseUrl,
+      WHENCE_OWN_DATABASE: process.env.DATABASE_URL ? "" : "1",
       WHENCE_DATA: settings.dataFolder,
       WHENCE_SECRET: process.env.WHENCE_SECRET || provideSecret(settings.dataFolder),
       WHENCE_URL: process.env.WHENCE_URL || settings.address,

@@ -70,7 +70,7 @@ export async function createContainer(env: Env): Promise<Container> {
     blocks: createReadingThreads({ inlineBytesMax: inlineBytesMaxOfServer }),
   });
   const jobs: JobQueue = createJobs(
-    { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: isOwnDatabase(env) },
+    { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: env.isOwnDatabase },
     {
       run: (runId, signal) => playRun(ports, runId, signal),
       unfinishedRuns: async () => (await cases.read.runs.unfinished()).map(({ id }) => id),
@@ -108,11 +108,6 @@ export async function createContainer(env: Env): Promise<Container> {
       await database.close();
     },
   };
-}
-
-/** Our own PostgreSQL is reached by its socket, and one app at a time owns it. */
-function isOwnDatabase(env: Env): boolean {
-  return new URL(env.databaseUrl).searchParams.has("host");
 }
 
 /** On `globalThis`, because a development server loads this module again at every change. */

@@ -21,6 +21,33 @@ test("an address in front of the app is its origin, without a path", () => {
 });
 
 test.each([
+  [
+    "a socket folder",
+    "postgresql://ada@localhost/whence?host=%2Fvar%2Frun%2Fpostgresql",
+    {},
+    false,
+  ],
+  ["a host", "postgresql://db.example/whence", {}, false],
+  [
+    "a socket folder of ours",
+    "postgresql://localhost/whence?host=%2Fdata",
+    { WHENCE_OWN_DATABASE: "1" },
+    true,
+  ],
+  [
+    "nothing said by the start",
+    "postgresql://localhost/whence",
+    { WHENCE_OWN_DATABASE: "" },
+    false,
+  ],
+])(
+  "whether a database is the app's alone is said by its start, not by its address: %s",
+  (_, url, said, isOwn) => {
+    expect(readEnv({ ...complete, DATABASE_URL: url, ...said }).isOwnDatabase).toBe(isOwn);
+  },
+);
+
+test.each([
   ["DATABASE_URL", ""],
   ["WHENCE_SECRET", "short"],
   ["PORT", "70000"],

@@ -12,12 +12,16 @@ const envSchema = z.object({
   WHENCE_SECRET: z.string().min(32, "Set WHENCE_SECRET to 32 or more random characters"),
   HOST: z.string().min(1).default("127.0.0.1"),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** Set by `scripts/start.mjs` and to nobody else's database: it runs for this app alone. */
+  WHENCE_OWN_DATABASE: z.enum(["", "1"]).default(""),
   /** How browsers reach the app; https when something in front of it ends TLS. */
   WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type Env = {
   readonly databaseUrl: string;
+  /** The PostgreSQL that came with the app: no other app works on it. */
+  readonly isOwnDatabase: boolean;
   readonly dataFolder: string;
   readonly secret: string;
   readonly host: string;
@@ -35,6 +39,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
   const { DATABASE_URL, WHENCE_DATA, WHENCE_SECRET, HOST, PORT, WHENCE_URL } = parsed.data;
   return {
     databaseUrl: DATABASE_URL,
+    isOwnDatabase: parsed.data.WHENCE_OWN_DATABASE === "1",
     dataFolder: resolve(WHENCE_DATA),
     secret: WHENCE_SECRET,
     host: HOST,

@@ -56,6 +56,7 @@ test("a run whose process was killed is finished by the next one, with nothing l
   container = await createContainer({
     ...{ databaseUrl, dataFolder: folder, secret, host: "127.0.0.1", port: 4000 },
     origin: "http://127.0.0.1:4000",
+    isOwnDatabase: true,
   });
   const { read } = container.ports.cases;
   await untilRunsEnd(container, incidentId);

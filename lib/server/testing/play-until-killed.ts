@@ -13,6 +13,7 @@ const [databaseUrl = "", dataFolder = "", secret = ""] = process.argv.slice(2);
 const container = await createContainer({
   ...{ databaseUrl, dataFolder, secret, host: "127.0.0.1", port: 4000 },
   origin: "http://127.0.0.1:4000",
+  isOwnDatabase: true,
 });
 const person = { id: userIdSchema.parse("tester"), role: "responder" } as const;
 const incidentId = unwrap(await openSampleIncident(uploadPorts(container), person));

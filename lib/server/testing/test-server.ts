@@ -73,6 +73,7 @@ export function setUpServer(): () => TestServer {
       host: "127.0.0.1",
       port: 4000,
       origin: "http://127.0.0.1:4000",
+      isOwnDatabase: true,
     });
     provideContainer(container);
     server = {
