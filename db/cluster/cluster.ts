@@ -120,7 +120,10 @@ async function runOwned(
   folders: ServerFolders,
   lock: KernelLock,
 ) {
-  if (!existsSync(folders.cluster)) initialise(folders, placement, lock);
+  if (!existsSync(folders.cluster)) {
+    if (!options.temporary) options.report("Making a new database (once, a few seconds) …");
+    initialise(folders, placement, lock);
+  }
   const { place, settings, cleanUp } = await chooseAddress(placement);
   const temporary = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
   const all = { ...settings, ...(options.temporary ? temporary : {}) };
@@ -132,15 +135,12 @@ async function runOwned(
   return { place, ended: server.ended, stop };
 }
 
-/**
- * Others may pass through root's data folder but not look into it: the database's own user has to reach its home
- * below. An ordinary user's is closed altogether.
- */
+/** An ordinary user's is closed to all others; through root's, the database's own user has to reach its home below. */
 function makeDataFolder(dataFolder: string): string {
   const path = resolve(dataFolder);
   if (!existsSync(path)) {
     mkdirSync(path, { recursive: true });
-    chmodSync(path, process.getuid?.() === 0 ? 0o711 : 0o700);
+    chmodSync(path, process.getuid?.() === 0 ? 0o710 : 0o700);
   }
   try {
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -202,6 +202,7 @@ async function chooseAddress(placement: Placement): Promise<Address> {
       listen_addresses: "",
       port: String(SOCKET_PORT),
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
+      unix_socket_permissions: "0700",
     },
     cleanUp: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renameForGoodSync, writeForGoodSync } from "../files/durable";
+import { closeDataFolder } from "../files/private";
 import { canUse, chooseOperatingUser, type OperatingUser } from "./operating-user";
 import { SHARED_FOLDER } from "./runtime";
 
@@ -42,6 +43,7 @@ export function placeCluster(dataFolder: string, report: (line: string) => void)
     report(`The data folder is new, but a database of an earlier one was found: kept at ${aside}`);
   }
   const user = chooseOperatingUser([inside, outside].map((home) => join(home, "cluster")));
+  closeDataFolder(dataFolder, report, user);
   const home = chooseHome(inside, outside, user, report);
   if (password === undefined && existsSync(join(home, "cluster")))
     throw new Error(
@@ -73,8 +75,7 @@ export function makeSocketFolder({ home, user }: Placement): string {
 
 export function makeOwnFolder(folder: string, user: OperatingUser): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (user === undefined) return;
-  chownSync(folder, user.uid, user.gid);
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
 }
 

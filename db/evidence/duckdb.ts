@@ -6,6 +6,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { ownerOnly } from "@/db/files/private";
 import { sqlText } from "./sql-text";
 import { Turns } from "./turns";
 
@@ -59,7 +60,7 @@ export function createDatabase(folder: string): Database {
 
 async function openInstance(folder: string): Promise<DuckDBInstance> {
   const spill = join(folder, "spill");
-  await mkdir(spill, { recursive: true });
+  await mkdir(spill, { recursive: true, mode: ownerOnly.folder });
   const instance = await DuckDBInstance.create(":memory:", {
     threads: duckdbThreads,
     memory_limit: duckdbMemory,

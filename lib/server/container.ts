@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { createCaseStore } from "@/db/case-store";
 import { connect, type Database } from "@/db/client";
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
+import { makeFolderForGood } from "@/db/files/durable";
+import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { createPeopleStore } from "@/db/stores/people-store";
@@ -63,6 +65,8 @@ export type Container = {
 
 /** Opens the stores and starts the worker, which first goes on with what an earlier process left. */
 export async function createContainer(env: Env): Promise<Container> {
+  await makeFolderForGood(env.dataFolder);
+  closeDataFolder(env.dataFolder, (line) => console.warn(line));
   const database = connect({ databaseUrl: env.databaseUrl });
   const cases = createCaseStore(database, { sha256 });
   const evidence = createEvidenceStore({

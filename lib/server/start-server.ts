@@ -3,5 +3,8 @@ import { isServing } from "./env";
 
 /** Makes the container now, so that runs an earlier process left unfinished go on without a visitor. */
 export async function startServer(): Promise<void> {
-  if (isServing()) await getContainer();
+  if (!isServing()) return;
+  // What libraries write, such as the evidence engine's spill, is closed to other users too.
+  process.umask(0o077);
+  await getContainer();
 }

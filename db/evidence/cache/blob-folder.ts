@@ -8,6 +8,7 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
+import { ownerOnly } from "@/db/files/private";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
@@ -50,7 +51,7 @@ async function receive(
 ): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash("sha256");
   let size = 0;
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", ownerOnly.file);
   try {
     for await (const chunk of bytes) {
       hash.update(chunk);

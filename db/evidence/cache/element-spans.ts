@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
+import { ownerOnly } from "@/db/files/private";
 
 /** From `from` up to, not including, `to`. */
 export type Span = { readonly from: number; readonly to: number };
@@ -42,7 +43,7 @@ export async function writeElementSpans(
     units += text.length;
   }
   place(Number.POSITIVE_INFINITY, offset);
-  await writeFile(indexPath, Buffer.from(bytes.buffer));
+  await writeFile(indexPath, Buffer.from(bytes.buffer), { mode: ownerOnly.file });
 }
 
 function at(numbers: readonly number[], index: number): number {

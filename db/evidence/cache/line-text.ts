@@ -6,6 +6,7 @@
  * A line ends with \n (a \r before it stays part of the line); text after the last \n is a line too.
  */
 import { type FileHandle, open, writeFile } from "node:fs/promises";
+import { ownerOnly } from "@/db/files/private";
 import { writeAll } from "./blob-folder";
 
 const bytesPerCheckpoint = 65_536;
@@ -25,7 +26,7 @@ export type TextWriter = {
 };
 
 export async function createTextWriter(path: string): Promise<TextWriter> {
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", ownerOnly.file);
   const checkpoints = [0, 0];
   let checkpointAt = 0;
   let bytes = 0;
@@ -53,7 +54,9 @@ export async function createTextWriter(path: string): Promise<TextWriter> {
     write: append,
     async finish(indexPath) {
       await file.sync();
-      await writeFile(indexPath, Buffer.from(Float64Array.from(checkpoints).buffer));
+      await writeFile(indexPath, Buffer.from(Float64Array.from(checkpoints).buffer), {
+        mode: ownerOnly.file,
+      });
       return { lines: newlines + (endsWithNewline ? 0 : 1), bytes };
     },
     close: () => file.close(),

@@ -1,4 +1,5 @@
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
+import { ownerOnly } from "@/db/files/private";
 import type { BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
 import type { RecordWriter } from "@/lib/investigation/evidence-port";
 import { writeAll } from "./blob-folder";
@@ -20,9 +21,9 @@ export async function createRecordWriter(
   publish: () => Promise<void>,
 ): Promise<RecordWriter> {
   const text = await createTextWriter(files.text);
-  const records = await open(files.records, "wx");
-  const times = await open(files.times, "wx");
-  const dropped = await open(files.dropped, "wx");
+  const records = await open(files.records, "wx", ownerOnly.file);
+  const times = await open(files.times, "wx", ownerOnly.file);
+  const dropped = await open(files.dropped, "wx", ownerOnly.file);
   return new BlockWriter(files, blocks, publish, { text, records, times, dropped });
 }
 
@@ -66,7 +67,7 @@ class BlockWriter implements RecordWriter {
   }
 
   templates(templates: readonly MaskedTemplate[]): Promise<void> {
-    return writeFile(this.files.templates, JSON.stringify(templates));
+    return writeFile(this.files.templates, JSON.stringify(templates), { mode: ownerOnly.file });
   }
 
   async finish(report: Parameters<RecordWriter["finish"]>[0]): Promise<void> {
@@ -77,7 +78,9 @@ class BlockWriter implements RecordWriter {
     if (this.spans.length > 0) {
       await writeElementSpans(this.files.text, this.files.elements, this.spans);
     }
-    await writeFile(this.files.timeBlocks, JSON.stringify(this.timeBlocks));
+    await writeFile(this.files.timeBlocks, JSON.stringify(this.timeBlocks), {
+      mode: ownerOnly.file,
+    });
     const cached: CachedReport = { report, text: size, walls: this.walls };
     await writeDurably(this.files.report, JSON.stringify(cached));
     await this.publish();
@@ -122,7 +125,7 @@ function toLine(run: DroppedRun): string {
 }
 
 async function writeDurably(path: string, text: string): Promise<void> {
-  const file = await open(path, "wx");
+  const file = await open(path, "wx", ownerOnly.file);
   try {
     await writeAll(file, Buffer.from(text, "utf8"));
     await file.sync();

@@ -6,6 +6,7 @@
 import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import { ownerOnly } from "@/db/files/private";
 
 export type WorkFolders = { make(): Promise<string> };
 
@@ -24,7 +25,7 @@ export function createWorkFolders(parent: string): WorkFolders {
   let sweeping: Promise<void> | null = null;
   return {
     async make() {
-      await mkdir(parent, { recursive: true });
+      await mkdir(parent, { recursive: true, mode: ownerOnly.folder });
       const made = await mkdtemp(join(parent, `.work-${machine}-${process.pid}-${begun}-`));
       sweeping ??= sweep(parent, made);
       await sweeping;
