@@ -6,16 +6,27 @@
 //         WHENCE_URL, WHENCE_OWN_DATABASE (1 when the database is ours, else empty), and DATABASE_URL, which may name a socket folder as libpq does
 //         (postgresql://user:password@localhost:5432/name?host=/folder); `connect` of db/cluster/connection opens both.
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { assertPortIsFree, startApp } from "./app-process.mjs";
-import { startDatabase } from "./database-process.mjs";
 import { ensureInstalled } from "./installation.mjs";
+import { keepDatabase } from "./kept-database.mjs";
 import { ROOT } from "./node-runtime.mjs";
 import { whenNpmIsGone } from "./npm-watch.mjs";
+import { createPhases } from "./phases.mjs";
 import { ensureBuilt } from "./production-build.mjs";
 import { endRunning, runTypeScript } from "./run-command.mjs";
 
+const phases = createPhases();
 const mode = process.argv.includes("--dev") ? "dev" : "start";
 
 /** What has been started, stopped in the opposite order. */
@@ -39,27 +50,33 @@ async function stopWithError(error) {
 
 async function start() {
   const settings = readSettings();
-  await ensureInstalled();
-  const databaseUrl = await provideDatabase(settings);
+  console.log(`Whence is starting, with its data in ${settings.dataFolder}`);
   await assertPortIsFree(settings);
-  if (mode === "start") await ensureBuilt();
-  await migrate(databaseUrl);
-  const app = await startApp({
-    ...settings,
-    mode,
-    environment: {
-      DATABASE_URL: databaseUrl,
-      WHENCE_OWN_DATABASE: process.env.DATABASE_URL ? "" : "1",
-      WHENCE_DATA: settings.dataFolder,
-      WHENCE_SECRET: process.env.WHENCE_SECRET || provideSecret(settings.dataFolder),
-      WHENCE_URL: process.env.WHENCE_URL || settings.address,
-      HOST: settings.host,
-      PORT: String(settings.port),
-    },
-  });
+  await phases.during("Making sure the packages are installed", ensureInstalled);
+  const isOwnDatabase = !process.env.DATABASE_URL;
+  const databaseUrl = isOwnDatabase
+    ? await phases.during("Starting the database", () => provideDatabase(settings))
+    : process.env.DATABASE_URL;
+  await phases.during("Bringing the database up to date", () => migrate(databaseUrl));
+  if (mode === "start") await phases.during("Making sure the app is built", ensureBuilt);
+  const app = await phases.during("Starting the app", () =>
+    startApp({
+      ...settings,
+      mode,
+      environment: {
+        DATABASE_URL: databaseUrl,
+        WHENCE_OWN_DATABASE: isOwnDatabase ? "1" : "",
+        WHENCE_DATA: settings.dataFolder,
+        WHENCE_SECRET: process.env.WHENCE_SECRET || provideSecret(settings.dataFolder),
+        WHENCE_URL: process.env.WHENCE_URL || settings.address,
+        HOST: settings.host,
+        PORT: String(settings.port),
+      },
+    }),
+  );
   if (isStopping) return app.stop();
   started.push(app);
-  console.log(`Whence is ready at ${settings.address}`);
+  console.log(`Whence is ready at ${settings.address} after ${phases.seconds()} s`);
   await app.ended;
   if (!isStopping) throw new Error("The app ended by itself.");
 }
@@ -81,14 +98,9 @@ function readSettings() {
 }
 
 async function provideDatabase({ dataFolder, address }) {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const database = await startDatabase(dataFolder, `${address} (process ${process.pid})`);
+  const label = `${address} (process ${process.pid})`;
+  const database = await keepDatabase(dataFolder, label, stopWithError);
   started.push(database);
-  database.ended.then(() => {
-    if (isStopping) return;
-    console.error("The database ended by itself; postgres.log beside its data says why.");
-    return stopAll(1);
-  }, stopWithError);
   return database.databaseUrl;
 }
 
@@ -102,10 +114,22 @@ async function migrate(databaseUrl) {
 function provideSecret(dataFolder) {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   const file = join(dataFolder, "secret");
-  if (!existsSync(file)) {
-    writeFileSync(file, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
-  }
+  if (!existsSync(file)) writeForGood(file, `${randomBytes(32).toString("base64url")}\n`);
   return readFileSync(file, "utf8").trim();
+}
+
+/** Whole or not at all, also after a power cut; as db/files/durable.ts, which needs what is not installed yet. */
+function writeForGood(file, text) {
+  const draft = `${file}.draft`;
+  const opened = openSync(draft, "w", 0o600);
+  writeFileSync(opened, text);
+  fsyncSync(opened);
+  closeSync(opened);
+  renameSync(draft, file);
+  if (process.platform === "win32") return;
+  const folder = openSync(dirname(file), "r");
+  fsyncSync(folder);
+  closeSync(folder);
 }
 
 whenNpmIsGone(() => stopAll(0));

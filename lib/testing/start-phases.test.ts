@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "whence-start-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** `npm start` up to where it fails, which here is on purpose: its words, in order. */
+async function startUntilItFails(environment: Record<string, string>): Promise<string> {
+  const starter = spawn(process.execPath, ["scripts/start.mjs"], {
+    // biome-ignore lint/style/noProcessEnv: handed to a child process, not read as settings.
+    env: { ...process.env, npm_lifecycle_event: undefined, WHENCE_DATA: folder, ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [starter.stdout, starter.stderr]) {
+    stream.on("data", (part) => {
+      said += String(part);
+    });
+  }
+  const [code] = await once(starter, "close");
+  expect(code).toBe(1);
+  return said;
+}
+
+test("a start says what it is doing from its first line on, each phase with its time", async () => {
+  const nobody = "postgresql://nobody:nothing@127.0.0.1:1/whence";
+  const said = await startUntilItFails({ DATABASE_URL: nobody, PORT: String(await freePort()) });
+  const phases = said.split("\n").filter((line) => /^Whence|^ +[\d.]+ s {2}/.test(line));
+  expect(phases).toEqual([
+    `Whence is starting, with its data in ${folder}`,
+    expect.stringMatching(/^ +\d+\.\d s {2}Making sure the packages are installed …$/),
+    expect.stringMatching(/^ +\d+\.\d s {2}Bringing the database up to date …$/),
+  ]);
+  expect(said).toMatch(/ECONNREFUSED/);
+  expect(said).toMatch(/The database could not be brought up to date/);
+});
+
+test("a port that is taken is said at once, before anything is installed or started", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const said = await startUntilItFails({ DATABASE_URL: "", PORT: String(port) });
+  server.close();
+  expect(said).toMatch(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program`));
+  expect(said).not.toMatch(/packages|database/);
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
