@@ -3,7 +3,7 @@ import { instant } from "@/lib/base/instant";
 import type { Decision, Verdict } from "@/lib/domain/decision";
 import { causalLinkIds, eventIds } from "@/lib/domain/ids";
 import { newDecisionId } from "../testing/case-builders";
-import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
+import { alice, setUpCaseStore } from "../testing/test-case-store";
 
 const store = setUpCaseStore();
 const at = (seconds: number) => instant(1_700_000_000_000 + seconds * 1000);
@@ -75,17 +75,5 @@ describe("decisions", () => {
       { ...again, undoneAt: null, act: again.id, redoOf: second.id },
       { ...alone, undoneAt: null, act: alone.id, redoOf: null },
     ]);
-  });
-
-  it("name everybody who decided since an instant, that instant included, undone or not", async () => {
-    const incidentId = await store().openIncident();
-    const { decisions } = store().cases.read;
-    const byBob = decide({ kind: "accept" }, { by: bob, decidedAt: at(10) });
-    await decisions.insert(incidentId, decide({ kind: "accept" }, { decidedAt: at(5) }));
-    await decisions.insert(incidentId, byBob);
-    await decisions.undo(incidentId, byBob.id, at(11));
-    expect(await decisions.authorsSince(incidentId, null)).toEqual([alice, bob]);
-    expect(await decisions.authorsSince(incidentId, at(10))).toEqual([bob]);
-    expect(await decisions.authorsSince(incidentId, at(11))).toEqual([]);
   });
 });

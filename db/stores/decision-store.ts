@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { DecisionStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
@@ -40,20 +40,6 @@ export function createDecisionStore(executor: Executor): DecisionStore {
         .where(eq(decisions.incidentId, incidentId))
         .orderBy(asc(decisions.position));
       return rows.map((row) => ({ ...toDecision(row), act: row.act ?? row.id }));
-    },
-    async authorsSince(incidentId, since) {
-      const rows = await executor
-        .selectDistinct({ by: decisions.decidedBy })
-        .from(decisions)
-        .where(
-          and(
-            eq(decisions.incidentId, incidentId),
-            // The very instant counts: in doubt somebody else approves.
-            since === null ? undefined : gte(decisions.decidedAt, since),
-          ),
-        )
-        .orderBy(asc(decisions.decidedBy));
-      return rows.map((row) => row.by);
     },
     async undo(incidentId, id, at) {
       const undone = await executor

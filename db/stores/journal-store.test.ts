@@ -61,6 +61,18 @@ describe("the journal of an incident", () => {
     expect(await journal.head(incidentId)).toEqual({ seq: 3, hash: last?.hash });
   });
 
+  it("answers all entries of the kinds asked for, in order, of that incident alone", async () => {
+    const [incidentId, other] = [await store().openIncident(), await store().openIncident()];
+    const { journal } = store().cases.read;
+    const kinds = ["run-started", "note-added", "piece-decided", "run-started"] as const;
+    const drafts = kinds.map((kind) => ({ ...note(kind), kind }));
+    const [first, , third, fourth] = await journal.append(incidentId, drafts);
+    await journal.append(other, drafts);
+    const found = await journal.listOfKinds(incidentId, ["piece-decided", "run-started"]);
+    expect(found).toEqual([first, third, fourth]);
+    expect(await journal.listOfKinds(incidentId, [])).toEqual([]);
+  });
+
   it("verifies after a round trip, whatever characters and values it holds", async () => {
     const incidentId = await store().openIncident();
     const { journal } = store().cases.read;

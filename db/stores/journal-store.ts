@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Sha256 } from "@/lib/base/digest";
 import type { IncidentId } from "@/lib/domain/ids";
 import {
@@ -39,6 +39,14 @@ export function createJournalStore(executor: Executor, sha256: Sha256): JournalS
         .where(and(eq(journalEntries.incidentId, incidentId), gt(journalEntries.seq, after)))
         .orderBy(asc(journalEntries.seq))
         .limit(limit),
+    listOfKinds: (incidentId, kinds) =>
+      executor
+        .select(entryColumns)
+        .from(journalEntries)
+        .where(
+          and(eq(journalEntries.incidentId, incidentId), inArray(journalEntries.kind, [...kinds])),
+        )
+        .orderBy(asc(journalEntries.seq)),
     head: (incidentId) => selectHead(executor, incidentId),
   };
 }

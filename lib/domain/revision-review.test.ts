@@ -35,7 +35,8 @@ const sentBack: Revision = {
   note: "why?",
 };
 const superseded: Revision = { ...content, status: "superseded", approval: null };
-const noFacts = { contributors: new Set<typeof author>(), openHighImpact: 0 };
+const noFacts = { participants: new Map<typeof author, readonly string[]>(), openHighImpact: 0 };
+const decided = ["decided on a piece"];
 
 describe("who may approve what", () => {
   test.each([
@@ -45,21 +46,33 @@ describe("who may approve what", () => {
       "who decided something since the last approval does not approve",
       inReview,
       supervisor,
-      { contributors: new Set([colleague, supervisor]), openHighImpact: 0 },
+      {
+        participants: new Map([
+          [colleague, decided],
+          [supervisor, decided],
+        ]),
+        openHighImpact: 0,
+      },
       "took-part",
     ],
     [
       "somebody else's decisions do not stand in the way",
       inReview,
       supervisor,
-      { contributors: new Set([author, colleague]), openHighImpact: 0 },
+      {
+        participants: new Map([
+          [author, decided],
+          [colleague, decided],
+        ]),
+        openHighImpact: 0,
+      },
       "approved",
     ],
     [
       "an open unknown of high impact blocks the approval",
       inReview,
       supervisor,
-      { contributors: new Set<typeof author>(), openHighImpact: 1 },
+      { ...noFacts, openHighImpact: 1 },
       "open-uncertainties",
     ],
     ["what is approved is not approved again", approved, supervisor, noFacts, "not-in-review"],

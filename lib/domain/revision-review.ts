@@ -1,19 +1,20 @@
 import type { Instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { UserId } from "./ids";
+import type { Participants } from "./participation";
 import type { Approval, Revision } from "./revision";
 
 /** Why a step of a review is not open. */
 export type ReviewRefusal =
   | { readonly kind: "not-in-review"; readonly status: Revision["status"] }
   | { readonly kind: "own-submission" }
-  | { readonly kind: "took-part" }
+  | { readonly kind: "took-part"; readonly deeds: readonly string[] }
   | { readonly kind: "open-uncertainties"; readonly count: number };
 
 /** What the review of a revision has to know about the work behind it. */
 export type ReviewFacts = {
-  /** Who decided, edited, noted or set a clock since the work that was approved last. */
-  readonly contributors: ReadonlySet<UserId>;
+  /** Who shaped it since the work that was approved last. */
+  readonly participants: Participants;
   /** Unknowns of high impact in it that nobody waived. */
   readonly openHighImpact: number;
 };
@@ -26,7 +27,8 @@ export function approve(
 ): Result<Revision, ReviewRefusal> {
   if (revision.status !== "in-review") return notInReview(revision);
   if (approval.by === revision.submittedBy) return fail({ kind: "own-submission" });
-  if (facts.contributors.has(approval.by)) return fail({ kind: "took-part" });
+  const deeds = facts.participants.get(approval.by);
+  if (deeds !== undefined) return fail({ kind: "took-part", deeds });
   if (facts.openHighImpact > 0) {
     return fail({ kind: "open-uncertainties", count: facts.openHighImpact });
   }

@@ -12,7 +12,7 @@ import type {
   RunId,
 } from "@/lib/domain/ids";
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
-import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
+import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
@@ -98,6 +98,11 @@ export interface JournalStore {
   /** Appends under an advisory lock of the incident, inside the caller's transaction. */
   append(incidentId: IncidentId, drafts: readonly JournalDraft[]): Promise<readonly JournalEntry[]>;
   list(incidentId: IncidentId, after: number, limit: number): Promise<readonly JournalEntry[]>;
+  /** All of these kinds, in their order. */
+  listOfKinds(
+    incidentId: IncidentId,
+    kinds: readonly JournalKind[],
+  ): Promise<readonly JournalEntry[]>;
   head(incidentId: IncidentId): Promise<{ seq: number; hash: string }>;
 }
 
@@ -136,8 +141,6 @@ export interface DecisionStore {
   list(incidentId: IncidentId): Promise<readonly Decision[]>;
   /** In the order they were made, undone ones too. */
   history(incidentId: IncidentId): Promise<readonly PastDecision[]>;
-  /** Every one, undone ones too, since an instant: who may not approve. */
-  authorsSince(incidentId: IncidentId, since: Instant | null): Promise<readonly string[]>;
   undo(incidentId: IncidentId, id: DecisionId, at: Instant): Promise<boolean>;
 }
 

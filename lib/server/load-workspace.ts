@@ -2,6 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
+import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import { openEvidence } from "@/lib/investigation/open-evidence";
 import type { Person } from "@/lib/investigation/people-port";
@@ -46,6 +47,7 @@ export async function loadWorkspace(
     isSample: await holdsSample(artifacts),
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
+    ownDeeds: await findOwnDeeds(container, incidentId, viewer),
     ...{
       decisions: toInForce(history),
       revisions,
@@ -55,6 +57,16 @@ export async function loadWorkspace(
     },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+async function findOwnDeeds(
+  { ports }: Container,
+  incidentId: IncidentId,
+  { id }: Viewer,
+): Promise<readonly string[]> {
+  const { journal } = ports.cases.read;
+  const entries = await journal.listOfKinds(incidentId, participationKinds);
+  return findParticipants(entries).get(id) ?? [];
 }
 
 function toColleagues(everybody: readonly Person[]): Workspace["colleagues"] {

@@ -66,7 +66,9 @@ describe("deciding", () => {
     expect(await eventsOf(incidentId)).toMatchObject([{ title: "Deployed 4.2", status: "edited" }]);
     unwrap(await undoDecisions(ports(), author, incidentId, [decisionId]));
     expect(await eventsOf(incidentId)).toEqual([before]);
-    expect(await ports().cases.read.decisions.authorsSince(incidentId, null)).toEqual([author.id]);
+    expect(await ports().cases.read.decisions.history(incidentId)).toMatchObject([
+      { id: decisionId, by: author.id },
+    ]);
     expect(await undoDecisions(ports(), author, incidentId, [decisionId])).toMatchObject({
       error: { kind: "conflict" },
     });

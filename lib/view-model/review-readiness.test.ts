@@ -49,6 +49,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
   runs: [],
   decisions: [],
   ownSteps: { undo: [], redo: [] },
+  ownDeeds: [],
   ...{ marks: [], comments: [], colleagues: [] },
   revisions: [revision],
   permalinks: [],
@@ -59,7 +60,9 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
 });
 
 test("a supervisor who took no part may approve", () => {
-  expect(whyNotApprove(workspace({ decisions: [decisionBy(author)] }), revision)).toBeNull();
+  expect(
+    whyNotApprove(workspace({ decisions: [decisionBy(author)], ownDeeds: [] }), revision),
+  ).toBeNull();
 });
 
 test.each([
@@ -69,7 +72,12 @@ test.each([
     { viewer: { id: user("r"), name: "R", role: "responder" } },
     "role supervisor",
   ],
-  ["who decided on a piece", { decisions: [decisionBy(supervisor)] }, "decided on pieces"],
+  ["who decided on a piece", { ownDeeds: ["decided on a piece"] }, "decided on a piece"],
+  [
+    "who supplied the evidence and ran it",
+    { ownDeeds: ["imported evidence", "started an analysis"] },
+    "(imported evidence, started an analysis)",
+  ],
   [
     "while a high uncertainty is open",
     { timeline: timeline({ uncertainties: [uncertainty(1)] }) },

@@ -36,7 +36,7 @@ export function assessReadiness(timeline: Timeline): Readiness {
  * server: this only spares a person a button that would be refused.
  */
 export function whyNotApprove(
-  { viewer, decisions, revisions, timeline }: Workspace,
+  { viewer, ownDeeds, timeline }: Workspace,
   revision: Revision,
 ): string | null {
   if (revision.status !== "in-review") return "This revision is not in review.";
@@ -44,12 +44,8 @@ export function whyNotApprove(
   if (revision.submittedBy === viewer.id) {
     return "You submitted this revision; another supervisor has to approve it.";
   }
-  const since = revisions.find(({ status }) => status === "approved")?.submittedAt ?? null;
-  const isAuthor = decisions.some(
-    ({ by, decidedAt }) => by === viewer.id && (since === null || decidedAt >= since),
-  );
-  if (isAuthor) {
-    return "You decided on pieces of this timeline; somebody who did not has to approve it.";
+  if (ownDeeds.length > 0) {
+    return `You took part in this timeline (${ownDeeds.join(", ")}); somebody who did not has to approve it.`;
   }
   const open = assessReadiness(timeline).blocking.length;
   if (open > 0) {

@@ -41,6 +41,8 @@ export type Workspace = {
   readonly decisions: readonly Decision[];
   /** What the viewer may undo and redo next. */
   readonly ownSteps: OwnSteps;
+  /** By what the viewer took part since the last approval, in words for "you …"; who did something does not approve. */
+  readonly ownDeeds: readonly string[];
   /** Newest first. */
   readonly revisions: readonly Revision[];
   readonly permalinks: readonly Permalink[];

@@ -1,14 +1,8 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
-import {
-  approvalIds,
-  type IncidentId,
-  type RevisionId,
-  type UserId,
-  userIdSchema,
-} from "@/lib/domain/ids";
-import type { JournalKind } from "@/lib/domain/journal";
+import { approvalIds, type IncidentId, type RevisionId } from "@/lib/domain/ids";
+import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import type { Approval, Revision } from "@/lib/domain/revision";
 import {
   approve,
@@ -27,7 +21,6 @@ import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { documentSchema } from "../document/document-schema";
 import type { Ports } from "../ports";
-import { readJournal } from "./assemble-document";
 import { supersedeAll } from "./submit-revision";
 
 type ReviewPorts = Pick<Ports, "cases" | "clock" | "ids">;
@@ -50,7 +43,7 @@ export async function approveRevision(
     const revisions = await stores.revisions.list(incidentId);
     const revision = revisions.find(({ id }) => id === revisionId);
     if (!revision) return refuse("not-found", "There is no such revision.");
-    const facts = await gatherFacts(stores, incidentId, revision, revisions);
+    const facts = await gatherFacts(stores, incidentId, revision);
     const at = clock.now();
     const approval: Approval = {
       ...{ id: approvalIds.create(ids), by: actor.id, at, note },
@@ -115,34 +108,17 @@ function planReview(
   };
 }
 
-/** Entries by which a person takes part in a timeline, beside deciding on its pieces. */
-const takesPart: ReadonlySet<JournalKind> = new Set([
-  "piece-decided",
-  "decision-undone",
-  "report-written",
-  "decision-redone",
-  "note-added",
-  "clock-changed",
-  "artifact-withdrawn",
-]);
-
 /** Who took part since the work that was approved last was handed in, and what is still open in this one. */
 async function gatherFacts(
   stores: CaseStores,
   incidentId: IncidentId,
   revision: Revision,
-  revisions: readonly Revision[],
 ): Promise<ReviewFacts> {
-  const since = revisions.find(({ status }) => status === "approved")?.submittedAt ?? null;
-  const [authors, journal, openHighImpact] = await Promise.all([
-    stores.decisions.authorsSince(incidentId, since),
-    readJournal(stores.journal, incidentId),
+  const [journal, openHighImpact] = await Promise.all([
+    stores.journal.listOfKinds(incidentId, participationKinds),
     countBlocking(stores, incidentId, revision.id),
   ]);
-  const others = journal.flatMap(({ kind, at, actor }) =>
-    takesPart.has(kind) && (since === null || at >= since) ? personOf(actor) : [],
-  );
-  return { contributors: new Set([...authors.map(parseUserId), ...others]), openHighImpact };
+  return { participants: findParticipants(journal), openHighImpact };
 }
 
 /** Open in what was handed in, and not waived since: a waiver needs no new revision. */
@@ -162,14 +138,6 @@ async function countBlocking(
   ).length;
 }
 
-function personOf(actor: string): readonly UserId[] {
-  return actor.startsWith("user:") ? [parseUserId(actor.slice("user:".length))] : [];
-}
-
-function parseUserId(id: string): UserId {
-  return userIdSchema.parse(id);
-}
-
 function refuseReview({ number }: Revision, refusal: ReviewRefusal) {
   switch (refusal.kind) {
     case "not-in-review":
@@ -182,7 +150,7 @@ function refuseReview({ number }: Revision, refusal: ReviewRefusal) {
     case "took-part":
       return refuse(
         "forbidden",
-        "You decided, noted or set something since the last approval; somebody who did not has to approve.",
+        `You took part in this timeline since the last approval (${refusal.deeds.join(", ")}); somebody who did not has to approve.`,
       );
     case "open-uncertainties":
       return refuse(

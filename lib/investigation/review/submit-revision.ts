@@ -1,8 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RevisionId, revisionIds } from "@/lib/domain/ids";
-import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Revision } from "@/lib/domain/revision";
 import { isReplacedBy, supersede } from "@/lib/domain/revision-review";
 import {
@@ -15,7 +13,7 @@ import {
 import type { CaseStores, RevisionStore } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { listClaims } from "../document/claim-hash";
-import type { TimelineDocument } from "../document/document-schema";
+import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import { isEnded } from "../runs/queue-run";
@@ -41,7 +39,7 @@ export async function submitRevision(
     const [parent] = revisions;
     const place = { number: (parent?.number ?? 0) + 1, parent: parent?.id ?? null };
     const document = await assembleDocument(ports, incidentId, incident.value.title, place);
-    const problem = await findNothingNew(stores, incidentId, document, revisions);
+    const problem = await findNothingNew(stores, document, revisions);
     if (problem) return problem;
     const revision: Revision = {
       ...{ ...place, id: revisionIds.create(ports.ids), hash: document.claimsHash },
@@ -54,7 +52,6 @@ export async function submitRevision(
 
 async function findNothingNew(
   stores: CaseStores,
-  incidentId: IncidentId,
   document: TimelineDocument,
   revisions: readonly Revision[],
 ) {
@@ -63,7 +60,7 @@ async function findNothingNew(
   }
   const same = revisions.find(({ hash }) => hash === document.claimsHash);
   // Words of people in the report are frozen too, and are no claims: they make a revision of their own.
-  if (same === undefined || (await hasNewWords(stores, incidentId, same.submittedAt))) return null;
+  if (same === undefined || (await hasNewWords(stores, same.id, document))) return null;
   if (same.status === "in-review") {
     return refuse("conflict", `Revision ${same.number} says the same and is in review already.`);
   }
@@ -73,22 +70,20 @@ async function findNothingNew(
   return null;
 }
 
+/** Against what that revision holds, not against a moment: the clock may have been set back since. */
 async function hasNewWords(
-  { report }: CaseStores,
-  incidentId: IncidentId,
-  since: Instant,
+  { revisions }: CaseStores,
+  earlier: RevisionId,
+  document: TimelineDocument,
 ): Promise<boolean> {
-  const [then, now] = await Promise.all([
-    report.list(incidentId, since),
-    report.list(incidentId, null),
-  ]);
-  return wordsOf(then) !== wordsOf(now);
+  const stored = documentSchema.pick({ report: true }).parse(await revisions.document(earlier));
+  return wordsOf(stored.report) !== wordsOf(document.report);
 }
 
-/** Equal for the same words, whoever wrote them and when. */
-function wordsOf(entries: readonly ReportEntry[]): string {
-  const contents = entries.map(({ key, content }) => [key, content] as const);
-  return canonicalJson(toJsonValue(Object.fromEntries(contents)));
+/** Equal for the same words, whenever they were written. */
+function wordsOf(report: TimelineDocument["report"] = []): string {
+  const words = report.map(({ key, at: _, ...content }) => [key, content] as const);
+  return canonicalJson(toJsonValue(Object.fromEntries(words)));
 }
 
 function planSubmission(

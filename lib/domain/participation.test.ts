@@ -1,0 +1,113 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { JsonValue } from "@/lib/base/canonical-json";
+import type { JournalKind } from "./journal";
+import { findParticipants, participationKinds } from "./participation";
+
+type Line = readonly [kind: JournalKind, person: string, revision?: string | null];
+
+/** A journal in which each line is one entry; null stands for a payload that retention erased. */
+function journal(lines: readonly Line[]) {
+  return lines.map(([kind, person, revision], index) => {
+    const payload: JsonValue = revision ? { revision } : revision === null ? null : {};
+    return {
+      seq: index + 1,
+      kind,
+      actor: person.includes(":") ? person : `user:${person}`,
+      payload,
+    };
+  });
+}
+
+const names = (lines: readonly Line[]) => [...findParticipants(journal(lines)).keys()];
+
+describe("who took part", () => {
+  const approved: readonly Line[] = [
+    ["note-added", "ann"],
+    ["revision-submitted", "ann", "r1"],
+    ["revision-approved", "sue", "r1"],
+  ];
+
+  test.each<[string, readonly Line[], readonly string[]]>([
+    ["nobody in a journal of analysts", [["call-accepted", "rules"]], []],
+    ["who supplied the evidence", [["artifact-imported", "sue"]], ["sue"]],
+    ["who took evidence away", [["artifact-withdrawn", "sue"]], ["sue"]],
+    ["who ran the analysis", [["run-started", "sue"]], ["sue"]],
+    ["who stopped it", [["run-stopped", "sue"]], ["sue"]],
+    ["who said which clock is right", [["clock-changed", "sue"]], ["sue"]],
+    ["who noted", [["note-added", "sue"]], ["sue"]],
+    ["who decided", [["piece-decided", "sue"]], ["sue"]],
+    ["who took a decision back", [["decision-undone", "sue"]], ["sue"]],
+    ["who put it in force again", [["decision-redone", "sue"]], ["sue"]],
+    ["who wrote in the report", [["report-written", "sue"]], ["sue"]],
+    [
+      "who handed in, had it sent back, and let another hand in",
+      [
+        ["revision-submitted", "sue", "r1"],
+        ["changes-requested", "sue", "r1"],
+        ["revision-submitted", "ann", "r2"],
+      ],
+      ["sue", "ann"],
+    ],
+    [
+      "nobody for sending back, opening, renaming, talking or marking",
+      [
+        ["incident-opened", "sue"],
+        ["incident-changed", "sue"],
+        ["changes-requested", "sue", "r1"],
+        ["comment-added", "sue"],
+        ["piece-marked", "sue"],
+        ["permalink-created", "sue"],
+      ],
+      [],
+    ],
+    ["nobody before the submission that was approved", approved, []],
+    [
+      "who worked between that submission and its approval",
+      [...approved.slice(0, 2), ["piece-decided", "sue"], ["revision-approved", "eve", "r1"]],
+      ["sue"],
+    ],
+    ["who worked after it", [...approved, ["note-added", "eve"]], ["eve"]],
+    [
+      "everybody when the entry of the approval does not say of what",
+      [...approved.slice(0, 2), ["revision-approved", "sue", null]],
+      ["ann"],
+    ],
+    [
+      "everybody when the submission's entry does not say what it is",
+      [
+        ["note-added", "ann"],
+        ["revision-submitted", "ann", null],
+        ["revision-approved", "sue", "r1"],
+      ],
+      ["ann"],
+    ],
+  ])("%s", (_, lines, expected) => {
+    expect(names(lines)).toEqual(expected);
+  });
+
+  test("what a person did is said once each", () => {
+    const lines: readonly Line[] = [
+      ["artifact-imported", "sue"],
+      ["artifact-imported", "sue"],
+      ["run-started", "sue"],
+    ];
+    expect([...findParticipants(journal(lines)).values()]).toEqual([
+      ["imported evidence", "started an analysis"],
+    ]);
+  });
+
+  test("whoever does one of these things after the last approved submission is found, whatever came before", () => {
+    const deed = fc.constantFrom(
+      ...participationKinds.filter((kind) => kind !== "revision-approved"),
+    );
+    const line = fc.tuple(deed, fc.constantFrom("ann", "bob")) satisfies fc.Arbitrary<Line>;
+    fc.assert(
+      fc.property(fc.array(line), deed, fc.array(line), (before, kind, after) => {
+        const lines: readonly Line[] = [...before, ...approved, ...after, [kind, "sue"]];
+        expect(names(lines)).toContain("sue");
+        expect(names([...before, ...approved])).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { type UserId, userIdSchema } from "./ids";
+import type { JournalEntry, JournalKind } from "./journal";
+
+/**
+ * Entries by which a person takes part in a timeline, in words for "you …". Whoever supplied the evidence, ran the
+ * analysis or handed in an earlier draft shaped what a revision says no less than whoever decided on its pieces.
+ * Sending a revision back, stars, tags and comments shape nothing.
+ */
+const deeds: Partial<Record<JournalKind, string>> = {
+  "artifact-imported": "imported evidence",
+  "artifact-withdrawn": "withdrew evidence",
+  "clock-changed": "set a clock",
+  "note-added": "added a note",
+  "run-started": "started an analysis",
+  "run-stopped": "stopped an analysis",
+  "piece-decided": "decided on a piece",
+  "decision-undone": "took a decision back",
+  "decision-redone": "decided on a piece again",
+  "report-written": "wrote in the report",
+  "revision-submitted": "submitted a revision",
+};
+
+/** All that `findParticipants` has to know of a journal. */
+export const participationKinds: readonly JournalKind[] = [
+  ...(Object.keys(deeds) as JournalKind[]),
+  "revision-approved",
+];
+
+type Entry = Pick<JournalEntry, "seq" | "kind" | "actor" | "payload">;
+
+/** What each person did, first things first, each said once. */
+export type Participants = ReadonlyMap<UserId, readonly string[]>;
+
+/**
+ * Who took part since the work that was approved last was handed in. Goes by the places of the entries in the
+ * journal and never by their times: a clock that was set back would put later work before the approval.
+ */
+export function findParticipants(journal: readonly Entry[]): Participants {
+  const since = findApprovedSubmission(journal);
+  const participants = new Map<UserId, readonly string[]>();
+  for (const { seq, kind, actor } of journal) {
+    const [deed, person] = [deeds[kind], personOf(actor)];
+    if (seq <= since || deed === undefined || person === null) continue;
+    const known = participants.get(person) ?? [];
+    if (!known.includes(deed)) participants.set(person, [...known, deed]);
+  }
+  return participants;
+}
+
+/**
+ * Place of the submission that was approved last; 0 when nothing was, and when its entry no longer says which it
+ * was: in doubt somebody else approves.
+ */
+function findApprovedSubmission(journal: readonly Entry[]): number {
+  const approval = journal.findLast(({ kind }) => kind === "revision-approved");
+  const revision = approval === undefined ? null : revisionOf(approval);
+  if (revision === null) return 0;
+  const submission = journal.find(
+    (entry) => entry.kind === "revision-submitted" && revisionOf(entry) === revision,
+  );
+  return submission?.seq ?? 0;
+}
+
+function revisionOf({ payload }: Entry): string | null {
+  if (typeof payload !== "object" || payload === null || !("revision" in payload)) return null;
+  return typeof payload.revision === "string" ? payload.revision : null;
+}
+
+/** Analysts and the system are not people. */
+function personOf(actor: string): UserId | null {
+  return actor.startsWith("user:") ? userIdSchema.parse(actor.slice("user:".length)) : null;
+}

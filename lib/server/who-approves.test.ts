@@ -1,0 +1,159 @@
+import { beforeAll, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
+import type { IncidentId } from "@/lib/domain/ids";
+import { addNote } from "@/lib/investigation/import/add-note";
+import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
+import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
+import { openIncident } from "@/lib/investigation/incidents";
+import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
+import type { Ports } from "@/lib/investigation/ports";
+import { decide } from "@/lib/investigation/review/decide";
+import {
+  approveRevision,
+  requestRevisionChanges,
+} from "@/lib/investigation/review/review-revision";
+import { submitRevision } from "@/lib/investigation/review/submit-revision";
+import { writeReport } from "@/lib/investigation/review/write-report";
+import { startRun } from "@/lib/investigation/runs/queue-run";
+import { whyNotApprove } from "@/lib/view-model/review-readiness";
+import type { Viewer } from "@/lib/view-model/workspace";
+import { loadWorkspace } from "./load-workspace";
+import { setUpServer } from "./testing/test-server";
+import { untilRunsEnd } from "./testing/until-runs-end";
+import { unwrap } from "./testing/unwrap";
+import { uploadPorts } from "./upload-ports";
+
+const server = setUpServer();
+let author: Viewer;
+let supervisor: Viewer;
+let other: Viewer;
+
+beforeAll(async () => {
+  const { person } = server();
+  ({ viewer: author } = await person("responder"));
+  ({ viewer: supervisor } = await person("supervisor"));
+  ({ viewer: other } = await person("supervisor"));
+});
+
+const ports = () => server().container.ports;
+const hour = 3_600_000;
+
+/** The same server with a clock that somebody set back. */
+function setBack(hours: number): Ports {
+  const { now } = ports().clock;
+  return { ...ports(), clock: { now: () => instant(now() - hours * hour) } };
+}
+
+async function openNoted(...notes: string[]): Promise<IncidentId> {
+  const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
+  const incidentId = unwrap(await openIncident(ports(), author, news));
+  for (const text of notes) unwrap(await addNote(ports(), author, incidentId, text));
+  return incidentId;
+}
+
+async function submit(incidentId: IncidentId, by: Viewer = author, through = ports()) {
+  const { revisionId } = unwrap(await submitRevision(through, by, incidentId));
+  return { incidentId, revisionId, note: "" };
+}
+
+async function importLog(incidentId: IncidentId, by: Viewer, text: string) {
+  const bytes = new Blob([`${text}\n`]).stream();
+  const artifact = await ingestArtifact(ports().evidence, `${text.slice(-6)}.log`, bytes);
+  unwrap(await importArtifacts(uploadPorts(server().container), by, incidentId, [artifact]));
+  await untilRunsEnd(server().container, incidentId);
+  return artifact;
+}
+
+/** The page says no before the server would have to. */
+async function expectRefused(review: Awaited<ReturnType<typeof submit>>, words: string) {
+  expect(await approveRevision(ports(), supervisor, review)).toMatchObject({
+    error: { kind: "forbidden", message: expect.stringContaining(words) },
+  });
+  const workspace = assertPresent(await loadWorkspace(supervisor, review.incidentId), "workspace");
+  const shown = workspace.revisions.find(({ id }) => id === review.revisionId);
+  expect(whyNotApprove(workspace, assertPresent(shown, "revision"))).toContain(words);
+}
+
+test("a clock that was set back after an approval does not hide who worked on what came next", async () => {
+  const incidentId = await openNoted("deployed");
+  unwrap(await approveRevision(ports(), other, await submit(incidentId)));
+  const past = setBack(2);
+  const [event] = (await past.cases.read.timelines.current(incidentId)).events;
+  unwrap(
+    await decide(past, supervisor, incidentId, {
+      ...{ noun: "event", piece: assertPresent(event, "event").id },
+      verdict: { kind: "edit-event", edit: { title: "Deployed 4.2" } },
+    }),
+  );
+  await expectRefused(await submit(incidentId, author, past), "decided on a piece");
+});
+
+test("a note that was written after the clock was set back counts as well", async () => {
+  const incidentId = await openNoted("deployed");
+  unwrap(await approveRevision(ports(), other, await submit(incidentId)));
+  unwrap(await addNote(setBack(48), supervisor, incidentId, "seen it"));
+  await expectRefused(await submit(incidentId, author, setBack(47)), "added a note");
+});
+
+test("words in the report make a new revision also when the clock was set back since the last", async () => {
+  const incidentId = await openNoted("deployed");
+  unwrap(await approveRevision(ports(), other, await submit(incidentId)));
+  const content = {
+    kind: "action-item",
+    text: "Alert earlier",
+    assignee: "",
+    isDone: false,
+  } as const;
+  unwrap(
+    await writeReport(setBack(1), author, incidentId, { key: "action-1", content, seen: null }),
+  );
+  await submit(incidentId);
+});
+
+test("who supplied the evidence and ran the analysis does not approve what came of it", async () => {
+  const incidentId = await openNoted();
+  await importLog(incidentId, supervisor, "2026-11-21T02:23:00Z ERROR payment failed for aaaaaa");
+  unwrap(await addNote(ports(), author, incidentId, "customers call"));
+  const review = await submit(incidentId);
+  await expectRefused(review, "imported evidence, started an analysis");
+  unwrap(await approveRevision(ports(), other, review));
+});
+
+test("who only ran the analysis again does not approve what came of it", async () => {
+  const incidentId = await openNoted("deployed");
+  await importLog(incidentId, author, "2026-11-21T02:23:00Z ERROR payment failed for bbbbbb");
+  unwrap(await startRun(ports(), supervisor, incidentId));
+  await untilRunsEnd(server().container, incidentId);
+  await expectRefused(await submit(incidentId), "started an analysis");
+});
+
+test("who took a file out of the investigation does not approve what is left", async () => {
+  const incidentId = await openNoted("deployed");
+  const { id } = await importLog(
+    incidentId,
+    author,
+    "2026-11-21T02:23:00Z ERROR failed for cccccc",
+  );
+  const withdrawPorts = uploadPorts(server().container);
+  unwrap(await withdrawArtifact(withdrawPorts, supervisor, incidentId, id));
+  await untilRunsEnd(server().container, incidentId);
+  await expectRefused(await submit(incidentId), "withdrew evidence");
+});
+
+test("who sent back their own work and let another hand it in again does not approve it", async () => {
+  const incidentId = await openNoted("deployed");
+  const own = await submit(incidentId, supervisor);
+  unwrap(await requestRevisionChanges(ports(), supervisor, { ...own, note: "again" }));
+  const again = await submit(incidentId);
+  await expectRefused(again, "submitted a revision");
+  unwrap(await approveRevision(ports(), other, again));
+});
+
+test("who sent somebody else's work back may approve it when it comes again", async () => {
+  const incidentId = await openNoted("deployed");
+  const first = await submit(incidentId);
+  unwrap(await requestRevisionChanges(ports(), supervisor, { ...first, note: "cite the deploy" }));
+  unwrap(await addNote(ports(), author, incidentId, "the deploy was 4.2"));
+  unwrap(await approveRevision(ports(), supervisor, await submit(incidentId)));
+});
