@@ -6,6 +6,7 @@ import { z } from "zod";
 import { hasRight, type Role, rights, roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { createPasswordHashing } from "./account/password-hashing";
 import type { Env } from "./env";
 
 export const passwordLengthMin = 10;
@@ -42,6 +43,7 @@ export function createAuth(
       disableSignUp: true,
       minPasswordLength: passwordLengthMin,
       maxPasswordLength: passwordLengthMax,
+      password: createPasswordHashing(),
     },
     // Signing in again once a week is simpler than sliding sessions, which a page cannot prolong while it renders.
     session: { expiresIn: sessionDays * 86_400, disableSessionRefresh: true },

@@ -6,6 +6,7 @@ import { makeFolderForGood } from "@/db/files/durable";
 import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
+import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import {
@@ -58,6 +59,7 @@ export type Container = {
   /** What hides in cited places, remembered over requests. */
   readonly citedPlaces: CitedPlaces;
   readonly auth: Auth;
+  readonly attempts: AttemptStore;
   readonly wakeups: JournalWakeups;
   readonly presence: LivePresence;
   close(): Promise<void>;
@@ -103,6 +105,7 @@ export async function createContainer(env: Env): Promise<Container> {
     evidenceSurveys: createEvidenceSurveys(),
     citedPlaces: createCitedPlaces(),
     auth: createAuth(env, database.executor, authenticationSchema),
+    attempts: createAttemptStore(database),
     async close() {
       await readings.close();
       await jobs.stop();

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isNetwork } from "./client-address";
 
 /**
  * The only place that reads the environment. `scripts/start.mjs` sets what a start by hand leaves
@@ -16,6 +17,14 @@ const envSchema = z.object({
   WHENCE_OWN_DATABASE: z.enum(["", "1"]).default(""),
   /** How browsers reach the app; https when something in front of it ends TLS. */
   WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Whose X-Forwarded-For is believed: addresses and networks, such as "127.0.0.1, 10.0.0.0/8". */
+  WHENCE_TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ""))
+    .refine((networks) => networks.every(isNetwork), {
+      error: "Give addresses or networks, such as 127.0.0.1 or 10.0.0.0/8",
+    }),
 });
 
 export type Env = {
@@ -28,6 +37,8 @@ export type Env = {
   readonly port: number;
   /** Such as http://127.0.0.1:3000, without a path. */
   readonly origin: string;
+  /** Addresses and networks whose X-Forwarded-For says who asks. */
+  readonly trustedProxies: readonly string[];
 };
 
 /** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
@@ -45,6 +56,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     host: HOST,
     port: PORT,
     origin: originOf(WHENCE_URL, HOST, PORT),
+    trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
   };
 }
 

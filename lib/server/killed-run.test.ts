@@ -55,6 +55,7 @@ test("a run whose process was killed is finished by the next one, with nothing l
 
   container = await createContainer({
     ...{ databaseUrl, dataFolder: folder, secret, host: "127.0.0.1", port: 4000 },
+    trustedProxies: [],
     origin: "http://127.0.0.1:4000",
     isOwnDatabase: true,
   });

@@ -1,3 +1,4 @@
+import { notePeers } from "./client-address";
 import { getContainer } from "./container";
 import { isServing } from "./env";
 
@@ -6,5 +7,6 @@ export async function startServer(): Promise<void> {
   if (!isServing()) return;
   // What libraries write, such as the evidence engine's spill, is closed to other users too.
   process.umask(0o077);
+  notePeers();
   await getContainer();
 }

@@ -3,11 +3,11 @@ import type { Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { Container } from "../container";
 import { createAccount } from "./accounts";
-import { signIn } from "./sign-in";
+import { type SignInContainer, signIn } from "./sign-in";
 
 /** Whoever comes first to a new installation becomes its admin; of two who come at once, one. */
 export async function setUpFirstAccount(
-  container: Pick<Container, "auth" | "database" | "people" | "ports">,
+  container: SignInContainer & Pick<Container, "database" | "people">,
   account: { readonly name: string; readonly email: string; readonly password: string },
 ): Promise<Result<null, CaseProblem>> {
   const isMade = await withAdvisoryLock(container.database, "first account", async () => {

@@ -2,25 +2,28 @@ import type { Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { Invitation } from "@/lib/investigation/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import { countAttempt, joinLimit } from "../attempt-limit";
+import { findClientAddress, networkOf } from "../client-address";
 import type { Container } from "../container";
 import { currentRequest } from "../request-scope";
 import { createAccount, setPassword } from "./accounts";
-import { clientAddress, signIn } from "./sign-in";
+import { refuseForNow, type SignInContainer, signIn } from "./sign-in";
 
-type JoinContainer = Pick<Container, "auth" | "people" | "ports">;
+type JoinContainer = SignInContainer & Pick<Container, "people">;
+
+/** Per network: one-time links cannot be guessed (192 bits), and a stranger must not keep others from theirs. */
+const joinLimit = { attempts: 20, windowMs: 60_000 };
 
 /** Uses a one-time link: makes the account it was made for, or sets its new password. */
 export async function joinByLink(
   container: JoinContainer,
   given: { readonly token: string; readonly name: string; readonly password: string },
 ): Promise<Result<null, CaseProblem>> {
-  const { auth, people, ports } = container;
+  const { env, auth, attempts, people, ports } = container;
   const { headers } = await currentRequest();
   const now = ports.clock.now();
-  if (!(await countAttempt(auth, `join ${clientAddress(headers)}`, joinLimit, now))) {
-    return refuse("forbidden", "Too many links are being tried. Wait a minute and try again.");
-  }
+  const network = networkOf(findClientAddress(headers, env.trustedProxies));
+  const waitMs = await attempts.take(`join ${network}`, joinLimit, now);
+  if (waitMs > 0) return refuseForNow("Too many links are being tried", waitMs);
   const tokenSha256 = sha256(given.token);
   const seen = await people.findInvitation(tokenSha256, now);
   if (seen === null) return usedUp();

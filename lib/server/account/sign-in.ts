@@ -1,57 +1,82 @@
 import { isAPIError } from "better-auth/api";
 import { ok, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import { sha256 } from "@/lib/investigation/sha256";
-import { countAttempt, signInLimits } from "../attempt-limit";
+import { findClientAddress } from "../client-address";
 import type { Container } from "../container";
+import { newToken } from "../id-source";
 import { currentRequest } from "../request-scope";
+import { describeDevice, findDevice } from "./known-device";
+import { isTooManyHashes } from "./password-hashing";
+import { dropTry, type Standing, takeBackTry, takeTry } from "./sign-in-limits";
 
 export type Credentials = { readonly email: string; readonly password: string };
 
+export type SignInContainer = Pick<Container, "env" | "auth" | "attempts" | "ports">;
+
 /** Opens a session and hands its cookie to the browser; the same answer for a wrong address and a wrong password. */
 export async function signIn(
-  { auth, ports }: Pick<Container, "auth" | "ports">,
+  { env, auth, attempts, ports }: SignInContainer,
   credentials: Credentials,
 ): Promise<Result<null, CaseProblem>> {
   const { headers, setCookies } = await currentRequest();
   const now = ports.clock.now();
-  const account = sha256(credentials.email.toLowerCase());
-  const isTried = await Promise.all([
-    countAttempt(auth, `sign-in ${account}`, signInLimits.account, now),
-    countAttempt(
-      auth,
-      `sign-in ${account} ${clientAddress(headers)}`,
-      signInLimits.addressAndAccount,
-      now,
-    ),
-  ]);
-  if (isTried.includes(false)) {
-    return refuse("forbidden", "Too many attempts to sign in. Wait a minute and try again.");
-  }
+  const { email } = credentials;
+  const standing: Standing = {
+    email,
+    address: findClientAddress(headers, env.trustedProxies),
+    device: findDevice(env, email, headers, now),
+  };
+  const waitMs = await takeTry(attempts, standing, now);
+  if (waitMs > 0) return refuseForNow("Too many attempts to sign in", waitMs);
   try {
-    const answer = await auth.api.signInEmail({ body: credentials, headers, returnHeaders: true });
-    await setCookies(answer.headers.getSetCookie());
+    const answer = await auth.api.signInEmail({
+      body: credentials,
+      headers: withAddress(headers, standing.address),
+      returnHeaders: true,
+    });
+    await takeBackTry(attempts, standing);
+    const device = describeDevice(env, email, standing.device ?? newToken(), now);
+    await setCookies([...answer.headers.getSetCookie(), device]);
     return ok(null);
   } catch (error) {
-    // Not by its class: a bundle may hold the library's twice.
-    if (!isAPIError(error)) throw error;
-    if (error.status === "FORBIDDEN") {
-      return refuse("forbidden", "This account was deactivated. Ask an administrator.");
-    }
-    if (error.status === "UNAUTHORIZED" || error.status === "BAD_REQUEST") {
-      return refuse("invalid", "The e-mail address or the password is not right.");
-    }
-    throw error;
+    const problem = toProblem(error);
+    if (problem === null) throw error;
+    if (isTooManyHashes(error)) await dropTry(attempts, standing);
+    return problem;
   }
+}
+
+/** Null for what nobody expects of a sign-in. */
+function toProblem(error: unknown) {
+  if (isTooManyHashes(error)) {
+    return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
+  }
+  // Not by its class: a bundle may hold the library's twice.
+  if (!isAPIError(error)) return null;
+  if (error.status === "FORBIDDEN") {
+    return refuse("forbidden", "This account was deactivated. Ask an administrator.");
+  }
+  if (error.status === "UNAUTHORIZED" || error.status === "BAD_REQUEST") {
+    return refuse("invalid", "The e-mail address or the password is not right.");
+  }
+  return null;
+}
+
+/** The library keeps the address with the session, and would believe what any client says of itself. */
+function withAddress(headers: Headers, address: string): Headers {
+  const told = new Headers(headers);
+  told.set("x-forwarded-for", address);
+  return told;
+}
+
+export function refuseForNow(what: string, waitMs: number) {
+  const minutes = Math.ceil(waitMs / 60_000);
+  const wait = minutes === 1 ? "a minute" : `${minutes} minutes`;
+  return refuse("forbidden", `${what}. Wait ${wait} and try again.`);
 }
 
 export async function signOut({ auth }: Pick<Container, "auth">): Promise<void> {
   const { headers, setCookies } = await currentRequest();
   const answer = await auth.api.signOut({ headers, returnHeaders: true });
   await setCookies(answer.headers.getSetCookie());
-}
-
-/** Next puts the address of the connection there when no proxy did; only for counting, never for trust. */
-export function clientAddress(headers: Headers): string {
-  return headers.get("x-forwarded-for")?.split(",")[0]?.trim() ?? "unknown";
 }

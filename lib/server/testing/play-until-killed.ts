@@ -12,6 +12,7 @@ import { unwrap } from "./unwrap";
 const [databaseUrl = "", dataFolder = "", secret = ""] = process.argv.slice(2);
 const container = await createContainer({
   ...{ databaseUrl, dataFolder, secret, host: "127.0.0.1", port: 4000 },
+  trustedProxies: [],
   origin: "http://127.0.0.1:4000",
   isOwnDatabase: true,
 });

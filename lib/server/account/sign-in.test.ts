@@ -1,0 +1,193 @@
+import { expect, test } from "vitest";
+import { peerHeader } from "../client-address";
+import { Browser, setUpServer, testPassword } from "../testing/test-server";
+import { createAccount } from "./accounts";
+import { findDevice } from "./known-device";
+import { signIn } from "./sign-in";
+import { signInLimits, takeTry } from "./sign-in-limits";
+
+const server = setUpServer();
+
+const tryToSignIn = (browser: Browser, email: string, password: string) =>
+  browser.request(() => signIn(server().container, { email, password }));
+
+let accounts = 0;
+
+/** An account nobody has used yet. */
+async function makeAccount(): Promise<string> {
+  accounts += 1;
+  const email = `fresh-${accounts}@example.org`;
+  const account = { name: "Fresh", email, role: "viewer", password: testPassword } as const;
+  await createAccount(server().container.auth, account);
+  return email;
+}
+
+/** Tries that are counted and never judged: what many guesses leave behind. */
+async function guess(email: string, addresses: readonly string[]): Promise<number> {
+  const { attempts, ports } = server().container;
+  let waitMs = 0;
+  for (const address of addresses) {
+    waitMs = await takeTry(attempts, { email, address, device: null }, ports.clock.now());
+  }
+  return waitMs;
+}
+
+const refused = {
+  ok: false,
+  error: { kind: "forbidden", message: expect.stringContaining("Too many attempts") },
+};
+
+test("after ten wrong passwords in a minute the right one is refused too, from that address", async () => {
+  const email = await makeAccount();
+  const attacker = new Browser("203.0.113.9");
+  for (let tries = 1; tries <= 10; tries += 1) {
+    expect(await tryToSignIn(attacker, email, "guess")).toMatchObject({
+      error: { kind: "invalid" },
+    });
+  }
+  expect(await tryToSignIn(attacker, email, testPassword)).toMatchObject(refused);
+  expect(await tryToSignIn(new Browser("198.51.100.7"), email, testPassword)).toMatchObject({
+    ok: true,
+  });
+});
+
+test("however often one stranger guesses, the owner gets in elsewhere, on a device that is new too", async () => {
+  const email = await makeAccount();
+  expect(
+    await guess(
+      email,
+      Array.from({ length: 500 }, () => "203.0.113.10"),
+    ),
+  ).toBeGreaterThan(0);
+  expect(await tryToSignIn(new Browser("198.51.100.8"), email, testPassword)).toMatchObject({
+    ok: true,
+  });
+});
+
+test("nor does it help to move about in an IPv6 network of one's own", async () => {
+  const email = await makeAccount();
+  const addresses = Array.from(
+    { length: 400 },
+    (_, index) => `2001:db8:0:7::${index.toString(16)}`,
+  );
+  expect(await guess(email, addresses)).toBeGreaterThan(0);
+  expect(await tryToSignIn(new Browser("198.51.100.9"), email, testPassword)).toMatchObject({
+    ok: true,
+  });
+});
+
+test("in a network where a stranger guesses, a device the owner has used stays able, a new one waits", async () => {
+  const email = await makeAccount();
+  const [known, fresh] = [new Browser("203.0.113.20"), new Browser("203.0.113.20")];
+  expect(await tryToSignIn(known, email, testPassword)).toMatchObject({ ok: true });
+  await guess(
+    email,
+    Array.from({ length: 50 }, () => "203.0.113.20"),
+  );
+  expect(await tryToSignIn(fresh, email, testPassword)).toMatchObject(refused);
+  expect(await tryToSignIn(known, email, testPassword)).toMatchObject({ ok: true });
+});
+
+test("guesses from many networks close an account to new devices, not to the owner's", async () => {
+  const email = await makeAccount();
+  const known = new Browser("198.51.100.20");
+  expect(await tryToSignIn(known, email, testPassword)).toMatchObject({ ok: true });
+  const [{ attempts }] = signInLimits.account;
+  const addresses = Array.from(
+    { length: attempts },
+    (_, index) => `10.0.${index >> 8}.${index & 255}`,
+  );
+  expect(await guess(email, addresses)).toBe(0);
+  expect(await tryToSignIn(new Browser("198.51.100.21"), email, testPassword)).toMatchObject(
+    refused,
+  );
+  known.cookies.delete("whence.session_token");
+  expect(await tryToSignIn(known, email, testPassword)).toMatchObject({ ok: true });
+});
+
+test("a device that is known has a limit of its own", async () => {
+  const email = await makeAccount();
+  const known = new Browser("198.51.100.30");
+  await tryToSignIn(known, email, testPassword);
+  for (let tries = 1; tries <= 10; tries += 1) await tryToSignIn(known, email, "guess");
+  expect(await tryToSignIn(known, email, testPassword)).toMatchObject(refused);
+});
+
+test("whoever tries one password at many accounts is held off at all of them, and nobody else is", async () => {
+  const spared = await makeAccount();
+  const [{ attempts }] = signInLimits.network;
+  for (let count = 0; count < attempts; count += 1) {
+    await guess(`target-${count}@example.org`, ["203.0.113.40"]);
+  }
+  expect(await tryToSignIn(new Browser("203.0.113.40"), spared, testPassword)).toMatchObject(
+    refused,
+  );
+  expect(await tryToSignIn(new Browser("203.0.113.41"), spared, testPassword)).toMatchObject({
+    ok: true,
+  });
+});
+
+test("people behind one address who know their passwords never use its limit up", async () => {
+  const office = "203.0.113.50";
+  const email = await makeAccount();
+  for (let count = 0; count < 15; count += 1) {
+    expect(await tryToSignIn(new Browser(office), email, testPassword)).toMatchObject({ ok: true });
+  }
+});
+
+test("another address that is only claimed is no other address", async () => {
+  const email = await makeAccount();
+  const attacker = (claimed: string) => {
+    const browser = new Browser("203.0.113.60");
+    const headers = browser.headers;
+    headers.set("x-forwarded-for", claimed);
+    Object.defineProperty(browser, "headers", { value: headers });
+    return browser;
+  };
+  for (let tries = 1; tries <= 10; tries += 1) {
+    await tryToSignIn(attacker(`192.0.2.${tries}`), email, "guess");
+  }
+  expect(await tryToSignIn(attacker("192.0.2.99"), email, testPassword)).toMatchObject(refused);
+});
+
+test("a session is kept with the address of its connection, not with one that was claimed", async () => {
+  const email = await makeAccount();
+  const browser = new Browser("203.0.113.61");
+  await tryToSignIn(browser, email, testPassword);
+  const context = await server().container.auth.$context;
+  const [token = ""] = decodeURIComponent(browser.cookies.get("whence.session_token") ?? "").split(
+    ".",
+  );
+  const found = await context.internalAdapter.findSession(token);
+  expect(found?.session.ipAddress).toBe("203.0.113.61");
+});
+
+test.each<[string, (cookie: string) => string]>([
+  ["made up", () => "mine.99999999999999.c2lnbmF0dXJl"],
+  ["of another device", (cookie) => cookie.replace(/^[^.]+/, "mine")],
+  ["that lasts longer", (cookie) => cookie.replace(/\.\d+\./, ".99999999999999.")],
+  ["without its signature", (cookie) => cookie.replace(/[^.]+$/, "")],
+  ["empty", () => ""],
+])("a mark of a known device that is %s counts nothing", async (_, change) => {
+  const { env, ports } = server().container;
+  const email = await makeAccount();
+  const browser = new Browser();
+  await tryToSignIn(browser, email, testPassword);
+  const [name = "", value = ""] =
+    [...browser.cookies].find(([cookie]) => cookie.startsWith("whence.device_")) ?? [];
+  const device = (cookie: string, of = email, at = ports.clock.now()) =>
+    findDevice(env, of, new Headers({ cookie: `a=b; ${name}=${cookie}`, [peerHeader]: "x" }), at);
+  expect(device(value)).not.toBeNull();
+  expect(device(value, "somebody-else@example.org")).toBeNull();
+  expect(device(value, email, ports.clock.now() + 181 * 86_400_000)).toBeNull();
+  expect(device(change(value))).toBeNull();
+});
+
+test("the mark of a device can be read by no script and says no address", async () => {
+  const email = await makeAccount();
+  const browser = new Browser();
+  await tryToSignIn(browser, email, testPassword);
+  const mark = browser.setCookieHeaders.find((header) => header.startsWith("whence.device_"));
+  expect(mark).toMatch(/HttpOnly; SameSite=Lax/);
+  expect(mark).not.toContain(email);
+});
