@@ -3,6 +3,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { Sql } from "postgres";
 import { connect as openConnection } from "./cluster/connection";
+import { failWithoutValues } from "./without-values";
 
 /** No relational queries: every store states its columns and joins. */
 type NoSchema = Record<string, never>;
@@ -31,6 +32,7 @@ const closeTimeoutSeconds = 5;
 
 /** Opens a pool; the first query connects. */
 export function connect({ databaseUrl, connectionsMax = 10 }: ConnectOptions): Database {
+  failWithoutValues();
   const connection = openConnection(databaseUrl, {
     max: connectionsMax,
     onnotice: () => undefined,
