@@ -1,7 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isDevelopment } from "@/lib/server/env";
-import { contentSecurityPolicy, securityHeaders } from "@/lib/server/security-headers";
+import { isDevelopment, processInstallation } from "@/lib/server/env";
+import {
+  contentSecurityPolicy,
+  securityHeaders,
+  transportHeaders,
+} from "@/lib/server/security-headers";
 
 /** Gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
 export function proxy(request: NextRequest): NextResponse {
@@ -13,7 +17,8 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set("Content-Security-Policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("Content-Security-Policy", policy);
-  for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value);
+  const always = { ...securityHeaders, ...transportHeaders(processInstallation().origin) };
+  for (const [name, value] of Object.entries(always)) response.headers.set(name, value);
   return response;
 }
 

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { contentSecurityPolicy } from "./security-headers";
+import { expect, test, vi } from "vitest";
+import { contentSecurityPolicy, transportHeaders } from "./security-headers";
 
 test("scripts run by the nonce of their own answer only, and nothing comes from elsewhere", () => {
   const directives = new Map(
@@ -20,4 +20,27 @@ test("scripts run by the nonce of their own answer only, and nothing comes from 
 test("only a development server may evaluate text", () => {
   expect(contentSecurityPolicy("abc", false)).not.toContain("unsafe-eval");
   expect(contentSecurityPolicy("abc", true)).toContain("'unsafe-eval'");
+});
+
+test.each([
+  ["https://whence.example", "max-age=31536000"],
+  ["http://whence.example", undefined],
+  ["http://127.0.0.1:3000", undefined],
+])("at %s a browser is told to stay with TLS: %s", (origin, expected) => {
+  expect(transportHeaders(origin)["Strict-Transport-Security"]).toBe(expected);
+});
+
+test("every answer at an address with TLS says so, and none at one without", async () => {
+  const { proxy } = await import("@/proxy");
+  const { NextRequest } = await import("next/server");
+  const answered = (url: string) => {
+    vi.stubEnv("WHENCE_URL", url);
+    return proxy(new NextRequest("http://127.0.0.1:3000/incidents")).headers;
+  };
+  const behindTls = answered("https://whence.example");
+  const plain = answered("http://whence.example");
+  vi.unstubAllEnvs();
+  expect(behindTls.get("strict-transport-security")).toBe("max-age=31536000");
+  expect(plain.get("strict-transport-security")).toBeNull();
+  expect(plain.get("x-frame-options")).toBe("DENY");
 });

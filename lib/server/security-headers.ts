@@ -28,3 +28,15 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   // Neither incidents nor the permalinks that were handed out belong into a search engine.
   "X-Robots-Tag": "noindex, nofollow",
 };
+
+const yearSeconds = 365 * 24 * 3600;
+
+/**
+ * Behind TLS a browser that was here once never asks in the clear again. Of this host alone: what else its domain
+ * serves is not ours to decide.
+ */
+export function transportHeaders(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith("https://")
+    ? { "Strict-Transport-Security": `max-age=${yearSeconds}` }
+    : {};
+}
