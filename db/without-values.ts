@@ -72,7 +72,7 @@ export function failWithoutValues(): void {
   const run = prototype.queryWithCache;
   prototype.queryWithCache = async function (this: Runs, ...given) {
     try {
-      return await run.apply(this, given);
+      return await run.apply(this, [...given]);
     } catch (error) {
       throw withoutValues(error);
     }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
 import { peerHeader } from "../client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { createAccount } from "./accounts";
@@ -179,7 +180,7 @@ test.each<[string, (cookie: string) => string]>([
     findDevice(env, of, new Headers({ cookie: `a=b; ${name}=${cookie}`, [peerHeader]: "x" }), at);
   expect(device(value)).not.toBeNull();
   expect(device(value, "somebody-else@example.org")).toBeNull();
-  expect(device(value, email, ports.clock.now() + 181 * 86_400_000)).toBeNull();
+  expect(device(value, email, instant(ports.clock.now() + 181 * 86_400_000))).toBeNull();
   expect(device(change(value))).toBeNull();
 });
 
