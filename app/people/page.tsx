@@ -5,7 +5,7 @@ import { hasRight } from "@/lib/domain/access";
 import { systemClock } from "@/lib/server/clock";
 import { loadPeople } from "@/lib/server/load-people";
 import { requireViewer } from "@/lib/server/viewer";
-import { changeRole, deactivatePerson, invitePerson } from "./actions";
+import { changeRole, deactivatePerson, invitePerson, reactivatePerson } from "./actions";
 
 export const metadata: Metadata = { title: "People" };
 
@@ -19,6 +19,7 @@ export default async function People() {
       deactivate={deactivatePerson}
       invite={invitePerson}
       list={list}
+      reactivate={reactivatePerson}
       viewer={viewer}
     />
   );

@@ -12,6 +12,5 @@ export type ChangeRole = (input: {
   readonly role: Role;
 }) => Promise<ActionResult<unknown>>;
 
-export type DeactivatePerson = (input: {
-  readonly userId: UserId;
-}) => Promise<ActionResult<unknown>>;
+/** Deactivates, or reactivates. */
+export type SwitchPerson = (input: { readonly userId: UserId }) => Promise<ActionResult<unknown>>;

@@ -3,7 +3,7 @@ import { type PeopleList, toInvitationRows, toPersonRows } from "@/lib/view-mode
 import type { Viewer } from "@/lib/view-model/workspace";
 import { AddPersonDialog } from "./add-person-dialog";
 import { InvitationList } from "./invitation-list";
-import type { ChangeRole, DeactivatePerson, InvitePerson } from "./people-actions";
+import type { ChangeRole, InvitePerson, SwitchPerson } from "./people-actions";
 import classes from "./people-page.module.css";
 import { PersonRow } from "./person-row";
 
@@ -14,12 +14,14 @@ export function PeoplePage({
   invite,
   changeRole,
   deactivate,
+  reactivate,
 }: {
   readonly viewer: Viewer;
   readonly list: PeopleList;
   readonly invite: InvitePerson;
   readonly changeRole: ChangeRole;
-  readonly deactivate: DeactivatePerson;
+  readonly deactivate: SwitchPerson;
+  readonly reactivate: SwitchPerson;
 }) {
   const invitations = toInvitationRows(list);
   return (
@@ -40,6 +42,7 @@ export function PeoplePage({
             changeRole={changeRole}
             deactivate={deactivate}
             person={person}
+            reactivate={reactivate}
           />
         ))}
       </ul>

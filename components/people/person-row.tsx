@@ -9,7 +9,7 @@ import { showDone, showFailure } from "../ui/announce";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RoleBadge } from "../ui/role-badge";
 import { callAction } from "../ui/use-action";
-import type { ChangeRole, DeactivatePerson } from "./people-actions";
+import type { ChangeRole, SwitchPerson } from "./people-actions";
 import classes from "./people-page.module.css";
 
 const roleChoices = roles.map((role) => ({ value: role, label: role }));
@@ -18,14 +18,15 @@ export function PersonRow({
   person,
   changeRole,
   deactivate,
+  reactivate,
 }: {
   readonly person: Person;
   readonly changeRole: ChangeRole;
-  readonly deactivate: DeactivatePerson;
+  readonly deactivate: SwitchPerson;
+  readonly reactivate: SwitchPerson;
 }) {
   const router = useRouter();
   const [isChanging, startChanging] = useTransition();
-  const [isAsking, setIsAsking] = useState(false);
   const change = (role: Role) =>
     startChanging(async () => {
       const changed = await callAction(changeRole, { userId: person.id, role });
@@ -70,32 +71,65 @@ export function PersonRow({
         </RoleBadge>
       </span>
       <span className={classes.end}>
-        {isFixed ? null : (
-          <Button
-            aria-label={`Deactivate ${person.name}`}
-            color="red"
-            size="xs"
-            variant="subtle"
-            onClick={() => setIsAsking(true)}
-          >
-            Deactivate
-          </Button>
-        )}
+        {person.whyFixed === null ? (
+          <AccountSwitch deactivate={deactivate} person={person} reactivate={reactivate} />
+        ) : null}
       </span>
+    </li>
+  );
+}
+
+/** Shuts an account, or opens it again. */
+function AccountSwitch({
+  person,
+  deactivate,
+  reactivate,
+}: {
+  readonly person: Person;
+  readonly deactivate: SwitchPerson;
+  readonly reactivate: SwitchPerson;
+}) {
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const { act, verb, done, consequence } = person.isActive
+    ? {
+        act: deactivate,
+        verb: "Deactivate",
+        done: "was deactivated",
+        consequence:
+          "They are signed out at once and cannot sign in again. What they decided stays, under their name.",
+      }
+    : {
+        act: reactivate,
+        verb: "Reactivate",
+        done: "may sign in again",
+        consequence: `They can sign in again with the password they had, as ${person.role}.`,
+      };
+  return (
+    <>
+      <Button
+        aria-label={`${verb} ${person.name}`}
+        size="xs"
+        variant="subtle"
+        {...(person.isActive ? { color: "red" } : {})}
+        onClick={() => setIsAsking(true)}
+      >
+        {verb}
+      </Button>
       <ConfirmDialog
-        act={() => deactivate({ userId: person.id })}
-        actLabel="Deactivate"
+        act={() => act({ userId: person.id })}
+        actLabel={verb}
+        isHarmless={!person.isActive}
         isOpen={isAsking}
-        title={`Deactivate ${person.name}?`}
+        title={`${verb} ${person.name}?`}
         onClose={() => setIsAsking(false)}
         onDone={() => {
-          showDone(`${person.name} was deactivated`);
+          showDone(`${person.name} ${done}`);
           router.refresh();
         }}
       >
-        They are signed out at once and cannot sign in again. What they decided stays, under their
-        name.
+        {consequence}
       </ConfirmDialog>
-    </li>
+    </>
   );
 }

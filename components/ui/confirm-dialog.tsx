@@ -12,6 +12,7 @@ export function ConfirmDialog({
   title,
   children,
   actLabel,
+  isHarmless = false,
   act,
   onDone,
   onClose,
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   readonly title: string;
   readonly children: ReactNode;
   readonly actLabel: string;
+  /** Nothing is taken away. */
+  readonly isHarmless?: boolean;
   readonly act: () => Promise<ActionResult<unknown>>;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -39,7 +42,11 @@ export function ConfirmDialog({
           <Button data-autofocus variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button color="red" loading={isRunning} onClick={() => run(undefined)}>
+          <Button
+            {...(isHarmless ? {} : { color: "red" })}
+            loading={isRunning}
+            onClick={() => run(undefined)}
+          >
             {actLabel}
           </Button>
         </Group>

@@ -30,8 +30,10 @@ export async function invitePerson(
   if (missing) return missing;
   const known = await people.findByEmail(email);
   if (known) {
-    const state = known.isActive ? "has an account already" : "has an account that was deactivated";
-    return refuse("conflict", `${known.name} <${known.email}> ${state}.`);
+    const state = known.isActive
+      ? "has an account already."
+      : "has an account that was deactivated. Reactivate it instead.";
+    return refuse("conflict", `${known.name} <${known.email}> ${state}`);
   }
   const createdAt = clock.now();
   const expiresAt = hoursAfter(createdAt, joinHours);
@@ -94,6 +96,18 @@ export async function deactivatePerson(
   }
   if (await isLastAdmin(people, userId)) return lastAdmin();
   const isDone = await people.deactivate(userId);
+  return isDone ? ok(null) : refuse("not-found", "There is no such person.");
+}
+
+/** They sign in again with the password they had. What was deactivated by mistake, or for a while, comes back. */
+export async function reactivatePerson(
+  { people }: Pick<PeoplePorts, "people">,
+  actor: Actor,
+  userId: UserId,
+): Promise<Result<null, CaseProblem>> {
+  const missing = findMissingRight(actor, "administer");
+  if (missing) return missing;
+  const isDone = await people.reactivate(userId);
   return isDone ? ok(null) : refuse("not-found", "There is no such person.");
 }
 

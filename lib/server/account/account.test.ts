@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { deactivatePerson, invitePerson } from "@/lib/investigation/people";
+import { userIdSchema } from "@/lib/domain/ids";
+import { deactivatePerson, invitePerson, reactivatePerson } from "@/lib/investigation/people";
 import { sha256 } from "@/lib/investigation/sha256";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { findViewer } from "../viewer";
@@ -61,6 +62,32 @@ test("whoever was deactivated is out at once and cannot come back", async () => 
   expect(
     await new Browser().request(() => signIn(container, { email, password: testPassword })),
   ).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+});
+
+test("whoever was deactivated comes back by an administrator's word alone, with the password and role they had", async () => {
+  const { container, person } = server();
+  const [admin, supervisor] = [await person("admin"), await person("supervisor")];
+  const { viewer, email } = await person("responder");
+  const enter = () =>
+    new Browser().request(() => signIn(container, { email, password: testPassword }));
+  await deactivatePerson(container, admin.viewer, viewer.id);
+  expect(await reactivatePerson(container, supervisor.viewer, viewer.id)).toMatchObject({
+    error: { kind: "forbidden" },
+  });
+  expect(await enter()).toMatchObject({ ok: false });
+  expect(await reactivatePerson(container, admin.viewer, viewer.id)).toEqual({
+    ok: true,
+    value: null,
+  });
+  const again = new Browser();
+  expect(
+    await again.request(() => signIn(container, { email, password: testPassword })),
+  ).toMatchObject({ ok: true });
+  expect(await again.request(findViewer)).toEqual(viewer);
+  const nobody = userIdSchema.parse("nobody");
+  expect(await reactivatePerson(container, admin.viewer, nobody)).toMatchObject({
+    error: { kind: "not-found" },
+  });
 });
 
 async function invite(token: string, kind: "join" | "reset", email: string): Promise<void> {

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
-import { changeRole, deactivatePerson, invitePerson } from "@/lib/investigation/people";
+import {
+  changeRole,
+  deactivatePerson,
+  invitePerson,
+  reactivatePerson,
+} from "@/lib/investigation/people";
 import { routes } from "@/lib/routes/routes";
 import { formatRelative } from "@/lib/view-model/relative-time";
 import type { Container } from "../container";
@@ -41,6 +46,13 @@ export const deactivatePersonAction = actionDefinition({
   input: z.object({ userId: userIdSchema }),
   access: "administer",
   run: ({ userId }, { container, viewer }) => deactivatePerson(container, viewer, userId),
+});
+
+export const reactivatePersonAction = actionDefinition({
+  name: "reactivatePerson",
+  input: z.object({ userId: userIdSchema }),
+  access: "administer",
+  run: ({ userId }, { container, viewer }) => reactivatePerson(container, viewer, userId),
 });
 
 function portsOf({ people, ports }: Container) {
