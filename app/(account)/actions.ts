@@ -1,6 +1,7 @@
 "use server";
 
 import {
+  changePasswordAction,
   joinByLinkAction,
   setUpFirstAccountAction,
   signInAction,
@@ -12,3 +13,4 @@ export const setUpFirstAccount = defineAction(setUpFirstAccountAction);
 export const signIn = defineAction(signInAction);
 export const signOut = defineAction(signOutAction);
 export const joinByLink = defineAction(joinByLinkAction);
+export const changePassword = defineAction(changePasswordAction);

@@ -12,12 +12,14 @@ export function PasswordField({
   lengthMin,
   ownWords,
   error,
+  label = "Password",
 }: {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly lengthMin: number;
   readonly ownWords: readonly string[];
   readonly error: string | undefined;
+  readonly label?: string;
 }) {
   const hintId = useId();
   const { level, hint } = ratePassword(value, { lengthMin, ownWords });
@@ -28,7 +30,7 @@ export function PasswordField({
         aria-describedby={hintId}
         autoComplete="new-password"
         error={error}
-        label="Password"
+        label={label}
         minLength={lengthMin}
         name="password"
         value={value}

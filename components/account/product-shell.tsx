@@ -7,6 +7,7 @@ import type { Viewer } from "@/lib/view-model/workspace";
 import { ColourSchemeMenu } from "../ui/colour-scheme-menu";
 import { Logo } from "../ui/logo";
 import { PageCommandsProvider } from "../ui/page-commands";
+import type { ChangePassword } from "./change-password-dialog";
 import { CommandPalette } from "./command-palette";
 import { MainPlaces } from "./main-places";
 import classes from "./product-shell.module.css";
@@ -16,10 +17,14 @@ import { UserMenu } from "./user-menu";
 export function ProductShell({
   viewer,
   signOut,
+  changePassword,
+  passwordLengthMin,
   children,
 }: {
   readonly viewer: Viewer;
   readonly signOut: (input: Record<string, never>) => Promise<ActionResult<unknown>>;
+  readonly changePassword: ChangePassword;
+  readonly passwordLengthMin: number;
   readonly children: ReactNode;
 }) {
   const mayAdminister = hasRight(viewer.role, "administer");
@@ -41,7 +46,12 @@ export function ProductShell({
           <MainPlaces mayAdminister={mayAdminister} />
           <CommandPalette mayAdminister={mayAdminister} />
           <ColourSchemeMenu />
-          <UserMenu viewer={viewer} signOut={signOut} />
+          <UserMenu
+            changePassword={changePassword}
+            passwordLengthMin={passwordLengthMin}
+            signOut={signOut}
+            viewer={viewer}
+          />
         </header>
         <main className={classes.main} id="main" tabIndex={-1}>
           {children}

@@ -9,18 +9,28 @@ import { FailureAlert } from "../ui/failure-alert";
 import { useAction } from "../ui/use-action";
 import { PasswordField } from "./password-field";
 
-type FirstAccount = { readonly name: string; readonly email: string; readonly password: string };
+type FirstAccount = {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+};
 
 /** Makes the first account of an installation, which is its administrator. */
 export function SetUpForm({
   passwordLengthMin,
+  needsCode,
   setUp,
 }: {
   readonly passwordLengthMin: number;
+  /** Others can reach this installation too. */
+  readonly needsCode: boolean;
   readonly setUp: (account: FirstAccount) => Promise<ActionResult<unknown>>;
 }) {
   const router = useRouter();
-  const [account, setAccount] = useState<FirstAccount>({ name: "", email: "", password: "" });
+  const [account, setAccount] = useState<FirstAccount>({
+    ...{ name: "", email: "", password: "", code: "" },
+  });
   const { run, isRunning, failure } = useAction(setUp, () => router.replace(routes.incidents()));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,6 +42,19 @@ export function SetUpForm({
         {failure === null ? null : (
           <FailureAlert title="The account was not made">{failure.message}</FailureAlert>
         )}
+        {needsCode ? (
+          <TextInput
+            required
+            autoComplete="off"
+            description="The start of the server printed it where it was started, or into its log."
+            error={failure?.fields?.code}
+            label="Set-up code"
+            name="code"
+            placeholder="XXXX-XXXX-XXXX"
+            value={account.code}
+            onChange={(event) => setAccount({ ...account, code: event.currentTarget.value })}
+          />
+        ) : null}
         <TextInput
           required
           autoComplete="name"

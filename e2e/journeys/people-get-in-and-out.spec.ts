@@ -44,6 +44,49 @@ test("a person joins by a one-time link, does what the role allows, and is let o
   await expect(hers.getByRole("heading", { name: "Sign in" })).toBeVisible();
   await signIn(hers, eve);
   await expect(hers.getByRole("alert").filter({ hasText: "deactivated" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Reactivate Eve Adams" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Reactivate" }).click();
+  await expect(page.getByText("Eve Adams may sign in again")).toBeVisible();
+  await signIn(hers, eve);
+  await expect(hers.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+});
+
+test("a person changes their password, which signs them out everywhere else", async ({
+  page,
+  browser,
+}) => {
+  await enterAsAdmin(page);
+  const joe = {
+    name: "Joe Changer",
+    email: "joe.changer@example.com",
+    password: "an old grey stone wall",
+  };
+  const first = await join(browser, await invite(page, { ...joe, role: "viewer" }), joe.password);
+  const second = await (
+    await browser.newContext({ baseURL: new URL(page.url()).origin })
+  ).newPage();
+  await second.goto("/sign-in");
+  await signIn(second, joe);
+  await expect(second.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+
+  await first.getByRole("button", { name: "Account of Joe Changer" }).click();
+  await first.getByRole("menuitem", { name: "Change password" }).click();
+  const dialog = first.getByRole("dialog", { name: "Change your password" });
+  await dialog.getByLabel("Present password", { exact: true }).fill("not the one I have");
+  await dialog.getByLabel("New password", { exact: true }).fill("a new green garden gate");
+  await dialog.getByRole("button", { name: "Change the password" }).click();
+  await expect(dialog.getByText("This is not your password.")).toBeVisible();
+  await dialog.getByLabel("Present password", { exact: true }).fill(joe.password);
+  await dialog.getByRole("button", { name: "Change the password" }).click();
+  await expect(first.getByText("Your password was changed")).toBeVisible();
+  await first.reload();
+  await expect(first.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
+
+  await second.goto("/incidents");
+  await expect(second.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await signIn(second, { ...joe, password: "a new green garden gate" });
+  await expect(second.getByRole("heading", { name: "Incidents", level: 1 })).toBeVisible();
 });
 
 test("the last administrator stays one", async ({ page }) => {

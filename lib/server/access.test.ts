@@ -18,10 +18,10 @@ const routes = await findRoutes();
 /** What somebody without an account has to be able to do, and nothing more. */
 const guestActions = ["joinByLink", "setUpFirstAccount", "signIn", "signOut"];
 const guestRoutes = ["GET /api/health"];
-/** What everybody with an account may do by an action: nothing, reading goes by routes and pages. */
-const viewerActions: readonly string[] = [];
+/** What everybody with an account may do by an action: reading goes by routes and pages. */
+const viewerActions: readonly string[] = ["changePassword"];
 const approverActions = ["approveRevision", "requestChanges"];
-const adminActions = ["changeRole", "deactivatePerson", "invitePerson"];
+const adminActions = ["changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"];
 
 let people: Record<"viewer" | "responder" | "supervisor" | "admin", Browser>;
 let incidentId: string;

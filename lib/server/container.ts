@@ -27,6 +27,7 @@ import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { makeSetUpCode } from "./account/set-up-code";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
@@ -60,6 +61,8 @@ export type Container = {
   readonly citedPlaces: CitedPlaces;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
+  /** What making the first account takes, where others can reach this server; null where nobody else can. */
+  readonly setUpCode: string | null;
   readonly wakeups: JournalWakeups;
   readonly presence: LivePresence;
   close(): Promise<void>;
@@ -106,6 +109,7 @@ export async function createContainer(env: Env): Promise<Container> {
     citedPlaces: createCitedPlaces(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
+    setUpCode: makeSetUpCode(env),
     async close() {
       await readings.close();
       await jobs.stop();
@@ -122,11 +126,23 @@ const slot = globalThis as typeof globalThis & { whenceContainer?: Promise<Conta
 
 /** The container of this process. One that could not be made is forgotten, so that the next request tries again. */
 export function getContainer(): Promise<Container> {
-  slot.whenceContainer ??= createContainer(processEnv()).catch((error: unknown) => {
+  slot.whenceContainer ??= openContainer().catch((error: unknown) => {
     slot.whenceContainer = undefined;
     throw error;
   });
   return slot.whenceContainer;
+}
+
+async function openContainer(): Promise<Container> {
+  const container = await createContainer(processEnv());
+  const { setUpCode, people } = container;
+  if (setUpCode !== null && !(await people.hasAny())) {
+    // Where failures go too: the start passes it on before anybody is told that the server is ready.
+    console.warn(
+      `Others can reach this server. To make the first account, type this code: ${setUpCode}`,
+    );
+  }
+  return container;
 }
 
 /** Tests and commands make their own. */

@@ -35,9 +35,13 @@ export async function loadPeople(viewer: Viewer): Promise<PeoplePage> {
 }
 
 /** Is there an account at all? Until there is, the first visitor makes it. */
-export async function loadFirstUse(): Promise<{ readonly hasAccounts: boolean }> {
-  const { people } = await getContainer();
-  return { hasAccounts: await people.hasAny() };
+export async function loadFirstUse(): Promise<{
+  readonly hasAccounts: boolean;
+  /** It takes the code that the start printed. */
+  readonly needsCode: boolean;
+}> {
+  const { people, setUpCode } = await getContainer();
+  return { hasAccounts: await people.hasAny(), needsCode: setUpCode !== null };
 }
 
 /** What a one-time link is for; null when it cannot be used any more. */

@@ -10,14 +10,18 @@ import { setUpFirstAccount } from "../actions";
 export const metadata: Metadata = { title: "Set up" };
 
 export default async function SetUpPage() {
-  const { hasAccounts } = await loadFirstUse();
+  const { hasAccounts, needsCode } = await loadFirstUse();
   if (hasAccounts) redirect(routes.signIn());
   return (
     <AccountFrame
       explanation="This is a new installation. The first account is its administrator; you add the others afterwards."
       title="Make the first account"
     >
-      <SetUpForm passwordLengthMin={passwordLengthMin} setUp={setUpFirstAccount} />
+      <SetUpForm
+        needsCode={needsCode}
+        passwordLengthMin={passwordLengthMin}
+        setUp={setUpFirstAccount}
+      />
     </AccountFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
+import { changePassword } from "../account/change-password";
 import { setUpFirstAccount } from "../account/first-account";
 import { joinByLink } from "../account/join-by-link";
 import { signIn, signOut } from "../account/sign-in";
@@ -14,7 +15,12 @@ const newPassword = z
 
 export const setUpFirstAccountAction = actionDefinition({
   name: "setUpFirstAccount",
-  input: z.object({ name: personNameSchema, email: emailSchema, password: newPassword }),
+  input: z.object({
+    name: personNameSchema,
+    email: emailSchema,
+    password: newPassword,
+    code: z.string().max(100).default(""),
+  }),
   access: "guest",
   run: (account, { container }) => setUpFirstAccount(container, account),
 });
@@ -38,6 +44,17 @@ export const signOutAction = actionDefinition({
     await signOut(container);
     return ok(null);
   },
+});
+
+export const changePasswordAction = actionDefinition({
+  name: "changePassword",
+  input: z.object({
+    currentPassword: z.string().min(1, "Give your present password").max(passwordLengthMax),
+    password: newPassword,
+  }),
+  // Everybody's own, whatever else they may do.
+  access: "read",
+  run: (given, { container, viewer }) => changePassword(container, viewer, given),
 });
 
 export const joinByLinkAction = actionDefinition({

@@ -1,0 +1,85 @@
+"use client";
+
+import { Button, Group, Modal, PasswordInput, Stack, Text } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { ActionResult } from "@/lib/base/action-result";
+import { showDone } from "../ui/announce";
+import { FailureAlert } from "../ui/failure-alert";
+import { useAction } from "../ui/use-action";
+import { PasswordField } from "./password-field";
+
+type ChangedPassword = { readonly currentPassword: string; readonly password: string };
+export type ChangePassword = (input: ChangedPassword) => Promise<ActionResult<unknown>>;
+
+type DialogProps = {
+  readonly change: ChangePassword;
+  readonly lengthMin: number;
+  readonly ownName: string;
+  readonly onClose: () => void;
+};
+
+/** One's own password, for whoever knows the present one. */
+export function ChangePasswordDialog({
+  isOpen,
+  ...props
+}: DialogProps & { readonly isOpen: boolean }) {
+  return (
+    <Modal opened={isOpen} title="Change your password" onClose={props.onClose}>
+      <ChangePasswordForm {...props} />
+    </Modal>
+  );
+}
+
+/** Mounted anew each time it opens, so that nothing typed is left behind. */
+function ChangePasswordForm({ change, lengthMin, ownName, onClose }: DialogProps) {
+  const router = useRouter();
+  const [given, setGiven] = useState<ChangedPassword>({ currentPassword: "", password: "" });
+  const { run, isRunning, failure } = useAction(change, () => {
+    onClose();
+    showDone("Your password was changed");
+    router.refresh();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run(given);
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null || failure.fields ? null : (
+          <FailureAlert title="The password was not changed">{failure.message}</FailureAlert>
+        )}
+        <PasswordInput
+          required
+          data-autofocus
+          autoComplete="current-password"
+          error={failure?.fields?.currentPassword}
+          label="Present password"
+          name="current-password"
+          value={given.currentPassword}
+          onChange={(event) => setGiven({ ...given, currentPassword: event.currentTarget.value })}
+        />
+        <PasswordField
+          error={failure?.fields?.password}
+          label="New password"
+          lengthMin={lengthMin}
+          ownWords={ownName.split(/\s+/)}
+          value={given.password}
+          onChange={(password) => setGiven({ ...given, password })}
+        />
+        <Text c="dimmed" size="sm">
+          Wherever else you are signed in, you will be signed out.
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button loading={isRunning} type="submit">
+            Change the password
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { Browser, setUpServer, testPassword } from "../testing/test-server";
+import { findViewer } from "../viewer";
+import { changePassword } from "./change-password";
+import { signIn } from "./sign-in";
+
+const server = setUpServer();
+const next = "another good password";
+
+async function person() {
+  const { container, person: make } = server();
+  const { viewer, browser, email } = await make("viewer");
+  const change = (currentPassword: string, password = next) =>
+    browser.request(() => changePassword(container, viewer, { currentPassword, password }));
+  const enter = async (password: string) => {
+    const elsewhere = new Browser("198.51.100.4");
+    const entered = await elsewhere.request(() => signIn(container, { email, password }));
+    return { elsewhere, isIn: entered.ok };
+  };
+  return { viewer, browser, change, enter };
+}
+
+test("whoever changes their password stays signed in; every other session of theirs ends, nobody else's", async () => {
+  const { viewer, browser, change, enter } = await person();
+  const stranger = await server().person("viewer");
+  const { elsewhere } = await enter(testPassword);
+  const before = browser.cookies.get("whence.session_token");
+  expect(await change(testPassword)).toMatchObject({ ok: true });
+  expect(await browser.request(findViewer)).toEqual(viewer);
+  expect(browser.cookies.get("whence.session_token")).not.toBe(before);
+  expect(await elsewhere.request(findViewer)).toBeNull();
+  expect(await stranger.browser.request(findViewer)).toEqual(stranger.viewer);
+  expect((await enter(testPassword)).isIn).toBe(false);
+  expect((await enter(next)).isIn).toBe(true);
+});
+
+test.each([
+  ["without the password they have", "not the right one", next, "currentPassword"],
+  ["to the one they have", testPassword, testPassword, "password"],
+])("nobody changes it %s", async (_, current, password, field) => {
+  const { viewer, browser, change, enter } = await person();
+  expect(await change(current, password)).toMatchObject({
+    error: { kind: "invalid", fields: { [field]: expect.any(String) } },
+  });
+  expect(await browser.request(findViewer)).toEqual(viewer);
+  expect((await enter(testPassword)).isIn).toBe(true);
+});
+
+test("at an open browser the password cannot be guessed by changing it", async () => {
+  const { change } = await person();
+  for (let tries = 1; tries <= 10; tries += 1) await change(`guess number ${tries}`);
+  expect(await change(testPassword)).toMatchObject({
+    error: { kind: "forbidden", message: expect.stringContaining("Too many attempts") },
+  });
+});

@@ -1,0 +1,64 @@
+import { fail, ok, type Result } from "@/lib/base/result";
+import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { Viewer } from "@/lib/view-model/workspace";
+import type { Container } from "../container";
+import { setPassword } from "./accounts";
+import { isTooManyHashes } from "./password-hashing";
+import { refuseForNow, type SignInContainer, signIn } from "./sign-in";
+
+/** Of a person who is signed in: whoever sits down at an open browser does not guess the password there. */
+const changeLimit = { attempts: 10, windowMs: 10 * 60_000 };
+
+type GivenPasswords = { readonly currentPassword: string; readonly password: string };
+
+/**
+ * Sets the viewer's own password, for whoever knows the one it takes the place of. Every session of the account ends;
+ * the browser that asked is signed in anew.
+ */
+export async function changePassword(
+  container: SignInContainer & Pick<Container, "people">,
+  viewer: Viewer,
+  given: GivenPasswords,
+): Promise<Result<null, CaseProblem>> {
+  const { auth, attempts, people, ports } = container;
+  const key = `change-password ${viewer.id}`;
+  const waitMs = await attempts.take(key, changeLimit, ports.clock.now());
+  if (waitMs > 0) return refuseForNow("Too many attempts to change the password", waitMs);
+  const [person, isRight] = await Promise.all([
+    people.find(viewer.id),
+    isPasswordOf(container, viewer, given.currentPassword),
+  ]);
+  if (isRight === "busy") {
+    return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
+  }
+  if (person === null || !isRight)
+    return refuseField("currentPassword", "This is not your password.");
+  if (given.password === given.currentPassword)
+    return refuseField("password", "This is the password you have already.");
+  await setPassword(auth, viewer.id, given.password);
+  await attempts.forget([key]);
+  const entered = await signIn(container, { email: person.email, password: given.password });
+  if (entered.ok) return ok(null);
+  return refuse("conflict", "Your password was changed. Sign in with the new one.");
+}
+
+async function isPasswordOf(
+  { auth }: SignInContainer,
+  { id }: Viewer,
+  password: string,
+): Promise<boolean | "busy"> {
+  const { internalAdapter, password: passwords } = await auth.$context;
+  const accounts = await internalAdapter.findAccounts(id);
+  const hash = accounts.find(({ providerId }) => providerId === "credential")?.password;
+  if (!hash) return false;
+  try {
+    return await passwords.verify({ hash, password });
+  } catch (error) {
+    if (isTooManyHashes(error)) return "busy";
+    throw error;
+  }
+}
+
+function refuseField(field: keyof GivenPasswords, message: string) {
+  return fail<CaseProblem>({ kind: "invalid", message, fields: { [field]: message } });
+}
