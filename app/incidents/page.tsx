@@ -17,14 +17,18 @@ export default async function IncidentsPage({
 }) {
   const viewer = await requireViewer();
   const search = parseIncidentsSearch(toSearchReader(await searchParams));
-  const [found, all, { people }] = await Promise.all([
+  const everyOf = (archived: string) =>
+    loadIncidentList(viewer, parseIncidentsSearch(new URLSearchParams({ archived })));
+  const [found, listed, archived, { people }] = await Promise.all([
     loadIncidentList(viewer, search),
-    loadIncidentList(viewer, parseIncidentsSearch(new URLSearchParams())),
+    everyOf(""),
+    everyOf("yes"),
     loadPeople(viewer),
   ]);
   const list = {
     ...found,
-    totalOfAll: all.total,
+    totalOfAll: search.isArchived ? archived.total : listed.total,
+    totalOfArchive: archived.total,
     people: Object.fromEntries(people.map(({ id, name }) => [id, name])),
     at: systemClock.now(),
   };

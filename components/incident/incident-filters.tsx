@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, Menu, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Menu, Select, TextInput } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
@@ -15,10 +15,12 @@ import classes from "./incident-list.module.css";
 export function IncidentFilters({
   search,
   people,
+  totalOfArchive,
   shown,
 }: {
   readonly search: IncidentsSearch;
   readonly people: Readonly<Record<string, string>>;
+  readonly totalOfArchive: number;
   readonly shown: string;
 }) {
   const router = useRouter();
@@ -67,6 +69,13 @@ export function IncidentFilters({
         w={170}
         onChange={(owner) => narrow({ owner: owner ?? "" })}
       />
+      {totalOfArchive > 0 || search.isArchived ? (
+        <Checkbox
+          checked={search.isArchived}
+          label={`Archive (${totalOfArchive})`}
+          onChange={(event) => narrow({ isArchived: event.currentTarget.checked })}
+        />
+      ) : null}
       <output className={classes.shown} aria-live="polite">
         {shown}
       </output>

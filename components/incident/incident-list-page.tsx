@@ -24,7 +24,7 @@ type IncidentListPageProps = {
 export function IncidentListPage(props: IncidentListPageProps) {
   const { viewer, search, list } = props;
   const rows = toIncidentRows(list);
-  const isFirstUse = list.totalOfAll === 0;
+  const isFirstUse = list.totalOfAll === 0 && list.totalOfArchive === 0;
   return (
     <div className={classes.page}>
       <div className={classes.heading}>
@@ -43,9 +43,14 @@ export function IncidentListPage(props: IncidentListPageProps) {
             key={viewer.id}
             people={list.people}
             search={search}
+            totalOfArchive={list.totalOfArchive}
             shown={describeShown(list, search.page)}
           />
-          {rows.length === 0 ? <NothingFound /> : <IncidentTable rows={rows} />}
+          {rows.length === 0 ? (
+            <NothingFound isArchive={search.isArchived} />
+          ) : (
+            <IncidentTable rows={rows} />
+          )}
           <IncidentPaging pageSize={list.pageSize} search={search} total={list.total} />
         </>
       )}
@@ -78,7 +83,7 @@ function FirstUse(props: IncidentListPageProps) {
   );
 }
 
-function NothingFound() {
+function NothingFound({ isArchive }: { readonly isArchive: boolean }) {
   return (
     <MessagePanel
       actions={
@@ -90,6 +95,7 @@ function NothingFound() {
       title="No incident matches"
     >
       Try fewer words, or take a filter away.
+      {isArchive ? " Only the archive is looked through." : " The archive is not looked through."}
     </MessagePanel>
   );
 }

@@ -21,12 +21,16 @@ import type { Workspace } from "@/lib/view-model/workspace";
 type OfIncident = { readonly incidentId: IncidentId };
 type Action<Input, Output> = (input: OfIncident & Input) => Promise<ActionResult<Output>>;
 
+type IncidentChanges = {
+  readonly title?: string;
+  readonly severity?: IncidentSeverity;
+  readonly status?: IncidentStatus;
+  readonly isArchived?: boolean;
+};
+
 /** What the incident page may ask of the server; the page passes the actions down. */
 export type WorkspaceActions = {
-  readonly changeIncident: Action<
-    { readonly severity?: IncidentSeverity; readonly status?: IncidentStatus },
-    unknown
-  >;
+  readonly changeIncident: Action<IncidentChanges & { readonly seen: IncidentChanges }, unknown>;
   readonly startRun: Action<unknown, { readonly runId: RunId }>;
   readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
   readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;

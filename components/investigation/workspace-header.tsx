@@ -13,6 +13,7 @@ import { Mark } from "../ui/mark";
 import { useAction } from "../ui/use-action";
 import { ColleaguesHere } from "./colleagues-here";
 import classes from "./header.module.css";
+import { ArchivedNotice, IncidentMenu } from "./incident-menu";
 import { RunLine } from "./run-line";
 import { ScoreChip } from "./score-chip";
 import { ShareMenu } from "./share-menu";
@@ -42,8 +43,10 @@ export function WorkspaceHeader() {
             </LinkButton>
           ) : null}
           <ShareMenu />
+          {mayInvestigate ? <IncidentMenu /> : null}
         </div>
       </div>
+      {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}
       <div className={`${classes.row} ${classes.strip}`} data-tour="impact">
         <IncidentState />
         <ReviewChip />
@@ -103,7 +106,7 @@ function IncidentState() {
         value={incident.severity}
         onChange={(value) => {
           const severity = incidentSeverities.find((choice) => choice === value);
-          if (severity) run({ incidentId, severity });
+          if (severity) run({ incidentId, severity, seen: { severity: incident.severity } });
         }}
       />
       <Select
@@ -116,7 +119,7 @@ function IncidentState() {
         value={incident.status}
         onChange={(value) => {
           const status = incidentStatuses.find((choice) => choice === value);
-          if (status) run({ incidentId, status });
+          if (status) run({ incidentId, status, seen: { status: incident.status } });
         }}
       />
       {failure === null ? null : (

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { Icon } from "./icon";
 
@@ -10,6 +11,31 @@ export function showDone(title: string, message = ""): void {
     color: "petrol",
     icon: <Icon name="check" />,
     // Polite: it waits until a screen reader has said what it is saying.
+    role: "status",
+  });
+}
+
+/** Says that something worked, with a way back while it stands there; there is another way back besides. */
+export function showUndoable(title: string, undo: () => void): void {
+  const id = notifications.show({
+    closeButtonProps: { "aria-label": "Dismiss this notice" },
+    title,
+    message: (
+      <Button
+        mt={4}
+        size="compact-xs"
+        variant="default"
+        onClick={() => {
+          notifications.hide(id);
+          undo();
+        }}
+      >
+        Undo
+      </Button>
+    ),
+    color: "petrol",
+    icon: <Icon name="check" />,
+    autoClose: 10_000,
     role: "status",
   });
 }

@@ -13,6 +13,7 @@ export const incidents = pgTable(
     owner: idColumn<UserId>("owner"),
     zone: text("zone").notNull(),
     openedAt: instantColumn("opened_at").notNull(),
+    archivedAt: instantColumn("archived_at"),
   },
   (table) => [index("incidents_newest_first").on(table.openedAt.desc(), table.id.desc())],
 );

@@ -61,6 +61,26 @@ describe("incidents", () => {
     expect(await listTitles({ text: "filter", statuses: ["mitigated"] })).toEqual([]);
   });
 
+  it("in the archive are listed and counted by themselves, whatever else is asked", async () => {
+    const { openIncident, cases } = store();
+    await openIncident({ title: "kept 1", severity: "sev1" });
+    const id = await openIncident({ title: "kept 2", severity: "sev1" });
+    await cases.read.incidents.update(id, { archivedAt: at });
+    const found = async (query: Partial<IncidentListQuery>) => {
+      const page = await cases.read.incidents.list({ ...everything, text: "kept", ...query });
+      return { titles: page.incidents.map(({ title }) => title), total: page.total };
+    };
+    expect(await found({})).toEqual({ titles: ["kept 1"], total: 1 });
+    expect(await found({ isArchived: true })).toEqual({ titles: ["kept 2"], total: 1 });
+    expect(await found({ isArchived: true, severities: ["sev2"] })).toEqual({
+      titles: [],
+      total: 0,
+    });
+    await cases.read.incidents.update(id, { archivedAt: null });
+    expect(await found({})).toEqual({ titles: ["kept 2", "kept 1"], total: 2 });
+    expect(await cases.read.incidents.find(id)).toMatchObject({ archivedAt: null });
+  });
+
   it("come newest first, in pages, with the total beside every page", async () => {
     for (const day of [2, 4, 1, 3]) {
       await store().openIncident({ title: `paged ${day}`, openedAt: instant(day * 86_400_000) });

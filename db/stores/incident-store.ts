@@ -1,4 +1,15 @@
-import { and, count, desc, eq, ilike, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type {
   IncidentListQuery,
   IncidentStore,
@@ -19,6 +30,7 @@ const incidentColumns = {
   owner: incidents.owner,
   zone: incidents.zone,
   openedAt: incidents.openedAt,
+  archivedAt: incidents.archivedAt,
 };
 
 export function createIncidentStore(executor: Executor): IncidentStore {
@@ -102,13 +114,20 @@ async function selectSummaries(
   return rows.map(({ incident, ...counts }) => ({ ...incident, ...counts }));
 }
 
-function matches({ text, statuses, severities, owner }: IncidentListQuery): SQL | undefined {
+function matches({
+  text,
+  statuses,
+  severities,
+  owner,
+  isArchived,
+}: IncidentListQuery): SQL | undefined {
   const words = text?.trim() ?? "";
   return and(
     words === "" ? undefined : ilike(incidents.title, `%${escapeWildcards(words)}%`),
     statuses === undefined ? undefined : inArray(incidents.status, [...statuses]),
     severities === undefined ? undefined : inArray(incidents.severity, [...severities]),
     ownedBy(owner),
+    isArchived ? isNotNull(incidents.archivedAt) : isNull(incidents.archivedAt),
   );
 }
 

@@ -27,6 +27,7 @@ export function buildIncident(changes: Partial<Incident> = {}): Incident {
     owner: alice,
     zone: "Europe/Berlin",
     openedAt: instant(1_700_000_000_000 + incidentNumber),
+    archivedAt: null,
     ...changes,
   };
 }

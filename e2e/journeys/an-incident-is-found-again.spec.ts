@@ -18,6 +18,38 @@ test("a list is narrowed in the address, so that it can be passed on", async ({ 
   await expect(page.getByRole("link", { name: "Payments are slow" })).toBeVisible();
 });
 
+test("an incident is renamed and put into the archive, each with a way back, and stays within reach", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await openIncident(page, "Prints come out twice");
+  await page.goto(page.url().replace(/\/evidence.*$/, ""));
+  const heading = page.getByRole("heading", { level: 1 });
+  const menu = page.getByRole("button", { name: "More about this incident" });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename the incident" });
+  await dialog.getByLabel("Title").fill("Invoices come out twice");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(heading).toHaveText("Invoices come out twice");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(heading).toHaveText("Prints come out twice");
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Archive" }).click();
+  await expect(page.getByText(/^Archived on/)).toBeVisible();
+  await page.goto("/incidents?text=prints");
+  await expect(page.getByRole("heading", { name: "No incident matches" })).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Archive/ }).click();
+  await expect(page).toHaveURL(/archived=yes/);
+  await page.getByRole("link", { name: "Prints come out twice" }).click();
+  await expect(page.getByText(/^Archived on/)).toBeVisible();
+  await page.getByRole("note").getByRole("button", { name: "Take out of the archive" }).click();
+  await expect(page.getByText(/^Archived on/)).toHaveCount(0);
+  await page.goto("/incidents?text=prints");
+  await expect(page.getByRole("link", { name: "Prints come out twice" })).toBeVisible();
+});
+
 test("the palette opens an incident without a pointer", async ({ page }) => {
   await enterAsAdmin(page);
   await openIncident(page, "Mail queue incidents");

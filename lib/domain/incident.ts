@@ -17,4 +17,6 @@ export type Incident = {
   /** The zone people of this incident speak in; display only. */
   readonly zone: string;
   readonly openedAt: Instant;
+  /** Left out of the list since then, and reachable all the same; null: in the list. */
+  readonly archivedAt: Instant | null;
 };

@@ -48,6 +48,8 @@ export type IncidentListQuery = {
   readonly severities?: readonly IncidentSeverity[];
   /** Null: those without an owner. */
   readonly owner?: string | null;
+  /** Those in the archive instead of those in the list. */
+  readonly isArchived?: boolean;
   readonly limit: number;
   readonly offset: number;
 };
@@ -64,7 +66,7 @@ export interface IncidentStore {
   find(id: IncidentId): Promise<Incident | null>;
   update(
     id: IncidentId,
-    changes: Partial<Pick<Incident, "title" | "severity" | "status" | "owner" | "zone">>,
+    changes: Partial<Pick<Incident, "title" | "severity" | "status" | "owner" | "zone" | "archivedAt">>,
   ): Promise<void>;
   list(query: IncidentListQuery): Promise<{ incidents: readonly IncidentSummary[]; total: number }>;
 }

@@ -13,6 +13,8 @@ export type IncidentsSearch = {
   readonly severities: readonly IncidentSeverity[];
   /** User id, "none" for incidents without an owner, or empty for all. */
   readonly owner: string;
+  /** Those in the archive, instead of those in the list. */
+  readonly isArchived: boolean;
   /** From 1. */
   readonly page: number;
 };
@@ -26,6 +28,7 @@ export function parseIncidentsSearch(reader: SearchReader): IncidentsSearch {
     statuses: readChoices(reader, "status", incidentStatuses),
     severities: readChoices(reader, "severity", incidentSeverities),
     owner: /^[A-Za-z0-9_-]{0,64}$/.exec(reader.get("owner") ?? "")?.[0] ?? "",
+    isArchived: reader.get("archived") === "yes",
     page: readCount(reader, "page", 1),
   };
 }
@@ -36,6 +39,7 @@ export function formatIncidentsSearch(search: Partial<IncidentsSearch>): string 
     status: search.statuses,
     severity: search.severities,
     owner: search.owner,
+    archived: search.isArchived ? "yes" : null,
     page: search.page === 1 ? null : search.page,
   });
 }

@@ -152,6 +152,7 @@ test("an incident list address keeps its filters", () => {
     statuses: someOf(incidentStatuses),
     severities: someOf(incidentSeverities),
     owner: fc.constantFrom("", "none", "user_1"),
+    isArchived: fc.boolean(),
     page: fc.integer({ min: 1, max: 900 }),
   });
   fc.assert(

@@ -25,6 +25,7 @@ export async function loadIncidentList(
     ...(search.statuses.length > 0 && { statuses: search.statuses }),
     ...(search.severities.length > 0 && { severities: search.severities }),
     ...(search.owner !== "" && { owner: search.owner === "none" ? null : search.owner }),
+    isArchived: search.isArchived,
     limit: pageSize,
     offset: (search.page - 1) * pageSize,
   });

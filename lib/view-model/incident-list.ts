@@ -20,8 +20,9 @@ export type IncidentList = {
   readonly incidents: readonly ListedIncident[];
   /** How many match the search, on all pages. */
   readonly total: number;
-  /** How many there are at all: tells "nothing yet" from "nothing found". */
+  /** How many there are at all, in the list or in the archive, whichever is shown. */
   readonly totalOfAll: number;
+  readonly totalOfArchive: number;
   readonly pageSize: number;
   /** Names of everybody who may own one, by id. */
   readonly people: Readonly<Record<string, string>>;
@@ -80,7 +81,12 @@ function describeRun(status: RunStatus | null): IncidentRow["run"] {
 
 /** `1–50 of 212 shown`: says how many there are whenever a page or a filter hides some. */
 export function describeShown(
-  { incidents, total, totalOfAll, pageSize }: Omit<IncidentList, "people" | "at">,
+  {
+    incidents,
+    total,
+    totalOfAll,
+    pageSize,
+  }: Pick<IncidentList, "incidents" | "total" | "totalOfAll" | "pageSize">,
   page: number,
 ): string {
   if (incidents.length === total) return `${total} of ${totalOfAll} shown`;

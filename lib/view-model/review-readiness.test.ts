@@ -40,6 +40,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
     owner: null,
     zone: "UTC",
     openedAt: atSecond(0),
+    archivedAt: null,
   },
   incidentId: incidentIds.fromDigest("00000000000000aa"),
   artifacts: [],

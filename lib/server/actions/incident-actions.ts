@@ -22,21 +22,28 @@ export const createIncidentAction = actionDefinition({
   },
 });
 
+const incidentChanges = z.object({
+  title: title.optional(),
+  severity: severity.optional(),
+  status: z.enum(incidentStatuses).optional(),
+  owner: userIdSchema.nullable().optional(),
+  zone: zoneSchema.optional(),
+  isArchived: z.boolean().optional(),
+});
+
 export const changeIncidentAction = actionDefinition({
   name: "changeIncident",
   input: ofIncident.extend({
-    title: title.optional(),
-    severity: severity.optional(),
-    status: z.enum(incidentStatuses).optional(),
-    owner: userIdSchema.nullable().optional(),
-    zone: zoneSchema.optional(),
+    ...incidentChanges.shape,
+    /** As the person saw it; what somebody else changed since is not written over. */
+    seen: incidentChanges.optional(),
   }),
   access: "investigate",
-  run: async ({ incidentId, ...changes }, { container, viewer }) => {
+  run: async ({ incidentId, seen, ...changes }, { container, viewer }) => {
     if (changes.owner && (await container.people.find(changes.owner)) === null) {
       return refuse("invalid", "There is no such person to own the incident.");
     }
-    return changeIncident(container.ports, viewer, incidentId, changes);
+    return changeIncident(container.ports, viewer, incidentId, changes, seen);
   },
 });
 
