@@ -1,6 +1,6 @@
+import { checkOrder, type Uncertainties } from "./check-order";
 import { isLive } from "./claim";
 import type { TimelineEvent } from "./event";
-import { timeSpan } from "./event-time";
 import { evidenceKey } from "./evidence";
 import type { EventId } from "./ids";
 import { impactEventIds } from "./impact";
@@ -34,6 +34,8 @@ export type Coherence = Score & { readonly label: CoherenceLabel };
 export type CoherenceFacts = {
   /** Artifact path → name of the independent process that wrote it; copies share one name. */
   readonly origins: ReadonlyMap<string, string>;
+  /** What the clocks may be wrong by: an order they cannot tell is no violation. */
+  readonly uncertainties: Uncertainties;
   /** Evidence keys of citations whose check failed. */
   readonly invalidCitations: ReadonlySet<string>;
   /** Unexplained silence inside the bounds, milliseconds. */
@@ -44,7 +46,7 @@ export function scoreCoherence(timeline: Timeline, facts: CoherenceFacts): Coher
   const events = timeline.events.filter(isLive);
   const parts = [
     corroborationPart(events, facts),
-    temporalPart(timeline, events),
+    temporalPart(timeline, events, facts),
     continuityPart(timeline, facts),
     connectivityPart(timeline, events),
     validityPart(events, facts),
@@ -76,15 +78,17 @@ function countOrigins(event: TimelineEvent, facts: CoherenceFacts): number {
   return new Set(event.evidence.map(({ path }) => facts.origins.get(path) ?? path)).size;
 }
 
-function temporalPart(timeline: Timeline, events: readonly TimelineEvent[]): ScorePart {
+function temporalPart(
+  timeline: Timeline,
+  events: readonly TimelineEvent[],
+  { uncertainties }: CoherenceFacts,
+): ScorePart {
   const links = timeline.causalLinks.filter(isLive);
   const byId = new Map(events.map((event) => [event.id, event]));
   const violations = links.filter((link) => {
     const cause = byId.get(link.source);
     const effect = byId.get(link.target);
-    if (!cause || !effect || cause.time.kind === "unknown") return false;
-    const span = timeSpan(effect);
-    return span !== null && span.latest < cause.time.earliest;
+    return cause && effect && checkOrder(cause, effect, uncertainties).kind === "impossible";
   }).length;
   const conflicts = timeline.uncertainties.filter(
     ({ type, status }) => type === "conflicting" && status === "open",
@@ -95,7 +99,7 @@ function temporalPart(timeline: Timeline, events: readonly TimelineEvent[]): Sco
     value: events.length === 0 ? 0 : Math.max(0, 1 - (violations + conflicts) / checked),
     weight: coherenceWeights.temporalConsistency,
     explanation: `${violations} ordering violations and ${conflicts} open conflicts among ${events.length} events and ${links.length} links`,
-    remedy: "Resolve the conflicting times",
+    remedy: "Resolve the conflicting times, and turn or remove links whose effect began first",
   };
 }
 

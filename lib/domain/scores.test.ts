@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
-import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { coherenceLabel, scoreCoherence } from "./coherence";
 import { scoreCompleteness, scoreConfidence } from "./confidence";
 import { credibilityLabel, scoreCredibility } from "./credibility";
+import type { TimelineEvent } from "./event";
 import { uncertaintyIds } from "./ids";
 import { emptyTimeline, type Timeline } from "./timeline";
 import type { Uncertainty } from "./uncertainty";
 
 const noFacts = {
   origins: new Map(),
+  uncertainties: new Map(),
   invalidCitations: new Set<string>(),
   unexplainedSilenceMs: 0,
 };
@@ -104,6 +106,36 @@ describe("coherence", () => {
     ]);
     const [corroboration] = scoreCoherence(timeline, { ...noFacts, origins }).parts;
     expect(corroboration?.value).toBe(0);
+  });
+  describe("counts an effect that began before its cause as a violation", () => {
+    const [reference] = sampleEvent(10).evidence;
+    if (!reference) throw new Error("The sample cites nothing");
+    const elsewhere = [{ ...reference, path: "other.log" }];
+    const consistency = (cause: TimelineEvent, effect: TimelineEvent, facts = noFacts) => {
+      const timeline: Timeline = {
+        ...emptyTimeline,
+        events: [cause, effect],
+        causalLinks: [{ ...sampleLink(1, 2), source: cause.id, target: effect.id }],
+      };
+      const { parts } = scoreCoherence(timeline, facts);
+      return parts.find(({ name }) => name === "Temporal consistency")?.value;
+    };
+    const clocks = (spreadMs: number) => ({
+      ...noFacts,
+      uncertainties: new Map(
+        ["app.log", "other.log"].map((path) => [path, { spreadMs, openMs: new Map() }]),
+      ),
+    });
+    // One violation among two events and one link.
+    test.each([
+      ["also when it lasts into its cause", sampleEvent(31), { endTime: at(40) }, noFacts, 2 / 3],
+      ["not when it began after it", sampleEvent(9), {}, noFacts, 1],
+      ["not within what the clocks may be wrong by", sampleEvent(11), {}, clocks(600), 1],
+      ["beyond what the clocks may be wrong by", sampleEvent(11), {}, clocks(400), 2 / 3],
+    ])("%s", (_, cause, changes, facts, expected) => {
+      const effect = sampleEvent(10, { evidence: elsewhere, ...changes });
+      expect(consistency(cause, effect, facts)).toBeCloseTo(expected, 10);
+    });
   });
   test("falls when an event hangs loose from every impact", () => {
     const linked = {

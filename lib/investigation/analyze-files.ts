@@ -83,7 +83,7 @@ export async function analyzeFiles(
       title: titleOf(run.timeline),
       artifacts: dated,
       timeline: { ...run.timeline, ledger: [...run.timeline.ledger, ...skipped.map(toLedger)] },
-      ...scoreTimeline(run.timeline, artifacts),
+      ...scoreTimeline(run.timeline, dated),
       decisions: [],
       approvals: [],
       journal,

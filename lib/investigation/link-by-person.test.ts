@@ -33,6 +33,19 @@ test("a link may be drawn without evidence, and never against the clock", () => 
   });
 });
 
+test("an effect that lasts into its cause began before it all the same, and is refused with how far", () => {
+  const end = sampleEvent(90).time;
+  const lasting = { ...timeline, events: [sampleEvent(10, { endTime: end }), sampleEvent(31)] };
+  const backwards = { ...given, source: sampleEvent(31).id, target: cause.id, evidence: [] };
+  expect(linkByPerson(lasting, [], backwards)).toMatchObject({
+    ok: false,
+    error: {
+      message:
+        'The clocks forbid it: the effect "Event 10" began 21 s before its cause "Event 31", and no clock is in doubt',
+    },
+  });
+});
+
 test("no second link is drawn between two events, whatever the first is called", () => {
   const linked = { ...timeline, causalLinks: [sampleLink(10, 20)] };
   expect(linkByPerson(linked, [], { ...given, evidence: [] })).toMatchObject({

@@ -1,4 +1,5 @@
-import type { Artifact } from "@/lib/domain/artifact";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import { type Coherence, scoreCoherence } from "@/lib/domain/coherence";
 import { scoreConfidence, type TimelineConfidence } from "@/lib/domain/confidence";
 import { evidenceKey } from "@/lib/domain/evidence";
@@ -9,7 +10,7 @@ import { findOrigins } from "./find-origins";
 /** Coherence and confidence of a timeline as it stands, from stored facts alone. */
 export function scoreTimeline(
   timeline: Timeline,
-  artifacts: readonly Artifact[],
+  artifacts: readonly DatedArtifact[],
 ): { readonly coherence: Coherence; readonly confidence: TimelineConfidence } {
   const live = toLiveTimeline(timeline);
   const origins = findOrigins(artifacts);
@@ -21,6 +22,9 @@ export function scoreTimeline(
   );
   const coherence = scoreCoherence(live, {
     origins,
+    uncertainties: clockUncertainties(
+      artifacts.map((artifact) => ({ artifact, clock: artifact.clock })),
+    ),
     invalidCitations,
     unexplainedSilenceMs: unexplainedSilenceMs(live),
   });

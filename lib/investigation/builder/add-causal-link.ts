@@ -1,7 +1,8 @@
-import { checkOrder } from "@/lib/causality/check-order";
 import { findPath } from "@/lib/causality/find-path";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import { checkOrder } from "@/lib/domain/check-order";
 import { isLive } from "@/lib/domain/claim";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds } from "@/lib/domain/ids";
@@ -78,11 +79,17 @@ export function checkEnds(
   const uncertainties = clockUncertainties(state.evidence.artifacts);
   const order = checkOrder(source, target, uncertainties);
   if (order.kind === "impossible") {
-    return `The clocks forbid it: "${target.title}" ended ${order.byMs} ms before "${source.title}" began, beyond a clock uncertainty of ${order.uncertaintyMs} ms`;
+    return `The clocks forbid it: the effect "${target.title}" began ${describeLength(order.byMs)} before its cause "${source.title}", ${describeDoubt(order.uncertaintyMs)}`;
   }
   const live = [...state.links.values()].filter(isLive);
   const path = findPath(live, target.id, source.id);
   return path === null ? null : "It would close a cycle: the effect already leads to the cause";
+}
+
+function describeDoubt(uncertaintyMs: number): string {
+  return uncertaintyMs === 0
+    ? "and no clock is in doubt"
+    : `and their clocks may be wrong by no more than ${describeLength(uncertaintyMs)}`;
 }
 
 function onsetDelayMs(source: TimelineEvent, target: TimelineEvent): number | null {

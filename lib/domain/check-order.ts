@@ -1,6 +1,5 @@
-import { type ClockUncertainty, uncertaintyBetween } from "@/lib/domain/clock-uncertainty";
-import type { TimelineEvent } from "@/lib/domain/event";
-import { timeSpan } from "@/lib/domain/event-time";
+import { type ClockUncertainty, uncertaintyBetween } from "./clock-uncertainty";
+import type { TimelineEvent } from "./event";
 
 export type Order =
   | { readonly kind: "possible" }
@@ -8,22 +7,25 @@ export type Order =
   | { readonly kind: "undecidable" }
   | { readonly kind: "impossible"; readonly byMs: number; readonly uncertaintyMs: number };
 
+/** What the clocks of the artifacts may be wrong by, by path. */
+export type Uncertainties = ReadonlyMap<string, ClockUncertainty>;
+
 /**
- * May `cause` have led to `effect`? Impossible when the effect was over before the cause began,
- * beyond what the clocks of both may be wrong by; undecidable when their onsets overlap within it.
- * `uncertainties` are by artifact path; events of one file share a clock exactly.
+ * May `cause` have led to `effect`? What counts is when each began: an effect that had begun before its cause is
+ * impossible however long it lasted, beyond what the clocks of both may be wrong by; undecidable when their onsets
+ * overlap within it. Events of one file share a clock exactly. Whoever asks about an order asks here: the check of a
+ * new link, the check of a changed time, and coherence.
  */
 export function checkOrder(
   cause: TimelineEvent,
   effect: TimelineEvent,
-  uncertainties: ReadonlyMap<string, ClockUncertainty>,
+  uncertainties: Uncertainties,
 ): Order {
-  const effectSpan = timeSpan(effect);
-  if (cause.time.kind === "unknown" || effect.time.kind === "unknown" || effectSpan === null) {
+  if (cause.time.kind === "unknown" || effect.time.kind === "unknown") {
     return { kind: "undecidable" };
   }
   const uncertaintyMs = sharedUncertaintyMs(cause, effect, uncertainties);
-  const byMs = cause.time.earliest - effectSpan.latest;
+  const byMs = cause.time.earliest - effect.time.latest;
   if (byMs > uncertaintyMs) return { kind: "impossible", byMs, uncertaintyMs };
   const isAfter = effect.time.earliest - cause.time.latest > uncertaintyMs;
   return { kind: isAfter ? "possible" : "undecidable" };
@@ -32,7 +34,7 @@ export function checkOrder(
 function sharedUncertaintyMs(
   cause: TimelineEvent,
   effect: TimelineEvent,
-  uncertainties: ReadonlyMap<string, ClockUncertainty>,
+  uncertainties: Uncertainties,
 ): number {
   const causePaths = cause.evidence.map(({ path }) => path);
   const effectPaths = effect.evidence.map(({ path }) => path);

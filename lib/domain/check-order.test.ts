@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { artifactIds } from "@/lib/domain/ids";
 import { at, sampleEvent } from "@/lib/testing/sample-timeline";
 import { checkOrder } from "./check-order";
+import type { TimelineEvent } from "./event";
+import { artifactIds } from "./ids";
 
-const elsewhere = (number: number) =>
+const elsewhere = (number: number, changes: Partial<TimelineEvent> = {}) =>
   sampleEvent(number, {
+    ...changes,
     evidence: [
       {
         artifactId: artifactIds.fromDigest("2".repeat(16)),
@@ -40,9 +42,27 @@ test.each([
     "impossible",
   ],
   [
-    "an effect that lasts into its cause is not impossible",
+    "an effect that had begun is impossible, also when it lasts into its cause",
     elsewhere(20),
     sampleEvent(10, { endTime: at(30) }),
+    "impossible",
+  ],
+  [
+    "so is one that outlasts its cause",
+    sampleEvent(20, { endTime: at(25) }),
+    elsewhere(10, { endTime: at(90) }),
+    "impossible",
+  ],
+  [
+    "a cause that lasts is one from when it began",
+    sampleEvent(10, { endTime: at(30) }),
+    elsewhere(20),
+    "possible",
+  ],
+  [
+    "an onset that may lie on either side of its cause decides nothing",
+    elsewhere(20),
+    sampleEvent(10, { time: { ...at(10), latest: at(25).latest } }),
     "undecidable",
   ],
   [
