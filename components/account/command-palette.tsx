@@ -16,6 +16,9 @@ import classes from "./product-shell.module.css";
 
 const [paletteStore, palette] = createSpotlight();
 
+/** The one key that means the same everywhere, also where one types. */
+const everyElement: string[] = [];
+
 type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
 
 /** Jump to an incident or a page, or do what the page can do: Ctrl+K or Cmd+K, or the button in the header. */
@@ -58,6 +61,8 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
         overlayProps={{ backgroundOpacity: 0.45, blur: 0 }}
         query={text}
         shortcut="mod + K"
+        tagsToIgnore={everyElement}
+        triggerOnContentEditable
         styles={{ content: { backgroundColor: "var(--whence-surface)" } }}
         // Who opens it by keys types on at once, and who has chosen goes on at once: what fades in has no focus yet,
         // and what fades away still has it.

@@ -1,6 +1,7 @@
 "use client";
 
 import { type HotkeyItem, useHotkeys } from "@mantine/hooks";
+import { keepsKey } from "./keeps-key";
 
 /**
  * What has keys of its own, besides fields: a dialog or a menu in front of the page, and a form, in which a letter
@@ -16,6 +17,7 @@ export function usePageKeys(keys: readonly HotkeyItem[]): void {
       ([key, act, options]): HotkeyItem => [
         key,
         (event) => {
+          if (event.target instanceof HTMLElement && keepsKey(event.target, event)) return;
           if (event.target instanceof Element && event.target.closest(apart) !== null) return;
           event.preventDefault();
           act(event);
@@ -23,5 +25,8 @@ export function usePageKeys(keys: readonly HotkeyItem[]): void {
         { ...options, preventDefault: false },
       ],
     ),
+    // Which fields keep which keys is decided above: by their tag alone a switch would keep all of them.
+    [],
+    true,
   );
 }

@@ -142,3 +142,39 @@ test("the palette and the keys do the same, and a typed time is gone to", async 
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/from=2026-11-21T00%3A19%3A30.*to=2026-11-21T00%3A29%3A30/);
 });
+
+test("keys go on after a switch or a list was used, and the palette opens also where one types", async ({
+  page,
+}) => {
+  await enterAsAdmin(page);
+  await openSampleToRead(page);
+  const dialog = page.getByRole("dialog", { name: "Go to a time" });
+  const answersKeys = async () => {
+    await page.keyboard.press("g");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  };
+  // A segment that is clicked is a radio field and has the focus.
+  await page.getByText("By source", { exact: true }).click();
+  await answersKeys();
+  await page.getByText("Incident: Europe/Helsinki", { exact: true }).click();
+  await answersKeys();
+  // A list of choices keeps the focus when it closes; Escape closes the list and nothing behind it.
+  await page.getByText("Table", { exact: true }).click();
+  const event = await selectEvent(page, 0);
+  await page.getByRole("textbox", { name: "Status" }).click();
+  await page.keyboard.press("Escape");
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(event);
+  await answersKeys();
+
+  await page.keyboard.press("/");
+  const words = page.getByLabel("Search the records");
+  await expect(words).toBeFocused();
+  await page.keyboard.type("gzk");
+  await expect(words).toHaveValue("gzk");
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(
+    page.getByRole("textbox", { name: "Search incidents, commands and pages" }),
+  ).toBeFocused();
+});
