@@ -4,10 +4,11 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
 import { liveLinks } from "@/lib/view-model/graph-drawing";
-import { revisionWords, severityWords, statusWords } from "@/lib/view-model/incident-words";
+import { severityWords, statusWords } from "@/lib/view-model/incident-words";
 import { type Report, toReport } from "@/lib/view-model/report";
 import { listStrayDrafts } from "@/lib/view-model/report-drafts";
 import { listHomeless } from "@/lib/view-model/report-words";
+import { describeReview } from "@/lib/view-model/review-readiness";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { GraphFigure } from "../graph/graph-figure";
 import { TimelineFigure } from "../timeline/timeline-figure";
@@ -26,15 +27,12 @@ export function ReportView() {
   const { timeline, incident, revisions } = workspace;
   const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
   if (timeline.events.length === 0) return <NoTimeline />;
-  const [revision] = revisions;
   // The causes are told first, and then shown.
   const told = report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
   const facts = [
     incident.severity === "unset" ? "Severity not set" : severityWords[incident.severity],
     statusWords[incident.status],
-    revision === undefined
-      ? "Not reviewed"
-      : `Revision ${revision.number}: ${revisionWords[revision.status].toLowerCase()}`,
+    revisions.length === 0 ? "Not reviewed" : describeReview(workspace).text,
   ];
   return (
     <article className={classes.report} aria-label="Report" data-tour="report">

@@ -6,7 +6,7 @@ import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { measureImpact } from "@/lib/view-model/impact-clock";
 import { describeOutcome } from "@/lib/view-model/report-summary";
-import { revisionStatusLabels } from "@/lib/view-model/review-readiness";
+import { describeReview } from "@/lib/view-model/review-readiness";
 import { FailureAlert } from "../ui/failure-alert";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
@@ -135,11 +135,6 @@ function severityWord(severity: (typeof incidentSeverities)[number]): string {
 
 function ReviewChip() {
   const { workspace } = useWorkspace();
-  const [revision] = workspace.revisions;
-  if (!revision) return <Mark colour="review-draft">Draft</Mark>;
-  return (
-    <Mark colour={`review-${revision.status}`}>
-      Revision {revision.number}: {revisionStatusLabels[revision.status]}
-    </Mark>
-  );
+  const { text, role } = describeReview(workspace);
+  return <Mark colour={role}>{text}</Mark>;
 }

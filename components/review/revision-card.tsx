@@ -5,12 +5,14 @@ import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import type { Revision } from "@/lib/domain/revision";
+import { routes } from "@/lib/routes/routes";
 import { revisionStatusLabels, whyNotApprove } from "@/lib/view-model/review-readiness";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
+import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
 import { useAction } from "../ui/use-action";
 import { PermalinkControls } from "./permalink-controls";
@@ -34,6 +36,7 @@ export function RevisionCard({
   readonly onDone: () => void;
 }) {
   const nameOf = (id: string) => workspace.people[id] ?? "a former member";
+  const isNewest = workspace.revisions[0]?.id === revision.id;
   return (
     <article className={classes.card} aria-label={`Revision ${revision.number}`}>
       <Group gap="sm">
@@ -44,7 +47,20 @@ export function RevisionCard({
         Submitted by {nameOf(revision.submittedBy)}, {formatDateTime(revision.submittedAt, zone)} ·{" "}
         {revision.claims.length} claims
       </p>
-      <div>
+      {isNewest && workspace.isEditedSince ? (
+        <p className={classes.outcome}>
+          The timeline or the report has been edited since; this revision does not show it.
+        </p>
+      ) : null}
+      <Group gap="xs">
+        <LinkButton
+          size="compact-sm"
+          variant={revision.status === "in-review" ? "light" : "default"}
+          icon="file"
+          href={routes.revision({ revisionId: revision.id })}
+        >
+          Read revision {revision.number}
+        </LinkButton>
         <Button
           size="compact-sm"
           variant="default"
@@ -53,7 +69,7 @@ export function RevisionCard({
         >
           Compare with now
         </Button>
-      </div>
+      </Group>
       <p className={classes.hash}>
         <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}
       </p>

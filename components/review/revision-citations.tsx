@@ -12,7 +12,7 @@ export function RevisionCitations({
 }: {
   readonly page: RevisionPage;
   readonly document: RevisionDocument;
-  readonly target: PermalinkTarget;
+  readonly target: PermalinkTarget | null;
 }) {
   return (
     <>
@@ -53,11 +53,11 @@ export function RevisionCitations({
 }
 
 function isTarget(
-  target: PermalinkTarget,
+  target: PermalinkTarget | null,
   citation: DocumentCitation,
   { artifacts }: RevisionDocument,
 ): boolean {
-  if (target.kind !== "evidence-span") return false;
+  if (target?.kind !== "evidence-span") return false;
   const artifact = artifacts.find(({ path }) => path === citation.path);
   return (
     artifact?.id === target.artifactId &&

@@ -38,7 +38,8 @@ export function RevisionPage({
 }: {
   readonly document: RevisionDocument;
   readonly facts: RevisionFacts;
-  readonly target: PermalinkTarget;
+  /** What of it an address points at; null when it names no place in it. */
+  readonly target: PermalinkTarget | null;
 }) {
   const page = toRevisionPage(document);
   return (
@@ -75,7 +76,7 @@ export function RevisionPage({
       </dl>
       <RevisionFindings page={page} document={document} />
       <RevisionReport words={document.report} />
-      <RevisionEvents page={page} selected={target.kind === "event" ? target.event : null} />
+      <RevisionEvents page={page} selected={target?.kind === "event" ? target.event : null} />
       <RevisionLinks page={page} />
       <RevisionCitations page={page} document={document} target={target} />
       <footer className={classes.footer}>

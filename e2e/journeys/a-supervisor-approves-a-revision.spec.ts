@@ -25,6 +25,14 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   const hers = await join(browser, await invite(page, sue), "nine calm rivers of slate");
   await hers.goto(`${path}?view=review`);
   const reviewed = hers.getByRole("article", { name: "Revision 1" });
+  // What is to be approved is read first, as it will be shown, and through the eyes of a guest too.
+  await reviewed.getByRole("link", { name: "Read revision 1" }).click();
+  await expect(hers.getByText("Nobody has approved this revision.")).toBeVisible();
+  await expect(hers.getByRole("region", { name: "Table of events" })).toContainText(title);
+  await expect(hers.getByRole("textbox")).toHaveCount(0);
+  await hers.getByRole("link", { name: "As guests see it" }).click();
+  await expect(hers.getByText(/secrets and personal data masked/)).toBeVisible();
+  await hers.getByRole("link", { name: "Back to the review" }).click();
   await reviewed.getByLabel("Note").fill("The citations hold");
   await reviewed.getByRole("button", { name: "Approve" }).click();
   await expect(reviewed).toContainText("Approved by Sue Visor");
@@ -49,6 +57,12 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await inspector(page).getByRole("button", { name: "Save" }).click();
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
     "Rewritten after the approval",
+  );
+  // The approval does not speak for the edit, in the header and in the report.
+  await expect(page.getByText("Revision 1: Approved, edited since")).toBeVisible();
+  await page.goto(`${path}?view=report`);
+  await expect(page.getByRole("article", { name: "Report" })).toContainText(
+    "Revision 1: Approved, edited since",
   );
   await page.goto(`${path}?view=review`);
   await page.getByRole("button", { name: "Submit revision 2 for review" }).click();

@@ -66,7 +66,9 @@ export interface IncidentStore {
   find(id: IncidentId): Promise<Incident | null>;
   update(
     id: IncidentId,
-    changes: Partial<Pick<Incident, "title" | "severity" | "status" | "owner" | "zone" | "archivedAt">>,
+    changes: Partial<
+      Pick<Incident, "title" | "severity" | "status" | "owner" | "zone" | "archivedAt">
+    >,
   ): Promise<void>;
   list(query: IncidentListQuery): Promise<{ incidents: readonly IncidentSummary[]; total: number }>;
 }

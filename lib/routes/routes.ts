@@ -1,8 +1,9 @@
 import type { Route } from "next";
-import type { IncidentId } from "@/lib/domain/ids";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import { apiRoutes } from "./api-routes";
 import { formatIncidentsSearch, type IncidentsSearch } from "./incidents-search-params";
 import { formatPermalinkPlace, type PermalinkTarget } from "./permalink-codec";
+import type { RevisionReader } from "./revision-reader";
 import { searchText } from "./search-text";
 import { formatWorkspaceSearch, type WorkspaceSearch } from "./workspace-search-params";
 
@@ -24,6 +25,14 @@ export const routes = {
       page(`/incidents/${incidentId}${formatWorkspaceSearch(search)}`),
     evidence: ({ incidentId }: OfIncident) => page(`/incidents/${incidentId}/evidence`),
   },
+  /** A revision for those who have an account; guests have permalinks. */
+  revision: ({
+    revisionId,
+    as = "member",
+  }: {
+    readonly revisionId: RevisionId;
+    readonly as?: RevisionReader;
+  }) => page(`/revisions/${revisionId}${searchText({ as: as === "member" ? null : as })}`),
   permalink: (target: PermalinkTarget) =>
     page(
       `/p/${encodeURIComponent(target.token)}${searchText({ at: formatPermalinkPlace(target) })}`,

@@ -1,37 +1,40 @@
 import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision, RevisionStatus } from "@/lib/domain/revision";
 import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
 import type { PeopleStore } from "@/lib/investigation/people-port";
-import { getContainer } from "./container";
+import { type Container, getContainer } from "./container";
 import { maskForGuests } from "./mask-for-guests";
 import { findViewer } from "./viewer";
 
+export type OpenedRevision = {
+  readonly incidentId: IncidentId;
+  /** As it was submitted; for a guest secrets and personal data are masked and the journal is left out. */
+  readonly document: TimelineDocument;
+  readonly isMasked: boolean;
+  readonly number: number;
+  readonly status: RevisionStatus;
+  readonly isSuperseded: boolean;
+  /** Number of the newest revision of the incident when that is another one. */
+  readonly newest: number | null;
+  readonly hash: string;
+  readonly submittedBy: string;
+  readonly submittedAt: Instant;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Instant | null;
+};
+
 export type OpenedPermalink =
   | { readonly kind: "not-found" | "revoked" | "expired" }
-  | {
-      readonly kind: "found";
-      /** As it was submitted; for a guest secrets and personal data are masked and the journal is left out. */
-      readonly document: TimelineDocument;
-      readonly isMasked: boolean;
-      readonly number: number;
-      readonly status: RevisionStatus;
-      readonly isSuperseded: boolean;
-      /** Number of the newest revision of the incident when that is another one. */
-      readonly newest: number | null;
-      readonly hash: string;
-      readonly submittedBy: string;
-      readonly submittedAt: Instant;
-      readonly approvedBy: string | null;
-      readonly approvedAt: Instant | null;
-    };
+  | ({ readonly kind: "found" } & OpenedRevision);
 
 /** What a permalink opens, for whoever holds it: one revision, for good, as long as the link is good. */
 export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   const container = await getContainer();
-  const { ports, people } = container;
+  const { ports } = container;
   const { read } = ports.cases;
   const permalink = await read.permalinks.findByToken(token);
   if (permalink === null) return { kind: "not-found" };
@@ -39,23 +42,33 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   if (permalink.expiresAt !== null && permalink.expiresAt <= ports.clock.now()) {
     return { kind: "expired" };
   }
+  const isMasked = (await findViewer()) === null;
+  const opened = await openRevision(container, permalink.revision, isMasked);
+  return opened === null ? { kind: "not-found" } : { kind: "found", ...opened };
+}
+
+/** One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. */
+export async function openRevision(
+  container: Container,
+  revisionId: RevisionId,
+  isMasked: boolean,
+): Promise<OpenedRevision | null> {
+  const { ports, people } = container;
+  const { read } = ports.cases;
   const [revision, stored] = await Promise.all([
-    read.revisions.find(permalink.revision),
-    read.revisions.document(permalink.revision),
+    read.revisions.find(revisionId),
+    read.revisions.document(revisionId),
   ]);
-  if (revision === null || stored === null) return { kind: "not-found" };
+  if (revision === null || stored === null) return null;
   const [{ number: newest } = revision] = await read.revisions.list(revision.incidentId);
-  const viewer = await findViewer();
   const document = documentSchema.parse(stored);
+  const { incidentId } = revision;
   return {
-    kind: "found",
-    document: viewer
-      ? document
-      : await maskForGuests(container, document, {
-          incidentId: revision.incidentId,
-          hidesAddresses: false,
-        }),
-    isMasked: viewer === null,
+    incidentId,
+    document: isMasked
+      ? await maskForGuests(container, document, { incidentId, hidesAddresses: false })
+      : document,
+    isMasked,
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
     newest: newest > revision.number ? newest : null,

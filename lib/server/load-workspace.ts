@@ -6,6 +6,7 @@ import { findParticipants, participationKinds } from "@/lib/domain/participation
 import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import { openEvidence } from "@/lib/investigation/open-evidence";
 import type { Person } from "@/lib/investigation/people-port";
+import { isEditedSince } from "@/lib/investigation/review/edited-since";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import { scoreTimeline } from "@/lib/investigation/score-timeline";
 import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace";
@@ -53,6 +54,9 @@ export async function loadWorkspace(
       revisions,
       permalinks,
       report,
+      isEditedSince:
+        revisions[0] !== undefined &&
+        (await isEditedSince(read, incidentId, revisions[0], { timeline, artifacts })),
       ...scoreTimeline(timeline, artifacts),
     },
   };

@@ -17,6 +17,8 @@ import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { randomIdSource } from "./id-source";
 import { loadPermalink } from "./load-permalink";
+import { loadRevision } from "./load-revision";
+import { loadWorkspace } from "./load-workspace";
 import { Browser, setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
 
@@ -385,6 +387,33 @@ describe("reviewing", () => {
     expect(revision.status === "approved" && revision.approval.claimHashes).toEqual(
       revision.claims.map(({ hash }) => hash),
     );
+  });
+
+  test("what is edited after the hand-in says so, and no more once it is taken back", async () => {
+    const { incidentId, revisionId } = await submit(await openNoted("deployed"));
+    unwrap(await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }));
+    const isEdited = async () => (await loadWorkspace(other, incidentId))?.isEditedSince;
+    expect(await isEdited()).toBe(false);
+    const piece = assertPresent((await eventsOf(incidentId))[0], "event").id;
+    const edit = { kind: "edit-event", edit: { title: "Deployed 4.2" } } as const;
+    const given = { noun: "event", piece, verdict: edit } as const;
+    const decided = unwrap(await decide(ports(), author, incidentId, given));
+    expect(await isEdited()).toBe(true);
+    unwrap(await undoDecisions(ports(), author, incidentId, [decided]));
+    expect(await isEdited()).toBe(false);
+  });
+
+  test("who is to approve reads the revision as colleagues and as guests will, and nobody without an account does", async () => {
+    const secret = "password=hunter2hunter2";
+    const { revisionId } = await submit(await openNoted(`login ${secret}`));
+    const { browser } = await server().person("supervisor");
+    const read = (as: "member" | "guest", who = browser) =>
+      who.request(() => loadRevision(revisionId, as));
+    expect(JSON.stringify(await read("member"))).toContain(secret);
+    const masked = assertPresent(await read("guest"), "revision");
+    expect(JSON.stringify(masked)).not.toContain("hunter2hunter2");
+    expect(masked).toMatchObject({ isMasked: true, number: 1, status: "in-review" });
+    await expect(read("member", new Browser())).rejects.toThrow();
   });
 
   test("a supervisor who added a note does not approve", async () => {

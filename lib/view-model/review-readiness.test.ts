@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import type { Decision } from "@/lib/domain/decision";
-import { decisionIds, incidentIds, revisionIds, type UserId, userIdSchema } from "@/lib/domain/ids";
-import { assessReadiness, whyNotApprove } from "./review-readiness";
+import {
+  approvalIds,
+  decisionIds,
+  incidentIds,
+  revisionIds,
+  type UserId,
+  userIdSchema,
+} from "@/lib/domain/ids";
+import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
 import { atSecond, event, gap, timeline, uncertainty } from "./testing/sample-timeline";
 import type { Workspace } from "./workspace";
 
@@ -53,6 +60,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
   ownDeeds: [],
   ...{ marks: [], comments: [], colleagues: [] },
   revisions: [revision],
+  isEditedSince: false,
   permalinks: [],
   report: [],
   people: {},
@@ -103,4 +111,39 @@ test("weak are unreviewed key events, open high uncertainties and open severe ga
   expect(readiness.unreviewedKeyEvents.map(({ title }) => title)).toEqual(["Event 1"]);
   expect(readiness.blocking).toHaveLength(1);
   expect(readiness.severeGaps).toHaveLength(1);
+});
+
+const approval = {
+  id: approvalIds.fromDigest("00000000000000aa"),
+  ...{ by: supervisor, at: atSecond(120), note: "", claimHashes: [], journalHead: "" },
+};
+
+test.each<[string, Parameters<typeof describeReview>[0], string, string]>([
+  ["nothing submitted is a draft", { revisions: [], isEditedSince: false }, "Draft", "draft"],
+  [
+    "what is in review says so",
+    { revisions: [revision], isEditedSince: false },
+    "Revision 1: In review",
+    "in-review",
+  ],
+  [
+    "what was edited while it is in review says so too",
+    { revisions: [revision], isEditedSince: true },
+    "Revision 1: In review, edited since",
+    "in-review",
+  ],
+  [
+    "what is shown is what was approved",
+    { revisions: [{ ...revision, status: "approved", approval }], isEditedSince: false },
+    "Revision 1: Approved",
+    "approved",
+  ],
+  [
+    "an edit after the approval was approved by nobody, and does not look it",
+    { revisions: [{ ...revision, status: "approved", approval }], isEditedSince: true },
+    "Revision 1: Approved, edited since",
+    "draft",
+  ],
+])("%s", (_, now, text, look) => {
+  expect(describeReview(now)).toEqual({ text, role: `review-${look}` });
 });

@@ -54,6 +54,23 @@ export function whyNotApprove(
   return null;
 }
 
+/** How far the newest revision speaks for what is on the screen: `Revision 1: Approved, edited since`. */
+export function describeReview({
+  revisions: [revision],
+  isEditedSince,
+}: Pick<Workspace, "revisions" | "isEditedSince">): {
+  readonly text: string;
+  readonly role: `review-${Revision["status"] | "draft"}`;
+} {
+  if (revision === undefined) return { text: "Draft", role: "review-draft" };
+  const text = `Revision ${revision.number}: ${revisionStatusLabels[revision.status]}`;
+  if (!isEditedSince) return { text, role: `review-${revision.status}` };
+  // What nobody has approved does not look approved.
+  const role =
+    revision.status === "approved" ? "review-draft" : (`review-${revision.status}` as const);
+  return { text: `${text}, edited since`, role };
+}
+
 export const revisionStatusLabels: Readonly<Record<Revision["status"], string>> = {
   "in-review": "In review",
   "changes-requested": "Changes requested",

@@ -45,6 +45,8 @@ export type Workspace = {
   readonly ownDeeds: readonly string[];
   /** Newest first. */
   readonly revisions: readonly Revision[];
+  /** The timeline or the words of the report are not those of the newest revision any more. */
+  readonly isEditedSince: boolean;
   readonly permalinks: readonly Permalink[];
   /** Stars and tags that stand. */
   readonly marks: readonly PieceMark[];

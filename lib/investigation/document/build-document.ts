@@ -55,22 +55,7 @@ const generator = { name: "whence", version: "0.1.0" } as const;
 /** The whole timeline as one document; hashes are computed here and nowhere else. */
 export function buildDocument(input: DocumentInput): TimelineDocument {
   const timeline = toLiveTimeline(input.timeline);
-  const digests = new Map(input.artifacts.map(({ path, sha256: digest }) => [path, digest]));
-  const claims = hashClaims(
-    {
-      events: timeline.events.map(toEventItem),
-      stateChanges: timeline.stateChanges.map(toStateChangeItem),
-      causalLinks: timeline.causalLinks.map(toLinkItem),
-      gaps: timeline.gaps.map(toGapItem),
-      rootCauses: timeline.rootCauses.map((root) => ({
-        ...root,
-        entities: [...root.entities],
-        why: [...root.why],
-      })),
-    },
-    digests,
-    sha256,
-  );
+  const claims = claimsOf(timeline, input.artifacts);
   const claimsHash = hashOfClaims(listClaims(claims), sha256);
   const document = {
     schema: "whence.timeline/1" as const,
@@ -124,6 +109,29 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     answers: [],
   };
   return sealDocument(document, sha256);
+}
+
+/** The hash a revision of this timeline would have. */
+export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["artifacts"]): string {
+  return hashOfClaims(listClaims(claimsOf(toLiveTimeline(timeline), artifacts)), sha256);
+}
+
+function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
+  return hashClaims(
+    {
+      events: timeline.events.map(toEventItem),
+      stateChanges: timeline.stateChanges.map(toStateChangeItem),
+      causalLinks: timeline.causalLinks.map(toLinkItem),
+      gaps: timeline.gaps.map(toGapItem),
+      rootCauses: timeline.rootCauses.map((root) => ({
+        ...root,
+        entities: [...root.entities],
+        why: [...root.why],
+      })),
+    },
+    new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
+    sha256,
+  );
 }
 
 /** What speaks for and against the story beside the claims themselves. */
@@ -201,7 +209,7 @@ const talk: ReadonlySet<JournalKind> = new Set([
 ]);
 
 /** A document of which nobody told the story in words of their own stays as it always was. */
-function toReportWords(entries: readonly ReportEntry[]): Pick<TimelineDocument, "report"> {
+export function toReportWords(entries: readonly ReportEntry[]): Pick<TimelineDocument, "report"> {
   if (entries.length === 0) return {};
   return {
     report: entries.map(({ key, content, writtenAt }) => ({

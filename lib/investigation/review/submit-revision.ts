@@ -1,4 +1,4 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RevisionId, revisionIds } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
@@ -13,11 +13,12 @@ import {
 import type { CaseStores, RevisionStore } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { listClaims } from "../document/claim-hash";
-import { documentSchema, type TimelineDocument } from "../document/document-schema";
+import type { TimelineDocument } from "../document/document-schema";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import { isEnded } from "../runs/queue-run";
 import { assembleDocument } from "./assemble-document";
+import { hasNewWords } from "./edited-since";
 
 type RevisionPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
 export type Submitted = { readonly revisionId: RevisionId; readonly number: number };
@@ -60,7 +61,7 @@ async function findNothingNew(
   }
   const same = revisions.find(({ hash }) => hash === document.claimsHash);
   // Words of people in the report are frozen too, and are no claims: they make a revision of their own.
-  if (same === undefined || (await hasNewWords(stores, same.id, document))) return null;
+  if (same === undefined || (await hasNewWords(stores, same.id, document.report))) return null;
   if (same.status === "in-review") {
     return refuse("conflict", `Revision ${same.number} says the same and is in review already.`);
   }
@@ -68,22 +69,6 @@ async function findNothingNew(
     return refuse("conflict", `Nothing has changed since revision ${same.number} was approved.`);
   }
   return null;
-}
-
-/** Against what that revision holds, not against a moment: the clock may have been set back since. */
-async function hasNewWords(
-  { revisions }: CaseStores,
-  earlier: RevisionId,
-  document: TimelineDocument,
-): Promise<boolean> {
-  const stored = documentSchema.pick({ report: true }).parse(await revisions.document(earlier));
-  return wordsOf(stored.report) !== wordsOf(document.report);
-}
-
-/** Equal for the same words, whenever they were written. */
-function wordsOf(report: TimelineDocument["report"] = []): string {
-  const words = report.map(({ key, at: _, ...content }) => [key, content] as const);
-  return canonicalJson(toJsonValue(Object.fromEntries(words)));
 }
 
 function planSubmission(

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ClosedPermalink } from "@/components/review/closed-permalink";
+import { RevisionPage } from "@/components/review/revision-page";
+import { RevisionReaderBar } from "@/components/review/revision-reader-bar";
+import { revisionIds } from "@/lib/domain/ids";
+import { parseRevisionReader } from "@/lib/routes/revision-reader";
+import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
+import { loadRevision } from "@/lib/server/load-revision";
+import { requireViewer } from "@/lib/server/viewer";
+import { parseRevisionDocument } from "@/lib/view-model/revision-document";
+
+type RevisionProps = {
+  readonly params: Promise<{ readonly revisionId: string }>;
+  readonly searchParams: Promise<PageSearch>;
+};
+
+export const metadata: Metadata = { title: "Revision" };
+
+/** A revision as its permalinks show it, for whoever is asked to approve it. */
+export default async function RevisionToRead({ params, searchParams }: RevisionProps) {
+  await requireViewer();
+  const revisionId = revisionIds.parse((await params).revisionId);
+  const reader = parseRevisionReader(toSearchReader(await searchParams));
+  const opened = revisionId && (await loadRevision(revisionId, reader));
+  if (!opened) notFound();
+  const document = parseRevisionDocument(opened.document);
+  if (document === null) return <ClosedPermalink reason="unreadable" />;
+  return (
+    <>
+      <RevisionReaderBar incidentId={opened.incidentId} revisionId={revisionId} reader={reader} />
+      <RevisionPage document={document} facts={opened} target={null} />
+    </>
+  );
+}

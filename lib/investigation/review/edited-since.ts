@@ -1,0 +1,41 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { Revision } from "@/lib/domain/revision";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { CaseStores } from "../case-store-port";
+import { hashOfTimeline, toReportWords } from "../document/build-document";
+import { documentSchema, type TimelineDocument } from "../document/document-schema";
+
+/**
+ * Whether the timeline says something else than the revision did, or people have put the report otherwise: then its
+ * approval does not speak for what is on the screen. An edit that was taken back is none.
+ */
+export async function isEditedSince(
+  stores: Pick<CaseStores, "report" | "revisions">,
+  incidentId: IncidentId,
+  revision: Pick<Revision, "id" | "hash">,
+  now: { readonly timeline: Timeline; readonly artifacts: readonly DatedArtifact[] },
+): Promise<boolean> {
+  if (hashOfTimeline(now.timeline, now.artifacts) !== revision.hash) return true;
+  const { report } = toReportWords(await stores.report.list(incidentId, null));
+  return hasNewWords(stores, revision.id, report);
+}
+
+/** Against what that revision holds, not against a moment: the clock may have been set back since. */
+export async function hasNewWords(
+  { revisions }: Pick<CaseStores, "revisions">,
+  earlier: RevisionId,
+  now: ReportWords,
+): Promise<boolean> {
+  const stored = documentSchema.pick({ report: true }).parse(await revisions.document(earlier));
+  return wordsOf(stored.report) !== wordsOf(now);
+}
+
+type ReportWords = TimelineDocument["report"];
+
+/** Equal for the same words, whenever they were written. */
+function wordsOf(report: ReportWords = []): string {
+  const words = report.map(({ key, at: _, ...content }) => [key, content] as const);
+  return canonicalJson(toJsonValue(Object.fromEntries(words)));
+}
