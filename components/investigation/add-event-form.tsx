@@ -1,14 +1,18 @@
 "use client";
 
-import { Autocomplete, Button, Group, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { eventKinds } from "@/lib/domain/event";
 import type { PointedAt } from "@/lib/domain/evidence";
 import { readEntities } from "@/lib/view-model/entity-names";
+import { kindLabel } from "@/lib/view-model/event-appearance";
+import { kindChoices, parseKind } from "@/lib/view-model/kind-choices";
+import { proposeEntities } from "@/lib/view-model/proposed-entities";
+import { usePlaceFacts } from "../evidence/file/use-place-facts";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
+import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
@@ -25,8 +29,13 @@ export function AddEventForm({
   const refresh = useRefresh();
   const [title, setTitle] = useState("");
   const [kind, setKind] = useState("observation");
-  const [written, setWritten] = useState("");
-  const [newType, setNewType] = useState("service");
+  const [isAsked, setAsked] = useState(false);
+  const proposed = useProposedEntities(place);
+  // What the lines say stands there until a person says otherwise.
+  const [ownWritten, setWritten] = useState<string | null>(null);
+  const [ownType, setNewType] = useState<string | null>(null);
+  const written = ownWritten ?? proposed.written;
+  const newType = ownType ?? proposed.newType ?? "service";
   const { run, isRunning, failure } = useAction(actions.addEvent, async ({ event }) => {
     showDone("Event added", "Press u to undo it.");
     // What is selected is there already.
@@ -35,39 +44,48 @@ export function AddEventForm({
     select({ kind: "event", id: event });
   });
   const entities = readEntities(workspace.timeline.entities, written, newType.trim());
-  const isWhole = title.trim() !== "" && kind.trim() !== "" && entities.length > 0;
+  const missing = {
+    title: title.trim() === "" ? "Give the event a title" : undefined,
+    kind: kind.trim() === "" ? "Say what kind of event it is" : undefined,
+    entities: entities.length === 0 ? "Name at least one: what did it happen to?" : undefined,
+  };
+  const shown = isAsked ? missing : { title: undefined, kind: undefined, entities: undefined };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
-    if (!isWhole) return;
+    setAsked(true);
+    if (Object.values(missing).some((problem) => problem !== undefined)) return;
     const words = { title: title.trim(), kind: kind.trim(), importance: "key" } as const;
     run({ incidentId: workspace.incidentId, ...words, entities, evidence: [place] });
   };
   return (
-    <form onSubmit={submit} aria-label="Cite for a new event">
+    <form noValidate onSubmit={submit} aria-label="Cite for a new event">
       <Stack gap="sm">
         <TextInput
           label="Title"
           description="What happened, in one line"
-          required
+          withAsterisk
+          error={shown.title}
           ref={takeFocus}
           maxLength={200}
           value={title}
           onChange={(typed) => setTitle(typed.currentTarget.value)}
         />
-        <Autocomplete
+        <ChoiceField
           label="Kind"
-          required
+          withAsterisk
+          error={shown.kind}
           maxLength={40}
-          data={[...eventKinds]}
-          value={kind}
-          onChange={setKind}
+          choices={kindChoices}
+          value={kindLabel(kind)}
+          onChange={(typed) => setKind(parseKind(typed))}
         />
         <EntitiesField
           written={written}
           onWritten={setWritten}
           newType={newType}
           onNewType={setNewType}
-          error={undefined}
+          isRequired
+          error={shown.entities}
         />
         {failure === null ? null : (
           <FailureAlert title="The event was not added">{failure.message}</FailureAlert>
@@ -76,11 +94,19 @@ export function AddEventForm({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isRunning} disabled={!isWhole}>
+          <Button type="submit" loading={isRunning}>
             Add the event
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+/** What the lines are about, as far as they and the timeline say. */
+function useProposedEntities({ artifactId, locator }: PointedAt) {
+  const { workspace } = useWorkspace();
+  const { incidentId, artifacts, timeline } = workspace;
+  const { data: facts } = usePlaceFacts({ incidentId, artifactId }, artifacts, locator);
+  return proposeEntities(timeline.entities, facts ?? { writers: [], said: "" });
 }

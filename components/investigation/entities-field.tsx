@@ -1,4 +1,4 @@
-import { Autocomplete, TagsInput } from "@mantine/core";
+import { TagsInput } from "@mantine/core";
 import { useState } from "react";
 import {
   commonEntityTypes,
@@ -7,6 +7,7 @@ import {
   toEntityLabels,
 } from "@/lib/view-model/entity-names";
 import { choicesShownMax } from "@/lib/view-model/event-choices";
+import { ChoiceField } from "./choice-field";
 import { useWorkspace } from "./workspace-state";
 
 /** Names entities, those of the timeline and new ones, without leaving the form; as text, one on each line. */
@@ -16,6 +17,7 @@ export function EntitiesField({
   newType,
   onNewType,
   error,
+  isRequired = false,
 }: {
   readonly written: string;
   readonly onWritten: (written: string) => void;
@@ -23,6 +25,7 @@ export function EntitiesField({
   readonly newType: string;
   readonly onNewType: (type: string) => void;
   readonly error: string | undefined;
+  readonly isRequired?: boolean;
 }) {
   const { entities } = useWorkspace().workspace.timeline;
   const [sought, setSought] = useState("");
@@ -31,6 +34,7 @@ export function EntitiesField({
     <>
       <TagsInput
         label="Entities"
+        withAsterisk={isRequired}
         description="The main one first; a name that is not there yet makes a new one"
         // Suggestions lie over the fields below: they come when something is looked for.
         data={sought.trim() === "" ? [] : [...toEntityLabels(entities).keys()]}
@@ -44,13 +48,13 @@ export function EntitiesField({
         onChange={(names) => onWritten(names.join("\n"))}
       />
       {created.length === 0 ? null : (
-        <Autocomplete
+        <ChoiceField
           label={
             created.length === 1 ? `${created[0]} is a…` : `The ${created.length} new ones are…`
           }
           required
           maxLength={40}
-          data={[...commonEntityTypes]}
+          choices={commonEntityTypes}
           value={newType}
           onChange={onNewType}
         />

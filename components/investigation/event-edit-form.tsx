@@ -1,8 +1,9 @@
 "use client";
 
-import { Autocomplete, Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
+import { Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { eventKinds, type TimelineEvent } from "@/lib/domain/event";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { kindLabel } from "@/lib/view-model/event-appearance";
 import {
   type DraftProblem,
   eventDraftFields,
@@ -10,7 +11,9 @@ import {
   readDraft,
   toDraft,
 } from "@/lib/view-model/event-draft";
+import { kindChoices, parseKind } from "@/lib/view-model/kind-choices";
 import { takeFocus } from "../ui/take-focus";
+import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
@@ -58,12 +61,12 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
         onChange={(typed) => change({ title: typed.currentTarget.value })}
       />
       <Group grow gap="xs">
-        <Autocomplete
+        <ChoiceField
           label="Kind"
-          data={[...eventKinds]}
+          choices={kindChoices}
           error={problems.kind}
-          value={draft.kind}
-          onChange={(kind) => change({ kind })}
+          value={kindLabel(draft.kind)}
+          onChange={(written) => change({ kind: parseKind(written) })}
         />
         <SegmentedControl
           aria-label="Importance"

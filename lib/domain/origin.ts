@@ -26,8 +26,10 @@ const genericFolders = new Set([
   "node",
 ]);
 
+type OfSomebody = Pick<RecordReference, "path" | "fields">;
+
 /** The machine a record came from: what it says itself, else the folder its file lies in. */
-export function hostOf(record: RecordReference): string | null {
+export function hostOf(record: OfSomebody): string | null {
   const stated =
     textField(record, "host") ?? textField(record, "hostname") ?? textField(record, "instance");
   if (stated !== null) return stated.replace(/:\d+$/, "");
@@ -41,7 +43,7 @@ export const hostOfPath = rememberTexts((path): string | null => {
 });
 
 /** The program a record came from: what it says itself, else the name of its file. */
-export function serviceOf(record: RecordReference): string | null {
+export function serviceOf(record: OfSomebody): string | null {
   const stated =
     textField(record, "service") ?? textField(record, "app") ?? textField(record, "program");
   if (stated !== null) return stated.replace(/\[\d+\]$/, "");

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
 import type { Locator } from "@/lib/domain/evidence";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import type { EvidenceReader } from "./evidence-port";
 import { findPlaceFacts } from "./find-place-facts";
@@ -46,7 +48,36 @@ test("what nothing dates has no moment", async () => {
   expect(notes && (await findPlaceFacts(evidence, notes, line(1)))).toEqual({
     at: null,
     traceId: null,
+    writers: [{ type: "service", name: "notes" }],
+    said: "nobody wrote down when",
   });
+});
+
+test.each<[string, Partial<EvidenceRecord>, readonly EntityMention[]]>([
+  [
+    "a log is of the service and the host it names",
+    { fields: { service: "orders", host: "app-01" } },
+    [
+      { type: "service", name: "orders" },
+      { type: "host", name: "app-01" },
+    ],
+  ],
+  [
+    "of its folder when it names none",
+    { path: "db-02/app.log" },
+    [{ type: "host", name: "db-02" }],
+  ],
+  [
+    "what people wrote is of who wrote it, whatever the file is called",
+    { kind: "message", source: "Ines", path: "db-02/orders.txt" },
+    [{ type: "person", name: "Ines" }],
+  ],
+  ["nobody is made up", { path: "app.log" }, []],
+])("who wrote a line: %s", async (_, changes, writers) => {
+  const [record] = app ? await evidence.recordAt(app, line(1)) : [];
+  if (!record || !app) throw new Error("There is no such record");
+  const reading = { ...evidence, recordAt: async () => [{ ...record, fields: {}, ...changes }] };
+  expect((await findPlaceFacts(reading, app, line(1))).writers).toEqual(writers);
 });
 
 test("a span names its trace, any other record none, whatever its fields", async () => {

@@ -1,7 +1,9 @@
 import type { Instant } from "@/lib/base/instant";
+import type { EntityMention } from "@/lib/domain/entity";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
+import { hostOf, serviceOf } from "@/lib/domain/origin";
 import type { EvidenceReader } from "./evidence-port";
 
 /**
@@ -9,6 +11,8 @@ import type { EvidenceReader } from "./evidence-port";
  * looked at of the place itself: an address may name a whole file.
  */
 const linesMax = 200;
+
+const saidCharsMax = 4_000;
 
 export type PlaceFacts = {
   /**
@@ -18,6 +22,10 @@ export type PlaceFacts = {
   readonly at: Instant | null;
   /** The trace its span belongs to; null when it is no span. */
   readonly traceId: string | null;
+  /** Who wrote what stands there: the service or the person, then the host; empty when nothing says so. */
+  readonly writers: readonly EntityMention[];
+  /** What a person would read there, from the beginning. */
+  readonly said: string;
 };
 
 export async function findPlaceFacts(
@@ -27,14 +35,14 @@ export async function findPlaceFacts(
 ): Promise<PlaceFacts> {
   const own = await evidence.recordAt(artifactId, beginningOf(locator));
   const at = lastTime(own);
-  const traceId = traceOf(own);
-  if (at !== null || locator.kind !== "lines" || locator.from === 1) return { at, traceId };
+  const facts = { traceId: traceOf(own), writers: writersOf(own), said: saidIn(own) };
+  if (at !== null || locator.kind !== "lines" || locator.from === 1) return { at, ...facts };
   const before = {
     kind: "lines" as const,
     from: Math.max(1, locator.from - linesMax),
     to: locator.from - 1,
   };
-  return { at: lastTime(await evidence.recordAt(artifactId, before)), traceId };
+  return { at: lastTime(await evidence.recordAt(artifactId, before)), ...facts };
 }
 
 function beginningOf(locator: Locator): Locator {
@@ -44,6 +52,25 @@ function beginningOf(locator: Locator): Locator {
 
 function lastTime(records: readonly EvidenceRecord[]): Instant | null {
   return records.findLast(({ time }) => time !== null)?.time?.earliest ?? null;
+}
+
+function writersOf([record]: readonly EvidenceRecord[]): readonly EntityMention[] {
+  if (record === undefined) return [];
+  const { kind, source } = record;
+  if (kind === "message") return source === null ? [] : [{ type: "person", name: source }];
+  const [service, host] = [serviceOf(record), hostOf(record)];
+  return [
+    ...(service === null ? [] : [{ type: "service", name: service }]),
+    ...(host === null || host === service ? [] : [{ type: "host", name: host }]),
+  ];
+}
+
+function saidIn(records: readonly EvidenceRecord[]): string {
+  return records
+    .map(({ message }) => message)
+    .join("\n")
+    .slice(0, saidCharsMax)
+    .toWellFormed();
 }
 
 function traceOf(records: readonly EvidenceRecord[]): string | null {

@@ -11,6 +11,8 @@ export const placeFactsSchema = z
   .object({
     at: z.number().refine(isInstant, "Not a time between the years 1 and 9999").nullable(),
     traceId: z.string().nullable(),
+    writers: z.array(z.object({ type: z.string(), name: z.string() })),
+    said: z.string(),
   })
   .nullable();
 
