@@ -123,12 +123,13 @@ function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
 
 function eventClasses(
   event: DrawnEvent,
-  { isMoment }: PlacedMark,
+  { isMoment, isLeft }: PlacedMark,
   isUncertain: boolean,
 ): readonly string[] {
   return [
     ...["whence-event", `whence-${event.certainty}`, `whence-${event.tier}`],
     isMoment ? "whence-moment" : "whence-bar",
+    isLeft ? "whence-left" : "",
     isUncertain ? "whence-uncertain" : "",
     event.isContested ? "whence-contested" : "",
     event.isImpact ? "whence-impact" : "",

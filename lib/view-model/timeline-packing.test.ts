@@ -119,3 +119,59 @@ function overlaps(boxes: readonly Box[], placed: readonly PlacedBox[]): readonly
     return before && before.row === row && before.span[1] > span[0] ? [`${row}: ${span}`] : [];
   });
 }
+
+const edges = { from: 0, to: 600 };
+
+test.each<[string, Box, Partial<PlacedBox>]>([
+  ["behind its mark where there is room", box("a", 400), { titlePx: 100 }],
+  ["before it where the drawing ends", box("a", 550), { titlePx: 100, isLeft: true }],
+  [
+    "before it whole rather than behind it short",
+    box("a", 480, { titlePx: 300 }),
+    { titlePx: 300, isLeft: true },
+  ],
+  [
+    "short where neither side has room for all of it",
+    box("a", 300, { titlePx: 400 }),
+    { titlePx: 282 },
+  ],
+])("a title stands %s", (_, one, expected) => {
+  expect(packLane([one], 3, edges).placed).toEqual([{ id: "a", row: 0, ...expected }]);
+});
+
+test("no title runs out of the drawing, and none lies over another", () => {
+  const some = fc.array(
+    fc.record({
+      from: fc.integer({ min: 0, max: 590 }),
+      titlePx: fc.integer({ min: 0, max: 500 }),
+      rank: fc.integer({ min: 0, max: 2 }),
+    }),
+    { maxLength: 30 },
+  );
+  fc.assert(
+    fc.property(some, (given) => {
+      const boxes = given.map(({ from, ...changes }, index) => box(`${index}`, from, changes));
+      const spans = packLane(boxes, 8, edges).placed.map((one) => titledSpan(one, boxes));
+      const titled = spans.filter(({ from, to }) => to - from > markPx);
+      expect(titled.filter(({ from, to }) => from < edges.from || to > edges.to)).toEqual([]);
+      const overlapping = spans.filter((one, index) =>
+        spans.slice(index + 1).some((other) => isOver(one, other)),
+      );
+      expect(overlapping).toEqual([]);
+    }),
+  );
+});
+
+type RowSpan = { readonly row: number; readonly from: number; readonly to: number };
+
+/** What the mark and the title take of a row. */
+function titledSpan({ id, row, titlePx, isLeft }: PlacedBox, boxes: readonly Box[]): RowSpan {
+  const from = boxes.find((one) => one.id === id)?.from ?? 0;
+  // A mark at the edge itself stands out of it by its half.
+  if (isLeft) return { row, from: from - titlePx, to: Math.min(from + markPx, edges.to) };
+  return { row, from, to: from + (titlePx === 0 ? 0 : markPx + titlePx) };
+}
+
+function isOver(one: RowSpan, other: RowSpan): boolean {
+  return one.row === other.row && one.to > other.from && other.to > one.from;
+}

@@ -20,7 +20,13 @@ export type PlacedBox = {
   readonly row: number;
   /** 0: the mark alone. */
   readonly titlePx: number;
+  /** The title stands before its mark: behind it, it would run out of the drawing. */
+  readonly isLeft?: true;
 };
+
+/** From the first to the last pixel of what is drawn at all: no title runs out of it. */
+export type Edges = { readonly from: number; readonly to: number };
+const noEdges: Edges = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
 
 export type BoxCluster = {
   readonly ids: readonly string[];
@@ -48,52 +54,86 @@ export const clusterPx = 76;
 
 type Span = readonly [from: number, to: number];
 
-export function packLane(boxes: readonly Box[], rowsMax: number): PackedLane {
+export function packLane(
+  boxes: readonly Box[],
+  rowsMax: number,
+  edges: Edges = noEdges,
+): PackedLane {
   const rows: Span[][] = [];
   const placed: PlacedBox[] = [];
   const unplaced: Box[] = [];
   for (const box of boxes.toSorted((a, b) => a.rank - b.rank || a.from - b.from)) {
-    const place = findPlace(box, rows, rowsMax);
+    const place = findPlace(box, rows, rowsMax, edges);
     if (place === null) unplaced.push(box);
     else placed.push({ id: box.id, ...place });
   }
-  return { rows: rows.length, placed: widen(placed, boxes), ...gather(unplaced) };
+  return { rows: rows.length, placed: widen(placed, boxes, edges), ...gather(unplaced) };
 }
 
 /** Once everybody has a place, a title that was cut takes the room that is left behind it. */
-function widen(placed: readonly PlacedBox[], boxes: readonly Box[]): readonly PlacedBox[] {
+function widen(
+  placed: readonly PlacedBox[],
+  boxes: readonly Box[],
+  edges: Edges,
+): readonly PlacedBox[] {
   const byId = new Map(boxes.map((box) => [box.id, box]));
   const fromOf = ({ id }: PlacedBox) => byId.get(id)?.from ?? 0;
+  const beginOf = (one: PlacedBox) => fromOf(one) - (one.isLeft ? beforePx(one.titlePx) : 0);
   const inOrder = placed.toSorted((a, b) => a.row - b.row || fromOf(a) - fromOf(b));
   return inOrder.map((one, index) => {
     const next = inOrder[index + 1];
+    if (one.isLeft) return one;
     const wanted = byId.get(one.id)?.wholeTitlePx ?? one.titlePx;
     const room =
       next?.row === one.row
-        ? fromOf(next) - fromOf(one) - markPx - airPx
-        : Number.POSITIVE_INFINITY;
+        ? beginOf(next) - fromOf(one) - markPx - airPx
+        : edges.to - fromOf(one) - markPx;
     return { ...one, titlePx: Math.max(one.titlePx, Math.min(wanted, room)) };
   });
 }
 
-function findPlace(box: Box, rows: Span[][], rowsMax: number): Omit<PlacedBox, "id"> | null {
-  const short = Math.min(box.titlePx, titlePxMin);
-  const widths = box.rank <= 1 ? [box.titlePx, short, 0] : [box.titlePx, short];
-  for (const titlePx of widths) {
-    const span = occupied(box, titlePx);
+function findPlace(
+  box: Box,
+  rows: Span[][],
+  rowsMax: number,
+  edges: Edges,
+): Omit<PlacedBox, "id"> | null {
+  for (const { titlePx, isLeft } of waysToTitle(box, edges)) {
+    const span = occupied(box, titlePx, isLeft);
     for (let row = 0; row < rowsMax; row += 1) {
       const spans = rows[row] ?? [];
       const index = freeIndex(spans, span);
       if (index === null) continue;
       rows[row] = spans;
       spans.splice(index, 0, span);
-      return { row, titlePx };
+      return { row, titlePx, ...(isLeft ? { isLeft } : {}) };
     }
   }
   return null;
 }
 
-function occupied({ from, to }: Box, titlePx: number): Span {
+type Titling = { readonly titlePx: number; readonly isLeft: boolean };
+
+/** Whole, then short, then without for what matters: behind the mark, or before it where the drawing ends too soon. */
+function waysToTitle(box: Box, edges: Edges): readonly Titling[] {
+  const short = Math.min(box.titlePx, titlePxMin);
+  const roomBehind = edges.to - box.from - markPx;
+  const ways = [box.titlePx, short].flatMap((titlePx): readonly Titling[] => {
+    if (titlePx <= roomBehind) return [{ titlePx, isLeft: false }];
+    const fitsBefore = box.from - beforePx(titlePx) >= edges.from;
+    return fitsBefore ? [{ titlePx, isLeft: true }] : [];
+  });
+  const first = ways.length === 0 ? [{ titlePx: Math.max(0, roomBehind), isLeft: false }] : ways;
+  return box.rank <= 1 ? [...first, { titlePx: 0, isLeft: false }] : first;
+}
+
+/** What a title before its mark takes. */
+function beforePx(titlePx: number): number {
+  return titlePx + markPx / 2;
+}
+
+function occupied({ from, to }: Box, titlePx: number, isLeft: boolean): Span {
+  if (isLeft) return [from - beforePx(titlePx), Math.max(to, from + markPx) + airPx];
   const beside = from + markPx + titlePx;
   return [from, (to > beside ? to : beside) + airPx];
 }

@@ -2,7 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import { estimateTextPx } from "./text-width";
 import type { DrawnEvent, Tier, TimelineDrawing } from "./timeline-drawing";
 import { gapLaneId, phaseLaneId } from "./timeline-lanes";
-import { type Box, clusterPx, type PackedLane, packLane } from "./timeline-packing";
+import { type Box, clusterPx, type Edges, type PackedLane, packLane } from "./timeline-packing";
 import { type TimeScale, toAxis } from "./timeline-scale";
 
 /**
@@ -28,6 +28,8 @@ export type PlacedMark = {
   readonly bodyTo: number;
   /** Room for the title beside the mark; 0 is none. */
   readonly titlePx: number;
+  /** The title stands before the mark. */
+  readonly isLeft?: true;
   /** Drawn as a mark of its onset, for want of room or because it has no width at this zoom. */
   readonly isMoment: boolean;
 };
@@ -78,26 +80,36 @@ export function placeTimeline(
   const boxes = new Map(
     [...byLane].map(([lane, events]) => [lane, events.map((event) => toBox(event, zoom))]),
   );
-  const rowsMax = shareRows([...boxes.values()]);
+  const edges = toEdges(drawing, zoom);
+  const rowsMax = shareRows([...boxes.values()], edges);
   return join(
     drawing.lanes.map((lane) => {
       if (lane.id === gapLaneId) return placeSpans(drawing.gaps, lane, "gaps", zoom);
       if (lane.id === phaseLaneId) return placeSpans(drawing.phases, lane, "phases", zoom);
       const events = byLane.get(lane.id) ?? [];
-      const packed = packLane(boxes.get(lane.id) ?? [], rowsMax);
+      const packed = packLane(boxes.get(lane.id) ?? [], rowsMax, edges);
       return join([placeEvents(events, lane, packed, zoom), placeStates(drawing, lane, zoom)]);
     }),
   );
 }
 
 /** As many rows for each lane as fit the aim together; at least one. */
-function shareRows(lanes: readonly (readonly Box[])[]): number {
-  const needed = lanes.map((boxes) => packLane(boxes, rowsOfLaneMax).rows);
+function shareRows(lanes: readonly (readonly Box[])[], edges: Edges | undefined): number {
+  const needed = lanes.map((boxes) => packLane(boxes, rowsOfLaneMax, edges).rows);
   for (let rowsMax = rowsOfLaneMax; rowsMax > 1; rowsMax -= 1) {
     const total = needed.reduce((sum, rows) => sum + Math.min(rows, rowsMax), 0);
     if (total <= rowsAimed) return rowsMax;
   }
   return 1;
+}
+
+/** Of all there is to see, whatever of it the window shows: panning moves no title. */
+function toEdges({ extent }: TimelineDrawing, { scale, msPerPx }: Zoom): Edges | undefined {
+  if (extent === null) return undefined;
+  return {
+    from: toAxis(scale, extent.earliest) / msPerPx,
+    to: toAxis(scale, extent.latest) / msPerPx,
+  };
 }
 
 function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
@@ -133,9 +145,10 @@ function placeEvents(
   const byId = new Map(events.map((event) => [event.id, event]));
   const moreRow = `${lane.id}/more`;
   const rowId = (row: number) => `${lane.id}/${row}`;
-  const marks = packed.placed.flatMap(({ id, row, titlePx }) => {
+  const marks = packed.placed.flatMap(({ id, row, titlePx, isLeft }) => {
     const event = byId.get(id);
-    return event ? [toMark(event, { row: rowId(row), titlePx, isBare: false }, zoom)] : [];
+    const place = { row: rowId(row), titlePx, isBare: false, ...(isLeft && { isLeft }) };
+    return event ? [toMark(event, place, zoom)] : [];
   });
   const alone = packed.leftOver.flatMap(({ id, titlePx }) => {
     const event = byId.get(id);
@@ -155,13 +168,18 @@ function placeEvents(
 
 function toMark(
   event: DrawnEvent,
-  { row, titlePx, isBare }: { row: string; titlePx: number; isBare: boolean },
+  {
+    row,
+    titlePx,
+    isBare,
+    isLeft,
+  }: { row: string; titlePx: number; isBare: boolean; isLeft?: true },
   { scale, msPerPx }: Zoom,
 ): PlacedMark {
   const at = (time: Instant) => toAxis(scale, time);
   const [axisFrom, axisTo] = [at(event.onset.earliest), at(lastOf(event))];
   return {
-    ...{ id: event.id, row, axisFrom, axisTo, titlePx },
+    ...{ id: event.id, row, axisFrom, axisTo, titlePx, ...(isLeft && { isLeft }) },
     bodyFrom: event.end === null ? axisFrom : at(event.onset.latest),
     bodyTo:
       event.end === null ? axisFrom : Math.max(at(event.end.earliest), at(event.onset.latest)),
