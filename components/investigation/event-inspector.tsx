@@ -2,7 +2,7 @@
 
 import { Button, Collapse, CopyButton } from "@mantine/core";
 import { useState } from "react";
-import { isLive } from "@/lib/domain/claim";
+import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { contestedEventIds, kindGlyph, kindLabel } from "@/lib/view-model/event-appearance";
@@ -87,7 +87,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         )}
       </div>
       <SplitEvent key={`split-${event.id}`} event={event} />
-      <Reasoning text={event.reasoning} />
+      <Reasoning text={event.reasoning} actor={event.actor} />
       <EventLinks event={event} />
       <Comments noun="event" piece={event.id} />
     </>
@@ -115,8 +115,8 @@ function CopyTime({ text }: { readonly text: string | null }) {
   );
 }
 
-/** Why the analyst says so: folded, because the evidence speaks first. */
-export function Reasoning({ text }: { readonly text: string }) {
+/** Why whoever says it says so: folded, because the evidence speaks first. */
+export function Reasoning({ text, actor }: { readonly text: string; readonly actor: ClaimActor }) {
   const [isOpen, setOpen] = useState(false);
   if (text === "") return null;
   return (
@@ -127,7 +127,7 @@ export function Reasoning({ text }: { readonly text: string }) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        Why the analyst says so
+        {actor === "person" ? "Where it comes from" : "Why the analyst says so"}
       </Button>
       <Collapse expanded={isOpen}>
         <p className={classes.text}>{text}</p>

@@ -3,14 +3,18 @@
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { isLive } from "@/lib/domain/claim";
+import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
+import { gapWord } from "@/lib/view-model/gap-words";
+import { toRunStatus } from "@/lib/view-model/run-status";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
 import { HypothesisState } from "./hypothesis-state";
+import { useRetelling } from "./use-retelling";
 import { useWorkspace } from "./workspace-state";
 
 /** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
@@ -28,13 +32,16 @@ export function Findings() {
 function RootCauses() {
   const { workspace } = useWorkspace();
   const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
     <FindingsPanel title="Root causes">
       {rootCauses.length === 0 ? (
         <p className={classes.none}>
-          {outcome === "no-incident"
-            ? "The evidence shows no incident, so there is no root cause."
-            : "None could be established. The gaps below say what evidence would help."}
+          {isGoing
+            ? "The analysis is still looking. What it finds appears here."
+            : outcome === "no-incident"
+              ? "The evidence shows no incident, so there is no root cause."
+              : "None could be established. The gaps below say what evidence would help."}
         </p>
       ) : null}
       <ol className={classes.causes}>
@@ -44,9 +51,6 @@ function RootCauses() {
               <span className={classes.rank}>{cause.rank}</span> {cause.subject}
             </p>
             <EventLink id={cause.event} />
-            <p className={classes.none}>
-              Score {cause.score.toFixed(2)} of 1: it orders the candidates
-            </p>
             <ul className={classes.why}>
               {cause.why.map((reason) => (
                 <li key={reason}>{reason}</li>
@@ -148,12 +152,21 @@ function Hypotheses() {
 
 function Gaps() {
   const { workspace, select } = useWorkspace();
-  const { gaps } = workspace.timeline;
+  const { gaps, uncertainties } = workspace.timeline;
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  const retell = useRetelling();
+  const blocking = new Set(
+    uncertainties
+      .filter(({ impact, status }) => impact === "high" && status === "open")
+      .map(({ description }) => description),
+  );
   const open = gaps.filter(({ status }) => status === "open");
   const setAside = gaps.length - open.length;
   return (
     <FindingsPanel title={`Gaps (${open.length})`} tour="gaps">
-      {open.length === 0 ? <p className={classes.none}>No open gap.</p> : null}
+      {open.length === 0 ? (
+        <p className={classes.none}>{isGoing ? "None found yet." : "No open gap."}</p>
+      ) : null}
       <ul className={classes.plain}>
         {open.map((gap) => (
           <li key={gap.id}>
@@ -161,11 +174,10 @@ function Gaps() {
               className={classes.piece}
               onClick={() => select({ kind: "gap", id: gap.id })}
             >
-              <Mark colour="gap">{gap.type}</Mark> {gap.description}
-              <small>
-                {gap.reason.replaceAll("-", " ")}
-                {gap.files.length === 0 ? "" : ` · ${gap.files.join(", ")}`}
-              </small>
+              <Mark colour="gap">{gapWord(gap.reason)}</Mark>{" "}
+              {blocking.has(gap.description) ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
+              {retell(gap.description)}
+              {gap.files.length === 0 ? null : <small>{gap.files.join(", ")}</small>}
             </UnstyledButton>
           </li>
         ))}
@@ -176,7 +188,7 @@ function Gaps() {
           .filter(({ status }) => status !== "open")
           .map(({ id, description }) => ({
             id,
-            text: description,
+            text: retell(description),
             open: () => select({ kind: "gap", id }),
           }))}
       />
@@ -186,11 +198,18 @@ function Gaps() {
 
 function Uncertainties() {
   const { workspace, select } = useWorkspace();
-  const { uncertainties } = workspace.timeline;
+  const { gaps } = workspace.timeline;
+  // What a gap says already is not said a second time.
+  const uncertainties = withoutTwins(workspace.timeline.uncertainties, gaps);
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  const retell = useRetelling();
+  if (uncertainties.length === 0) return null;
   const open = uncertainties.filter(({ status }) => status === "open");
   return (
     <FindingsPanel title={`Uncertainties (${open.length})`}>
-      {open.length === 0 ? <p className={classes.none}>No open uncertainty.</p> : null}
+      {open.length === 0 ? (
+        <p className={classes.none}>{isGoing ? "None found yet." : "No open uncertainty."}</p>
+      ) : null}
       <ul className={classes.plain}>
         {open.map((uncertainty) => (
           <li key={uncertainty.id}>
@@ -199,7 +218,7 @@ function Uncertainties() {
               onClick={() => select({ kind: "uncertainty", id: uncertainty.id })}
             >
               {uncertainty.impact === "high" ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
-              {uncertainty.description}
+              {retell(uncertainty.description)}
               <small>
                 {uncertainty.type.replaceAll("_", " ")} · {uncertainty.context}
               </small>
@@ -213,7 +232,7 @@ function Uncertainties() {
           .filter(({ status }) => status !== "open")
           .map(({ id, description }) => ({
             id,
-            text: description,
+            text: retell(description),
             open: () => select({ kind: "uncertainty", id }),
           }))}
       />

@@ -49,7 +49,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           { term: "Confidence", value: `${Math.round(link.confidence * 100)} %` },
         ]}
       />
-      <Reasoning text={link.reasoning} />
+      <Reasoning text={link.reasoning} actor={link.actor} />
       <h3 className={classes.section}>Evidence for</h3>
       <CitationList
         key={`for-${link.id}`}

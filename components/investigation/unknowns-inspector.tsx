@@ -3,6 +3,7 @@
 import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { kindLabel } from "@/lib/view-model/event-appearance";
+import { gapWord } from "@/lib/view-model/gap-words";
 import { formatDuration, formatInterval } from "@/lib/view-model/time-text";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
@@ -12,24 +13,31 @@ import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
 import { ActorChip } from "./piece-chips";
 import { ReasonedVerdict } from "./reasoned-verdict";
+import { useRetelling } from "./use-retelling";
 import { useWorkspace } from "./workspace-state";
 
 /** A question the evidence does not answer, and what would. */
 export function GapInspector({ gap }: { readonly gap: Gap }) {
   const { workspace, zone } = useWorkspace();
+  const retell = useRetelling();
+  const twin = workspace.timeline.uncertainties.find(
+    ({ description, status }) => description === gap.description && status === "open",
+  );
   return (
     <>
       <p className={classes.kicker}>Gap</p>
-      <h2 className={classes.title}>{gap.description}</h2>
+      <h2 className={classes.title}>{retell(gap.description)}</h2>
       <div className={classes.chips}>
-        <Mark colour="gap">{gap.type}</Mark>
-        <Mark colour="tone-neutral">{gap.reason.replaceAll("-", " ")}</Mark>
+        <Mark colour="gap">{gapWord(gap.reason)}</Mark>
         <Mark colour={gap.severity === "high" ? "tone-danger" : "tone-warning"}>
           {gap.severity} severity
         </Mark>
         <Mark colour="tone-neutral">{gap.status}</Mark>
         <ActorChip actor={gap.actor} />
       </div>
+      {gap.status === "open" && twin?.impact === "high" ? (
+        <p className={classes.dimmed}>It blocks an approval until it is dismissed with a reason.</p>
+      ) : null}
       <ReasonedVerdict
         noun="gap"
         piece={gap.id}
@@ -48,7 +56,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
               ]
             : []),
           { term: "Files", value: gap.files.length === 0 ? "none named" : gap.files.join(", ") },
-          { term: "Would close it", value: gap.expectedEvidence },
+          { term: "Would close it", value: retell(gap.expectedEvidence) },
           ...(gap.dismissal === null ? [] : [{ term: "Dismissed", value: gap.dismissal }]),
         ]}
       />
@@ -73,10 +81,11 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
 export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
   const { workspace, zone } = useWorkspace();
   const { interpretations, dataNeeded, impact, status } = uncertainty;
+  const retell = useRetelling();
   return (
     <>
       <p className={classes.kicker}>Uncertainty about {uncertainty.context}</p>
-      <h2 className={classes.title}>{uncertainty.description}</h2>
+      <h2 className={classes.title}>{retell(uncertainty.description)}</h2>
       <div className={classes.chips}>
         <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
         <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
@@ -96,8 +105,8 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
       {uncertainty.waiver === null ? null : (
         <FactList facts={[{ term: "Waived", value: uncertainty.waiver }]} />
       )}
-      <TextList heading="It may mean" texts={interpretations} />
-      <TextList heading="What would settle it" texts={dataNeeded} />
+      <TextList heading="It may mean" texts={interpretations.map(retell)} />
+      <TextList heading="What would settle it" texts={dataNeeded.map(retell)} />
       {uncertainty.evidence.length === 0 ? null : (
         <>
           <h3 className={classes.section}>Evidence</h3>

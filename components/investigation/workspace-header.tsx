@@ -7,6 +7,7 @@ import { kindLabel } from "@/lib/view-model/event-appearance";
 import { measureImpact } from "@/lib/view-model/impact-clock";
 import { describeOutcome } from "@/lib/view-model/report-summary";
 import { describeReview } from "@/lib/view-model/review-readiness";
+import { toRunStatus } from "@/lib/view-model/run-status";
 import { FailureAlert } from "../ui/failure-alert";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
@@ -26,6 +27,8 @@ export function WorkspaceHeader() {
   const { incident, incidentId, timeline, coherence, confidence } = workspace;
   const refresh = useRefresh();
   const hasEvents = timeline.events.length > 0;
+  // What is concluded halfway is no verdict.
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
     <header className={classes.header}>
       <div className={classes.titleRow}>
@@ -66,7 +69,7 @@ export function WorkspaceHeader() {
         ) : null}
       </div>
       <div className={classes.row}>
-        {hasEvents ? (
+        {hasEvents && !isGoing ? (
           <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
         ) : null}
         <RunLine />

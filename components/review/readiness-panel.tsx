@@ -3,6 +3,7 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
+import { retellTimes, startTelling } from "@/lib/view-model/report-telling";
 import { assessReadiness } from "@/lib/view-model/review-readiness";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone } from "../ui/announce";
@@ -23,7 +24,9 @@ export function ReadinessPanel({
   onSelect,
   onCompare,
   onDone,
+  zone,
 }: {
+  readonly zone: string;
   readonly workspace: Workspace;
   readonly actions: ReviewActions;
   readonly mayInvestigate: boolean;
@@ -33,6 +36,8 @@ export function ReadinessPanel({
 }) {
   const approved = workspace.revisions.find(({ status }) => status === "approved");
   const readiness = assessReadiness(workspace.timeline);
+  const { day } = startTelling(workspace.timeline, zone);
+  const retell = (text: string) => retellTimes(text, { zone, day });
   const submit = useAction(actions.submitRevision, ({ number }) => {
     showDone(`Revision ${number} submitted`, "A supervisor who did not work on it can approve it.");
     onDone();
@@ -70,7 +75,7 @@ export function ReadinessPanel({
         heading="Open uncertainties of high impact (they block an approval)"
         pieces={readiness.blocking.map(({ id, description }) => ({
           id,
-          text: description,
+          text: retell(description),
           selection: { kind: "uncertainty" as const, id },
         }))}
         onSelect={onSelect}
@@ -79,7 +84,7 @@ export function ReadinessPanel({
         heading="Open gaps of high severity"
         pieces={readiness.severeGaps.map(({ id, description }) => ({
           id,
-          text: description,
+          text: retell(description),
           selection: { kind: "gap" as const, id },
         }))}
         onSelect={onSelect}

@@ -32,6 +32,7 @@ export function ReviewPanel({
       <ReadinessPanel
         workspace={workspace}
         actions={actions}
+        zone={zone}
         mayInvestigate={mayInvestigate}
         onSelect={onSelect}
         onCompare={onCompare}

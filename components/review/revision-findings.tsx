@@ -1,3 +1,4 @@
+import { retellTimes } from "@/lib/view-model/report-telling";
 import type { RevisionDocument } from "@/lib/view-model/revision-document";
 import type { RevisionPage } from "@/lib/view-model/revision-page";
 import { CitationNumbers } from "./citation-numbers";
@@ -11,7 +12,11 @@ export function RevisionFindings({
   readonly page: RevisionPage;
   readonly document: RevisionDocument;
 }) {
-  const open = document.uncertainties.filter(({ status }) => status === "open");
+  // One sentence is an uncertainty and a gap: it is said once.
+  const asked = new Set(page.gaps.map(({ said }) => said));
+  const open = document.uncertainties.filter(
+    ({ status, description }) => status === "open" && !asked.has(description),
+  );
   return (
     <>
       <section aria-labelledby="root-causes">
@@ -68,7 +73,8 @@ export function RevisionFindings({
           ))}
           {open.map((uncertainty) => (
             <li key={uncertainty.id}>
-              <strong>Uncertain ({uncertainty.impact} impact)</strong> {uncertainty.description}
+              <strong>Uncertain ({uncertainty.impact} impact)</strong>{" "}
+              {retellTimes(uncertainty.description, { zone: "UTC", day: "" })}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 "use client";
 
 import { MantineProvider } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -16,6 +17,8 @@ export function Providers({
   readonly children: ReactNode;
 }) {
   const [queries] = useState(createQueryClient);
+  // What is saved is saved at the end of a form: at the right where there is room beside it, below where there is none.
+  const isNarrow = useMediaQuery("(max-width: 62em)", false);
   return (
     <QueryClientProvider client={queries}>
       <MantineProvider
@@ -24,7 +27,7 @@ export function Providers({
         defaultColorScheme="auto"
         {...(nonce === null ? {} : { getStyleNonce: () => nonce })}
       >
-        <Notifications position="bottom-right" limit={4} />
+        <Notifications position={isNarrow ? "top-center" : "bottom-left"} limit={4} />
         <LightPaper />
         {children}
       </MantineProvider>

@@ -62,8 +62,6 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await expect(dialog.getByRole("combobox", { name: "Event" })).toHaveValue(/What I saw myself$/);
   await dialog.getByRole("button", { name: "Cite it" }).click();
   await expect(dialog).toBeHidden();
-  // What was done is told for as long as the pointer rests on it, and lies over the end of the inspector.
-  await page.mouse.move(0, 0);
   const cited = evidence.getByRole("button", { name: /, lines 2–4/ });
   await cited.click();
   await evidence.getByRole("button", { name: "Take off this citation" }).last().dblclick();
@@ -76,6 +74,10 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await dialog.getByRole("tab", { name: "For an event that is there" }).click();
   await dialog.getByRole("tab", { name: "For a new event" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Nobody had seen this");
+  // Every kind is offered, in words, although one stands in the field.
+  await dialog.getByRole("textbox", { name: "Kind" }).click();
+  await expect(page.getByRole("option", { name: "Threshold breach" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await dialog.getByRole("combobox", { name: "Entities" }).fill("replica-9");
   await page.keyboard.press("Enter");
   // It was pressed twice, and asked for once.

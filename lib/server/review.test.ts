@@ -4,7 +4,14 @@ import { instant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { GivenVerdict, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
-import { type DecisionId, type IncidentId, permalinkIds, uncertaintyIds } from "@/lib/domain/ids";
+import type { Gap } from "@/lib/domain/gap";
+import {
+  type DecisionId,
+  gapIds,
+  type IncidentId,
+  permalinkIds,
+  uncertaintyIds,
+} from "@/lib/domain/ids";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
@@ -326,6 +333,32 @@ describe("deciding", () => {
     const { undo } = findOwnSteps(history, author.id);
     unwrap(await undoDecisions(ports(), author, incidentId, toIds(undo)));
     expect(await statuses()).toEqual([first?.status, "rejected", events[2]?.status]);
+  });
+
+  test("a gap is dismissed together with the uncertainty of the same sentence, and one step takes both back", async () => {
+    const incidentId = await openNoted("deployed");
+    const description = "No database log";
+    const gap: Gap = {
+      ...{ id: gapIds.fromDigest("00000000000000aa"), type: "evidential", reason: "silence" },
+      ...{ description, files: [], window: null, expectedEvidence: "", severity: "high" },
+      ...{ evidence: [], status: "open", dismissal: null, actor: "rules" },
+    };
+    const unknown: Uncertainty = {
+      ...{ id: uncertaintyIds.fromDigest("00000000000000aa"), type: "missing_data", context: "db" },
+      ...{ description, interpretations: [], dataNeeded: [], evidence: [] },
+      ...{ impact: "high", status: "open", waiver: null },
+    };
+    const timeline = { ...(await current(incidentId)), gaps: [gap], uncertainties: [unknown] };
+    await ports().cases.read.timelines.write(incidentId, timeline, ports().clock.now());
+    const verdict = { kind: "dismiss", note: "It was never collected" } as const;
+    const given = { noun: "gap", piece: gap.id, verdict } as const;
+    const { done } = unwrap(await decideAll(ports(), author, incidentId, [given]));
+    expect(await current(incidentId)).toMatchObject({
+      gaps: [{ status: "dismissed", dismissal: verdict.note }],
+      uncertainties: [{ status: "waived", waiver: verdict.note }],
+    });
+    unwrap(await undoDecisions(ports(), author, incidentId, done));
+    expect(await current(incidentId)).toMatchObject({ gaps: [gap], uncertainties: [unknown] });
   });
 
   test("a viewer decides nothing, undoes nothing and redoes nothing", async () => {

@@ -125,7 +125,7 @@ const widthsMs = { minute: 60_000, second: 1_000 } as const;
 /** A moment inside a sentence: the day only when it is another one. */
 export function tellMoment(
   at: Instant,
-  { zone, day }: Telling,
+  { zone, day }: Pick<Telling, "zone" | "day">,
   precision: "minute" | "second" = "second",
 ): string {
   return formatTime(at, zone, { precision, withDay: formatDay(toWallClock(at, zone)) !== day });
@@ -134,8 +134,8 @@ export function tellMoment(
 /** A whole time of ISO 8601 in UTC, as texts of an analysis hold them. */
 const isoInstants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z/g;
 
-/** Times inside a text of the analysis, told in the zone of the report as all its other times are. */
-export function retellTimes(text: string, telling: Telling): string {
+/** Times inside a text of the analysis, told in the zone of what is around it; of a day that is told, the clock alone. */
+export function retellTimes(text: string, telling: Pick<Telling, "zone" | "day">): string {
   return text.replace(isoInstants, (iso) => {
     const at = parseInstant(iso);
     return at === null ? iso : tellMoment(at, telling);

@@ -5,7 +5,9 @@ import { describeLocator } from "@/lib/domain/evidence";
 import { type Granularity, granularities } from "@/lib/domain/evidence-record";
 import { createCitationNumbers, type NumberedCitation } from "./citation-numbers";
 import { kindLabel } from "./event-appearance";
+import { gapWord } from "./gap-words";
 import { type ImpactMeasure, measureImpact } from "./impact-clock";
+import { retellTimes } from "./report-telling";
 import type { DocumentCitation, RevisionDocument } from "./revision-document";
 import { formatDateTime, formatEventTime, formatInterval } from "./time-text";
 
@@ -58,6 +60,8 @@ export type RevisionPage = {
     readonly id: string;
     readonly heading: string;
     readonly windowText: string;
+    /** As the document says it. */
+    readonly said: string;
     readonly description: string;
     readonly expected: string;
     readonly files: string;
@@ -98,10 +102,11 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
       .filter(({ status }) => status === "open")
       .map((gap) => ({
         id: gap.id,
-        heading: `${kindLabel(gap.type)}: ${kindLabel(gap.reason.replaceAll("-", " ")).toLowerCase()}`,
+        heading: kindLabel(gapWord(gap.reason)),
         windowText: gap.window ? windowText(gap.window) : "",
-        description: gap.description,
-        expected: gap.expectedEvidence,
+        said: gap.description,
+        description: retellTimes(gap.description, { zone, day: "" }),
+        expected: retellTimes(gap.expectedEvidence, { zone, day: "" }),
         files: gap.files.join(", "),
       })),
     citations: numbers.list(),

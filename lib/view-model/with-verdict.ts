@@ -4,6 +4,7 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { ClaimStatus } from "@/lib/domain/claim";
 import type { EventEdit, PieceVerdict, Verdict } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { findTwinVerdict } from "@/lib/domain/gap-twin";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import type { Timeline } from "@/lib/domain/timeline";
 
@@ -11,7 +12,13 @@ import type { Timeline } from "@/lib/domain/timeline";
  * The timeline as it will look once the server has taken a verdict, shown until it answers. Only what
  * the eye follows is foreseen (status and the edited words); scores and root causes wait for the answer.
  */
-export function withVerdict(timeline: Timeline, { noun, piece, verdict }: PieceVerdict): Timeline {
+export function withVerdict(timeline: Timeline, decided: PieceVerdict): Timeline {
+  const twin = findTwinVerdict(timeline, decided);
+  const after = withOne(timeline, decided);
+  return twin === null ? after : withOne(after, twin);
+}
+
+function withOne(timeline: Timeline, { noun, piece, verdict }: PieceVerdict): Timeline {
   switch (noun) {
     case "event":
       return {

@@ -1,6 +1,7 @@
 import { assertPresent } from "@/lib/base/assert";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { ActOutcome, GivenVerdict, PastDecision, PieceVerdict } from "@/lib/domain/decision";
+import { findTwinVerdict } from "@/lib/domain/gap-twin";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { applyDecision } from "../apply-decision";
@@ -46,10 +47,25 @@ export async function decideAll(
       stores.timelines.current(incidentId),
       readSources(stores, incidentId),
     ]);
-    const { timeline, taken, refused } = takeTogether(current, { history, sources }, given, actor);
+    const answers = withTwins(current, given);
+    const { timeline, taken, refused } = takeTogether(
+      current,
+      { history, sources },
+      answers,
+      actor,
+    );
     if (taken.length === 0) return refuseAll(refused);
     const change = planDecisions(ports, actor, incidentId, taken, timeline);
     return ok({ ...change, value: toOutcome(change.value, refused) });
+  });
+}
+
+/** A gap and the uncertainty of the same sentence are settled and reopened together, as one act. */
+function withTwins(timeline: Timeline, given: readonly GivenVerdict[]): readonly GivenVerdict[] {
+  const named = new Set(given.map(({ piece }) => piece));
+  return given.flatMap((verdict): readonly GivenVerdict[] => {
+    const twin = findTwinVerdict(timeline, verdict);
+    return twin === null || named.has(twin.piece) ? [verdict] : [verdict, twin];
   });
 }
 

@@ -1,0 +1,65 @@
+import type { PieceVerdict, SaidOfPiece } from "./decision";
+import type { Gap } from "./gap";
+import type { Timeline } from "./timeline";
+import type { Uncertainty } from "./uncertainty";
+
+/**
+ * An analyst that flags an unknown says what is missing too: one sentence becomes an uncertainty and a gap. They are
+ * one question with two sides, so it is asked once and answered once.
+ */
+function isTwin(
+  one: { readonly description: string },
+  other: { readonly description: string },
+): boolean {
+  return one.description !== "" && one.description === other.description;
+}
+
+/** The uncertainties whose question no gap asks: open as they are, or settled as they are. */
+export function withoutTwins<Asked extends Pick<Uncertainty, "description" | "status">>(
+  uncertainties: readonly Asked[],
+  gaps: readonly Pick<Gap, "description" | "status">[],
+): readonly Asked[] {
+  const isAsked = (one: Asked) =>
+    gaps.some((gap) => isTwin(gap, one) && isOpen(gap) === isOpen(one) && gap.status !== "closed");
+  return uncertainties.filter((one) => !isAsked(one));
+}
+
+/** What a verdict on a gap or an uncertainty says of its twin; null when it has none, or that is settled so already. */
+export function findTwinVerdict(
+  timeline: Pick<Timeline, "gaps" | "uncertainties">,
+  said: PieceVerdict,
+): SaidOfPiece | null {
+  if (said.noun === "gap") return ofUncertainty(timeline, said);
+  return said.noun === "uncertainty" ? ofGap(timeline, said) : null;
+}
+
+function ofUncertainty(
+  { gaps, uncertainties }: Pick<Timeline, "gaps" | "uncertainties">,
+  { piece, verdict }: PieceVerdict,
+): SaidOfPiece | null {
+  const gap = gaps.find(({ id }) => id === piece);
+  const twin = gap && uncertainties.find((other) => isTwin(gap, other));
+  if (!twin) return null;
+  const name = { noun: "uncertainty", piece: twin.id } as const;
+  if (verdict.kind === "restore") return isOpen(twin) ? null : { ...name, verdict };
+  if (verdict.kind !== "dismiss" || !isOpen(twin)) return null;
+  return { ...name, verdict: { kind: "waive", note: verdict.note } };
+}
+
+/** One that evidence has closed stays closed. */
+function ofGap(
+  { gaps, uncertainties }: Pick<Timeline, "gaps" | "uncertainties">,
+  { piece, verdict }: PieceVerdict,
+): SaidOfPiece | null {
+  const uncertainty = uncertainties.find(({ id }) => id === piece);
+  const twin = uncertainty && gaps.find((other) => isTwin(uncertainty, other));
+  if (!twin) return null;
+  const name = { noun: "gap", piece: twin.id } as const;
+  if (verdict.kind === "restore") return twin.status === "dismissed" ? { ...name, verdict } : null;
+  if (verdict.kind !== "waive" || !isOpen(twin)) return null;
+  return { ...name, verdict: { kind: "dismiss", note: verdict.note } };
+}
+
+function isOpen({ status }: { readonly status: string }): boolean {
+  return status === "open";
+}
