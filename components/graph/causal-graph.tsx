@@ -1,7 +1,7 @@
 "use client";
 
 import cytoscape, { type Core } from "cytoscape";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
 import { prefersLessMotion } from "../ui/prefers-less-motion";
 import { onSchemeChange } from "../ui/scheme-change";
@@ -9,7 +9,16 @@ import classes from "./causal-graph.module.css";
 import { drawLinks, isLinking, type LinkEnds } from "./draw-links";
 import { toElements } from "./graph-elements";
 import { toGraphStyle } from "./graph-style";
-import { fitAll, fitReadably, isInView, keepMiddle, zoomBy } from "./graph-viewport";
+import {
+  fitAll,
+  fitReadably,
+  heightOf,
+  isInView,
+  keepMiddle,
+  showsAll,
+  zoomBy,
+} from "./graph-viewport";
+import { lightPath } from "./light-path";
 
 export type CausalGraphProps = {
   readonly drawing: GraphDrawing;
@@ -36,6 +45,8 @@ export function CausalGraph(props: CausalGraphProps) {
   const pick = useEffectEvent(onPick);
   const link = useEffectEvent((ends: LinkEnds) => onLink?.(ends));
   const hasHand = onLink !== null;
+  // Until somebody has moved it: who drags knows that there is more.
+  const [isWhole, setWhole] = useState(true);
 
   useEffect(() => {
     if (!holder.current) return undefined;
@@ -48,6 +59,7 @@ export function CausalGraph(props: CausalGraphProps) {
       maxZoom: 2.5,
       minZoom: 0.05,
     });
+    made.on("viewport", () => setWhole((was) => was || showsAll(made)));
     made.on("tap", (event) => {
       // While links are drawn, a press on a node is an end of one.
       if (isLinking(made)) return;
@@ -80,9 +92,10 @@ export function CausalGraph(props: CausalGraphProps) {
       keepMiddle(current, new Set(drawing.nodes.map(({ id }) => id)), change);
     } else {
       change();
-      fitReadably(current);
+      fitReadably(current, drawing.nodes.find(isBeginning)?.id ?? null);
     }
     shownSubject.current = subject;
+    setWhole(showsAll(current));
     current.one("render", () => {
       holder.current?.setAttribute("data-drawn", String(drawing.nodes.length));
     });
@@ -93,6 +106,7 @@ export function CausalGraph(props: CausalGraphProps) {
     if (!current) return;
     current.elements().unselect();
     // New elements have forgotten it: it is selected again after every drawing.
+    lightPath(current, selectedId);
     const isDrawn = [...drawing.nodes, ...drawing.edges].some(({ id }) => id === selectedId);
     if (selectedId === null || !isDrawn) return;
     const element = current.getElementById(selectedId);
@@ -107,14 +121,24 @@ export function CausalGraph(props: CausalGraphProps) {
     return drawLinks(graph.current, link);
   }, [hasHand]);
 
+  // As tall as the graph is, as far as the screen is.
+  const style = { "--graph-height": `${Math.ceil(heightOf(drawing))}px` } as CSSProperties;
   return (
-    <div className={classes.frame} data-linking={hasHand || undefined}>
+    <div className={classes.frame} style={style} data-linking={hasHand || undefined}>
       {hasHand ? (
         <p className={classes.hint} role="status">
           Drag from the cause to the effect, or press one and then the other
         </p>
       ) : null}
       <div ref={holder} className={classes.graph} aria-hidden="true" data-testid="graph" />
+      {isWhole ? null : (
+        <p className={classes.more} data-screen-only>
+          Part of the graph. Drag to see the rest, or{" "}
+          <button type="button" className={classes.all} onClick={() => fitAll(graph.current)}>
+            fit all of it
+          </button>
+        </p>
+      )}
       <div className={classes.controls} data-screen-only>
         <GraphButton label="Zoom in" sign="+" onPress={() => zoomBy(graph.current, 1.3)} />
         <GraphButton label="Zoom out" sign="−" onPress={() => zoomBy(graph.current, 1 / 1.3)} />
@@ -122,6 +146,11 @@ export function CausalGraph(props: CausalGraphProps) {
       </div>
     </div>
   );
+}
+
+/** Where the story begins for a reader: at its first root cause. */
+function isBeginning(node: GraphDrawing["nodes"][number]): boolean {
+  return node.what === "event" && node.rootRank === 1;
 }
 
 function GraphButton({

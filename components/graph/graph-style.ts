@@ -2,6 +2,7 @@ import type { StylesheetStyle } from "cytoscape";
 import { nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
 import { changeColours } from "../comparison/change-badge";
 import { findColourRole } from "../ui/palette";
+import { offPath, onPath } from "./light-path";
 
 /** Canvases know no CSS variables: the colours of the scheme in force are read from an element. */
 export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
@@ -13,6 +14,7 @@ export function toGraphStyle(element: HTMLElement): StylesheetStyle[] {
     ...nodeStyles(colour, kindColour, font),
     ...edgeStyles(colour, font),
     ...changeStyles(colour),
+    ...pathStyles(colour),
     {
       selector: "#drawn-link-tip",
       style: { width: 1, height: 1, opacity: 0, events: "no", label: "" },
@@ -167,6 +169,17 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         "mid-target-arrow-fill": "hollow",
         "mid-target-arrow-color": colour("certainty-contested"),
       },
+    },
+  ];
+}
+
+/** Around what is selected. Nothing rests on it: the inspector lists the links, and the focus buttons narrow to them. */
+function pathStyles(colour: ReadColour): StylesheetStyle[] {
+  return [
+    { selector: `.${offPath}`, style: { opacity: 0.35 } },
+    {
+      selector: `edge.${onPath}`,
+      style: { "line-color": colour("tone-accent"), "target-arrow-color": colour("tone-accent") },
     },
   ];
 }

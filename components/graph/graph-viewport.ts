@@ -1,14 +1,28 @@
 import type { CollectionReturnValue, Core, NodeSingular } from "cytoscape";
+import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
+import { nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
 
 /** A wide story is not squeezed until nobody can read it: its beginning is shown instead. */
-const readableZoomMin = 0.66;
+const readableZoomMin = 11 / nodeFontPx;
 const marginPx = 24;
+
+/** What the drawing takes at zoom 1, with its margins. */
+export function heightOf({ nodes }: GraphDrawing): number {
+  const heights = nodes.map(({ y }) => y);
+  if (heights.length === 0) return 0;
+  return Math.max(...heights) - Math.min(...heights) + nodeBox.height + 2 * marginPx;
+}
+
+export function showsAll(graph: Core): boolean {
+  return isInView(graph, graph.elements());
+}
 
 export function fitAll(graph: Core | null): void {
   graph?.fit(undefined, marginPx);
 }
 
-export function fitReadably(graph: Core): void {
+/** `begin`: the node one reads on from when not all of it can be seen. */
+export function fitReadably(graph: Core, begin: string | null): void {
   fitAll(graph);
   if (graph.zoom() >= readableZoomMin) {
     if (graph.zoom() > 1) graph.zoom(1).center();
@@ -17,7 +31,16 @@ export function fitReadably(graph: Core): void {
   graph.zoom(readableZoomMin);
   const box = graph.elements().boundingBox();
   graph.center();
-  graph.pan({ x: marginPx - box.x1 * readableZoomMin, y: graph.pan().y });
+  const first = begin === null ? graph.collection() : graph.getElementById(begin);
+  const from = first.nonempty() ? first.boundingBox() : box;
+  // What led to it is shown too, as long as there is room for both.
+  const hasRoom = (from.x2 - box.x1) * readableZoomMin + 2 * marginPx <= graph.width();
+  const isTall = (box.y2 - box.y1) * readableZoomMin > graph.height();
+  const middle = ((from.y1 + from.y2) / 2) * readableZoomMin;
+  graph.pan({
+    x: marginPx - (hasRoom ? box : from).x1 * readableZoomMin,
+    y: isTall ? graph.height() / 2 - middle : graph.pan().y,
+  });
 }
 
 export function zoomBy(graph: Core | null, factor: number): void {

@@ -1,0 +1,57 @@
+import cytoscape, { type Core } from "cytoscape";
+import { expect, test } from "vitest";
+import { lightPath, offPath, onPath } from "./light-path";
+
+/** deploy → lock → errors → page, and noise → errors; reboot stands alone. */
+function story(): Core {
+  const nodes = ["deploy", "lock", "errors", "page", "noise", "reboot"];
+  const edges = [
+    ["deploy", "lock"],
+    ["lock", "errors"],
+    ["errors", "page"],
+    ["noise", "errors"],
+  ] as const;
+  return cytoscape({
+    headless: true,
+    elements: [
+      ...nodes.map((id) => ({ data: { id } })),
+      ...edges.map(([source, target]) => ({ data: { id: `${source}>${target}`, source, target } })),
+    ],
+  });
+}
+
+const idsOf = (graph: Core, selector: string) =>
+  graph.elements(selector).map((element) => element.id());
+
+test.each([
+  [
+    "a step: what led to it and what came of it",
+    "lock",
+    ["deploy>lock", "lock>errors", "errors>page"],
+    ["noise", "reboot", "noise>errors"],
+  ],
+  [
+    "an end: everything that led to it",
+    "page",
+    ["deploy>lock", "lock>errors", "errors>page", "noise>errors"],
+    ["reboot"],
+  ],
+  [
+    "a link: the ways through it, not those beside it",
+    "noise>errors",
+    ["errors>page", "noise>errors"],
+    ["deploy", "lock", "reboot", "deploy>lock", "lock>errors"],
+  ],
+])("of %s", (_, id, lit, dimmed) => {
+  const graph = story();
+  lightPath(graph, id);
+  expect(idsOf(graph, `.${onPath}`)).toEqual(lit);
+  expect(idsOf(graph, `.${offPath}`)).toEqual(dimmed);
+});
+
+test.each([[null], ["gone meanwhile"]])("nothing steps back for %s, nor stays so", (id) => {
+  const graph = story();
+  lightPath(graph, "reboot");
+  lightPath(graph, id);
+  expect(idsOf(graph, `.${offPath}, .${onPath}`)).toEqual([]);
+});
