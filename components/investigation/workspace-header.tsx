@@ -33,6 +33,7 @@ export function WorkspaceHeader() {
     <header className={classes.header}>
       <div className={classes.titleRow}>
         <h1 className={classes.title}>{incident.title}</h1>
+        <RunLine />
         <div className={classes.actions} data-screen-only>
           <ColleaguesHere />
           {mayInvestigate ? (
@@ -65,14 +66,11 @@ export function WorkspaceHeader() {
             </dl>
             <ScoreChip name="Coherence" score={coherence} word={coherence.label} />
             <ScoreChip name="Confidence" score={confidence} />
+            {isGoing ? null : (
+              <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
+            )}
           </>
         ) : null}
-      </div>
-      <div className={classes.row}>
-        {hasEvents && !isGoing ? (
-          <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
-        ) : null}
-        <RunLine />
       </div>
       {staleness === null ? null : (
         <FailureAlert title="This page may be out of date" onRetry={refresh}>

@@ -21,11 +21,11 @@ export type EventColumn = {
 export const eventColumns: readonly EventColumn[] = [
   {
     order: "time",
-    width: 190,
+    width: 155,
     whole: ({ timeText }) => timeText,
     cell: (row) => (
       <span className={classes.time} data-certainty={row.certainty}>
-        {row.timeText}
+        {row.clockText}
         {row.certainty === "inferred" ? <small> inferred</small> : null}
       </span>
     ),
@@ -34,7 +34,7 @@ export const eventColumns: readonly EventColumn[] = [
   { order: "title", width: null, whole: ({ title }) => title, cell: () => null },
   {
     order: "kind",
-    width: 165,
+    width: 150,
     whole: () => "",
     cell: (row) => (
       <Mark colour={findColourRole(`kind-${row.kind.replaceAll("_", "-")}`, "kind-other")}>
@@ -45,7 +45,7 @@ export const eventColumns: readonly EventColumn[] = [
   },
   {
     order: "entity",
-    width: 160,
+    width: 140,
     whole: ({ entityNames }) => entityNames,
     cell: (row) => row.entityNames,
   },
@@ -62,7 +62,7 @@ export const eventColumns: readonly EventColumn[] = [
     whole: () => "",
     cell: (row) => `${Math.round(row.extraction * 100)} %`,
   },
-  { order: "status", width: 105, whole: () => "", cell: (row) => statusLabel(row.status) },
+  { order: "status", width: 100, whole: () => "", cell: (row) => statusLabel(row.status) },
 ];
 
 /** Stands first while an earlier moment is compared with now, and at no other time. */
@@ -74,11 +74,4 @@ export const changeColumn: EventColumn = {
 };
 
 /** Shown until somebody chooses. */
-export const columnsAtFirst: readonly EventOrder[] = [
-  "time",
-  "title",
-  "kind",
-  "entity",
-  "confidence",
-  "status",
-];
+export const columnsAtFirst: readonly EventOrder[] = ["time", "title", "kind", "entity", "status"];

@@ -13,7 +13,7 @@ import {
   orderLabels,
   withoutChange,
 } from "@/lib/view-model/event-grid";
-import { gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
+import { findToldDay, gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
 import type { GridCursor } from "@/lib/view-model/grid-keys";
 import { findPickable } from "@/lib/view-model/picked-pieces";
 import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
@@ -75,6 +75,7 @@ export function EventTable(props: EventTableProps) {
     lines.flatMap((line) => (line.kind === "event" ? [line.event.id] : [])),
     facts.changes,
   );
+  const toldDay = useMemo(() => findToldDay(timeline.events, zone), [timeline.events, zone]);
   const isGrouped = table.grouping !== "none";
   return (
     <div>
@@ -87,6 +88,7 @@ export function EventTable(props: EventTableProps) {
       />
       <p className={classes.count}>
         {shown} of {timeline.events.length} events shown, times in {zone}
+        {toldDay === "" ? "" : `; those without a date are of ${toldDay}`}
       </p>
       <GridFrame
         grid={grid}
@@ -121,7 +123,7 @@ export function EventTable(props: EventTableProps) {
               grid={grid}
               index={index}
               level={isGrouped ? line.level : null}
-              row={toEventRow(line.event, facts, zone)}
+              row={toEventRow(line.event, facts, zone, toldDay)}
               inOrder={inOrder}
               columns={columns.chosen}
               isSelected={line.event.id === selectedId}

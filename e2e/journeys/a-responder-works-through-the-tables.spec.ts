@@ -62,6 +62,8 @@ test("the words, the order and the columns of the table hold after a reload", as
   await page.goto(`${await openSampleToRead(page)}?as=table`);
   await page.getByRole("searchbox", { name: "Filter the events" }).fill("nginx");
   await expect(page).toHaveURL(/only=nginx/);
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Confidence" }).check();
   await page.getByRole("columnheader", { name: "Confidence" }).getByRole("button").click();
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Phase" }).check();

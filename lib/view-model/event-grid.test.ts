@@ -6,7 +6,13 @@ import {
   listInOrder,
   nextOrder,
 } from "./event-grid";
-import { type EventListing, gatherEventFacts, listEvents, toEventRow } from "./event-rows";
+import {
+  type EventListing,
+  findToldDay,
+  gatherEventFacts,
+  listEvents,
+  toEventRow,
+} from "./event-rows";
 import {
   atSecond,
   citation,
@@ -132,6 +138,25 @@ test("a row tells its source, its phase and what marks it out", () => {
     isImpact: true,
     isRootCause: false,
   });
+});
+
+test("the day most events share is told once, and every other in its row", () => {
+  const day = 86_400;
+  const events = [
+    event(1, { time: stated(0) }),
+    event(2, { time: stated(60) }),
+    event(3, { time: stated(day) }),
+    event(4, { time: unknownTime }),
+  ];
+  const told = findToldDay(events, "UTC");
+  expect(told).toBe("2026-03-08");
+  expect(events.map((one) => toEventRow(one, facts, "UTC", told).clockText)).toEqual([
+    "14:00:00.000",
+    "14:01:00.000",
+    "2026-03-09 14:00:00.000",
+    "time unknown",
+  ]);
+  expect(findToldDay([event(1, { time: unknownTime })], "UTC")).toBe("");
 });
 
 test("a refused event is marked as no root cause, also where it is listed", () => {

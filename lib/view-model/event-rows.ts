@@ -16,6 +16,7 @@ import { type IncidentPhase, listPhases, phaseOf } from "./incident-phases";
 import { formatEventTime } from "./time-text";
 import { type ChangeMark, type Changes, noChanges, rankChange } from "./timeline-comparison";
 import { compareOnsets } from "./timeline-lanes";
+import { formatDay, toWallClock } from "./zoned-time";
 
 export type EventOrder =
   | "time"
@@ -65,7 +66,10 @@ export type EventRow = Appearance & {
   readonly id: string;
   readonly title: string;
   readonly glyph: string;
+  /** With its day. */
   readonly timeText: string;
+  /** With its day only where that is another than the one the table tells. */
+  readonly clockText: string;
   readonly entityNames: string;
   /** Path of what it rests on first, and how many citations there are. */
   readonly source: string;
@@ -81,13 +85,19 @@ export type EventRow = Appearance & {
 };
 
 /** One row of the table twin: made when it is drawn, because times cost more to write than to compare. */
-export function toEventRow(event: TimelineEvent, facts: EventFacts, zone: string): EventRow {
+export function toEventRow(
+  event: TimelineEvent,
+  facts: EventFacts,
+  zone: string,
+  toldDay = "",
+): EventRow {
   return {
     ...eventAppearance(event, facts.contested),
     id: event.id,
     title: event.title,
     glyph: kindGlyph(event.kind),
     timeText: formatEventTime(event.time, zone, { withDay: true }),
+    clockText: formatEventTime(event.time, zone, { withDay: dayOf(event, zone) !== toldDay }),
     entityNames: entityNames(event, facts),
     source: sourceOf(event),
     citations: event.evidence.length,
@@ -98,6 +108,18 @@ export function toEventRow(event: TimelineEvent, facts: EventFacts, zone: string
     isRootCause: facts.roots.has(event.id),
     change: facts.changes.get(event.id) ?? null,
   };
+}
+
+/** The day on which more events begin than on any other, so that it need be told once; empty when none is dated. */
+export function findToldDay(events: readonly TimelineEvent[], zone: string): string {
+  const days = Map.groupBy(events, (event) => dayOf(event, zone));
+  days.delete(null);
+  const [most] = [...days].toSorted((a, b) => b[1].length - a[1].length);
+  return most?.[0] ?? "";
+}
+
+function dayOf({ time }: TimelineEvent, zone: string): string | null {
+  return time.kind === "unknown" ? null : formatDay(toWallClock(time.earliest, zone));
 }
 
 /** The events of a listing in its order; equals stay in order of time, in which unknown times come last either way. */
