@@ -11,7 +11,7 @@ import { routes } from "@/lib/routes/routes";
 import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/found-incident";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon, type IconName } from "../ui/icon";
-import { usePageCommands } from "../ui/page-commands";
+import { usePageCommands, usePageFinder } from "../ui/page-commands";
 import classes from "./product-shell.module.css";
 
 const [paletteStore, palette] = createSpotlight();
@@ -40,6 +40,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
     label.toLowerCase().includes(text.trim().toLowerCase());
   const matching = commands.filter(isSought);
   const offered = usePageCommands().filter(isSought);
+  const onPage = usePageFinder()(text.trim());
   const list = useSelectedFirst();
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -74,9 +75,22 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
           ref={box}
           aria-label="Search incidents, commands and pages"
           leftSection={<Icon name="search" />}
-          placeholder="Incident, command or page"
+          placeholder="Incident, event, command or page"
         />
         <Spotlight.ActionsList ref={list}>
+          {onPage.length === 0 ? null : (
+            <Spotlight.ActionsGroup label="Events of this incident">
+              {onPage.map(({ id, label, keys, run }) => (
+                <Spotlight.Action
+                  key={id}
+                  label={label}
+                  description={keys}
+                  leftSection={<Icon name="clock" />}
+                  onClick={run}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
           <Spotlight.ActionsGroup label="Incidents">
             {(found.data?.incidents ?? []).map((incident) => (
               <FoundIncidentAction key={incident.id} incident={incident} />
@@ -109,7 +123,10 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
           )}
           <PaletteState
             isFailed={found.isError}
-            isEmpty={found.data?.incidents.length === 0 && offered.length + matching.length === 0}
+            isEmpty={
+              found.data?.incidents.length === 0 &&
+              offered.length + matching.length + onPage.length === 0
+            }
           />
         </Spotlight.ActionsList>
       </Spotlight.Root>

@@ -5,6 +5,7 @@ import { everyEvent } from "@/lib/routes/event-table-search";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
 import { listInOrder } from "@/lib/view-model/event-grid";
+import { findEvents } from "@/lib/view-model/found-events";
 import { marksOf } from "@/lib/view-model/piece-marks";
 import {
   canCommand,
@@ -14,7 +15,7 @@ import {
 } from "@/lib/view-model/workspace-commands";
 import { usePicking } from "../picking/picked-pieces";
 import { showDone } from "../ui/announce";
-import { useOfferCommands } from "../ui/page-commands";
+import { useOfferCommands, useOfferFinder } from "../ui/page-commands";
 import { usePageKeys } from "../ui/use-page-keys";
 import { uncoveringView } from "./narrow-screen";
 import { useMarking } from "./use-discussion";
@@ -67,6 +68,12 @@ export function useWorkspaceCommands(
   };
   const possible = workspaceCommands.filter((command) => canCommand(command, now));
   useOfferCommands(possible.map(({ id, label, key }) => ({ id, label, keys: key, run: acts[id] })));
+  useOfferFinder((text) =>
+    findEvents(state.workspace.timeline, text, state.zone).map(({ id, title, timeText }) => ({
+      ...{ id, label: title, keys: timeText },
+      run: () => select({ kind: "event", id }),
+    })),
+  );
   const letters = possible.flatMap(({ id, key }): HotkeyItem[] =>
     key === "" ? [] : [[key === "?" ? "shift+?" : key, acts[id]]],
   );

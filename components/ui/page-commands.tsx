@@ -15,13 +15,18 @@ import {
 export type PageCommand = {
   readonly id: string;
   readonly label: string;
-  /** The keys that do the same, as a person reads them; empty when there are none. */
+  /** The keys that do the same, as a person reads them; empty when there are none. Of a thing that was found: when. */
   readonly keys: string;
   readonly run: () => void;
 };
 
+/** Things of the page that have the words, as commands that lead to them. */
+export type PageFinder = (text: string) => readonly PageCommand[];
+
 type Offers = {
   readonly offer: (commands: readonly PageCommand[]) => () => void;
+  readonly offerFinder: (find: PageFinder) => () => void;
+  readonly find: PageFinder;
   readonly subscribe: (onChange: () => void) => () => void;
   readonly read: () => readonly PageCommand[];
 };
@@ -61,15 +66,33 @@ export function useOfferCommands(commands: readonly PageCommand[]): void {
   useEffect(() => offers.offer(offered), [offers, offered]);
 }
 
+/** What of the page has the words; asked anew with every drawing of who asks. */
+export function usePageFinder(): PageFinder {
+  return (useContext(OffersContext) ?? nobody).find;
+}
+
+/** Lets the palette look for things of a part of the page for as long as the part is there. */
+export function useOfferFinder(find: PageFinder): void {
+  const offers = useContext(OffersContext) ?? nobody;
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  useEffect(() => offers.offerFinder((text) => latest.current(text)), [offers]);
+}
+
 const nothing: readonly PageCommand[] = [];
 const nobody: Offers = {
   offer: () => () => undefined,
+  offerFinder: () => () => undefined,
+  find: () => nothing,
   subscribe: () => () => undefined,
   read: () => nothing,
 };
 
 function createOffers(): Offers {
   const parts = new Set<readonly PageCommand[]>();
+  const finders = new Set<PageFinder>();
   const listeners = new Set<() => void>();
   let all = nothing;
   const change = () => {
@@ -85,6 +108,11 @@ function createOffers(): Offers {
         change();
       };
     },
+    offerFinder: (find) => {
+      finders.add(find);
+      return () => finders.delete(find);
+    },
+    find: (text) => [...finders].flatMap((find) => find(text)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
