@@ -9,6 +9,7 @@ import { routes } from "@/lib/routes/routes";
 import { showFailure } from "../ui/announce";
 import { Icon } from "../ui/icon";
 import { callAction } from "../ui/use-action";
+import classes from "./sample-button.module.css";
 
 export type OpenSample = (
   input: Record<string, never>,
@@ -26,13 +27,20 @@ export function SampleButton({ openSample }: { readonly openSample: OpenSample }
       else showFailure("The sample was not opened", opened.message);
     });
   return (
-    <Button
-      leftSection={<Icon name="sample" />}
-      loading={isOpening}
-      variant="default"
-      onClick={open}
-    >
-      Open the sample incident
-    </Button>
+    <>
+      <Button
+        leftSection={<Icon name="sample" />}
+        disabled={isOpening}
+        variant="default"
+        onClick={open}
+      >
+        {isOpening ? "Reading the sample…" : "Open the sample incident"}
+      </Button>
+      <p className={classes.opening} role="status">
+        {isOpening
+          ? "Fourteen files of a recorded outage are read: logs, metrics, alerts, deploys and a chat. It takes a few seconds."
+          : ""}
+      </p>
+    </>
   );
 }

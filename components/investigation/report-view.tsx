@@ -35,9 +35,11 @@ export function ReportView() {
     revisions.length === 0 ? "Not reviewed" : describeReview(workspace).text,
   ];
   return (
-    <article className={classes.report} aria-label="Report" data-tour="report">
+    <article className={classes.report} aria-label="Report">
       <ReportBar />
-      <h2 className={classes.title}>{incident.title}</h2>
+      <h2 className={classes.title} data-tour="report">
+        {incident.title}
+      </h2>
       <p className={classes.facts}>
         {facts.join(" · ")}
         {report.day === "" ? "" : ` · ${report.day}`}

@@ -102,7 +102,7 @@ export const tourSteps: readonly TourStep[] = [
     title: "The story, with footnotes",
     text: "The postmortem writes itself. Each number in brackets leads to the lines a sentence rests on.",
     todo: "Put any sentence in your own words, or print the page.",
-    ...{ stage: "report", deed: { kind: "read" }, needs: ["events"], side: "right-start" },
+    ...{ stage: "report", deed: { kind: "read" }, needs: ["events"], side: "bottom" },
   },
   {
     target: "review",
