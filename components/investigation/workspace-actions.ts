@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
+import type { Interval } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { ActOutcome, GivenVerdict, NamedEntity, SeenPiece } from "@/lib/domain/decision";
 import type { Importance } from "@/lib/domain/event";
@@ -72,6 +73,16 @@ export type WorkspaceActions = {
       readonly importance: Importance;
       readonly entities: readonly NamedEntity[];
       readonly evidence: PointedAt[];
+    },
+    { readonly event: EventId }
+  >;
+  readonly addToldEvent: Action<
+    {
+      readonly title: string;
+      readonly kind: string;
+      readonly entities: readonly NamedEntity[];
+      readonly description: string;
+      readonly time: (Interval & { readonly raw: string }) | null;
     },
     { readonly event: EventId }
   >;

@@ -28,6 +28,7 @@ import { NoTimeline } from "./no-timeline";
 import { NothingNarrowed } from "./nothing-narrowed";
 import { ReportView } from "./report-view";
 import { RunHistory } from "./run-history";
+import { TellEventButton } from "./tell-event-dialog";
 import { useRefresh } from "./use-refresh";
 import { useShownTimeline } from "./use-shown-timeline";
 import classes from "./workspace-screen.module.css";
@@ -109,6 +110,7 @@ function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
         window={search.window}
         selectedId={search.selection ? formatSelection(search.selection) : null}
         hasLetterKeys={hasLetterKeys}
+        action={<TellEventButton />}
         onSelect={selectById}
         onLook={changeSearch}
         onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}

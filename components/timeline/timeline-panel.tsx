@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -36,6 +36,8 @@ import { useEvidenceVersion } from "./use-evidence-version";
 import { useWindowKeys } from "./use-window-keys";
 
 type TimelinePanelProps = {
+  /** Stands with the switches of the view. */
+  readonly action: ReactNode;
   readonly incidentId: IncidentId;
   readonly timeline: Timeline;
   /** Another text when something else of the timeline is left out. */
@@ -147,6 +149,7 @@ function TimelineChart({
         idle={drawn.idle.length === 0 ? null : props.idle}
         onLook={onLook}
         onCommand={obey}
+        action={props.action}
       />
       {density.data ? (
         <DensityStrip

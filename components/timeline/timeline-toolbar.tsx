@@ -1,6 +1,7 @@
 "use client";
 
 import { Checkbox, SegmentedControl } from "@mantine/core";
+import type { ReactNode } from "react";
 import {
   type Drawing,
   drawings,
@@ -19,7 +20,10 @@ export function TimelineToolbar({
   idle,
   onLook,
   onCommand,
+  action,
 }: {
+  /** What else can be done here, such as adding to what is shown. */
+  readonly action: ReactNode;
   readonly drawing: Drawing;
   readonly lanes: LaneGrouping;
   /** Null when no stretch is idle. */
@@ -62,6 +66,7 @@ export function TimelineToolbar({
           )}
         </>
       ) : null}
+      {action}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
   addEventAction,
+  addToldEventAction,
   approveRevisionAction,
   changeEvidenceAction,
   createPermalinkAction,
@@ -37,6 +38,7 @@ export const deleteComment = defineAction(deleteCommentAction);
 export const mergeEvents = defineAction(mergeEventsAction);
 export const changeEvidence = defineAction(changeEvidenceAction);
 export const splitEvent = defineAction(splitEventAction);
+export const addToldEvent = defineAction(addToldEventAction);
 export const addEvent = defineAction(addEventAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);

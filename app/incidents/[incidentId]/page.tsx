@@ -9,6 +9,7 @@ import {
   addCausalLink,
   addComment,
   addEvent,
+  addToldEvent,
   approveRevision,
   changeEvidence,
   createPermalink,
@@ -36,7 +37,7 @@ const actions = {
   ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
-  ...{ writeReport, changeEvidence, addEvent },
+  ...{ writeReport, changeEvidence, addEvent, addToldEvent },
 };
 
 export default async function IncidentPage({ params }: Params) {

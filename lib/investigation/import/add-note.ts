@@ -3,11 +3,12 @@ import { ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { type EventId, eventIds, type IncidentId } from "@/lib/domain/ids";
+import type { EvidenceReference } from "@/lib/domain/evidence";
+import { type EntityId, type EventId, eventIds, type IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import { entityIdOf } from "../entity-identity";
+import { nameEntities } from "../entity-identity";
 import { findIncident } from "../incidents";
 import { ingestArtifact } from "../ingest-artifact";
 import type { Ports } from "../ports";
@@ -30,6 +31,31 @@ export async function addNote(
   incidentId: IncidentId,
   text: string,
 ): Promise<Result<EventId, CaseProblem>> {
+  return addStatement(ports, author, incidentId, text, (known, statement) => {
+    const { entities, ids } = nameEntities(known, [{ type: "person", name: author.name }]);
+    return { entities, event: noteEvent(author, ids, statement) };
+  });
+}
+
+/** What somebody said, as it was kept: the artifact made of it, and the event it tells of. */
+export type Statement = {
+  readonly eventId: EventId;
+  readonly artifact: Artifact;
+  readonly at: Instant;
+  readonly text: string;
+};
+
+/** Words of a person as an artifact, and an event that cites them, in one change. */
+export async function addStatement(
+  ports: NotePorts,
+  author: NoteAuthor,
+  incidentId: IncidentId,
+  text: string,
+  tell: (
+    known: readonly Entity[],
+    statement: Statement,
+  ) => { readonly entities: readonly Entity[]; readonly event: TimelineEvent },
+): Promise<Result<EventId, CaseProblem>> {
   const missing = findMissingRight(author, "investigate");
   if (missing) return missing;
   const incident = await findIncident(ports.cases, incidentId);
@@ -41,11 +67,7 @@ export async function addNote(
     const path = notePath(at, artifacts);
     const artifact = await ingestArtifact(ports.evidence, path, noteBytes(author, at, text));
     const timeline = await stores.timelines.current(incidentId);
-    const entity = authorEntity(author);
-    const event = noteEvent(eventId, entity, artifact, at, text);
-    const entities = timeline.entities.some(({ id }) => id === entity.id)
-      ? timeline.entities
-      : [...timeline.entities, entity];
+    const { entities, event } = tell(timeline.entities, { eventId, artifact, at, text });
     return ok<Change<EventId>>({
       drafts: [
         {
@@ -96,39 +118,35 @@ function slackStamp(at: Instant): string {
   return `${(at - ms) / 1000}.${String(ms).padStart(3, "0")}000`;
 }
 
-/** Derived like the entities an analyst registers, so that a person named in chat is the same one. */
-function authorEntity({ name }: NoteAuthor): Entity {
-  const person = { type: "person", name };
-  return { id: entityIdOf(person), ...person, aliases: [], properties: {} };
-}
-
+/** The author is named as an analyst names people, so that a person named in chat is the same one. */
 function noteEvent(
-  id: EventId,
-  entity: Entity,
-  artifact: Artifact,
-  at: Instant,
-  text: string,
+  { name }: NoteAuthor,
+  entities: readonly EntityId[],
+  statement: Statement,
 ): TimelineEvent {
+  const { eventId, at, text } = statement;
   const [firstLine = ""] = text.split("\n", 1);
   return {
-    ...{ id, kind: "communication", importance: "key", reasoning: "", endTime: null },
-    title: cut(`${entity.name}: ${firstLine}`, titleLengthMax),
+    ...{ id: eventId, kind: "communication", importance: "key", reasoning: "", endTime: null },
+    title: cut(`${name}: ${firstLine}`, titleLengthMax),
     description: text,
     time: {
       ...{ kind: "stated", earliest: at, latest: at, granularity: "millisecond" },
       ...{ raw: slackStamp(at), basis: "human", zone: null, clockOffsetMs: 0, confidence: 1 },
     },
-    entities: [entity.id],
+    entities,
     confidence: { extraction: 1, time: 1, credibility: null },
-    evidence: [
-      {
-        artifactId: artifact.id,
-        path: artifact.path,
-        locator: { kind: "index", index: 0 },
-        quote: text.slice(0, quoteLengthMax).toWellFormed(),
-      },
-    ],
+    evidence: [citeStatement(statement)],
     ...{ status: "accepted", actor: "person", isUnsupported: false },
+  };
+}
+
+export function citeStatement({ artifact, text }: Statement): EvidenceReference {
+  return {
+    artifactId: artifact.id,
+    path: artifact.path,
+    locator: { kind: "index", index: 0 },
+    quote: text.slice(0, quoteLengthMax).toWellFormed(),
   };
 }
 

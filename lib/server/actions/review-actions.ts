@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { isInstant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { namedEntitiesSchema } from "@/lib/domain/decision";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
+import { addToldEvent } from "@/lib/investigation/import/add-told-event";
 import { addEvent } from "@/lib/investigation/review/add-event";
 import { decideEvidence } from "@/lib/investigation/review/change-evidence";
 import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
@@ -135,6 +137,27 @@ export const addEventAction = actionDefinition({
   access: "investigate",
   run: async ({ incidentId, ...given }, { container, viewer }) => {
     const added = await addEvent(container.ports, viewer, incidentId, given);
+    return added.ok ? ok({ event: added.value }) : added;
+  },
+});
+
+const instantInput = z.number().refine(isInstant, "Not a time between the years 1 and 9999");
+
+export const addToldEventAction = actionDefinition({
+  name: "addToldEvent",
+  input: ofIncident.extend({
+    title: z.string().trim().min(1, "Give the event a title").max(200),
+    kind: z.string().trim().min(1, "Say what kind of event it is").max(40),
+    entities: namedEntitiesSchema,
+    description: z.string().trim().max(4000),
+    time: z
+      .object({ earliest: instantInput, latest: instantInput, raw: z.string().max(200) })
+      .refine(({ earliest, latest }) => earliest <= latest, "The time ends before it starts")
+      .nullable(),
+  }),
+  access: "investigate",
+  run: async ({ incidentId, ...told }, { container, viewer }) => {
+    const added = await addToldEvent(container.ports, viewer, incidentId, told);
     return added.ok ? ok({ event: added.value }) : added;
   },
 });

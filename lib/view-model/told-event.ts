@@ -1,0 +1,26 @@
+import type { Interval } from "@/lib/base/instant";
+import { zoneLabel } from "./time-text";
+import { parseTypedTime } from "./zoned-time";
+
+/** The times a person typed beside an event they tell: wall clocks of the shown zone, or ISO with its own offset. */
+type TypedTimes = { readonly from: string; readonly to: string };
+
+type ReadTimes =
+  | { readonly ok: true; readonly time: (Interval & { readonly raw: string }) | null }
+  | { readonly ok: false; readonly problems: { readonly from?: string; readonly to?: string } };
+
+const form = "Write it as 2026-03-08 14:02:03, or with an offset";
+
+/** Nothing typed is a time nobody knows; one end alone is a moment. */
+export function readToldTime(typed: TypedTimes, zone: string): ReadTimes {
+  const [from, to] = [typed.from.trim(), typed.to.trim()];
+  if (from === "" && to === "") return { ok: true, time: null };
+  if (from === "") return { ok: false, problems: { from: "Say from when, or leave both empty" } };
+  const earliest = parseTypedTime(from, zone);
+  if (earliest === null) return { ok: false, problems: { from: form } };
+  const latest = to === "" ? earliest : parseTypedTime(to, zone);
+  if (latest === null) return { ok: false, problems: { to: form } };
+  if (latest < earliest) return { ok: false, problems: { to: "It ends before it starts" } };
+  const raw = `${to === "" ? from : `${from} to ${to}`} ${zoneLabel(zone, earliest)}`;
+  return { ok: true, time: { earliest, latest, raw } };
+}
