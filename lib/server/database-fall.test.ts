@@ -30,6 +30,7 @@ beforeAll(async () => {
     secret: "a secret that is only used in tests of the server",
     origin: "http://127.0.0.1:4000",
     isOwnDatabase: true,
+    trustedProxies: [],
   });
 });
 
