@@ -73,11 +73,11 @@ test("a person changes their password, which signs them out everywhere else", as
   await first.getByRole("button", { name: "Account of Joe Changer" }).click();
   await first.getByRole("menuitem", { name: "Change password" }).click();
   const dialog = first.getByRole("dialog", { name: "Change your password" });
-  await dialog.getByLabel("Present password", { exact: true }).fill("not the one I have");
-  await dialog.getByLabel("New password", { exact: true }).fill("a new green garden gate");
+  await dialog.getByRole("textbox", { name: "Present password" }).fill("not the one I have");
+  await dialog.getByRole("textbox", { name: "New password" }).fill("a new green garden gate");
   await dialog.getByRole("button", { name: "Change the password" }).click();
   await expect(dialog.getByText("This is not your password.")).toBeVisible();
-  await dialog.getByLabel("Present password", { exact: true }).fill(joe.password);
+  await dialog.getByRole("textbox", { name: "Present password" }).fill(joe.password);
   await dialog.getByRole("button", { name: "Change the password" }).click();
   await expect(first.getByText("Your password was changed")).toBeVisible();
   await first.reload();
