@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { canonicalJson } from "@/lib/base/canonical-json";
 import { instant } from "@/lib/base/instant";
 import { permalinkIds } from "@/lib/domain/ids";
 import type { Permalink, Revision } from "@/lib/domain/revision";
 import { permalinks as permalinkTable } from "../schema/permalink";
 import { anApproval, aRevision } from "../testing/case-builders";
-import { alice, bob, setUpCaseStore } from "../testing/test-case-store";
+import { alice, bob, setUpCaseStore, sha256 } from "../testing/test-case-store";
 
 const store = setUpCaseStore();
 const document = { schema: "whence.timeline/1", quote: "NUL \u0000", events: [] };
@@ -22,6 +23,7 @@ describe("revisions", () => {
     const { revisions } = store().cases.read;
     expect(await revisions.find(revision.id)).toEqual({ ...revision, incidentId });
     expect(await revisions.document(revision.id)).toEqual(document);
+    expect(await revisions.documentDigest(revision.id)).toBe(sha256(canonicalJson(document)));
   });
 
   it("are listed newest first", async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Revision } from "@/lib/domain/revision";
 import type { RevisionStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
@@ -60,6 +60,14 @@ export function createRevisionStore(executor: Executor): RevisionStore {
         .from(revisions)
         .where(eq(revisions.id, id));
       return row?.document ?? null;
+    },
+    async documentDigest(id) {
+      const text = sql`convert_to(${revisions.document}::text, 'UTF8')`;
+      const [row] = await executor
+        .select({ digest: sql<string>`encode(sha256(${text}), 'hex')` })
+        .from(revisions)
+        .where(eq(revisions.id, id));
+      return row?.digest ?? null;
     },
     async list(incidentId) {
       const rows = await select()

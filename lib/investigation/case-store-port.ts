@@ -153,6 +153,8 @@ export interface RevisionStore {
   insert(incidentId: IncidentId, revision: Revision, document: JsonValue): Promise<void>;
   find(id: RevisionId): Promise<(Revision & { readonly incidentId: IncidentId }) | null>;
   document(id: RevisionId): Promise<JsonValue | null>;
+  /** SHA-256 of its stored text: what was made of a document is good for as long as this stays. */
+  documentDigest(id: RevisionId): Promise<string | null>;
   /** Newest first. */
   list(incidentId: IncidentId): Promise<readonly Revision[]>;
   /** Compare-and-set on the status the caller saw; false when it was superseded by another's action. */

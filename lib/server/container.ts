@@ -9,6 +9,7 @@ import { authenticationSchema } from "@/db/schema/authentication";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import {
   createEntityCatalogues,
   type EntityCatalogues,
@@ -33,6 +34,7 @@ import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
 import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
+import { createKeptDocuments, type KeptDocuments } from "./kept-documents";
 import { createLivePresence, type LivePresence } from "./live-presence";
 import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
@@ -59,6 +61,8 @@ export type Container = {
   readonly evidenceSurveys: EvidenceSurveys;
   /** What hides in cited places, remembered over requests. */
   readonly citedPlaces: CitedPlaces;
+  /** What permalinks show, remembered over requests. */
+  readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
   /** What making the first account takes, where others can reach this server; null where nobody else can. */
@@ -107,6 +111,7 @@ export async function createContainer(env: Env): Promise<Container> {
     entities: createEntityCatalogues(),
     evidenceSurveys: createEvidenceSurveys(),
     citedPlaces: createCitedPlaces(),
+    permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(env),

@@ -6,6 +6,8 @@ import {
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
 import type { PeopleStore } from "@/lib/investigation/people-port";
+import { sha256 } from "@/lib/investigation/sha256";
+import { maskRulesVersion } from "@/lib/masking/find-masks";
 import { type Container, getContainer } from "./container";
 import { maskForGuests } from "./mask-for-guests";
 import { findViewer } from "./viewer";
@@ -55,25 +57,58 @@ export async function openRevision(
 ): Promise<OpenedRevision | null> {
   const { ports, people } = container;
   const { read } = ports.cases;
-  const [revision, stored] = await Promise.all([
+  const [revision, digest] = await Promise.all([
     read.revisions.find(revisionId),
-    read.revisions.document(revisionId),
+    read.revisions.documentDigest(revisionId),
   ]);
-  if (revision === null || stored === null) return null;
+  if (revision === null || digest === null) return null;
   const [{ number: newest } = revision] = await read.revisions.list(revision.incidentId);
-  const document = documentSchema.parse(stored);
-  const { incidentId } = revision;
   return {
-    incidentId,
+    incidentId: revision.incidentId,
     document: isMasked
-      ? await maskForGuests(container, document, { incidentId, hidesAddresses: false })
-      : document,
+      ? await openMasked(container, revision, digest)
+      : await openWhole(container, revision, digest),
     isMasked,
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
     newest: newest > revision.number ? newest : null,
     ...(await describeReviewers(people, revision)),
   };
+}
+
+type Shown = { readonly id: RevisionId; readonly incidentId: IncidentId };
+
+/** Under the digest of what is stored: were it changed, it would be read anew. */
+function openWhole(
+  { ports, permalinkDocuments }: Container,
+  { id }: Shown,
+  digest: string,
+): Promise<TimelineDocument> {
+  return permalinkDocuments.get(`whole ${id} ${digest}`, async () =>
+    documentSchema.parse(await ports.cases.read.revisions.document(id)),
+  );
+}
+
+/**
+ * Under all that masks are made of, too: their rules, the names they hide, and which of the evidence is still there.
+ * Whoever joins is hidden from the next view on, and what was erased is quoted no more.
+ */
+async function openMasked(
+  container: Container,
+  revision: Shown,
+  digest: string,
+): Promise<TimelineDocument> {
+  const { ports, people, permalinkDocuments } = container;
+  const whole = await openWhole(container, revision, digest);
+  const [everybody, isThere] = await Promise.all([
+    people.list(),
+    Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.has(artifact.sha256))),
+  ]);
+  const names = everybody.map(({ name }) => name);
+  const made = sha256(JSON.stringify([maskRulesVersion, names, isThere]));
+  return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
+    maskForGuests(container, whole, { incidentId: revision.incidentId, hidesAddresses: false }),
+  );
 }
 
 async function describeReviewers(people: PeopleStore, revision: Revision) {

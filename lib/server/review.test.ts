@@ -22,6 +22,7 @@ import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { createAccount } from "./account/accounts";
 import { randomIdSource } from "./id-source";
 import { loadPermalink } from "./load-permalink";
 import { loadRevision } from "./load-revision";
@@ -560,6 +561,39 @@ describe("permalinks", () => {
     expect(guest).toContain("login password=[secret:password#1] by [email#1]");
     const { browser } = await server().person("viewer");
     expect(JSON.stringify(await open("token-of-the-masked-revision", browser))).toContain(secret);
+  });
+
+  test("what a guest was shown is kept, until a name that has to be hidden comes to be known", async () => {
+    const token = "token-of-the-kept-revision";
+    await share(token, "deployed by Grace Newcomer");
+    const { container } = server();
+    const document = async (browser?: Browser) => {
+      const opened = await open(token, browser);
+      return opened.kind === "found" ? opened.document : null;
+    };
+    const first = await document();
+    expect(await document()).toBe(first);
+    expect(JSON.stringify(first)).toContain("Grace Newcomer");
+    await createAccount(container.auth, {
+      ...{ name: "Grace Newcomer", email: "grace@example.org", role: "viewer" },
+      password: "correct horse battery",
+    });
+    expect(JSON.stringify(await document())).not.toContain("Grace Newcomer");
+    // Somebody with an account reads all of it, and leaves nothing of it to the guests after them.
+    const { browser } = await server().person("viewer");
+    const whole = await document(browser);
+    expect(JSON.stringify(whole)).toContain("Grace Newcomer");
+    expect(await document(browser)).toBe(whole);
+    expect(JSON.stringify(await document())).not.toContain("Grace Newcomer");
+  });
+
+  test("a link that was looked at before opens nothing once it is revoked", async () => {
+    const token = "token-of-a-link-looked-at";
+    const { incidentId } = await share(token, "deployed");
+    expect(await open(token)).toMatchObject({ kind: "found" });
+    const [link] = await ports().cases.read.permalinks.list(incidentId);
+    unwrap(await revokePermalink(ports(), author, incidentId, assertPresent(link, "link").id));
+    expect(await open(token)).toEqual({ kind: "revoked" });
   });
 
   test("a revoked link, one that expired and one that never was open nothing", async () => {
