@@ -133,6 +133,8 @@ test("a server that dies is started again at the same address, which is said, wi
     ...{ ...options(), temporary: false },
     report: (report) => reports.push(report),
   });
+  // What it says of being new.
+  reports.length = 0;
   const sql = connect(cluster.databaseUrl, { onclose: () => undefined });
   await sql`create table kept (n int)`;
   await sql`insert into kept values (7)`;
@@ -178,12 +180,40 @@ test("a server that holds no lock of ours is left alone, and the start refused",
   }
 });
 
+test("an owner that is killed under a running app is started again, with the address and rows it had", async () => {
+  const program = `const { keepDatabase } = await import("./scripts/kept-database.mjs");
+    const kept = await keepDatabase(${JSON.stringify(dataFolder)}, "the app", (error) => console.log(error.message));
+    console.log(kept.databaseUrl);
+    process.stdin.resume().once("end", () => kept.stop().then(() => process.exit(0)));`;
+  const starter = spawn(process.execPath, ["--input-type=module", "-e", program]);
+  let said = "";
+  starter.stderr.on("data", (part) => {
+    said += String(part);
+  });
+  const [databaseUrl] = await once(createInterface({ input: starter.stdout }), "line");
+  const sql = connect(String(databaseUrl), { onclose: () => undefined });
+  await sql`create table kept (n int)`;
+  await sql`insert into kept values (7)`;
+
+  const before = serverPid();
+  const [owner] = childrenOf(starter).filter(({ command }) => !command.includes("postgres"));
+  process.kill(owner?.pid ?? Number.NaN, "SIGKILL");
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/ended by SIGKILL.*runs again/s);
+  expect(isRunning(before)).toBe(false);
+  expect(await sql`select n from kept`).toEqual([{ n: 7 }]);
+  await sql.end({ timeout: 0 });
+
+  starter.stdin.end();
+  await once(starter, "exit");
+  expect(existsSync(pidFile())).toBe(false);
+});
+
 /** An owner in a process of its own, which can be killed. */
 async function startOwner() {
   const owner = spawn(
     process.execPath,
     ["--import", "tsx", "db/cluster/run.ts", "--data", dataFolder, "--label", "the first"],
-    { stdio: ["pipe", "pipe", "inherit"] },
+    { stdio: ["pipe", "pipe", "ignore"] },
   );
   const [line] = await once(createInterface({ input: owner.stdout }), "line");
   return { owner, databaseUrl: String(JSON.parse(String(line)).databaseUrl) };
@@ -191,10 +221,16 @@ async function startOwner() {
 
 /** Children of an owner that are no server: the shells that wait for its end. */
 function guardsOf(owner: ChildProcess): readonly number[] {
+  return childrenOf(owner)
+    .filter(({ command }) => !command.includes("postgres"))
+    .map(({ pid }) => pid);
+}
+
+function childrenOf(parent: ChildProcess) {
   const { stdout } = spawnSync("ps", ["-A", "-o", "pid=,ppid=,comm="], { encoding: "utf8" });
   return stdout.split("\n").flatMap((line) => {
-    const [pid, parent, command = ""] = line.trim().split(/\s+/);
-    return Number(parent) === owner.pid && !command.includes("postgres") ? [Number(pid)] : [];
+    const [pid, parentPid, command = ""] = line.trim().split(/\s+/);
+    return Number(parentPid) === parent.pid ? [{ pid: Number(pid), command }] : [];
   });
 }
 
