@@ -2,11 +2,12 @@ import type { DataGroup, DataItem } from "vis-timeline/peer";
 import { formatDuration } from "@/lib/view-model/time-text";
 import { type ChangeKind, changeSigns, signCounts } from "@/lib/view-model/timeline-comparison";
 import type { DrawnEvent, DrawnGap, TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import type {
-  PlacedCluster,
-  PlacedMark,
-  PlacedTimeline,
-  TimelineRow,
+import {
+  badgesPx,
+  type PlacedCluster,
+  type PlacedMark,
+  type PlacedTimeline,
+  type TimelineRow,
 } from "@/lib/view-model/timeline-rows";
 import { type TimeScale, toAxis } from "@/lib/view-model/timeline-scale";
 import { describeBand } from "@/lib/view-model/timeline-states";
@@ -114,7 +115,7 @@ function toEventItem(mark: PlacedMark, event: DrawnEvent): Item {
     words: toWords(event, mark.titlePx > 0),
     ...looking({
       "--item-colour": event.change === "gone" ? "var(--whence-dimmed)" : roleColour(role),
-      "--title-px": `${mark.titlePx}px`,
+      "--title-px": `${Math.max(0, mark.titlePx - badgesPx(event))}px`,
       "--body-from": `${(100 * share(mark.bodyFrom)).toFixed(2)}%`,
       "--body-to": `${(100 * (1 - share(mark.bodyTo))).toFixed(2)}%`,
     }),

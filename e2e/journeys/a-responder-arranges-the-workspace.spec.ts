@@ -132,6 +132,14 @@ test("the palette and the keys do the same, and a typed time is gone to", async 
     "true",
   );
 
+  // What happened is found by its words, and opened.
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("rollback of orders");
+  await page.getByRole("button", { name: /^Rollback of orders-api/ }).click();
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
+    /^Rollback of orders-api/,
+  );
+
   await page.keyboard.press("g");
   const dialog = page.getByRole("dialog", { name: "Go to a time" });
   await dialog.getByLabel(/^Time, in UTC/).fill("soon");
@@ -163,7 +171,7 @@ test("keys go on after a switch or a list was used, and the palette opens also w
   // A list of choices keeps the focus when it closes; Escape closes the list and nothing behind it.
   await page.getByText("Table", { exact: true }).click();
   const event = await selectEvent(page, 0);
-  await page.getByRole("textbox", { name: "Status" }).click();
+  await page.getByRole("combobox", { name: "Status" }).click();
   await page.keyboard.press("Escape");
   await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(event);
   await answersKeys();

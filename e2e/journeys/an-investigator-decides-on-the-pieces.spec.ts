@@ -75,7 +75,7 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await dialog.getByRole("tab", { name: "For a new event" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Nobody had seen this");
   // Every kind is offered, in words, although one stands in the field.
-  await dialog.getByRole("textbox", { name: "Kind" }).click();
+  await dialog.getByRole("combobox", { name: "Kind" }).click();
   await expect(page.getByRole("option", { name: "Threshold breach" })).toBeVisible();
   await page.keyboard.press("Escape");
   await dialog.getByRole("combobox", { name: "Entities" }).fill("replica-9");
@@ -89,6 +89,23 @@ test("pieces are accepted, rejected, edited and dismissed, and a later analysis 
   await inspector(page).getByRole("button", { name: "Close the inspector" }).click();
   await expect(page.getByRole("tabpanel")).toBeFocused();
   await page.goto(`${path}?as=table`);
+
+  // What no file shows rests on the words of who knows it.
+  await page.getByRole("button", { name: "Add an event" }).click();
+  const telling = page.getByRole("dialog", { name: "Add an event no file shows" });
+  await telling.getByRole("button", { name: "Add the event" }).click();
+  await expect(telling.getByText("Give the event a title")).toBeVisible();
+  await telling.getByLabel("Title").fill("The vendor restarted the line card");
+  await telling.getByLabel("Earliest (UTC)").fill("2026-11-21 00:24:10");
+  await telling.getByRole("combobox", { name: "Entities" }).fill("core-switch");
+  await page.keyboard.press("Enter");
+  await telling.getByLabel("How do you know?").fill("They said so on the phone.");
+  await telling.getByRole("button", { name: "Add the event" }).click();
+  await expect(inspector(page).getByRole("heading", { level: 2 })).toHaveText(
+    "The vendor restarted the line card",
+  );
+  await expect(evidence).toContainText("They said so on the phone.");
+  await inspector(page).getByRole("button", { name: "Close the inspector" }).click();
 
   const gaps = page.getByRole("region", { name: /^Gaps/ });
   await gaps.getByRole("button").first().click();

@@ -135,6 +135,11 @@ test.each<[string, Box, Partial<PlacedBox>]>([
     box("a", 300, { titlePx: 400 }),
     { titlePx: 282 },
   ],
+  [
+    "before it as far as it goes, where it was given little to begin with",
+    box("a", 590, { titlePx: 700, wholeTitlePx: 700 }),
+    { titlePx: 581, isLeft: true },
+  ],
 ])("a title stands %s", (_, one, expected) => {
   expect(packLane([one], 3, edges).placed).toEqual([{ id: "a", row: 0, ...expected }]);
 });

@@ -70,26 +70,38 @@ export function packLane(
   return { rows: rows.length, placed: widen(placed, boxes, edges), ...gather(unplaced) };
 }
 
-/** Once everybody has a place, a title that was cut takes the room that is left behind it. */
+/** Once everybody has a place, a title that was cut takes the room that is left beside it. */
 function widen(
   placed: readonly PlacedBox[],
   boxes: readonly Box[],
   edges: Edges,
 ): readonly PlacedBox[] {
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  const fromOf = ({ id }: PlacedBox) => byId.get(id)?.from ?? 0;
-  const beginOf = (one: PlacedBox) => fromOf(one) - (one.isLeft ? beforePx(one.titlePx) : 0);
-  const inOrder = placed.toSorted((a, b) => a.row - b.row || fromOf(a) - fromOf(b));
-  return inOrder.map((one, index) => {
-    const next = inOrder[index + 1];
-    if (one.isLeft) return one;
-    const wanted = byId.get(one.id)?.wholeTitlePx ?? one.titlePx;
-    const room =
-      next?.row === one.row
-        ? beginOf(next) - fromOf(one) - markPx - airPx
-        : edges.to - fromOf(one) - markPx;
-    return { ...one, titlePx: Math.max(one.titlePx, Math.min(wanted, room)) };
+  const boxOf = ({ id }: PlacedBox) => byId.get(id) ?? noBox;
+  const inOrder = placed.toSorted((a, b) => a.row - b.row || boxOf(a).from - boxOf(b).from);
+  // Those before their marks first: what they leave is for those behind.
+  const before = inOrder.map((one, index) => {
+    if (!one.isLeft) return one;
+    const last = inOrder[index - 1];
+    const from =
+      last?.row === one.row ? occupied(boxOf(last), last.titlePx, last.isLeft)[1] : edges.from;
+    return widenTo(one, boxOf(one), boxOf(one).from - from - beforePx(0));
   });
+  return before.map((one, index) => {
+    if (one.isLeft) return one;
+    const next = before[index + 1];
+    const to =
+      next?.row === one.row
+        ? occupied(boxOf(next), next.titlePx, next.isLeft)[0] - airPx
+        : edges.to;
+    return widenTo(one, boxOf(one), to - boxOf(one).from - markPx);
+  });
+}
+
+const noBox: Box = { id: "", from: 0, to: 0, titlePx: 0, wholeTitlePx: 0, rank: 0 };
+
+function widenTo(one: PlacedBox, { wholeTitlePx }: Box, room: number): PlacedBox {
+  return { ...one, titlePx: Math.max(one.titlePx, Math.min(wholeTitlePx, room)) };
 }
 
 function findPlace(
@@ -132,7 +144,7 @@ function beforePx(titlePx: number): number {
   return titlePx + markPx / 2;
 }
 
-function occupied({ from, to }: Box, titlePx: number, isLeft: boolean): Span {
+function occupied({ from, to }: Box, titlePx: number, isLeft = false): Span {
   if (isLeft) return [from - beforePx(titlePx), Math.max(to, from + markPx) + airPx];
   const beside = from + markPx + titlePx;
   return [from, (to > beside ? to : beside) + airPx];

@@ -114,11 +114,7 @@ function toEdges({ extent }: TimelineDrawing, { scale, msPerPx }: Zoom): Edges |
 
 function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
   const { fontPx, pxMax } = titleOfTier[event.tier];
-  const badges =
-    (event.isRootCause ? 78 : 0) +
-    (event.isImpact ? 54 : 0) +
-    (event.isContested ? 72 : 0) +
-    (event.change === null ? 0 : 20);
+  const badges = badgesPx(event);
   const whole = estimateTextPx(event.title, fontPx);
   return {
     id: event.id,
@@ -128,6 +124,16 @@ function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
     wholeTitlePx: Math.min(whole, wholePxMax) + badges,
     rank: rankByTier[event.tier],
   };
+}
+
+/** What stands between the mark and the title; the room of a title is given with it. */
+export function badgesPx(event: DrawnEvent): number {
+  return (
+    (event.isRootCause ? 78 : 0) +
+    (event.isImpact ? 54 : 0) +
+    (event.isContested ? 72 : 0) +
+    (event.change === null ? 0 : 20)
+  );
 }
 
 function lastOf({ onset, end }: DrawnEvent): Instant {
