@@ -34,7 +34,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const child of children.splice(0)) child.kill("SIGKILL");
+  // With its group: what unshare started outlives it.
+  for (const { pid } of children.splice(0)) spawnSync("kill", ["-9", "--", `-${pid}`]);
   rmSync(folder, { recursive: true, force: true });
 });
 
