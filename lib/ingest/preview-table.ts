@@ -6,7 +6,7 @@ import { parseHead } from "./json/documents/json-head";
 import { findElements } from "./json/documents/record-path";
 import { flattenFields } from "./json/flatten-fields";
 import { isJsonObject, type JsonObject, parseJson } from "./json/json-object";
-import { findRecordsPath, unwrapSource } from "./json/records-member";
+import { findRecordPaths, unwrapSource } from "./json/records-member";
 import { headBytesMax } from "./limits";
 import type { Sample } from "./reader";
 import { findCsvLayout } from "./readers/csv/csv-layout";
@@ -41,7 +41,7 @@ function previewDocument(sample: Sample): TablePreview | null {
   const roots = parseHead(sample.text);
   const objects = roots.flat().filter(isJsonObject);
   const [only, second] = objects;
-  const path = only === undefined || second !== undefined ? null : findRecordsPath(only);
+  const [path] = only === undefined || second !== undefined ? [] : findRecordPaths(only);
   return previewObjects(findElements(roots, path ?? []).flatMap(({ elements }) => elements));
 }
 

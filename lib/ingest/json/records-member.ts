@@ -13,23 +13,48 @@ const behaviourDepthMax = 8;
 /**
  * The members that lead to the records of an object that is not itself a record: `Records` of CloudTrail,
  * `messages` of a chat interface, `hits.hits` of a search. Told by the records in it having times, or by
- * there being nothing else in it.
+ * there being nothing else in it. A document may have several such lists: the pages and the entries of an archive of
+ * requests, runs and their jobs.
  */
-export function findRecordsPath(
+export function findRecordPaths(
   object: JsonObject,
   mapping: ReadMapping | null = null,
-): RecordPath | null {
-  if (findTimeField(object, mapping?.time) !== null) return null;
-  return findDatedList(object, mapping?.time) ?? findTimedLists(object) ?? findOnlyList(object);
+): readonly RecordPath[] {
+  if (findTimeField(object, mapping?.time) !== null) return [];
+  const lists = findListsWithTimes(object, mapping?.time);
+  if (lists.length > 0) return lists;
+  const only = findOnlyList(object);
+  return only === null ? [] : [only];
 }
 
-/** The longest list whose objects have a time, at any depth; with it those beside it that lie in other members. */
-function findTimedLists(object: JsonObject): RecordPath | null {
-  const lists = timedListsIn(object, []);
-  const longest = lists.toSorted((a, b) => b.length - a.length)[0];
-  if (longest === undefined) return null;
-  const siblings = lists.filter(({ at }) => isSibling(at, longest.at));
-  return longest.at.map((_key, step) => [...new Set(siblings.map(({ at }) => at[step] ?? ""))]);
+/** Every list with times in an object, whether the object is a record or not. */
+export function findListsWithTimes(
+  object: JsonObject,
+  time: string | undefined,
+): readonly RecordPath[] {
+  const dated = findDatedLists(object, time);
+  const isKnown = (list: TimedList) =>
+    dated.some((path) => path.every(([name], step) => name === list.at[step]));
+  return [...dated, ...findTimedLists(object, isKnown)];
+}
+
+/** Lists whose objects have a time, at any depth; those that lie in other members of the same place are one. */
+function findTimedLists(
+  object: JsonObject,
+  isKnown: (list: TimedList) => boolean,
+): readonly RecordPath[] {
+  const lists = timedListsIn(object, [])
+    .filter((list) => !isKnown(list))
+    .toSorted((a, b) => b.length - a.length);
+  const paths: RecordPath[] = [];
+  let left = lists;
+  for (let longest = left[0]; longest !== undefined; longest = left[0]) {
+    const { at } = longest;
+    const siblings = left.filter((list) => isSibling(list.at, at));
+    paths.push(at.map((_key, step) => [...new Set(siblings.map((list) => list.at[step] ?? ""))]));
+    left = left.filter((list) => !siblings.includes(list));
+  }
+  return paths;
 }
 
 type TimedList = { readonly at: readonly string[]; readonly length: number };
@@ -55,7 +80,9 @@ function isSibling(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.filter((key, step) => key !== b[step]).length <= 1;
 }
 
-function findDatedList(object: JsonObject, time: string | undefined): RecordPath | null {
+/** Lists whose objects have a time under a known name. */
+function findDatedLists(object: JsonObject, time: string | undefined): readonly RecordPath[] {
+  const found: RecordPath[] = [];
   let level: readonly { readonly at: RecordPath; readonly object: JsonObject }[] = [
     { at: [], object },
   ];
@@ -63,21 +90,22 @@ function findDatedList(object: JsonObject, time: string | undefined): RecordPath
     const members = level.flatMap(({ at, object: inner }) =>
       Object.entries(inner).map(([key, value]) => ({ at: [...at, [key]], value })),
     );
-    const found = members.find(({ value }) => areDated(value, time));
-    if (found !== undefined) return found.at;
+    found.push(...members.filter(({ value }) => areDated(value, time)).map(({ at }) => at));
     level = members.flatMap(({ at, value }) =>
       isJsonObject(value) ? [{ at, object: value }] : [],
     );
   }
-  return null;
+  return found;
 }
 
+/** Most of the first ones: one without its time is a record without a time. */
 function areDated(value: unknown, time: string | undefined): boolean {
   if (!Array.isArray(value) || value.length === 0) return false;
   const sample: readonly unknown[] = value.slice(0, 20);
-  return sample.every(
+  const dated = sample.filter(
     (item) => isJsonObject(item) && findTimeField(unwrapSource(item), time) !== null,
   );
+  return dated.length >= sample.length / 2 && sample.every(isJsonObject);
 }
 
 /** `{"total": 2, "rows": [{…}, {…}]}`: one list of objects beside members that hold nothing and say nothing. */

@@ -2,12 +2,13 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import { openArrayRows } from "../json/array-rows";
 import { parseHead, strayShare } from "../json/documents/json-head";
-import { findNestedList, withoutMember } from "../json/documents/nested-lists";
+import { outlineOf } from "../json/documents/json-outline";
+import { findNestedLists, withoutMember } from "../json/documents/nested-lists";
 import { findElements, type RecordPath, scanElements } from "../json/documents/record-path";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
-import { findRecordsPath, unwrapSource } from "../json/records-member";
+import { findRecordPaths, unwrapSource } from "../json/records-member";
 import { withTimeOfObjects } from "../json/time-of-objects";
 import { headBytesMax } from "../limits";
 import type { Detection, DocumentFormatReader, DocumentReading, Sample } from "../reader";
@@ -17,7 +18,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 10,
+  version: 11,
   detect,
   read,
 };
@@ -27,13 +28,15 @@ function detect(sample: Sample): Detection | null {
   const isArray = arrayStart.test(text);
   if (!isArray && (!objectStart.test(text) || hasWholeLines(sample))) return null;
   if (strayShare(text) > strayShareMax) return null;
-  const plan = toPlan(parseHead(text), null);
+  const plans = toPlans(parseHead(text), null);
+  const samples = plans.reduce((sum, plan) => sum + plan.samples, 0);
   const isEmptyArray = /^\[\s*\]\s*$/.test(text);
   const isCutInside = sample.isCut && (isArray ? /^\[\s*\{\s*"/ : /^\{\s*"/).test(text);
-  if (plan.samples === 0 && !isEmptyArray && !isCutInside) return null;
+  if (samples === 0 && !isEmptyArray && !isCutInside) return null;
+  const formats = [...new Set(plans.map(({ format }) => format))];
   return {
-    format: `${plan.format} (JSON ${isArray ? "array" : "document"})`,
-    fit: plan.samples > 0 || isEmptyArray ? 1 : 0.9,
+    format: `${formats.join(", ")} (JSON ${isArray ? "array" : "document"})`,
+    fit: samples > 0 || isEmptyArray ? 1 : 0.9,
   };
 }
 
@@ -51,7 +54,7 @@ function hasWholeLines({ lines }: Sample): boolean {
   return whole.length > 1;
 }
 
-/** Where the records of a document are and what they are, told by its head. */
+/** How one list of a document is read, or all of it: where its records are and what they are, told by its head. */
 type Plan = {
   readonly format: string;
   readonly path: RecordPath;
@@ -59,16 +62,20 @@ type Plan = {
   /** Null for an element that is no record, such as a bare number. */
   toObject(element: unknown): JsonObject | null;
   open(outer: readonly JsonObject[]): (element: JsonObject) => readonly Draft[];
-  /** Elements have lists of records of their own in this member. */
-  readonly nested: Nested | null;
+  /** Lists of records that elements have of their own. */
+  readonly nested: readonly Nested[];
 };
 
-type Nested = { readonly member: string; lower(element: JsonObject): readonly Draft[] };
+type Nested = { readonly path: RecordPath; lower(element: JsonObject): readonly Draft[] };
 
 /** Elements of the head that decide. */
 const samplesMax = 200;
+/** Lists of a document that are read; each costs a look at all of it. What lies in further ones is said. */
+const listsMax = 24;
+/** Documents one after another that are asked for their lists. */
+const rootsAsked = 20;
 
-function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
+function toPlans(roots: readonly unknown[], mapping: ReadMapping | null): readonly Plan[] {
   const objects = roots.flat().filter(isJsonObject);
   const envelope = findEnvelope(objects.slice(0, samplesMax));
   if (envelope !== null) {
@@ -76,14 +83,30 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
     const samples = objects.length;
     const toObject = (value: unknown) => (isJsonObject(value) ? value : null);
     const open = (outer: readonly JsonObject[]) => envelope.open(outer, mapping);
-    return { format, path, samples, toObject, open, nested: null };
+    return [{ format, path, samples, toObject, open, nested: [] }];
   }
-  const [only, second] = objects;
-  const path = only === undefined || second !== undefined ? null : findRecordsPath(only, mapping);
-  const rows = path === null ? findRows(roots) : null;
+  const paths = findPaths(roots, mapping);
+  if (paths.length === 0) return [toPlan(roots, [], mapping)];
+  return paths.map((path) => toPlan(roots, path, mapping));
+}
+
+/** The lists of a document that is no record itself; of several documents each has to be none. */
+function findPaths(roots: readonly unknown[], mapping: ReadMapping | null): readonly RecordPath[] {
+  const objects = roots.flat().filter(isJsonObject);
+  const isList = roots.some((root) => Array.isArray(root)) && objects.length > 1;
+  const [first] = objects;
+  if (isList || first === undefined) return [];
+  const found = objects.slice(0, rootsAsked).map((object) => findRecordPaths(object, mapping));
+  if (found.some((paths) => paths.length === 0)) return [];
+  const byName = new Map(found.flat().map((path) => [JSON.stringify(path), path]));
+  return [...byName.values()];
+}
+
+function toPlan(roots: readonly unknown[], path: RecordPath, mapping: ReadMapping | null): Plan {
+  const rows = path.length === 0 ? findRows(roots) : null;
   const elements =
     rows ??
-    findElements(roots, path ?? [])
+    findElements(roots, path)
       .flatMap((group) => group.elements)
       .slice(0, samplesMax);
   const toObject = openArrayRows(elements);
@@ -95,20 +118,20 @@ function toPlan(roots: readonly unknown[], mapping: ReadMapping | null): Plan {
   const lower = withTimeOfObjects((object) => shape.lower(object), samples);
   return {
     format: shape.format,
-    path: path ?? [],
+    path,
     samples: samples.length,
     toObject,
     open: () => (element) => lower(unwrapSource(element)),
-    nested: shape.format === "log records" ? toNested(samples, mapping) : null,
+    nested: shape.format === "log records" ? toNested(samples, mapping) : [],
   };
 }
 
-function toNested(samples: readonly JsonObject[], mapping: ReadMapping | null): Nested | null {
-  const found = findNestedList(samples);
-  if (found === null) return null;
-  const shape = findShape(found.samples, mapping);
-  const lower = withTimeOfObjects((object) => shape.lower(object), found.samples);
-  return { member: found.member, lower };
+function toNested(samples: readonly JsonObject[], mapping: ReadMapping | null): readonly Nested[] {
+  return findNestedLists(samples, mapping?.time).map(({ path, samples: inner }) => {
+    const shape = findShape(inner, mapping);
+    const lower = withTimeOfObjects((object) => shape.lower(object), inner);
+    return { path, lower };
+  });
 }
 
 /** A list of lists of plain values is a list of rows; nothing lies further in. */
@@ -122,48 +145,83 @@ function findRows(roots: readonly unknown[]): readonly unknown[] | null {
 }
 
 function read(text: string, emitter: RecordEmitter, mapping: ReadMapping | null): DocumentReading {
-  const plan = toPlan(parseHead(text.slice(0, headBytesMax)), mapping);
-  const { groups, isTruncated } = scanElements(text, plan.path);
-  const spans: ElementSpan[] = [];
-  const { toObject } = plan;
-  for (const { outer, elements } of groups) {
-    const lower = plan.open(outer);
-    for (const { raw, span, ...part } of elements.flatMap((own) =>
-      partsOf(text, own, lower, plan),
-    )) {
-      readElement(raw, spans.length, { toObject, lower: part.lower }, emitter);
-      spans.push(span);
-    }
+  const plans = toPlans(rootsOf(text), mapping);
+  const scans = plans.slice(0, listsMax).map((plan) => scanPlan(text, plan));
+  const parts = scans.flatMap((scan) => scan.parts).toSorted((a, b) => a.span.from - b.span.from);
+  for (const [index, { raw, lower, toObject }] of parts.entries()) {
+    readElement(raw, index, { toObject, lower }, emitter);
   }
+  const isTruncated = scans.some((scan) => scan.isTruncated);
   if (isTruncated) emitter.warn("The JSON document is cut off: its last element was not read.");
-  return { elements: spans, isTruncated };
+  if (plans.length > listsMax) {
+    emitter.warn(
+      `The document has ${plans.length} lists with times; ${listsMax} were read, the others were not.`,
+    );
+  }
+  return { elements: parts.map(({ span }) => span), isTruncated };
+}
+
+/** What a document begins with; of one that is longer than its head, and no format of its own, also what its lists begin with. */
+function rootsOf(text: string): readonly unknown[] {
+  const roots = parseHead(text.slice(0, headBytesMax));
+  const [root, second] = roots;
+  if (text.length <= headBytesMax || second !== undefined || !isJsonObject(root)) return roots;
+  return findEnvelope([root]) === null ? [outlineOf(text) ?? root] : roots;
 }
 
 type Lower = (element: JsonObject) => readonly Draft[];
-type Part = { readonly raw: string; readonly span: ElementSpan; readonly lower: Lower };
+type Part = Pick<Plan, "toObject"> & {
+  readonly raw: string;
+  readonly span: ElementSpan;
+  readonly lower: Lower;
+};
 
-/** An element, or what stands before its list of further ones, and each of those. */
-function partsOf(text: string, span: ElementSpan, lower: Lower, { nested }: Plan): readonly Part[] {
+function scanPlan(text: string, plan: Plan) {
+  const { groups, isTruncated } = scanElements(text, plan.path);
+  const parts = groups.flatMap(({ outer, elements }) => {
+    const lower = plan.open(outer);
+    return elements.flatMap((span) => partsOf(text, span, lower, plan));
+  });
+  return { parts, isTruncated };
+}
+
+/** An element, or what stands before its lists of further ones, and each of those. */
+function partsOf(text: string, span: ElementSpan, lower: Lower, plan: Plan): readonly Part[] {
+  const { toObject, nested } = plan;
   const raw = text.slice(span.from, span.to);
-  const inner = nested === null ? [] : nestedSpans(raw, span.from, nested.member);
+  const inner = nested
+    .flatMap((list) => nestedSpans(raw, span.from, list))
+    .toSorted((a, b) => a.span.from - b.span.from);
   const [first] = inner;
-  if (nested === null || first === undefined) return [{ raw, span, lower }];
-  const head: Lower = (element) => lower(withoutMember(element, nested.member));
+  if (first === undefined) return [{ raw, span, lower, toObject }];
+  const head: Lower = (element) =>
+    lower(
+      nested.reduce(
+        (left, { path }) =>
+          withoutMember(
+            left,
+            path.map(([name = ""]) => name),
+          ),
+        element,
+      ),
+    );
+  const own: Part = { raw, span: { from: span.from, to: first.span.from }, lower: head, toObject };
   return [
-    { raw, span: { from: span.from, to: first.from }, lower: head },
-    ...inner.map((own) => ({
-      raw: text.slice(own.from, own.to),
-      span: own,
-      lower: nested.lower,
+    own,
+    ...inner.map(({ span: at, lower: lowerInner }) => ({
+      raw: text.slice(at.from, at.to),
+      span: at,
+      lower: lowerInner,
+      toObject,
     })),
   ];
 }
 
-function nestedSpans(raw: string, offset: number, member: string): readonly ElementSpan[] {
-  const { groups } = scanElements(raw, [[member]]);
+function nestedSpans(raw: string, offset: number, { path, lower }: Nested) {
+  const { groups } = scanElements(raw, path);
   return groups
     .flatMap(({ elements }) => elements)
-    .map(({ from, to }) => ({ from: from + offset, to: to + offset }));
+    .map(({ from, to }) => ({ span: { from: from + offset, to: to + offset }, lower }));
 }
 
 function readElement(

@@ -2,7 +2,7 @@ import type { ReadMapping } from "@/lib/domain/artifact";
 import { findEnvelope } from "../json/envelopes";
 import { isJsonObject, type JsonObject, parseJson } from "../json/json-object";
 import { findShape } from "../json/object-shape";
-import { findRecordsPath, unwrapSource } from "../json/records-member";
+import { findRecordPaths, unwrapSource } from "../json/records-member";
 import type { ObjectShape } from "../json/shape";
 import { withTimeOfObjects } from "../json/time-of-objects";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../reader";
@@ -45,7 +45,7 @@ function detect(sample: Sample): Detection | null {
 
 /** One object that holds many records is a document, whose records can be told apart. */
 function isWrapper(object: JsonObject): boolean {
-  return findEnvelope([object]) !== null || findRecordsPath(object) !== null;
+  return findEnvelope([object]) !== null || findRecordPaths(object).length > 0;
 }
 
 function toObject(line: string): JsonObject | null {

@@ -1,26 +1,48 @@
 import { isJsonObject, type JsonObject } from "../json-object";
+import { findListsWithTimes } from "../records-member";
+import { findTimeField } from "../time-field";
 import { haveTime } from "../time-of-objects";
+import { findElements, type RecordPath } from "./record-path";
 
-/** A member of records that holds further ones, each with its own time: the comments of a ticket. */
-export type NestedList = { readonly member: string; readonly samples: readonly JsonObject[] };
+/** Where records hold further ones, each with its own time: the comments of a ticket. */
+export type NestedList = { readonly path: RecordPath; readonly samples: readonly JsonObject[] };
 
 const listsMin = 2;
 
-export function findNestedList(records: readonly JsonObject[]): NestedList | null {
-  if (records.length < listsMin || !haveTime(records.map(withoutLists))) return null;
+export function findNestedLists(
+  records: readonly JsonObject[],
+  time?: string,
+): readonly NestedList[] {
+  const [only, second] = records;
+  if (only !== undefined && second === undefined) return listsOfOne(only, time);
+  if (records.length < listsMin || !haveTime(records.map(withoutLists))) return [];
   const members = new Set(records.flatMap((record) => Object.keys(record)));
-  for (const member of members) {
+  return [...members].flatMap((member) => {
     const lists = records.map((record) => record[member]).filter((value) => Array.isArray(value));
     const samples = lists.flat().filter(isJsonObject);
-    if (lists.length >= listsMin && samples.length > 0 && haveTime(samples))
-      return { member, samples };
-  }
-  return null;
+    const isList = lists.length >= listsMin && samples.length > 0 && haveTime(samples);
+    return isList ? [{ path: [[member]], samples }] : [];
+  });
+}
+
+/** An incident with its notes and alerts: the document is a record, and so is everything in its lists. */
+function listsOfOne(record: JsonObject, time: string | undefined): readonly NestedList[] {
+  if (findTimeField(record, time) === null) return [];
+  return findListsWithTimes(record, time).map((path) => {
+    const elements = findElements(record, path).flatMap((group) => group.elements);
+    return { path, samples: elements.filter(isJsonObject) };
+  });
 }
 
 /** A record without what lies in its list. */
-export function withoutMember(record: JsonObject, member: string): JsonObject {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== member));
+export function withoutMember(record: JsonObject, path: readonly string[]): JsonObject {
+  const [member = "", ...inner] = path;
+  const value = record[member];
+  if (value === undefined) return record;
+  const { [member]: _list, ...rest } = record;
+  return inner.length > 0 && isJsonObject(value)
+    ? { ...rest, [member]: withoutMember(value, inner) }
+    : rest;
 }
 
 function withoutLists(record: JsonObject): JsonObject {
