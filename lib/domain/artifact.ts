@@ -121,13 +121,14 @@ export const zoneBases = [
   "same-host",
   "named",
   "shared-window",
+  "abbreviation",
   "assumed-utc",
   "person",
 ] as const;
 /**
  * Why a zone was chosen, strongest first; `person` overrules all. `named`: a record of the same host names
  * the zone the host is set to. `shared-window`: only with the offset that another source states do its times lie among
- * those of the others.
+ * those of the others. `abbreviation`: the stamps name a zone as several places do; the likeliest of these.
  */
 export type ZoneBasis = (typeof zoneBases)[number];
 

@@ -52,6 +52,29 @@ export type MaskedTemplate = MaskCount & {
   readonly template: string;
 };
 
+/** Days a series of dates covers, counted from 1970. */
+export type DayRange = { readonly from: number; readonly to: number };
+
+/** Dates of which day and month may be the other way round. */
+export type DateOrderNote = {
+  readonly example: string;
+  readonly isDayFirst: boolean;
+  readonly asRead: DayRange;
+  /** What they would cover the other way round. */
+  readonly turned: DayRange;
+  /** A number above 12 is no month: the other way round is impossible. */
+  readonly isDecided: boolean;
+};
+
+/** What is odd about the stamps of a block. */
+export type StampNotesTaken = {
+  readonly order: DateOrderNote | null;
+  /** Stamps with a year whose weekday is not that of their date. */
+  readonly weekdays: { readonly count: number; readonly example: string } | null;
+  /** Abbreviations of zones that several places use, and how often they stand. */
+  readonly zones: readonly (readonly [word: string, count: number])[];
+};
+
 /** What a block held, besides its records. */
 export type BlockSummary = {
   readonly records: number;
@@ -70,6 +93,7 @@ export type BlockSummary = {
   /** Wall clocks of the stamps without a year by record, NaN for the others; null when all have one. */
   readonly yearless: Float64Array | null;
   readonly masks: readonly MaskCount[];
+  readonly stamps: StampNotesTaken;
   /** Of a document: where its elements lie. */
   readonly elements: readonly ElementSpan[];
   readonly isTruncated: boolean;

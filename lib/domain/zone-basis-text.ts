@@ -8,6 +8,7 @@ export const zoneBasisTexts: Readonly<Record<ZoneBasis, string>> = {
   "same-host": "as other sources of the same host",
   named: "named in the records of the same host",
   "shared-window": "only so its times lie among those of the other sources",
+  abbreviation: "the likeliest of the places that abbreviate theirs as the stamps do",
   "assumed-utc": "assumed, nothing says otherwise",
   person: "set by a person",
 };

@@ -128,6 +128,7 @@ const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
   "same-host": "assumed, as in other files of the same host",
   named: "assumed: a record of the same host names it",
   "shared-window": "assumed, as another file states it: in UTC its times lie outside all others",
+  abbreviation: "assumed: the likeliest of the places that abbreviate their zone as the stamps do",
   "assumed-utc": "UTC assumed: nothing in the files says otherwise",
   person: "set by a person",
 };

@@ -4,6 +4,7 @@ import { placeInYear } from "@/lib/time/stamps/place-in-year";
 import { YearRolls } from "@/lib/time/stamps/year-rolls";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
 import { groupTemplates } from "../templates/group-templates";
+import { StampFindings } from "./stamp-findings";
 
 type ReadFacts = Extract<ReadReport, { kind: "read" }>;
 type Counted = Pick<
@@ -28,6 +29,7 @@ export class ReportTally {
   private readonly masks = new Map<string, number>();
   private readonly warnings = new Set<string>();
   private readonly years = new YearRolls(yearRollsMax);
+  private readonly stamps = new StampFindings();
   private records = 0;
   private undated = 0;
   private stating = 0;
@@ -47,6 +49,7 @@ export class ReportTally {
     for (const { reason, from, to } of summary.dropped) this.addDropped(reason, from, to);
     for (const mask of summary.masks) this.addMask(mask);
     for (const warning of summary.warnings) this.warnings.add(warning);
+    this.stamps.add(summary.stamps);
     if (summary.dated !== null) this.widen(summary.dated.from, summary.dated.to);
     if (summary.yearless !== null) this.addYearless(summary.yearless);
     this.records += summary.records;
@@ -67,7 +70,7 @@ export class ReportTally {
       dropped: [...this.droppedByReason].map(
         ([reason, seen]): DroppedRecords => ({ reason, ...seen }),
       ),
-      warnings: [...this.warnings, ...this.ownWarnings()],
+      warnings: [...new Set([...this.warnings, ...this.stamps.warnings(), ...this.ownWarnings()])],
       firstWallMicros: isDated ? this.firstWall : null,
       lastWallMicros: isDated ? this.lastWall : null,
       statesOffset: this.statesOffset(),

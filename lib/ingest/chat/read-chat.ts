@@ -48,6 +48,8 @@ class ChatReading {
   ) {
     const found = findChatOrder(lines);
     this.form = { order: found?.order, isTalk: isTalk(lines) };
+    // The doubt is said here, in the words of a chat.
+    emitter.knowDateOrder?.();
     if (found !== null && !found.isSure) {
       emitter.warn(`Days such as ${found.example} were read ${found.order.replace("-", " ")}.`);
     }

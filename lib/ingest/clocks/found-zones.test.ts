@@ -207,3 +207,32 @@ describe("records with a second time", () => {
     expect(survey([withInner(field, inner)]).clocks[0]?.doubts).toEqual([]);
   });
 });
+
+describe("an abbreviation that several places use", () => {
+  const minutes = (fromMs: number): Said[] =>
+    Array.from({ length: 30 }, (_, at) => ({ atMs: fromMs + at * 60_000, message: `tick ${at}` }));
+  const named = (zoneWord: string, zoneMs: number, fromMs = startMs): Source => ({
+    ...{ path: "shop/app.log", said: minutes(fromMs), zoneMs, zoneWord },
+  });
+  const january = Date.UTC(2024, 0, 9, 5);
+
+  test.each([
+    ["IST", startMs, "Asia/Kolkata abbreviation"],
+    ["BST", startMs, "Europe/London abbreviation"],
+    // Britain has no summer time then, and the middle of America no other time in May than CDT.
+    ["BST", january, "Asia/Dhaka abbreviation"],
+    ["CST", startMs, "Asia/Shanghai abbreviation"],
+    ["CST", january, "America/Chicago abbreviation"],
+    ["EST5EDT", january, "EST5EDT named"],
+    ["Local", january, "UTC assumed-utc"],
+  ])("%s at %d", (word, fromMs, expected) => {
+    expect(survey([named(word, 0, fromMs)]).zones).toEqual([expected]);
+  });
+
+  test("is decided by the one place that puts the times beside others", () => {
+    const pulses = minutes(startMs).map(({ atMs }) => ({ atMs, message: "pulse" }));
+    const beside: Source = { path: "edge/access.log", said: pulses };
+    const { zones } = survey([beside, named("IST", 2 * hourMs)]);
+    expect(zones[1]).toBe("Asia/Jerusalem shared-window");
+  });
+});

@@ -4,6 +4,7 @@ import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
 import { isNamedLikeTime } from "./time-name";
+import { offsetOfName } from "./time-zone-name";
 
 /** Keys under which logs write when a record was made, the most certain first. */
 export const timeKeys: readonly string[] = [
@@ -55,6 +56,17 @@ export type TimeField = { readonly key: string; readonly stamp: StampAsWritten }
 
 /** The first member that holds a time, tried by name, the one a person named first; null when there is none. */
 export function findTimeField(object: JsonObject, mapped?: string): TimeField | null {
+  const found = findField(object, mapped);
+  return found === null || found.stamp.offsetMinutes !== null ? found : withOffsetOfName(found);
+}
+
+/** `time_utc`: the name of the member states what its value leaves out. */
+function withOffsetOfName(field: TimeField): TimeField {
+  const offsetMinutes = offsetOfName(field.key);
+  return offsetMinutes === null ? field : { ...field, stamp: { ...field.stamp, offsetMinutes } };
+}
+
+function findField(object: JsonObject, mapped: string | undefined): TimeField | null {
   const stated = mapped === undefined ? null : readTime(findMember(object, mapped));
   if (mapped !== undefined && stated !== null) return { key: mapped, stamp: stated };
   const joined = readDateAndTime(object);

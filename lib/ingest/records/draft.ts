@@ -11,6 +11,8 @@ export interface RecordEmitter {
   record(draft: Draft, locator: Locator): void;
   drop(reason: string, line: number): void;
   warn(message: string): void;
+  /** The format itself says which number of `05/06/2026` is the day: no date is in doubt. */
+  knowDateOrder?(): void;
 }
 
 /** A line that says something but not when. */

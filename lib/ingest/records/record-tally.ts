@@ -4,6 +4,7 @@ import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-reco
 import { masksPerBlockMax, messageCharsMax } from "../limits";
 import { maskMessage } from "../templates/mask-message";
 import type { Draft, RecordEmitter } from "./draft";
+import { StampNotes } from "./stamp-notes";
 
 /** 1990 and 2100: outside them a stamp is kept as written, and a warning says that it is unlikely. */
 const plausibleMicrosMin = 631_152_000_000_000;
@@ -24,6 +25,7 @@ type Counted = Pick<
   | "dated"
   | "yearless"
   | "masks"
+  | "stamps"
 >;
 
 /** Completes the records of one block, hands them on, and counts what its summary will say. */
@@ -33,6 +35,7 @@ export class RecordTally implements RecordEmitter {
   private readonly runs: { reason: string; from: number; to: number }[] = [];
   private readonly warnings = new Set<string>();
   private readonly yearlessWalls: number[] = [];
+  private readonly stamps = new StampNotes();
   private records = 0;
   private undated = 0;
   private dayless = 0;
@@ -65,6 +68,10 @@ export class RecordTally implements RecordEmitter {
     this.warnings.add(message);
   }
 
+  knowDateOrder(): void {
+    this.stamps.isOrderKnown = true;
+  }
+
   counted(): Counted {
     const { records, undated, dayless, stating, cutMessages, implausible } = this;
     return {
@@ -73,6 +80,7 @@ export class RecordTally implements RecordEmitter {
       warnings: [...this.warnings],
       dated: this.datedFrom <= this.datedTo ? { from: this.datedFrom, to: this.datedTo } : null,
       yearless: this.yearlessWalls.length === 0 ? null : this.toYearless(),
+      stamps: this.stamps.taken,
       masks: [...this.masks].map(([mask, count]): MaskCount => ({ mask, count })),
     };
   }
@@ -85,6 +93,7 @@ export class RecordTally implements RecordEmitter {
   private noteStamp(stamp: StampAsWritten): void {
     const { wallMicros } = stamp;
     if (stamp.offsetMinutes !== null) this.stating++;
+    this.stamps.observe(stamp);
     if (stamp.isYearless) {
       this.yearlessWalls[this.records] = wallMicros;
       return;

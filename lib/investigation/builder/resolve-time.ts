@@ -30,6 +30,7 @@ const zoneConfidence: Readonly<Record<ZoneBasis, number>> = {
   "same-host": 0.85,
   named: 0.85,
   "shared-window": 0.8,
+  abbreviation: 0.75,
   "assumed-utc": 0.7,
 };
 

@@ -20,7 +20,20 @@ export function scanSyslogStamp(text: string, at: number): StampScan | null {
   if (clock === null || clock.granularity === "minute") return null;
   const isYearless = year < 0;
   const date = { year: isYearless ? yearlessYear : year, month, day };
-  return toStampScan(text, at, date, clock, undefined, isYearless);
+  return toStampScan(
+    text,
+    at,
+    date,
+    clock,
+    scanSyslogZone(text, clock.end, isYearless),
+    isYearless,
+  );
+}
+
+/** Behind a year, as JavaScript's `Date` writes it; without one only before a colon (Cisco), for a host may be called so. */
+function scanSyslogZone(text: string, at: number, isYearless: boolean) {
+  const zone = scanOffset(text, at);
+  return isYearless && text.charCodeAt(zone.end) !== 58 ? { offsetMinutes: null, end: at } : zone;
 }
 
 /** `21/Nov/2026:02:21:31 +0200`, the %t of Apache and nginx; HAProxy adds milliseconds and no zone. */

@@ -1,11 +1,13 @@
 import { digitsAt, isDigitAt, isLetterAt, lettersEnd } from "./text-scan";
+import { ambiguousZone } from "./zone-words";
 
 /** What a stamp says about its zone: minutes east of UTC, or null when it says nothing we can read. */
 export type OffsetScan = { readonly offsetMinutes: number | null; readonly end: number };
 
 /**
  * Abbreviations that mean one offset wherever they are written. CST, IST and BST are left out: each
- * names zones on two continents, so a stamp that carries one states no offset.
+ * names zones on two continents, so a stamp that carries one states no offset (`zone-words.ts`). So are those that are
+ * words too, such as CAT and ART.
  */
 const abbreviations = new Map<string, number>([
   ["Z", 0],
@@ -24,7 +26,18 @@ const abbreviations = new Map<string, number>([
   ["EAT", 180],
   ["SAST", 120],
   ["PKT", 300],
+  ["IRST", 210],
+  ["SAMT", 240],
+  ["YEKT", 300],
+  ["OMST", 360],
+  ["NOVT", 420],
+  ["KRAT", 420],
   ["WIB", 420],
+  ["WITA", 480],
+  ["IRKT", 480],
+  ["YAKT", 540],
+  ["VLAT", 600],
+  ["MAGT", 660],
   ["HKT", 480],
   ["SGT", 480],
   ["AWST", 480],
@@ -50,8 +63,6 @@ const abbreviations = new Map<string, number>([
   ["AKST", -540],
   ["HST", -600],
 ]);
-const ambiguousAbbreviations = new Set(["CST", "IST", "BST", "AST"]);
-
 /**
  * Reads `Z`, `+02:00`, `+0200`, `+02`, ` +0200`, ` UTC`, ` CET`, ` UTC+8` and `+01:00[Europe/Paris]` at `at`. The name
  * of a region (` Europe/Paris`) is passed over: its offset depends on rules that are not the stamp's. Nothing there
@@ -71,9 +82,25 @@ export function scanOffset(text: string, at: number): OffsetScan {
 function scanAfterBlank(text: string, at: number): OffsetScan | null {
   const code = text.charCodeAt(at);
   if (code === 43 || code === 45) return scanNumeric(text, at, true);
+  if (code === 60) return scanNamedByOffset(text, at);
   // Words of the message and months begin with a capital and go on in small letters.
   if (!(code >= 65 && code <= 90)) return null;
-  return scanAbbreviation(text, at) ?? scanRegion(text, at);
+  return scanAbbreviation(text, at) ?? scanRule(text, at) ?? scanRegion(text, at);
+}
+
+/** `EST5EDT`, the names of zones that the tz database has from System V; and `Local`, of which nothing is known. */
+const ruleName = /(?:EST5EDT|CST6CDT|MST7MDT|PST8PDT|Local)(?![A-Za-z\d])/y;
+
+function scanRule(text: string, at: number): OffsetScan | null {
+  ruleName.lastIndex = at;
+  return ruleName.test(text) ? { offsetMinutes: null, end: ruleName.lastIndex } : null;
+}
+
+/** `<+03>`: what zones without an abbreviation of their own are called (POSIX TZ). */
+function scanNamedByOffset(text: string, at: number): OffsetScan | null {
+  const sign = text.charCodeAt(at + 1);
+  const scan = sign === 43 || sign === 45 ? scanNumeric(text, at + 1, false) : null;
+  return scan !== null && text.charCodeAt(scan.end) === 62 ? { ...scan, end: scan.end + 1 } : null;
 }
 
 function scanAbbreviation(text: string, at: number): OffsetScan | null {
@@ -89,7 +116,7 @@ function scanAbbreviation(text: string, at: number): OffsetScan | null {
   if (!isWordEnd(text, end)) return null;
   const offsetMinutes = abbreviations.get(name);
   if (offsetMinutes !== undefined) return stated(offsetMinutes, end);
-  return ambiguousAbbreviations.has(name) ? { offsetMinutes: null, end } : null;
+  return ambiguousZone(name) !== null ? { offsetMinutes: null, end } : null;
 }
 
 /** `UTC+8` and `GMT-03:30`: here the hour needs no second digit. */
@@ -103,7 +130,7 @@ function scanHours(text: string, at: number): OffsetScan | null {
 /** `Europe/Paris` (IANA), as PHP writes it behind its stamps. */
 function scanRegion(text: string, at: number): OffsetScan | null {
   const slash = lettersEnd(text, at);
-  if (slash - at < 3 || text.charCodeAt(slash) !== 47 || !isLetterAt(text, slash + 1)) return null;
+  if (slash - at < 2 || text.charCodeAt(slash) !== 47 || !isLetterAt(text, slash + 1)) return null;
   let end = slash + 1;
   while (isLetterAt(text, end) || isRegionMark(text.charCodeAt(end))) end++;
   return regionHeads.has(text.slice(at, slash)) ? { offsetMinutes: null, end } : null;
@@ -116,7 +143,7 @@ function isRegionMark(code: number): boolean {
 
 const regionHeads = new Set([
   ...["Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia"],
-  ...["Europe", "Indian", "Pacific", "Etc"],
+  ...["Europe", "Indian", "Pacific", "Etc", "US", "Canada", "Brazil", "Chile", "Mexico"],
 ]);
 
 /** `[Europe/Paris]` behind an offset (Java's ZonedDateTime, RFC 9557) adds nothing to it. */

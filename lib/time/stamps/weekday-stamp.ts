@@ -12,8 +12,7 @@ import {
   monthAt,
   yearAt,
 } from "./text-scan";
-
-const weekdays = new Set(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
+import { weekdayAt } from "./weekday";
 
 /**
  * A weekday first: `Sat, 21 Nov 2026 00:22:18 +0000 (UTC)` (RFC 2822 §3.3),
@@ -22,7 +21,7 @@ const weekdays = new Set(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
  * leaves the year out).
  */
 export function scanWeekdayStamp(text: string, at: number): StampScan | null {
-  if (!isLetterAt(text, at) || !weekdays.has(text.slice(at, at + 3).toLowerCase())) return null;
+  if (weekdayAt(text, at) === null) return null;
   const nameEnd = lettersEnd(text, at);
   const comma = text.charCodeAt(nameEnd) === 44 ? nameEnd + 1 : nameEnd;
   if (text.charCodeAt(comma) !== 32) return null;
@@ -37,12 +36,14 @@ function scanDate(text: string, at: number): StampScan | null {
   return isDigitAt(text, at + 2) ? scanIsoStamp(text, at) : scanDayMonthStamp(text, at);
 }
 
-/** ` (UTC)` behind a numeric offset (RFC 5322 §3.2.2). */
+/** ` (UTC)` behind a numeric offset (RFC 5322 §3.2.2), ` (Pacific Daylight Time)` behind JavaScript's `Date`. */
 function commentEnd(text: string, at: number): number {
   if (!text.startsWith(" (", at)) return at;
-  const end = lettersEnd(text, at + 2);
-  return end > at + 2 && end - at < 8 && text.charCodeAt(end) === 41 ? end + 1 : at;
+  comment.lastIndex = at;
+  return comment.test(text) ? comment.lastIndex : at;
 }
+
+const comment = / \((?:[A-Za-z]{2,7}|[A-Z][a-z]+(?: [A-Z][a-z]+){1,4})\)/y;
 
 function scanYearLast(text: string, at: number): StampScan | null {
   const month = monthAt(text, at);

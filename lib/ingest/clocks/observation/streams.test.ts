@@ -13,6 +13,7 @@ const source = (path: string, from: number): SurveySource => ({
   personOffsetMs: null,
   decided: null,
   namedZones: [],
+  abbreviations: [],
   statedElsewhereMs: null,
   toTime: (wallMs) => wallMs,
   span: { from, to: from + 10 },

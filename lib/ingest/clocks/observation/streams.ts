@@ -46,6 +46,7 @@ function joinParts(sources: readonly SurveySource[], places: readonly number[]):
     ...first,
     isMachine: all.some(({ isMachine }) => isMachine),
     namedZones: [...new Set(all.flatMap(({ namedZones }) => namedZones))],
+    abbreviations: [...new Set(all.flatMap(({ abbreviations }) => abbreviations))],
     statedElsewhereMs:
       all.map(({ statedElsewhereMs }) => statedElsewhereMs).find((ms) => ms !== null) ?? null,
     decided: joinDecided(all),

@@ -28,6 +28,8 @@ export type SurveySource = {
   readonly decided: readonly ClockSegment[] | null;
   /** Zones that records of the host name. */
   readonly namedZones: readonly string[];
+  /** What its stamps call their zone, where several places call theirs so. */
+  readonly abbreviations: readonly string[];
   /** Offset from UTC, told by another time in the same records. */
   readonly statedElsewhereMs: number | null;
   /** From a wall clock as observed to the times of this source. */
@@ -133,6 +135,7 @@ function toSource(
         ? null
         : wallOffsets(personZone, wallSpan)(wallSpan.from),
     decided: decided?.segments ?? null,
+    abbreviations: observation.zones.abbreviations,
     statedElsewhereMs: observation.inner.statedElsewhereMs,
     toTime,
     span,

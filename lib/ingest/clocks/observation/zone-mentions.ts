@@ -4,6 +4,7 @@
  * is a hint, for it may be that of a user or of a job; what identifiers prove is stronger.
  */
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { ambiguousZone, zoneWordOf } from "@/lib/time/stamps/zone-words";
 import { isZone } from "@/lib/time/zone";
 
 const textLengthMax = 2_000;
@@ -18,17 +19,31 @@ const name =
 const behindStamp = /\d ([A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})\]?$/;
 const fieldName = /(?:^|[._])(?:tz|time_?zone)$/i;
 
+const ruleName = / ((?:EST5EDT|CST6CDT|MST7MDT|PST8PDT))$/;
+
 export class ZoneMentions {
   private readonly found = new Set<string>();
+  private readonly abbreviated = new Set<string>();
 
   /** Worth it for records of a new kind only: what a machine says of its zone it says rarely. */
   observe({ message, fields, time }: Pick<EvidenceRecord, "message" | "fields" | "time">): void {
-    const behind = behindStamp.exec(time?.raw ?? "")?.[1];
-    if (behind !== undefined) this.add(behind);
+    if (time !== null) this.observeStamp(time.raw);
     for (const zone of findZoneNames(message)) this.add(zone);
     for (const [field, value] of Object.entries(fields)) {
       if (typeof value === "string" && fieldName.test(field)) this.add(value);
     }
+  }
+
+  /** What the stamps call their zone, where several places call theirs so. */
+  get abbreviations(): readonly string[] {
+    return [...this.abbreviated];
+  }
+
+  private observeStamp(raw: string): void {
+    const behind = (behindStamp.exec(raw) ?? ruleName.exec(raw))?.[1];
+    if (behind !== undefined) this.add(behind);
+    const word = zoneWordOf(raw);
+    if (word !== null && ambiguousZone(word) !== null) this.abbreviated.add(word);
   }
 
   get zones(): readonly string[] {
@@ -51,5 +66,5 @@ function findZoneNames(text: string): readonly string[] {
 }
 
 function isNamedZone(zone: string): boolean {
-  return (zone === "UTC" || zone.includes("/")) && isZone(zone);
+  return (zone === "UTC" || zone.includes("/") || ruleName.test(` ${zone}`)) && isZone(zone);
 }

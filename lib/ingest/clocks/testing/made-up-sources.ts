@@ -29,6 +29,8 @@ export type Source = {
   /** What its stamps show less its clock in UTC; null: the stamps state their offset. */
   readonly zoneMs?: number | null;
   readonly isYearless?: boolean;
+  /** What its stamps call their zone. */
+  readonly zoneWord?: string;
 };
 
 export function survey(sources: readonly Source[], words: SurveyWords = {}) {
@@ -85,6 +87,7 @@ function toRecords(source: Source, artifact: Artifact | undefined): EvidenceReco
     const shownMs = Math.round(said.atMs + ahead + (zoneMs ?? 0));
     const wallMs = source.isYearless === true ? inYear1972(shownMs, firstYear) : shownMs;
     const time = instant(wallMs);
+    const zoneWord = source.zoneWord === undefined ? "" : ` ${source.zoneWord}`;
     const stated = zoneMs === undefined || zoneMs === null ? "Z" : "";
     return {
       artifactId: artifact.id,
@@ -96,7 +99,7 @@ function toRecords(source: Source, artifact: Artifact | undefined): EvidenceReco
         latest: time,
         micros: wallMs * 1000,
         granularity: "millisecond",
-        raw: `${new Date(wallMs).toISOString().slice(0, -1)}${stated}`,
+        raw: `${new Date(wallMs).toISOString().slice(0, -1)}${stated}${zoneWord}`,
       },
       kind: said.kind ?? "log",
       severity: null,

@@ -2,15 +2,17 @@
  * The zone of each source whose stamps state no offset, by the first of these that decides: a person's
  * word; another time in the same records that states its offset; identifiers shared with a source whose
  * zone is known; new things said when changes and alerts were announced, or spans that fit at one offset
- * only; the zone of the same host; the zone a record of the host names; the one offset that others state which puts its
+ * only; the zone of the same host; the zone a record of the host names; the places that abbreviate their zone as the stamps do; the one offset that others state which puts its
  * times among theirs; UTC, marked assumed.
  */
 import type { ZoneBasis } from "@/lib/domain/artifact";
 import { formatFixedOffset } from "@/lib/time/zone";
 import type { SurveySource } from "../observation/survey-source";
+import type { WallSpan } from "../observation/wall-span";
 import type { ClockLink } from "../offsets/clock-differences";
 import { nearestUsedOffset, nearestWholeHour } from "./used-offsets";
 import { type WallOffsets, wallOffsets } from "./wall-offsets";
+import { findZoneByAbbreviation } from "./zone-abbreviation";
 import { createAlignment } from "./zone-alignment";
 import { differencesTo } from "./zone-differences";
 import { nameZone } from "./zone-names";
@@ -50,6 +52,7 @@ export function chooseZones(
       findByHost(sources, chosen) ??
       findByName(sources, chosen) ??
       findByIdentifiers(sources, chosen, links, nearHour) ??
+      findByAbbreviation(sources, chosen) ??
       findByWindow(sources, chosen) ??
       assumeUtc(chosen, links);
     chosen[step.source] = step.choice;
@@ -176,6 +179,28 @@ function findByName(sources: readonly SurveySource[], chosen: Chosen): Step | nu
     return { source: at, choice: { zone, basis: "named", offsetAt: wallOffsets(zone, span) } };
   }
   return null;
+}
+
+function findByAbbreviation(sources: readonly SurveySource[], chosen: Chosen): Step | null {
+  for (const [at, source] of sources.entries()) {
+    if ((chosen[at] ?? null) !== null || source.span === null) continue;
+    const found = findZoneByAbbreviation(source, spansOfKnown(sources, chosen));
+    if (found === null) continue;
+    const { zone, isByWindow } = found;
+    const basis = isByWindow ? "shared-window" : "abbreviation";
+    return { source: at, choice: { zone, basis, offsetAt: wallOffsets(zone, source.span) } };
+  }
+  return null;
+}
+
+/** In UTC, of the sources whose zone is more than assumed. */
+function spansOfKnown(sources: readonly SurveySource[], chosen: Chosen): readonly WallSpan[] {
+  return sources.flatMap(({ span }, at) => {
+    const choice = chosen[at] ?? null;
+    if (choice === null || choice.basis === "assumed-utc" || span === null) return [];
+    const { offsetAt } = choice;
+    return [{ from: span.from - offsetAt(span.from), to: span.to - offsetAt(span.to) }];
+  });
 }
 
 function findByWindow(sources: readonly SurveySource[], chosen: Chosen): Step | null {

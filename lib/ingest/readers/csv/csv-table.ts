@@ -1,4 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
+import { isNamedLocal, offsetOfName } from "../../json/time-zone-name";
+import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
@@ -11,11 +13,29 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 5,
+  version: 6,
   detect,
-  open: (emitter, sample, { isStart, mapping }) =>
-    new CsvTable(emitter, layoutOf(sample, mapping), isStart),
+  open: (emitter, sample, { isStart, mapping }) => {
+    const layout = layoutOf(sample, mapping);
+    sayHowDated(layout, emitter);
+    return new CsvTable(emitter, layout, isStart);
+  },
 };
+
+/** What the names of the columns told of its times. */
+function sayHowDated({ columns, time }: CsvLayout, emitter: RecordEmitter): void {
+  if (time === null) return;
+  if (isSupertimeline(columns)) emitter.knowDateOrder?.();
+  const names = time.columns.map((at) => columns[at] ?? "");
+  const stating = names.find((name) => offsetOfName(name) !== null);
+  if (time.statedOffset !== undefined && stating !== undefined) {
+    emitter.warn(`The zone of the times is stated by the name of their column, ${stating}.`);
+    return;
+  }
+  const local = names.find(isNamedLocal);
+  if (local === undefined) return;
+  emitter.warn(`${local} are times of a place that nothing in the table names.`);
+}
 
 /** A mapping that does not fit the table, such as a column it does not have, is as good as none. */
 function layoutOf(sample: Sample, mapping: ReadMapping | null): CsvLayout {

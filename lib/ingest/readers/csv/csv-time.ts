@@ -5,6 +5,8 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../json/field-names";
 import { readTime, timeKeys } from "../../json/time-field";
+import { isSameButForZone, offsetOfName } from "../../json/time-zone-name";
+import { isSupertimeline } from "../../json/timesketch-line";
 import { findTimeColumns } from "../behaviour/find-time-columns";
 import { runOf } from "../behaviour/place-of-time";
 import { readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
@@ -16,6 +18,8 @@ export type CsvTime = {
   readonly zone: number | null;
   /** What the whole table says about dates like `05/06/2026`. */
   readonly order: DateOrder | null;
+  /** Minutes east of UTC that the name of the column states. */
+  readonly statedOffset?: number;
   /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
   readonly behaviour?: TimeColumns;
 };
@@ -23,6 +27,13 @@ export type CsvTime = {
 type Rows = readonly (readonly string[])[];
 
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
+  const stamp = readCells(cells, time);
+  const { statedOffset: offsetMinutes } = time;
+  if (stamp === null || stamp.offsetMinutes !== null || offsetMinutes === undefined) return stamp;
+  return { ...stamp, offsetMinutes };
+}
+
+function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | null {
   if (time.behaviour !== undefined) return readTimeColumns(cells, time.behaviour);
   const text = timeText(cells, time.columns);
   if (text === "") return null;
@@ -41,8 +52,19 @@ function timeText(cells: readonly string[], columns: readonly number[]): string 
   return `${only}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")} ${clock}`;
 }
 
-/** The column named by a person, else one named like a time that holds times, else one that holds nothing else. */
+/** Where a table says when, and what the names of these columns say of the zone. */
 export function findCsvTime(
+  columns: readonly string[],
+  rows: Rows,
+  mapped: string | undefined,
+): CsvTime | null {
+  const found = findTime(columns, rows, mapped);
+  const [stated] = (found?.columns ?? []).flatMap((at) => offsetOfName(columns[at] ?? "") ?? []);
+  return found === null || stated === undefined ? found : { ...found, statedOffset: stated };
+}
+
+/** The column named by a person, else one named like a time that holds times, else one that holds nothing else. */
+function findTime(
   columns: readonly string[],
   rows: Rows,
   mapped: string | undefined,
@@ -51,14 +73,36 @@ export function findCsvTime(
     const column = columns.indexOf(mapped);
     return column < 0 ? null : inColumns(rows, [column]);
   }
+  if (isSupertimeline(columns)) return inSupertimeline(columns, rows);
   const named = columns
     .flatMap((name, column) => (isTimeName(name) ? [inColumns(rows, [column])] : []))
     .filter((time) => holdsTimes(rows, time));
-  const exact = named.find((time) => !isDay(sampleStamps(rows, time)[0]));
+  const exact = findExact(columns, rows, named);
   const known = exact ?? findSeveral(columns, rows);
   return known !== null && isOrderly(rows, known)
     ? known
     : (findByBehaviour(columns, rows) ?? known ?? named[0] ?? findByContent(columns, rows));
+}
+
+/** `MM/DD/YYYY` by definition, with the zone in a column of its own. */
+function inSupertimeline(columns: readonly string[], rows: Rows): CsvTime {
+  const zone = columns.indexOf("timezone");
+  const held = [columns.indexOf("date"), columns.indexOf("time")];
+  return { ...inColumns(rows, held, zone < 0 ? null : zone), order: "month-first" };
+}
+
+/** The first that is more than a day; of two that differ in their zone the one that says which: `Time (UTC)` beside `Time (Local)`. */
+function findExact(
+  columns: readonly string[],
+  rows: Rows,
+  named: readonly CsvTime[],
+): CsvTime | undefined {
+  const nameOf = ({ columns: [at = 0] }: CsvTime) => columns[at] ?? "";
+  const states = (time: CsvTime) => offsetOfName(nameOf(time)) !== null;
+  const first = named.find((time) => !isDay(sampleStamps(rows, time)[0]));
+  if (first === undefined || states(first)) return first;
+  const same = (time: CsvTime) => isSameButForZone(nameOf(time), nameOf(first));
+  return named.find((time) => states(time) && same(time)) ?? first;
 }
 
 /** A name tells no more than that a time may be meant: the time of a table does not run to and fro. */

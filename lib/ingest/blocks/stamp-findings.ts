@@ -1,0 +1,61 @@
+import type { DateOrderNote, StampNotesTaken } from "@/lib/domain/block";
+import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
+import { joinOrders } from "../records/stamp-notes";
+
+/** What the notes on the stamps of all blocks come to, in words for whoever has to trust the times. */
+export class StampFindings {
+  private order: DateOrderNote | null = null;
+  private weekdays: { count: number; example: string } | null = null;
+  private readonly zones = new Map<string, number>();
+
+  add({ order, weekdays, zones }: StampNotesTaken): void {
+    this.order = joinOrders(this.order, order);
+    if (weekdays !== null) {
+      const { count = 0, example = weekdays.example } = this.weekdays ?? {};
+      this.weekdays = { count: count + weekdays.count, example };
+    }
+    for (const [word, count] of zones) this.zones.set(word, (this.zones.get(word) ?? 0) + count);
+  }
+
+  warnings(): readonly string[] {
+    return [
+      ...(this.order === null ? [] : describeOrder(this.order)),
+      ...(this.weekdays === null ? [] : [describeWeekdays(this.weekdays)]),
+      ...[...this.zones].map(([word, count]) => describeZone(word, count)),
+    ];
+  }
+}
+
+/** Silent where no other order is possible, and where the other one would spread the dates over more days. */
+function describeOrder({
+  example,
+  isDayFirst,
+  isDecided,
+  asRead,
+  turned,
+}: DateOrderNote): readonly string[] {
+  const isNarrower = asRead.to - asRead.from < turned.to - turned.from;
+  if (isDecided || isNarrower) return [];
+  const order = isDayFirst ? "the day first" : "the month first";
+  return [
+    `Dates such as ${example} can be read in more than one way; they were read with ${order}.`,
+  ];
+}
+
+function describeWeekdays({ count, example }: { count: number; example: string }): string {
+  const named =
+    count === 1
+      ? "1 record names another weekday than that of its date"
+      : `${count.toLocaleString("en-US")} records name another weekday than that of their date`;
+  return `${named}, as in ${example}: one of the two is wrong, and the date was taken.`;
+}
+
+function describeZone(word: string, count: number): string {
+  const times = count === 1 ? "1 time says" : `${count.toLocaleString("en-US")} times say`;
+  if (word === localWord) {
+    return `${times} Local, the time of a place; of which place nothing says, so the zone is no more than a guess unless other files tell it.`;
+  }
+  const places = (ambiguousZone(word) ?? []).map(({ place }) => place);
+  const named = `${places.slice(0, -1).join(", ")} or ${places.at(-1) ?? ""}`;
+  return `${times} ${word}, which may be that of ${named}; the zone shown was found from other evidence.`;
+}

@@ -1,0 +1,38 @@
+import { scanOffset } from "@/lib/time/stamps/offset-scan";
+
+/** `Time (UTC)`, `Event Time [EST]`, `Date (GMT+2)`. */
+const bracketed = /[([]\s*([A-Za-z+-][A-Za-z\d:+-]{0,9})\s*[)\]]/;
+/** `time_utc`, `UTC Time`, `TimestampUTC`, `utcTimestamp`. */
+const ofUtc = /(?:^|[_\s.-])(?:utc|gmt|UTC|GMT)(?=$|[_\s.\-A-Z])|[a-z](?:UTC|GMT|Utc)(?=$|[_\s.-])/;
+const local = /(?:^|[^a-z])local(?:$|[^a-z])/i;
+const zoneWords = /utc|gmt|local|[([][^)\]]*[)\]]|[^a-z\d]/gi;
+
+const answers = new Map<string, number | null>();
+const answersMax = 10_000;
+
+/** Minutes east of UTC that the name of a column or member states of the times in it; null when it says nothing. */
+export function offsetOfName(name: string): number | null {
+  const known = answers.get(name);
+  if (known !== undefined) return known;
+  const offset = name.length > 60 ? null : findOffset(name);
+  if (answers.size < answersMax) answers.set(name, offset);
+  return offset;
+}
+
+function findOffset(name: string): number | null {
+  const word = bracketed.exec(name)?.[1];
+  const scan = word === undefined ? null : scanOffset(` ${word}`, 0);
+  if (scan !== null && scan.offsetMinutes !== null && scan.end === (word?.length ?? 0) + 1) {
+    return scan.offsetMinutes;
+  }
+  return ofUtc.test(name) ? 0 : null;
+}
+
+/** Do names say of two columns that one is the time of the other elsewhere: `Time (UTC)` and `Time (Local)`? */
+export function isSameButForZone(a: string, b: string): boolean {
+  return a.replace(zoneWords, "").toLowerCase() === b.replace(zoneWords, "").toLowerCase();
+}
+
+export function isNamedLocal(name: string): boolean {
+  return local.test(name);
+}

@@ -1,0 +1,103 @@
+/**
+ * What is odd about the stamps of a file, whichever reader read them: dates whose day and month could be the other way
+ * round, weekdays that are not those of their dates, zones that several places abbreviate alike. Kept block by block
+ * and put together for the whole file, since one line may decide for all.
+ */
+import type { DateOrderNote, DayRange, StampNotesTaken } from "@/lib/domain/block";
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { daysFromCivil, isCivilDate, microsPerDay } from "@/lib/time/stamps/civil-time";
+import { weekdayAt } from "@/lib/time/stamps/weekday";
+import { ambiguousZone, localWord, zoneWordOf } from "@/lib/time/stamps/zone-words";
+
+const zonesMax = 8;
+
+export class StampNotes {
+  private order: DateOrderNote | null = null;
+  private weekdays: { count: number; example: string } | null = null;
+  private readonly zones = new Map<string, number>();
+  private lastDate = "";
+
+  /** `isOrderKnown`: the format says which number of a date is the day. */
+  isOrderKnown = false;
+
+  observe(stamp: StampAsWritten): void {
+    const { raw } = stamp;
+    const first = raw.charCodeAt(0);
+    if (first >= 48 && first <= 57) this.observeOrder(stamp);
+    else if (!stamp.isYearless) this.observeWeekday(stamp);
+    if (stamp.offsetMinutes === null) this.observeZone(raw);
+  }
+
+  get taken(): StampNotesTaken {
+    return { order: this.order, weekdays: this.weekdays, zones: [...this.zones] };
+  }
+
+  private observeOrder({ raw, wallMicros }: StampAsWritten): void {
+    // Most stamps begin with a year.
+    if (this.isOrderKnown) return;
+    if (!isSeparator(raw.charCodeAt(1)) && !isSeparator(raw.charCodeAt(2))) return;
+    const [date] = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}(?!\d)/.exec(raw) ?? [];
+    if (date === undefined || date === this.lastDate) return;
+    this.lastDate = date;
+    const note = toOrderNote(date, Math.floor(wallMicros / microsPerDay));
+    if (note !== null) this.order = joinOrders(this.order, note);
+  }
+
+  private observeWeekday({ raw, wallMicros }: StampAsWritten): void {
+    const said = weekdayAt(raw, 0);
+    if (said === null || said === weekdayOf(wallMicros)) return;
+    this.weekdays = {
+      count: (this.weekdays?.count ?? 0) + 1,
+      example: this.weekdays?.example ?? raw,
+    };
+  }
+
+  private observeZone(raw: string): void {
+    const word = zoneWordOf(raw);
+    if (word === null) return;
+    const known = this.zones.get(word);
+    const isTelling = word === localWord || ambiguousZone(word) !== null;
+    if (known === undefined && (this.zones.size >= zonesMax || !isTelling)) return;
+    this.zones.set(word, (known ?? 0) + 1);
+  }
+}
+
+/** Of two numbers for day and month which stood first is told by what they were read as. */
+function toOrderNote(date: string, day: number): DateOrderNote | null {
+  const [first = 0, second = 0] = date.split(/[/-]/).map(Number);
+  const read = new Date(day * 86_400_000);
+  const [month, ofMonth, year] = [read.getUTCMonth() + 1, read.getUTCDate(), read.getUTCFullYear()];
+  const isDayFirst = first === ofMonth && second === month;
+  if (!isDayFirst && !(first === month && second === ofMonth)) return null;
+  const other = { year, month: ofMonth, day: month };
+  const isDecided = !isCivilDate(other);
+  const turned = isDecided ? day : daysFromCivil(other);
+  return {
+    ...{ example: date, isDayFirst, isDecided },
+    ...{ asRead: { from: day, to: day }, turned: { from: turned, to: turned } },
+  };
+}
+
+export function joinOrders(a: DateOrderNote | null, b: DateOrderNote | null): DateOrderNote | null {
+  if (a === null || b === null) return a ?? b;
+  return {
+    example: a.example,
+    isDayFirst: a.isDayFirst,
+    isDecided: a.isDecided || b.isDecided,
+    asRead: joinDays(a.asRead, b.asRead),
+    turned: joinDays(a.turned, b.turned),
+  };
+}
+
+function joinDays(a: DayRange, b: DayRange): DayRange {
+  return { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) };
+}
+
+/** 0 is Monday; 1 January 1970 was a Thursday. */
+function weekdayOf(wallMicros: number): number {
+  return (((Math.floor(wallMicros / microsPerDay) + 3) % 7) + 7) % 7;
+}
+
+function isSeparator(code: number): boolean {
+  return code === 47 || code === 45;
+}

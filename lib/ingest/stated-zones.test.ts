@@ -1,0 +1,150 @@
+import { describe, expect, test } from "vitest";
+import { scanStamp } from "@/lib/time/stamps/parse-stamp";
+import { readBytes } from "./testing/read-sample";
+
+const firstMs = Date.UTC(2026, 8, 3, 10);
+const wall = (n: number) => new Date(firstMs + n * 17_000).toISOString().slice(0, 19);
+const numbers = Array.from({ length: 12 }, (_, n) => n);
+
+async function read(lines: readonly string[]) {
+  return readBytes(new TextEncoder().encode(`${lines.join("\n")}\n`));
+}
+
+describe("what a stamp says of its zone", () => {
+  const behind = [
+    ["GMT-0700", -420],
+    ["GMT+1", 60],
+    ["UTC+05:30", 330],
+    ["WITA", 480],
+    ["YEKT", 300],
+    // Several places have these, and these are rules or nothing at all.
+    ["BST", null],
+    ["IST", null],
+    ["CST", null],
+    ["EST5EDT", null],
+    ["US/Pacific", null],
+    ["Local", null],
+  ] as const;
+
+  test.each(behind)("%s", async (zone, offsetMinutes) => {
+    const { records } = await read(
+      numbers.map((n) => `${wall(n).replace("T", " ")} ${zone} INFO job ${n} done`),
+    );
+    const [first] = records;
+    expect(first?.stamp).toMatchObject({ offsetMinutes, raw: `2026-09-03 10:00:00 ${zone}` });
+    expect(first).toMatchObject({ message: "job 0 done", severity: "info" });
+  });
+
+  test("a zone that is named by its offset", () => {
+    expect(scanStamp("2026-09-03 10:00:00 <+03> [7] LOG", 0)).toMatchObject({
+      ...{ end: 25, stamp: { offsetMinutes: 180 } },
+    });
+  });
+
+  test("JavaScript's own way of writing a date", async () => {
+    const { records } = await read(
+      numbers.map(
+        (n) => `Thu Sep 03 2026 ${wall(n).slice(11)} GMT-0700 (Pacific Daylight Time) job ${n}`,
+      ),
+    );
+    expect(records[0]).toMatchObject({ stamp: { offsetMinutes: -420 }, message: "job 0" });
+  });
+
+  test("a host that is called like a zone is a host", async () => {
+    const { records } = await read(
+      numbers.map((n) => `Sep  3 10:00:${10 + n} EST sshd[3]: ok ${n}`),
+    );
+    expect(records[0]).toMatchObject({ stamp: { offsetMinutes: null }, source: "EST" });
+  });
+});
+
+describe("what the name of a column says of its zone", () => {
+  const named = [
+    ["Time (UTC)", 0],
+    ["TimestampUTC", 0],
+    ["time_utc", 0],
+    ["UTC Time", 0],
+    ["Date (GMT+2)", 120],
+    ["Event Time [EST]", -300],
+    ["Time", null],
+    ["Time (Local)", null],
+    ["Time (min)", null],
+  ] as const;
+
+  test.each(named)("%s", async (name, offsetMinutes) => {
+    const rows = numbers.map((n) => `${wall(n).replace("T", " ")},web01,request ${n} failed again`);
+    const { records, report } = await read([`${name},Host,Message`, ...rows]);
+    expect(records[0]?.stamp?.offsetMinutes).toBe(offsetMinutes);
+    const said = report.warnings.some((warning) => warning.includes(`column, ${name}.`));
+    expect(said).toBe(offsetMinutes !== null);
+  });
+
+  test("of a local and a stated time the stated one is read", async () => {
+    const rows = numbers.map((n) => `${wall(n + 400)},${wall(n)},request ${n} failed again`);
+    const { records } = await read(["Time (Local),Time (UTC),Message", ...rows]);
+    expect(records[0]?.stamp).toMatchObject({ offsetMinutes: 0, wallMicros: firstMs * 1000 });
+  });
+
+  test("a member of an object says it too", async () => {
+    const { records } = await read(
+      numbers.map((n) => JSON.stringify({ time_utc: wall(n), msg: `m ${n}` })),
+    );
+    expect(records[0]?.stamp?.offsetMinutes).toBe(0);
+  });
+});
+
+test("an abbreviation that several places use is said, with how often", async () => {
+  const { report } = await read(
+    numbers.map((n) => `${wall(n).replace("T", " ")} IST [7] LOG:  checkpoint ${n} complete`),
+  );
+  expect(report.warnings).toEqual([
+    "12 times say IST, which may be that of India, Israel or Ireland; the zone shown was found from other evidence.",
+  ]);
+});
+
+describe("the order of day and month", () => {
+  const said =
+    "Dates such as 05/06/2026 can be read in more than one way; they were read with the day first.";
+  const clock = (n: number) => `05/06/2026 10:${10 + n}:00`;
+  const shapes: readonly (readonly [string, readonly string[]])[] = [
+    [
+      "a table",
+      ["Date,Host,Message", ...numbers.map((n) => `${clock(n)},web,request ${n} is slow`)],
+    ],
+    ["lines", numbers.map((n) => `${clock(n)} INFO request ${n}`)],
+    ["a stamp at the end", numbers.map((n) => `door ${n} opened (${clock(n)})`)],
+    ["objects", numbers.map((n) => JSON.stringify({ time: clock(n), msg: `m ${n}` }))],
+  ];
+
+  test.each(shapes)("is said to be assumed where nothing tells it: %s", async (_name, lines) => {
+    expect((await read(lines)).report.warnings).toContain(said);
+  });
+
+  test("is not in doubt once a later line tells it", async () => {
+    const late = `17/06/2026 10:00:00,web,request 99 is slow`;
+    const rows = numbers.map((n) => `${clock(n)},web,request ${n} is slow`);
+    const { report } = await read(["Date,Host,Message", ...rows, late]);
+    expect(report.warnings).toEqual([]);
+  });
+
+  test("is month first in a supertimeline, by definition", async () => {
+    const head = "date,time,timezone,MACB,source,sourcetype,type,user,host,short,desc,version";
+    const rows = numbers.map(
+      (n) =>
+        `0${1 + (n % 9)}/05/2026,03:00:${10 + n},UTC,M...,FILE,NTFS,mtime,-,pc,f${n},file ${n},2`,
+    );
+    const { records, report } = await read([head, ...rows]);
+    expect(records[1]).toMatchObject({ message: "file 1 (mtime)", source: "pc" });
+    expect(
+      records.map(({ stamp }) => new Date((stamp?.wallMicros ?? 0) / 1000).getUTCMonth()),
+    ).toEqual(numbers.map((n) => n % 9));
+    expect(report.warnings).toEqual([]);
+  });
+});
+
+test("a weekday that is not that of its date is said", async () => {
+  const { report } = await read(
+    numbers.map((n) => `Mon, 17 May 2022 08:00:${10 + n} +0000 job ${n} finished`),
+  );
+  expect(report.warnings[0]).toContain("12 records name another weekday than that of their date");
+});
