@@ -27,7 +27,12 @@ type ReaderIdentity = {
 };
 
 /** `fit` in [0, 1]: the share of the sample that is of this format. */
-export type Detection = { readonly format: string; readonly fit: number };
+export type Detection = {
+  readonly format: string;
+  readonly fit: number;
+  /** The file itself says that what could be taken for times are none: nobody else is asked. */
+  readonly isTimeless?: boolean;
+};
 
 export type Opening = {
   readonly mapping: ReadMapping | null;

@@ -44,7 +44,7 @@ function findReading(
   const names = [...new Set(flat.flatMap((fields) => Object.keys(fields)))];
   const toRow = (fields: Readonly<Record<string, FieldValue>>) =>
     names.map((name) => (fields[name] === undefined ? "" : String(fields[name])));
-  const time = findTimeColumns(flat.map(toRow), names.length);
+  const time = findTimeColumns(flat.map(toRow), names.length, names);
   if (time === null) return null;
   return (object) => readTimeColumns(toRow(flattenFields(object)), time);
 }

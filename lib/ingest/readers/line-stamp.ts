@@ -16,10 +16,29 @@ export type StampLayout = {
 };
 
 export function scanLineStamp(line: string, { place, order }: StampLayout): LineStamp | null {
-  return (
-    scanAtStart(line, order) ??
-    (place === "inside" ? scanInside(line, order) : scanAfterLevel(line, order))
-  );
+  const first = scanAtStart(line, order);
+  if (first !== null)
+    return isBareNumber(first) ? (scanBehindNumber(line, first, order) ?? first) : first;
+  return place === "inside" ? scanInside(line, order) : scanAfterLevel(line, order);
+}
+
+function isBareNumber({ start, stamp }: LineStamp): boolean {
+  return start === 0 && stamp.offsetMinutes === 0 && /^\d+$/.test(stamp.raw);
+}
+
+/** Zones apart a number and a date in words are the same time; further apart the number is an id. */
+const sameTimeMicros = 86_400_000_000;
+
+/** `1650000007 2026-09-03T10:00:17Z INFO …`: a number that could be a time, before one that is. */
+function scanBehindNumber(
+  line: string,
+  { stamp, end }: LineStamp,
+  order: DateOrder | null,
+): LineStamp | null {
+  const behind = scanAt(line, end + 1, order);
+  if (behind === null || behind.stamp.isYearless || !/^\d{4}-/.test(behind.stamp.raw)) return null;
+  const apart = Math.abs(behind.stamp.wallMicros - stamp.wallMicros);
+  return apart > sameTimeMicros ? behind : null;
 }
 
 /** Where in a line a stamp may begin, for finding out what its dates mean before they can be read. */

@@ -11,6 +11,7 @@ import { pgbouncerReader } from "./databases/pgbouncer";
 import { postgresCsvReader } from "./databases/postgres-csv";
 import { envoyAccessReader } from "./envoy-access";
 import { fixLogReader } from "./fix-log";
+import { bodyFileReader } from "./forensic/body-file";
 import { haproxyLogReader } from "./haproxy-log";
 import { jsonDocumentReader } from "./json-document";
 import { jsonLinesReader } from "./json-lines";
@@ -47,6 +48,7 @@ const readers: readonly FormatReader[] = [
   ansibleOutputReader,
   terraformOutputReader,
   columnTableReader,
+  bodyFileReader,
   dockerJsonReader,
   jsonLinesReader,
   jsonDocumentReader,
@@ -111,8 +113,8 @@ export type FoundReader = { readonly reader: FormatReader; readonly detection: D
 /** The reader of a format; where it leaves much without a time, one that finds times wherever they stand. */
 export function findReader(sample: Sample): FoundReader | null {
   const found = findFormatReader(sample);
-  return found === null
-    ? null
+  return found === null || found.detection.isTimeless === true
+    ? found
     : (findBetterReader(sample, found.reader, doubtOf(found.reader)) ?? found);
 }
 

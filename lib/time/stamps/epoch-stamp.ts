@@ -9,19 +9,29 @@ import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 const secondsMax = 1e11;
 const millisecondsMax = 1e14;
 const microsecondsMax = 1e17;
-/** Smaller numbers are uptimes and counters (1e8 s is March 1973); 0 itself is an unset clock. */
-const secondsMin = 1e8;
-const year10000Micros = 253_402_300_800_000_000;
+/**
+ * Machines write these since 1990 and until 2100. Other numbers are ids, telephone numbers, uptimes and counters, and 0 is
+ * a clock that was not set: a gap is better than 1970.
+ */
+const microsMin = 631_152_000_000_000;
+const microsEnd = 4_102_444_800_000_000;
+/** Between 1601, where Windows begins to count, and 1970. */
+const seconds1601To1970 = 11_644_473_600;
+/** What Windows (in 100 ns) and Chromium (in µs) count since 1601 is of 1990 to 2100 within these, and nothing else is. */
+const fileTimeMin = (microsMin + seconds1601To1970 * 1e6) * 10;
+const fileTimeEnd = (microsEnd + seconds1601To1970 * 1e6) * 10;
 
 /** The stamp a number under a time key means; null when it is too small or too large to be one. */
 export function toEpochStamp(value: number, raw: string): StampAsWritten | null {
-  if (!Number.isFinite(value) || value < 0 || (value !== 0 && value < secondsMin)) return null;
+  if (!Number.isFinite(value)) return null;
   const [micros, granularity] = epochMicros(value);
-  if (micros >= year10000Micros) return null;
+  if (micros < microsMin || micros >= microsEnd) return null;
   return { wallMicros: micros, offsetMinutes: 0, isYearless: false, granularity, raw };
 }
 
 function epochMicros(value: number): [number, Granularity] {
+  if (isSince1601(value, 1)) return [fileTimeMicros(value), "microsecond"];
+  if (isSince1601(value, 10)) return [fileTimeMicros(value * 10), "microsecond"];
   if (value < secondsMax) {
     if (Number.isInteger(value)) return [value * 1_000_000, "second"];
     const millis = value * 1000;
@@ -33,6 +43,15 @@ function epochMicros(value: number): [number, Granularity] {
   }
   if (value < microsecondsMax) return [Math.floor(value), "microsecond"];
   return [Math.floor(value / 1000), "microsecond"];
+}
+
+function isSince1601(value: number, scale: number): boolean {
+  return value * scale >= fileTimeMin && value * scale < fileTimeEnd;
+}
+
+/** Of a FILETIME: https://learn.microsoft.com/windows/win32/api/minwinbase/ns-minwinbase-filetime */
+function fileTimeMicros(value: number): number {
+  return Math.floor(value / 10) - seconds1601To1970 * 1e6;
 }
 
 /**
@@ -49,6 +68,7 @@ export function scanEpochStamp(text: string, at: number): StampScan | null {
   const hasFraction = text.charCodeAt(wholeEnd) === 46 && isDigitAt(text, wholeEnd + 1);
   const end = hasFraction ? digitsEnd(text, wholeEnd + 1) : wholeEnd;
   const whole = digitsAt(text, at, Math.min(digits, 16)) * unit.micros;
+  if (whole < microsMin || whole >= microsEnd) return null;
   const isSeconds = digits === 10;
   const fraction = hasFraction && isSeconds ? fractionMicros(text, wholeEnd + 1, end) : 0;
   const granularity =

@@ -90,8 +90,8 @@ function parseDate(text: string): StampAsWritten | null {
   return { wallMicros, offsetMinutes: null, isYearless: false, granularity: "day", raw: text };
 }
 
-/** Fourteen and seventeen digits are a date and a time without marks, or nothing. */
+/** Fourteen and seventeen digits are a date and a time without marks, or nothing; but what is counted since 1601 has seventeen too. */
 function parseNumber(text: string): StampAsWritten | null {
-  if (/^(\d{14}|\d{17})$/.test(text)) return null;
+  if (/^(\d{14}|(?!1[23])\d{17})$/.test(text)) return null;
   return /^\d+(\.\d+)?(e\d+)?$/i.test(text) ? toEpochStamp(Number(text), text) : null;
 }

@@ -1,4 +1,5 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { isIdentifierName } from "../../json/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
 import { runOf } from "./place-of-time";
 import type { TimeColumns } from "./time-columns";
@@ -25,8 +26,15 @@ const bareNumberCost = 0.15;
 const daysMax = 96;
 const clocksMax = 48;
 
-/** The columns whose values are times and run forwards best, whatever they are called; null when none are. */
-export function findTimeColumns(rows: Rows, width: number): TimeColumns | null {
+/**
+ * The columns whose values are times and run forwards best, whatever they are called; null when none are. Bare numbers of
+ * a column that is called an id are no time: `names` where there are any.
+ */
+export function findTimeColumns(
+  rows: Rows,
+  width: number,
+  names: readonly string[] = [],
+): TimeColumns | null {
   const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
   const places = Array.from({ length: width }, (_, column) => column);
   const columns = places.map((column) => readColumn(cellsOf(column), column));
@@ -37,6 +45,7 @@ export function findTimeColumns(rows: Rows, width: number): TimeColumns | null {
     .filter((each) => hasShare(each.clocks));
   const judged = columns
     .flatMap((each) => [...ownCandidates(each), ...(days.has(each) ? pairs(each, clocks) : [])])
+    .filter(({ time, isBare }) => !isBare || !isIdentifierName(names[time.column] ?? ""))
     .flatMap((candidate) => {
       const score = scoreCandidate(candidate, rows);
       return score === null ? [] : [{ time: candidate.time, score }];

@@ -1,3 +1,4 @@
+import { isIdentifierName } from "../../json/identifier-name";
 import { isBlankCell, toNumber } from "./csv-cells";
 import { type CsvTime, isTimeName } from "./csv-time";
 
@@ -30,12 +31,9 @@ export function judgeColumns(
       .slice(0, rowsMax)
       .flatMap((row) => (isBlankCell(row[index]) ? [] : [row[index] ?? ""]));
     const kind = times.includes(index) ? "time" : judge(name, cells);
-    return { name, index, cells, kind, isMeasure: kind === "number" && !naming.test(name) };
+    return { name, index, cells, kind, isMeasure: kind === "number" && !isIdentifierName(name) };
   });
 }
-
-const naming =
-  /(?:^|[_\s.-])(?:id|pid|tid|uid|gid|port|seq|sequence|line|row|index|no|nr|number|shard)$|[a-z](?:Id|ID|Port|Index|Number)$/i;
 
 function judge(name: string, cells: readonly string[]): CsvColumn["kind"] {
   if (cells.length === 0) return "blank";

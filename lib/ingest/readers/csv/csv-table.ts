@@ -1,4 +1,5 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
+import { isIdentifierName } from "../../json/identifier-name";
 import { isNamedLocal, offsetOfName } from "../../json/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
@@ -57,9 +58,12 @@ function detect(sample: Sample): Detection | null {
   const whole = rows.filter((row) => row.length === columns.length);
   const header = headerRows === 0 ? ", without header" : "";
   const fit = rows.length === 0 ? 0 : whole.length / rows.length;
+  const isTimeless = layout.time === null && isIdentifierName(columns[0] ?? "");
   return {
     format: `CSV (${reading.name}${header})`,
-    fit: layout.time === null ? Math.min(fit, timelessFit) : fit,
+    fit: layout.time === null && !isTimeless ? Math.min(fit, timelessFit) : fit,
+    // The first column says what its numbers are, which could be taken for the times of lines.
+    ...(isTimeless ? { isTimeless } : {}),
   };
 }
 

@@ -118,7 +118,7 @@ const backwardsMax = 0.1;
 
 function findByBehaviour(columns: readonly string[], rows: Rows): CsvTime | null {
   const behaviour =
-    rows.length < 2 ? null : findTimeColumns(rows.slice(0, rowsMax), columns.length);
+    rows.length < 2 ? null : findTimeColumns(rows.slice(0, rowsMax), columns.length, columns);
   if (behaviour === null || behaviour.kind === "day" || behaviour.kind === "elapsed") return null;
   const held =
     behaviour.kind === "day-and-clock" ? [behaviour.column, behaviour.clock] : [behaviour.column];

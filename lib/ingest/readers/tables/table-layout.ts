@@ -67,7 +67,7 @@ function layoutOf(lines: readonly string[], splitter: CellSplitter): TableLayout
     splitter.separator !== "," && findDecimalComma(cells.map((row) => [...row]));
   const first = lines.indexOf(wide[0]?.line ?? "");
   const time =
-    findTimeColumns(cells.slice(1), width) ??
+    findTimeColumns(cells.slice(1), width, cells[0]) ??
     findElapsedColumn(cells.slice(1), width, lines.slice(0, first), cells[0] ?? []);
   const head = readHead(rows, width, time);
   return { splitter, width, ...head, time, hasDecimalComma, share };
@@ -110,7 +110,7 @@ function toRuled(lines: readonly string[]): readonly TableLayout[] {
     cells.filter((cell) => cell !== "").length > width / 2;
   const below = lines.slice(lines.indexOf(header) + 1).filter((line) => line !== units);
   const rows = below.filter((line) => !isRuler(line)).map((line) => splitter.split(line));
-  const time = findTimeColumns(rows.filter(isRow), width);
+  const time = findTimeColumns(rows.filter(isRow), width, names);
   const hasDecimalComma = findDecimalComma(rows.map((row) => [...row]));
   const columns = names.map(nameOf);
   return [{ splitter, width, columns, header, units, time, hasDecimalComma, share: 1 }];
@@ -128,7 +128,7 @@ function toHeaded(lines: readonly string[]): readonly TableLayout[] {
     .map((line) => splitter.split(line))
     .filter((row) => row.length === names.length);
   if (rows.length < below.length * headedShareMin || rows.length < rowsMin) return [];
-  const time = findTimeColumns(rows, names.length);
+  const time = findTimeColumns(rows, names.length, names);
   if (time === null) return [];
   const share = rows.length / below.length;
   const known = { splitter, width: names.length, columns: names, header, units: null };
@@ -144,7 +144,7 @@ function toValueLists(lines: readonly string[]): readonly TableLayout[] {
   const width = names.length;
   const rows = lines.map((line) => byTuples.split(line)).filter((row) => row.length === width);
   const header = lines.find((line) => names.every((name) => line.includes(name))) ?? null;
-  const time = findTimeColumns(rows, width);
+  const time = findTimeColumns(rows, width, names);
   const share = 1;
   return [
     {
