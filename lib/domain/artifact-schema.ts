@@ -43,6 +43,7 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     statesOffset: z.enum(["all", "some", "none"]),
     isYearless: z.boolean(),
     statedYear: z.number().nullable().default(null),
+    possibleYears: z.array(z.number()).optional(),
     yearRolls: z.array(z.strictObject({ fromRecord: z.number(), years: z.number() })).default([]),
     isDayless: z.boolean().default(false),
     isTruncated: z.boolean(),

@@ -87,6 +87,8 @@ export type FileReport =
       /** The year of the first stamp, when a program in the file writes the year that the stamps leave out. */
       readonly statedYear: number | null;
       readonly yearRolls: readonly YearRoll[];
+      /** Of the first stamp, when weekdays or a leap day in stamps without a year leave only some. */
+      readonly possibleYears?: readonly number[] | undefined;
       /** Some records say a time of day, and nothing tells of which day. */
       readonly isDayless: boolean;
       /** The last line has no end: the file was cut while it was written. */

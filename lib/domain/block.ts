@@ -66,11 +66,21 @@ export type DateOrderNote = {
   readonly isDecided: boolean;
 };
 
+/**
+ * What stamps without a year say of it. `shifts`: how often their weekday is so many days behind that of the year they are
+ * written in, before March and after.
+ */
+export type YearHints = {
+  readonly shifts: readonly [readonly number[], readonly number[]];
+  readonly hasLeapDay: boolean;
+};
+
 /** What is odd about the stamps of a block. */
 export type StampNotesTaken = {
   readonly order: DateOrderNote | null;
   /** Stamps with a year whose weekday is not that of their date. */
   readonly weekdays: { readonly count: number; readonly example: string } | null;
+  readonly yearHints: YearHints | null;
   /** Abbreviations of zones that several places use, and how often they stand. */
   readonly zones: readonly (readonly [word: string, count: number])[];
 };

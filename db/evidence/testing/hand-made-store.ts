@@ -163,7 +163,7 @@ export class PreparedBlocks implements BlockReader {
         implausible: 0,
         dayless: 0,
         yearless: null,
-        stamps: { order: null, weekdays: null, zones: [] },
+        stamps: { order: null, weekdays: null, zones: [], yearHints: null },
         masks: [],
         isTruncated: false,
       },

@@ -18,10 +18,23 @@ type Counted = Pick<
   | "statesOffset"
   | "isYearless"
   | "yearRolls"
+  | "possibleYears"
   | "lines"
   | "isTruncated"
   | "isDayless"
 >;
+
+const disorderedYears =
+  "The times have no year and run to and fro over the months: all are taken to be of one year, which may be wrong for some.";
+
+type Walls = { readonly from: number; readonly to: number };
+
+function join(walls: Walls | null, wall: number): Walls {
+  if (walls === null) return { from: wall, to: wall };
+  return wall >= walls.from && wall <= walls.to
+    ? walls
+    : { from: Math.min(walls.from, wall), to: Math.max(walls.to, wall) };
+}
 
 /** Adds up what the blocks of one file held, in their order; New Years are found here, across blocks. */
 export class ReportTally {
@@ -39,6 +52,9 @@ export class ReportTally {
   private firstWall = Number.POSITIVE_INFINITY;
   private lastWall = Number.NEGATIVE_INFINITY;
   private isYearless = false;
+  /** First and last of the times without a year: New Years counted, and all taken to be of one year. */
+  private yearless: Walls | null = null;
+  private inOneYear: Walls | null = null;
   private isTruncated = false;
   private isDayless = false;
 
@@ -64,6 +80,8 @@ export class ReportTally {
 
   counted(): Counted {
     const { records, undated, lines, isTruncated, isDayless } = this;
+    const yearless = this.years.isDisordered ? this.inOneYear : this.yearless;
+    if (yearless !== null) this.widen(yearless.from, yearless.to);
     const isDated = this.firstWall <= this.lastWall;
     return {
       ...{ records, undated, lines, isTruncated, isDayless },
@@ -76,6 +94,7 @@ export class ReportTally {
       statesOffset: this.statesOffset(),
       isYearless: this.isYearless && this.statedYear === null,
       yearRolls: this.years.rolls satisfies readonly YearRoll[],
+      ...(this.possibleYears.length === 0 ? {} : { possibleYears: this.possibleYears }),
     };
   }
 
@@ -110,7 +129,8 @@ export class ReportTally {
       if (Number.isNaN(wall)) continue;
       const years = this.years.place(this.records + record, wall);
       const placed = placeInYear(wall, this.statedYear, years);
-      this.widen(placed, placed);
+      this.yearless = join(this.yearless, placed);
+      this.inOneYear = join(this.inOneYear, placeInYear(wall, this.statedYear, 0));
     }
   }
 
@@ -124,8 +144,26 @@ export class ReportTally {
     return this.stating === this.records - this.undated ? "all" : "some";
   }
 
+  /** Only of a file that lies in one year: in others each part would have its own. */
+  private get possibleYears(): readonly number[] {
+    return this.years.rolls.length > 0 || this.statedYear !== null
+      ? []
+      : (this.stamps.possibleYears ?? []);
+  }
+
+  private yearWarnings(): readonly string[] {
+    const hinted = this.stamps.possibleYears;
+    if (!this.isYearless || this.statedYear !== null || hinted === null) return [];
+    return hinted.length === 0
+      ? ["The times have no year, and no year has all the weekdays and days they name."]
+      : [
+          "The times have no year; only years were taken that have their weekdays and a 29 February where they do.",
+        ];
+  }
+
   private ownWarnings(): readonly string[] {
-    const warnings: string[] = [];
+    const warnings: string[] = [...this.yearWarnings()];
+    if (this.years.isDisordered) warnings.push(disorderedYears);
     if (this.cutMessages > 0) {
       warnings.push(
         `${this.cutMessages} messages are longer than ${messageCharsMax} characters and were cut; the raw text has them whole.`,

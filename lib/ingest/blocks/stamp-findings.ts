@@ -1,6 +1,7 @@
-import type { DateOrderNote, StampNotesTaken } from "@/lib/domain/block";
+import type { DateOrderNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
 import { joinOrders } from "../records/stamp-notes";
+import { joinHints, possibleYears } from "../records/year-hints";
 
 /** What the notes on the stamps of all blocks come to, in words for whoever has to trust the times. */
 export class StampFindings {
@@ -8,7 +9,15 @@ export class StampFindings {
   private weekdays: { count: number; example: string } | null = null;
   private readonly zones = new Map<string, number>();
 
-  add({ order, weekdays, zones }: StampNotesTaken): void {
+  private hints: YearHints | null = null;
+
+  /** Of the stamps without a year, when something in them leaves only some; null: any. */
+  get possibleYears(): readonly number[] | null {
+    return this.hints === null ? null : possibleYears(this.hints);
+  }
+
+  add({ order, weekdays, zones, yearHints }: StampNotesTaken): void {
+    this.hints = joinHints(this.hints, yearHints);
     this.order = joinOrders(this.order, order);
     if (weekdays !== null) {
       const { count = 0, example = weekdays.example } = this.weekdays ?? {};

@@ -6,8 +6,9 @@
 import type { DateOrderNote, DayRange, StampNotesTaken } from "@/lib/domain/block";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { daysFromCivil, isCivilDate, microsPerDay } from "@/lib/time/stamps/civil-time";
-import { weekdayAt } from "@/lib/time/stamps/weekday";
+import { weekdayAt, weekdayOf } from "@/lib/time/stamps/weekday";
 import { ambiguousZone, localWord, zoneWordOf } from "@/lib/time/stamps/zone-words";
+import { YearHintCounts } from "./year-hints";
 
 const zonesMax = 8;
 
@@ -16,6 +17,7 @@ export class StampNotes {
   private weekdays: { count: number; example: string } | null = null;
   private readonly zones = new Map<string, number>();
   private lastDate = "";
+  private readonly hints = new YearHintCounts();
 
   /** `isOrderKnown`: the format says which number of a date is the day. */
   isOrderKnown = false;
@@ -25,11 +27,17 @@ export class StampNotes {
     const first = raw.charCodeAt(0);
     if (first >= 48 && first <= 57) this.observeOrder(stamp);
     else if (!stamp.isYearless) this.observeWeekday(stamp);
+    if (stamp.isYearless) this.hints.observe(stamp);
     if (stamp.offsetMinutes === null) this.observeZone(raw);
   }
 
   get taken(): StampNotesTaken {
-    return { order: this.order, weekdays: this.weekdays, zones: [...this.zones] };
+    return {
+      order: this.order,
+      weekdays: this.weekdays,
+      zones: [...this.zones],
+      yearHints: this.hints.taken,
+    };
   }
 
   private observeOrder({ raw, wallMicros }: StampAsWritten): void {
@@ -91,11 +99,6 @@ export function joinOrders(a: DateOrderNote | null, b: DateOrderNote | null): Da
 
 function joinDays(a: DayRange, b: DayRange): DayRange {
   return { from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) };
-}
-
-/** 0 is Monday; 1 January 1970 was a Thursday. */
-function weekdayOf(wallMicros: number): number {
-  return (((Math.floor(wallMicros / microsPerDay) + 3) % 7) + 7) % 7;
 }
 
 function isSeparator(code: number): boolean {

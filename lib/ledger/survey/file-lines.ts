@@ -41,7 +41,8 @@ function describeFile(artifact: DatedArtifact): string {
   const { report } = artifact;
   if (report.kind === "unread") return `${report.format}: not read, ${report.reason}`;
   if (report.kind === "container") return `${report.format}: ${describeContainer(report)}`;
-  return [report.format, recordsText(report), spanText(artifact), zoneText(artifact)]
+  const parts = [report.format, recordsText(report), spanText(artifact)];
+  return [...parts, yearText(report, artifact), zoneText(artifact)]
     .filter((part) => part !== "")
     .join("; ");
 }
@@ -55,6 +56,16 @@ function spanText({ firstAt, lastAt }: DatedArtifact): string {
   if (firstAt === null || lastAt === null) return "";
   const [first, last] = [dayText(firstAt), dayText(lastAt)];
   return `${first} to ${first.slice(0, 10) === last.slice(0, 10) ? clockText(lastAt) : last}`;
+}
+
+/** How the year of times that leave it out was found. */
+function yearText({ isYearless, possibleYears }: ReadFile, { clock }: DatedArtifact): string {
+  if (!isYearless || clock.year === null) return "";
+  const how =
+    possibleYears === undefined
+      ? "assumed from the other files and today"
+      : "one that has the weekdays and days of its times";
+  return `year ${clock.year}, ${how}`;
 }
 
 function zoneText({ clock, firstAt }: DatedArtifact): string {

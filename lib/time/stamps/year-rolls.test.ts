@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scanSyslogStamp } from "./named-month-stamp";
 import { placeInYear } from "./place-in-year";
 import { YearRolls } from "./year-rolls";
@@ -66,4 +66,33 @@ test("only where the year changes is remembered, and not without end", () => {
     { fromRecord: 3, years: 2 },
     { fromRecord: 5, years: 3 },
   ]);
+});
+
+describe("a file whose months run to and fro", () => {
+  const dayOf = (month: number, day = 5) => Date.UTC(1972, month, day) * 1000;
+  const fold = (walls: readonly number[]) => {
+    const rolls = new YearRolls(100);
+    walls.forEach((wall, record) => void rolls.place(record, wall));
+    return rolls;
+  };
+
+  test("has no New Years, however often it falls", () => {
+    let seed = 7;
+    const walls = Array.from({ length: 200 }, () => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+      return dayOf(0, 1 + ((seed >> 8) % 300));
+    });
+    expect(fold(walls)).toMatchObject({ isDisordered: true, rolls: [] });
+  });
+
+  test("is one of a single winter when it has nothing of the summer", () => {
+    const walls = [10, 11, 0, 10, 11, 0, 1].map((month) => dayOf(month));
+    expect(fold(walls).isDisordered).toBe(false);
+  });
+
+  test("is not one that is written in order for years, a little out of step", () => {
+    const walls = Array.from({ length: 36 }, (_, n) => [dayOf(n % 12, 9), dayOf(n % 12, 8)]).flat();
+    const { rolls, isDisordered } = fold(walls);
+    expect({ isDisordered, years: rolls.at(-1)?.years }).toEqual({ isDisordered: false, years: 2 });
+  });
 });

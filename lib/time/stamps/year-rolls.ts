@@ -3,6 +3,13 @@ import { yearlessYear } from "./stamp-scan";
 
 /** A fall of this much is a New Year; less is disorder inside one year. */
 const fallMicrosMin = 150 * microsPerDay;
+/** Steps back of more days and less than a New Year are no haste of threads. */
+const disorderMicrosMin = 7 * microsPerDay;
+/** A file whose times go back by more than this share of what they go forward is in no order. */
+const disorderShareMin = 0.1;
+/** With so many months in a row in which nothing was written, the others are of one winter or one summer. */
+const emptyMonthsMin = 6;
+const yearMicros = 365 * microsPerDay;
 /** 1972 was a leap year. */
 const decemberFrom = (Date.UTC(yearlessYear, 11, 1) * 1000) satisfies number;
 const januaryTo = (Date.UTC(yearlessYear, 1, 1) * 1000) satisfies number;
@@ -17,15 +24,45 @@ export class YearRolls {
   private previousMicros: number | null = null;
   private years = 0;
 
+  private last: number | null = null;
+  private forwardMicros = 0;
+  private backMicros = 0;
+  private readonly months = new Set<number>();
+
   constructor(private readonly rollsMax: number) {}
 
-  /** Where the year changes; before the first it is the file's first year. */
+  /** Where the year changes; before the first it is the file's first year. None where the file is in no order. */
   get rolls(): readonly { readonly fromRecord: number; readonly years: number }[] {
-    return this.found;
+    return this.isDisordered ? [] : this.found;
+  }
+
+  /** Times run to and fro over most of a year: falls are no New Years, and of which years they are nothing tells. */
+  get isDisordered(): boolean {
+    const isToAndFro = this.backMicros > this.forwardMicros * disorderShareMin;
+    return this.found.length > 0 && isToAndFro && this.emptyMonths < emptyMonthsMin;
+  }
+
+  private get emptyMonths(): number {
+    let [longest, run] = [0, 0];
+    for (let month = 0; month < 24; month++) {
+      run = this.months.has(month % 12) ? 0 : run + 1;
+      longest = Math.max(longest, run);
+    }
+    return longest;
+  }
+
+  private observeOrder(micros: number): void {
+    this.months.add(new Date(micros / 1000).getUTCMonth());
+    const step = micros - (this.last ?? micros);
+    this.last = micros;
+    if (step >= 0) this.forwardMicros += step;
+    else if (-step > fallMicrosMin) this.forwardMicros += yearMicros + step;
+    else if (-step > disorderMicrosMin) this.backMicros -= step;
   }
 
   /** Years after the first, of the stamp of this record; `micros` is its wall clock in 1972. */
   place(record: number, micros: number): number {
+    this.observeOrder(micros);
     const years = this.findYears(micros);
     const last = this.found.at(-1);
     if (years !== (last?.years ?? 0) && this.found.length < this.rollsMax) {

@@ -77,8 +77,13 @@ export function settleSources(
     dated === null ? [] : [dated],
   );
   const spans = observations.flatMap(({ yearless }) => (yearless === null ? [] : [yearless]));
+  const hinted = stated.length > 0 ? [] : observations.flatMap((each) => spanOfHinted(each, given));
   const known =
-    stated.length > 0 || given.year === null ? stated : anchorYear(spans, given.year, given.asOf);
+    stated.length > 0 || given.year === null
+      ? stated
+      : hinted.length > 0
+        ? hinted
+        : anchorYear(spans, given.year, given.asOf);
   const hosts = findHosts(observations);
   const named = namedByHost(observations, hosts);
   return observations.map((observation, at) => {
@@ -86,11 +91,36 @@ export function settleSources(
     const host = hosts[at] ?? null;
     return toSource(observation, given, {
       host,
-      year: yearless === null ? null : chooseYear(yearless, known),
+      year:
+        yearless === null
+          ? null
+          : chooseYear(yearless, known, { asOf: given.asOf, possible: yearsOf(observation) }),
       namedZones: named.get(host ?? artifact.path) ?? [],
     });
   });
 }
+
+function yearsOf({ artifact: { report } }: SourceObservation): readonly number[] {
+  return report.kind === "read" ? (report.possibleYears ?? []) : [];
+}
+
+/** A file without years whose weekdays or leap day leave only some: in the latest of these that is not to come. */
+function spanOfHinted(
+  observation: SourceObservation,
+  { year, asOf }: PersonsWord,
+): readonly WallSpan[] {
+  const { yearless } = observation;
+  if (yearless === null) return [];
+  const last = yearsOf(observation).findLast(
+    (possible) =>
+      possible <= (year ?? possible) &&
+      (asOf === null || moveToYear(yearless.to, possible) <= asOf + dayMs),
+  );
+  if (last === undefined) return [];
+  return [{ from: moveToYear(yearless.from, last), to: moveToYear(yearless.to, last) }];
+}
+
+const dayMs = 86_400_000;
 
 /** A file of the host may name the zone of all of them. */
 function namedByHost(

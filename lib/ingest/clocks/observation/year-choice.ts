@@ -19,14 +19,27 @@ export function moveToYear(wallMs: number, year: number | null): number {
   return startOfDay + (((wallMs % dayMs) + dayMs) % dayMs);
 }
 
+export type YearLimits = {
+  /** When the evidence was looked at: no year in which the file lies behind it is taken, if another is left. */
+  readonly asOf?: number | null;
+  /** Those in which the weekdays and leap days of the file are what they are; empty: any. */
+  readonly possible?: readonly number[];
+};
+
 /**
  * The year that brings a file without years nearest to the sources that state theirs: in which most of
  * them overlap with it, then with the least distance to one, then the later. Null when none states a year.
  */
-export function chooseYear(yearless: WallSpan, stated: readonly WallSpan[]): number | null {
-  const years = new Set(
-    stated.flatMap((span) => [...yearsAround(span.from), ...yearsAround(span.to)]),
-  );
+export function chooseYear(
+  yearless: WallSpan,
+  stated: readonly WallSpan[],
+  { asOf = null, possible = [] }: YearLimits = {},
+): number | null {
+  const around = stated.flatMap((span) => [...yearsAround(span.from), ...yearsAround(span.to)]);
+  const isPast = (year: number) => asOf === null || moveToYear(yearless.to, year) <= asOf + dayMs;
+  const allowed = around.length === 0 || possible.length === 0 ? around : possible;
+  const past = allowed.filter(isPast);
+  const years = new Set(past.length === 0 ? allowed : past);
   let best: { year: number; overlaps: number; distance: number } | null = null;
   for (const year of [...years].toSorted((a, b) => a - b)) {
     const moved = { from: moveToYear(yearless.from, year), to: moveToYear(yearless.to, year) };

@@ -29,6 +29,8 @@ export type Source = {
   /** What its stamps show less its clock in UTC; null: the stamps state their offset. */
   readonly zoneMs?: number | null;
   readonly isYearless?: boolean;
+  /** Those that its weekdays leave. */
+  readonly possibleYears?: readonly number[];
   /** What its stamps call their zone. */
   readonly zoneWord?: string;
 };
@@ -58,6 +60,7 @@ function toArtifact(source: Source, at: number): Artifact {
     readerVersion: 1,
     mapping: null,
     statedYear: null,
+    possibleYears: source.possibleYears,
     yearRolls: [],
     encoding: "utf-8",
     containers: [],

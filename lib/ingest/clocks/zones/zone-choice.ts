@@ -6,6 +6,7 @@
  * times among theirs; UTC, marked assumed.
  */
 import type { ZoneBasis } from "@/lib/domain/artifact";
+import { ambiguousZone } from "@/lib/time/stamps/zone-words";
 import { formatFixedOffset } from "@/lib/time/zone";
 import type { SurveySource } from "../observation/survey-source";
 import type { WallSpan } from "../observation/wall-span";
@@ -88,10 +89,11 @@ function findGivenZone(source: SurveySource): ZoneChoice | null {
   return statedElsewhereMs === null ? null : fixedZone(source, statedElsewhereMs, "explicit");
 }
 
-/** A fixed offset, or the zone by that name when a record of the host names one that fits. */
+/** A fixed offset, or the zone by that name when a record of the host, or the word in its stamps, names one that fits. */
 function fixedZone(source: SurveySource, offsetMs: number, basis: ZoneBasis): ZoneChoice {
   const { span } = source;
-  const named = source.namedZones.find((zone) => {
+  const places = source.abbreviations.flatMap((word) => ambiguousZone(word) ?? []);
+  const named = [...source.namedZones, ...places.map(({ zone }) => zone)].find((zone) => {
     if (span === null) return false;
     const offsetAt = wallOffsets(zone, span);
     return offsetAt(span.from) === offsetMs && offsetAt(span.to) === offsetMs;

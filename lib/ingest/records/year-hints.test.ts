@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readBytes } from "../testing/read-sample";
+
+const names = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** `Tue May 17 08:00:13`, as mongod before 2.6 and many small programs write. */
+function stamp(ms: number, withWeekday = true): string {
+  const at = new Date(ms);
+  const day = String(at.getUTCDate()).padStart(2, " ");
+  const date = `${months[at.getUTCMonth()]} ${day} ${at.toISOString().slice(11, 19)}`;
+  return withWeekday ? `${names[at.getUTCDay()]} ${date}` : date;
+}
+
+async function read(lines: readonly string[]) {
+  const { report } = await readBytes(new TextEncoder().encode(`${lines.join("\n")}\n`));
+  if (report.kind !== "read") throw new Error("not read");
+  return report;
+}
+
+const day = 86_400_000;
+
+describe("what stamps without a year say of it", () => {
+  test("weekdays leave the years that have them", async () => {
+    const from = Date.UTC(2022, 4, 17, 8);
+    const { possibleYears } = await read(
+      Array.from({ length: 12 }, (_, n) => `${stamp(from + n * day)} worker[${n}]: job done`),
+    );
+    expect(possibleYears).toEqual([1994, 2005, 2011, 2016, 2022, 2033, 2039, 2044, 2050]);
+  });
+
+  test("the year they were written in is always among them", async () => {
+    const start = fc.integer({ min: Date.UTC(1991, 0), max: Date.UTC(2055, 0) });
+    await fc.assert(
+      fc.asyncProperty(start, async (ms) => {
+        const year = new Date(ms).getUTCFullYear();
+        const from = Math.min(ms, Date.UTC(year, 11, 20));
+        const lines = Array.from({ length: 8 }, (_, n) => `${stamp(from + n * day)} job[${n}]: ok`);
+        expect((await read(lines)).possibleYears).toContain(year);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("29 February is of a leap year, also without weekdays", async () => {
+    const from = Date.UTC(2024, 1, 28, 12);
+    const lines = Array.from(
+      { length: 6 },
+      (_, n) => `${stamp(from + (n * day) / 3, false)} web01 sshd[${n}]: ok`,
+    );
+    const { possibleYears, warnings } = await read(lines);
+    expect(possibleYears?.every((year) => year % 4 === 0)).toBe(true);
+    expect(warnings[0]).toContain("29 February");
+  });
+
+  test("weekdays that no year has are said", async () => {
+    const from = Date.UTC(2022, 4, 17, 8);
+    const lines = Array.from(
+      { length: 12 },
+      (_, n) => `${stamp(from).replace("Tue", names[n % 7] ?? "")} w[${n}]: x`,
+    );
+    const { possibleYears, warnings } = await read(lines);
+    expect(possibleYears).toBeUndefined();
+    expect(warnings[0]).toContain("no year has all the weekdays");
+  });
+});

@@ -1,0 +1,58 @@
+import type { YearHints } from "@/lib/domain/block";
+import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { daysFromCivil, isCivilDate, microsPerDay } from "@/lib/time/stamps/civil-time";
+import { yearlessYear } from "@/lib/time/stamps/stamp-scan";
+import { weekdayAt, weekdayOf } from "@/lib/time/stamps/weekday";
+
+/** From 1 March on a year's weekdays depend on whether it is a leap year. */
+const march = daysFromCivil({ year: yearlessYear, month: 3, day: 1 }) * microsPerDay;
+const leapDay = march - microsPerDay;
+
+/** Counts what stamps without a year say of it all the same: their weekday, and 29 February. */
+export class YearHintCounts {
+  private readonly shifts: readonly [number[], number[]] = [Array(7).fill(0), Array(7).fill(0)];
+  private hasLeapDay = false;
+  private isEmpty = true;
+
+  observe({ raw, wallMicros }: StampAsWritten): void {
+    if (wallMicros >= leapDay && wallMicros < march) this.hasLeapDay = true;
+    const said = weekdayAt(raw, 0);
+    if (said === null) return;
+    const counts = this.shifts[wallMicros < march ? 0 : 1];
+    const shift = (said - weekdayOf(wallMicros) + 7) % 7;
+    counts[shift] = (counts[shift] ?? 0) + 1;
+    this.isEmpty = false;
+  }
+
+  get taken(): YearHints | null {
+    const { shifts, hasLeapDay, isEmpty } = this;
+    return isEmpty && !hasLeapDay ? null : { shifts, hasLeapDay };
+  }
+}
+
+export function joinHints(a: YearHints | null, b: YearHints | null): YearHints | null {
+  if (a === null || b === null) return a ?? b;
+  const add = (half: 0 | 1) => a.shifts[half].map((count, at) => count + (b.shifts[half][at] ?? 0));
+  return { shifts: [add(0), add(1)], hasLeapDay: a.hasLeapDay || b.hasLeapDay };
+}
+
+const yearFrom = 1990;
+const yearTo = 2060;
+/** One wrong weekday must not decide for all. */
+const agreeingShareMin = 0.95;
+
+/** The years in which the weekdays are these and there is such a day; none when no year has them all. */
+export function possibleYears({ shifts, hasLeapDay }: YearHints): readonly number[] {
+  const all = shifts.flat().reduce((sum, count) => sum + count, 0);
+  return Array.from({ length: yearTo - yearFrom }, (_, at) => yearFrom + at).filter((year) => {
+    if (hasLeapDay && !isCivilDate({ year, month: 2, day: 29 })) return false;
+    const agreeing = (shifts[0][shiftOf(year, 1)] ?? 0) + (shifts[1][shiftOf(year, 3)] ?? 0);
+    return agreeing >= all * agreeingShareMin;
+  });
+}
+
+/** Days by which weekdays of a year are behind those of the year without a name, from this month on. */
+function shiftOf(year: number, month: number): number {
+  const dayOf = (of: number) => daysFromCivil({ year: of, month, day: 1 });
+  return (((dayOf(year) - dayOf(yearlessYear)) % 7) + 7) % 7;
+}
