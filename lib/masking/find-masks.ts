@@ -1,42 +1,78 @@
+import { decodeView } from "./decoded-view";
 import type { Finding, MaskRule } from "./finding";
 import { findAccountNumbers } from "./rules/account-numbers";
+import { findAddressTokens } from "./rules/address-tokens";
+import { findCodeLists } from "./rules/code-lists";
+import { findCommandSecrets } from "./rules/command-secrets";
 import { findEmailAddresses } from "./rules/email-addresses";
+import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
 import { hexCommandsWith } from "./rules/hex-commands";
+import { hexDumpsWith } from "./rules/hex-dumps";
+import { findInsertedSecrets } from "./rules/inserted-secrets";
 import { findIssuedTokens } from "./rules/issued-tokens";
+import { findKeyPairs } from "./rules/key-pairs";
 import { findLibrarySecrets } from "./rules/library-secrets";
 import { findNamedSecrets } from "./rules/named-secrets";
 import { findPhoneNumbers } from "./rules/phone-numbers";
 import { findPrivateKeys } from "./rules/private-keys";
 import { findPublicAddresses } from "./rules/public-addresses";
+import { findSecretManifests } from "./rules/secret-manifests";
 import { findSpokenSecrets } from "./rules/spoken-secrets";
+import { findStatementSecrets } from "./rules/statement-secrets";
+import { findTableSecrets } from "./rules/table-secrets";
 import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "1+secretlint-13.0.7";
+export const maskRulesVersion = "2+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [
   findPrivateKeys,
   findLibrarySecrets,
   findIssuedTokens,
+  findKeyPairs,
   findTokensAndHashes,
   findHeaderSecrets,
   findUrlSecrets,
+  findCommandSecrets,
+  findStatementSecrets,
   findSpokenSecrets,
   findNamedSecrets,
+  findTableSecrets,
+  findInsertedSecrets,
+  findSecretManifests,
+  findAddressTokens,
+  findCodeLists,
 ];
 const rules: readonly MaskRule[] = [
   ...secretRules,
-  hexCommandsWith((text) => secretRules.flatMap((rule) => rule(text))),
   findEmailAddresses,
   findPhoneNumbers,
   findAccountNumbers,
 ];
 
+type MaskedData = { readonly hidesAddresses: boolean };
+
 /** Everything in a text that may not leave; `address` findings only when they are asked for. */
-export function findMasks(text: string, settings = { hidesAddresses: false }): readonly Finding[] {
+export function findMasks(
+  text: string,
+  settings: MaskedData = { hidesAddresses: false },
+): readonly Finding[] {
   const asked = settings.hidesAddresses ? [...rules, findPublicAddresses] : rules;
-  return asked.flatMap((rule) => rule(text));
+  const inside: MaskRule = (decoded) => findDecoded(decoded, rules);
+  const findEncoded = encodedTextWith(inside);
+  const findHex = hexCommandsWith((command) => findDecoded(command, secretRules));
+  const findDumps = hexDumpsWith((dump) => findDecoded(dump, secretRules));
+  return [...findDecoded(text, [...asked, findEncoded]), ...findHex(text), ...findDumps(text)];
+}
+
+/** What the rules find in a text as it stands, and as it reads once decoded. */
+function findDecoded(text: string, asked: readonly MaskRule[]): readonly Finding[] {
+  const found = asked.flatMap((rule) => rule(text));
+  const view = decodeView(text);
+  if (view === null) return found;
+  const decoded = asked.flatMap((rule) => rule(view.text));
+  return [...found, ...decoded.map((one) => ({ ...one, ...view.toRaw(one) }))];
 }

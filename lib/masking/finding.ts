@@ -12,7 +12,8 @@ export type PersonalLabel =
   | "national-id"
   | "person"
   | "birth-date"
-  | "address";
+  | "address"
+  | "postal-address";
 
 /** Something in a text that must not leave: UTF-16 offsets, end exclusive. */
 export type Finding = { readonly from: number; readonly to: number; readonly label: MaskLabel };

@@ -3,19 +3,26 @@ import { describe, expect, test } from "vitest";
 import { tokenCharactersMax } from "./mask-token";
 import { createMasking } from "./masking";
 import { isPublishedDefault } from "./rules/placeholders";
+import { encodedCorpus, keptForms } from "./testing/encoded-corpus";
 import { keptCorpus, secretCorpus } from "./testing/secret-corpus";
 
 const withoutMarks = (line: string) => line.replace(/[⟦⟧]/g, "");
 const tokens = /\[(?:secret:)?[a-z0-9-]+#\d+\]/g;
 
-test.each(secretCorpus)("%s is hidden, and nothing beside it", (_name, line) => {
-  const { text } = createMasking().render(withoutMarks(line));
-  expect(text.replace(tokens, "•")).toBe(line.replace(/⟦[^⟧]*⟧/g, "•"));
-});
+test.each([...secretCorpus, ...encodedCorpus])(
+  "%s is hidden, and nothing beside it",
+  (_name, line) => {
+    const { text } = createMasking().render(withoutMarks(line));
+    expect(text.replace(tokens, "•")).toBe(line.replace(/⟦[^⟧]*⟧/g, "•"));
+  },
+);
 
-test.each(keptCorpus)("what is needed to follow an incident stays: %s", (line) => {
-  expect(createMasking().render(line).text).toBe(line);
-});
+test.each([...keptCorpus, ...keptForms])(
+  "what is needed to follow an incident stays: %s",
+  (line) => {
+    expect(createMasking().render(line).text).toBe(line);
+  },
+);
 
 describe("tokens", () => {
   test("the same value has the same token wherever it stands, and another value another one", () => {
@@ -126,7 +133,7 @@ test("public addresses stay unless they are asked for, and private ones always d
 
 /** Texts in which secrets of the corpus, marks of syntax and any other characters meet. */
 const pieces = fc.oneof(
-  fc.constantFrom(...secretCorpus.map(([, line]) => withoutMarks(line))),
+  fc.constantFrom(...[...secretCorpus, ...encodedCorpus].map(([, line]) => withoutMarks(line))),
   fc.constantFrom(...keptCorpus),
   fc.string({ unit: "binary" }),
   fc.constantFrom(" ", "\n", '"', "'", "=", ":", "@", "://", "password=", "[email#1]", "…", "\\"),

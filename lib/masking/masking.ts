@@ -24,10 +24,18 @@ export type MaskSettings = {
 export type Masking = {
   /** Remembers what a text hides, so that it is hidden wherever else it stands. */
   learn(text: string): void;
-  /** At most `charactersMax` of it, when that is given: its beginning and its end. */
-  render(text: string, options?: { readonly charactersMax?: number }): Rendering;
+  /**
+   * At most `charactersMax` of it, when that is given: its beginning and its end. Of what is `shown`, when the rest
+   * only says what that is: nothing outside it is given a token.
+   */
+  render(text: string, options?: RenderOptions): Rendering;
   /** How many values of each kind stand as tokens in what was rendered. */
   hidden(): Readonly<Record<string, number>>;
+};
+
+type RenderOptions = {
+  readonly charactersMax?: number;
+  readonly shown?: { readonly from: number; readonly to: number };
 };
 
 /** Rules may find more once a value is hidden and its neighbours stand alone; a bound keeps the time linear. */
@@ -52,14 +60,11 @@ export function createMasking(settings: MaskSettings = {}): Masking {
   };
   return {
     learn: (text) => spread.learn(toHidden(text, find(text))),
-    render(text, { charactersMax } = {}) {
+    render(text, { charactersMax, shown = { from: 0, to: text.length } } = {}) {
+      const hidden = findHidden(text).filter(({ from, to }) => from < shown.to && to > shown.from);
       const rendering = renderWith(
         text,
-        findHidden(text).map(({ from, to, value, label }) => ({
-          from,
-          to,
-          token: tokens.of(value, label),
-        })),
+        hidden.map(({ from, to, value, label }) => ({ from, to, token: tokens.of(value, label) })),
       );
       if (charactersMax === undefined) return rendering;
       return truncateRendering(text, rendering, charactersMax);

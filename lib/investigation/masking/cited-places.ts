@@ -1,13 +1,15 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import { findMasks, maskRulesVersion } from "@/lib/masking/find-masks";
+import { createMasking } from "@/lib/masking/masking";
+import { findNames } from "@/lib/masking/rules/secret-names";
 import { toLocator } from "../citation";
 import type { Citation } from "../document/document-schema";
 import type { EvidenceReader } from "../evidence-port";
 
 /** The text of a cited place with what it takes to see what is hidden in it. */
 export type CitedPlace = {
-  /** The place, and the lines around it when it may lie inside a key of several lines. */
+  /** The place, and the lines around it: they say what a value is, and that a line is one of a key. */
   readonly text: string;
   /** Where in it the place itself begins and ends. */
   readonly from: number;
@@ -62,8 +64,8 @@ export function createCitedPlaces(): CitedPlaces {
       const place = await readPlace(evidence, found.artifact, locator);
       // Lines and elements always have a text; a picture has none, and hides nothing that could be read.
       if (place === null && locator.kind !== "frame") return { kind: "gone" };
-      const isHiding = place !== null && findMasks(place.text).length > 0;
-      const finding: PlaceFinding = isHiding ? { kind: "hiding", place } : { kind: "plain" };
+      const finding: PlaceFinding =
+        place !== null && isHiding(place) ? { kind: "hiding", place } : { kind: "plain" };
       remember(key, finding);
       return finding;
     },
@@ -79,10 +81,14 @@ function placeKey({ sha256, report }: Artifact, locator: Locator): string {
   return [maskRulesVersion, sha256, reader, locatorKey(locator)].join(" ");
 }
 
-/** The longest key in use, of 16,384 bits, has about 200 lines of 64 characters. */
-const keyLines = 220;
-/** A line as keys are made of; whether it is one is seen by the lines around it only. */
-const keyLine = /[A-Za-z0-9+/=]{48}|PRIVATE KEY-----/;
+/** Lines around a place that may say what its value is: the name above it, the kind of document it is in. */
+const near = { before: 16, after: 8 };
+/** The longest key in use, of 16,384 bits, has about 200 lines of 64 characters; manifests are as long. */
+const far = { before: 220, after: 220 };
+/** A line as keys are made of, and one inside a document of settings: what it is is seen by the lines around only. */
+const partOfMore = /[A-Za-z0-9+/=]{48}|PRIVATE KEY-----|^[ \t]+\S|^[\w.-]{1,60}:\s*\S*\s*$/;
+/** Of what stands around; a file may have lines of any length. */
+const aroundCharactersMax = 40_000;
 
 async function readPlace(
   evidence: PlaceReader,
@@ -92,11 +98,38 @@ async function readPlace(
   const text = await evidence.rawText(id, locator);
   if (text === null) return null;
   const place = { text, from: 0, to: text.length };
-  if (locator.kind !== "lines" || !keyLine.test(text)) return place;
-  const from = Math.max(1, locator.from - keyLines);
-  const around = await evidence.rawLines(id, from, locator.to + keyLines);
+  if (locator.kind !== "lines") return place;
+  const reach = partOfMore.test(text) ? far : near;
+  const from = Math.max(1, locator.from - reach.before);
+  const around = await evidence.rawLines(id, from, locator.to + reach.after);
   if (around === null) return place;
-  const before = around.lines.slice(0, locator.from - around.from).join("\n");
-  const start = before.length + (locator.from > around.from ? 1 : 0);
-  return { text: around.lines.join("\n"), from: start, to: start + text.length };
+  const at = locator.from - around.from;
+  const head = from > 1 ? await readTableHead(evidence, id) : [];
+  const before = [...head, ...around.lines.slice(0, at)].map((line) => `${line}\n`).join("");
+  const behind = around.lines.slice(at + locator.to - locator.from + 1).map((line) => `\n${line}`);
+  const shownBefore = before.slice(-aroundCharactersMax);
+  return {
+    text: shownBefore + text + behind.join("").slice(0, aroundCharactersMax),
+    from: shownBefore.length,
+    to: shownBefore.length + text.length,
+  };
+}
+
+const headCharactersMax = 4_096;
+
+/** The first line of a file, when it may be the head of a table that names a secret: each row is read by it. */
+async function readTableHead(
+  evidence: PlaceReader,
+  id: Artifact["id"],
+): Promise<readonly string[]> {
+  const [first = ""] = (await evidence.rawLines(id, 1, 1))?.lines ?? [];
+  const isHead = first.length <= headCharactersMax && /[,;\t|]/.test(first);
+  return isHead && findNames(first).length > 0 ? [first] : [];
+}
+
+/** Whether the place itself hides something, also what only the lines around it show to be hidden. */
+function isHiding({ text, from, to }: CitedPlace): boolean {
+  if (findMasks(text).length === 0) return false;
+  const { spans } = createMasking().render(text);
+  return spans.some(({ rawFrom, rawTo }) => rawFrom < to && rawTo > from);
 }

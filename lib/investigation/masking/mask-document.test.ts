@@ -7,6 +7,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { artifactIds } from "@/lib/domain/ids";
 import { chainEntries, journalOrigin } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
+import { createMasking } from "@/lib/masking/masking";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { dateArtifacts } from "../date-artifacts";
@@ -18,6 +19,7 @@ import { scoreTimeline } from "../score-timeline";
 import { sha256 } from "../sha256";
 import { createCitedPlaces } from "./cited-places";
 import { maskDocument } from "./mask-document";
+import { maskQuote } from "./mask-quote";
 
 const keyLines = Array.from(
   { length: 4 },
@@ -245,6 +247,45 @@ describe("the masked document", () => {
   });
 });
 
+describe("a line that shows nothing by itself is judged by the lines around it", () => {
+  const rows = Array.from({ length: 40 }, (_, row) => `user${row},pass-w0rd-${row},dev`);
+  const files = {
+    "values.yaml": [
+      "db:",
+      "  password: |",
+      "    open-sesame",
+      "  port: 5432",
+      "  host: open-sesame-db",
+    ],
+    "users.csv": ["user,password,role", ...rows],
+    "secret.yaml": ["apiVersion: v1", "data:", "  a: c2hvcA==", "  b: eDk=", "kind: Secret"],
+    "app.log": ["2026-11-21T02:23:00Z app Password:", "2026-11-21T02:23:01Z app Tr0ub4dor", "done"],
+  };
+
+  test.each([
+    ["a block of YAML", "values.yaml", 3, "    open-sesame", "    [secret:password#1]"],
+    [
+      "a row far below its head",
+      "users.csv",
+      38,
+      "user36,pass-w0rd-36,dev",
+      "user36,[secret:password#1],dev",
+    ],
+    ["a value of a Secret", "secret.yaml", 3, "  a: c2hvcA==", "  a: [secret:manifest#1]"],
+    ["a line of a log", "app.log", 2, "app Tr0ub4dor", "app [secret:password#1]"],
+    ["what is beside it, which stays", "values.yaml", 4, "port: 5432", "port: 5432"],
+  ])("%s", async (_name, path, line, quote, expected) => {
+    const places = createCitedPlaces();
+    const reader = evidenceOfText(files);
+    const finding = await places.find(reader, { path, lines: [line, line], quote });
+    const masking = createMasking();
+    expect(maskQuote(masking, quote, finding)).toBe(expected);
+    expect(Object.values(masking.hidden()).reduce((sum, count) => sum + count, 0)).toBe(
+      expected === quote ? 0 : 1,
+    );
+  });
+});
+
 test("a place is read once, however often it is cited", async () => {
   let reads = 0;
   const counting = {
@@ -260,7 +301,7 @@ test("a place is read once, however often it is cited", async () => {
     await places.find(counting, citation),
     await places.find(counting, citation),
   ];
-  expect(first).toMatchObject({ kind: "hiding", place: { text: lines[0] } });
+  expect(first).toMatchObject({ kind: "hiding", place: { from: 0, to: lines[0]?.length } });
   expect(second).toBe(first);
   expect(await places.find(counting, { ...citation, lines: [3, 3] })).toEqual({ kind: "plain" });
   expect(await places.find(counting, { ...citation, path: "gone.log" })).toEqual({ kind: "gone" });

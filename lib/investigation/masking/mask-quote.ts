@@ -31,10 +31,10 @@ export function maskQuote(
 /** What the place shows of the quotation; the quotation itself when the place does not have it. */
 function findInPlace(masking: Masking, quote: string, place: CitedPlace): string {
   if (quote === "") return quote;
-  const inPlace = cutOut(masking.render(place.text), place, quote);
+  const inPlace = cutOut(masking.render(place.text, { shown: place }), place, quote);
   if (inPlace !== null) return inPlace;
   // The quotation of an element may be of a string as it reads once decoded.
-  for (const text of findDecodedStrings(place.text, quote)) {
+  for (const text of findDecodedStrings(place.text.slice(place.from, place.to), quote)) {
     const decoded = cutOut(masking.render(text), { text, from: 0, to: text.length }, quote);
     if (decoded !== null) return decoded;
   }

@@ -25,8 +25,34 @@ export const findEmailAddresses: MaskRule = (text) => {
     findings.push(found);
     least = found.to;
   }
-  return findings;
+  return [...findings, ...findDisguised(text), ...findQuoted(text)];
 };
+
+/** "eve (at) shop (dot) example", "eve[at]shop.example", "eve AT shop DOT example". */
+const disguised =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63}(?: {0,2}[[({<] {0,2}(?:at|@|ät) {0,2}[\])}>] {0,2}|_at_| AT )[\p{L}\p{N}-]{1,63}(?:(?: {0,2}[[({<] {0,2}(?:dot|punkt|\.) {0,2}[\])}>] {0,2}|_dot_| DOT | dot |\.)[\p{L}\p{N}-]{2,63}){1,4}(?![\p{L}\p{N}])/giu;
+
+const isPerhapsDisguised = /[[({<] {0,2}(?:[aA][tT]|@|ät) {0,2}[\])}>]|_[aA][tT]_| AT /;
+
+function findDisguised(text: string): readonly Finding[] {
+  if (!isPerhapsDisguised.test(text)) return [];
+  return Array.from(text.matchAll(disguised))
+    .filter(({ 0: found }) => / AT /.test(found) || !/ AT /i.test(found))
+    .map(({ 0: found, index }) => ({ from: index, to: index + found.length, label: "email" }));
+}
+
+/** A local part in quotes: `"eve hill"@shop.example`. */
+const quoted =
+  /"[^"\\\s@][^"\\\n@]{0,62}"@(?<host>[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8})/gu;
+
+function findQuoted(text: string): readonly Finding[] {
+  if (!text.includes('"@')) return [];
+  return Array.from(text.matchAll(quoted)).flatMap(({ 0: found, groups, index }) => {
+    const host = groups?.host ?? "";
+    if (noHost.test(host) || !/\.\p{L}{2,}$/u.test(host)) return [];
+    return [{ from: index, to: index + found.length, label: "email" as const }];
+  });
+}
 
 function judge(text: string, at: number, least: number): Finding | null {
   const from = findLocalStart(text, at, least);

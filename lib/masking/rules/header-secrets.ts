@@ -7,11 +7,14 @@ export const findHeaderSecrets: MaskRule = (text) => [
   ...findAuthorization(text),
   ...findSchemes(text),
   ...findCookies(text),
+  ...findCookieLists(text),
 ];
 
-const authorization = /authorization\\{0,7}["']?\]?[ \t]{0,8}[=:]/gi;
+/** `Authorization:`, `"authorization": [`, `['Authorization', '…'`, `{"name": "Authorization", "value": "…"`, `map[Authorization:[…` */
+const authorization =
+  /authorization\\{0,7}(?:["'*]{0,3}\]?[ \t]{0,8}(?:=>|[=:])[*]{0,2}|["'],?\s{1,40}\\{0,7}["']?value\\{0,7}["']?\s{0,4}[:=]|["'],\\{0,7}["']?value\\{0,7}["']?[:=]|["'],\s{0,40}(?=["'[])|>(?=[^<\s]))[ \t]{0,8}(?:[[({]\s{0,20}){0,2}/gi;
 const scheme =
-  /^(\\{0,7}["'`]?(?:bearer|basic|token|apikey|key|negotiate|ntlm|digest|hawk|oauth|aws4-hmac-sha256)[ \t]{1,4})/i;
+  /^(\\{0,7}["'`]?(?:bearer|basic|token|apikey|key|negotiate|ntlm|digest|hawk|oauth|aws4-hmac-sha256|sso-key|api-key|genie-?key|splunk|vapid|ssws|privatetoken|zoho-oauthtoken)(?:[ \t]{1,4}|\r?\n[ \t]{1,20}|%20|\+(?=\w)))/i;
 
 /** `Authorization: <scheme> <credentials>`: the scheme stays, parameters are hidden by their names. */
 function findAuthorization(text: string): readonly Finding[] {
@@ -39,7 +42,7 @@ function readCredentials(text: string, at: number): ValueSpan | null {
 }
 
 const loose =
-  /\b(?:bearer|basic)(?:[ \t]{1,4}|%20|\+)(?<value>[A-Za-z0-9._~+/-]{8,}={0,2})|\bresponse=\\?"(?<digest>[0-9a-f]{32,})/dgi;
+  /\b(?:bearer|basic|negotiate|ntlm|kerberos)(?:[ \t]{1,4}|%20|\+)(?<value>[A-Za-z0-9._~+/-]{8,}={0,2})|\bresponse=\\?"(?<digest>[0-9a-f]{32,})/dgi;
 
 /** `Bearer …` without its header: then the value has to look like one ("basic authentication" does not). */
 function findSchemes(text: string): readonly Finding[] {
@@ -52,13 +55,35 @@ function findSchemes(text: string): readonly Finding[] {
   });
 }
 
-const cookieHeader = /(set-)?cookies?\\{0,7}["']?\]?[ \t]{0,8}[=:][ \t]{0,8}\[?\\{0,7}["'`]?/gi;
+const cookieHeader =
+  /(?:set-)?cookies?2?(?:\s?\(\w{1,20}\))?\\{0,7}(?:["'*]{0,3}\]?[ \t]{0,8}(?:=>|[=:])[*]{0,2}|["'],?\s{0,40}\\{0,7}["']?value\\{0,7}["']?\s{0,4}[:=]|["'],\s{0,40}(?=["'[]))[ \t]{0,8}(?:[[({<]\s{0,20}){0,2}\\{0,7}["'`]?/gi;
 const cookiePair = /[ \t]{0,8}([^=;,\s"'\\`]{1,128})=([^;,\s"'\\`]*)[;,]?/y;
 const attributes = new Set(
   "path domain expires max-age samesite httponly secure version priority partitioned".split(" "),
 );
 /** Shorter values choose a language or a theme. */
 const cookieValueMin = 6;
+
+/** `"cookies": {"sid": "…"}` and `"cookies": [{"name": "sid", "value": "…"}]`, as archives of requests hold them. */
+const cookieList = /cookies?\\{0,7}["']\s{0,8}:\s{0,8}(?=[[{]\s{0,40}[{"])/gi;
+const listMember =
+  /[\s,[{]{1,60}\\{0,7}"(?:name\\{0,7}"\s{0,4}:\s{0,4}\\{0,7}"([^"\\\n]{1,128})\\{0,7}",\s{0,60}\\{0,7}"value|([^"\\\n]{1,128}))\\{0,7}"\s{0,4}:\s{0,4}(?:\\{0,7}"([^"\\\n]{0,4096})\\{0,7}"|[\w.-]{1,40})[\s}]{0,60}/y;
+
+function findCookieLists(text: string): readonly Finding[] {
+  const findings: Finding[] = [];
+  cookieList.lastIndex = 0;
+  while (cookieList.exec(text) !== null) {
+    listMember.lastIndex = cookieList.lastIndex;
+    for (let match = listMember.exec(text); match !== null; match = listMember.exec(text)) {
+      const { 0: whole, 1: named, 2: name = named ?? "", 3: value = "", index } = match;
+      const isAttribute = attributes.has(name.toLowerCase()) && named === undefined;
+      if (value.length < cookieValueMin || isAttribute || isPlaceholder(value, false)) continue;
+      const from = index + whole.lastIndexOf(value);
+      findings.push({ from, to: from + value.length, label: "secret:cookie" });
+    }
+  }
+  return findings;
+}
 
 /** Names of cookies stay: which cookie it was matters, its value lets a reader in. */
 function findCookies(text: string): readonly Finding[] {

@@ -1,18 +1,37 @@
 import { isValidPhoneNumber } from "libphonenumber-js/min";
 import type { Finding, MaskRule } from "../finding";
 
+const gap = "(?:[ \\u00a0\\u202f().\\-\\u2010-\\u2015/]|\\(0\\)){0,4}";
 /** In the international form of E.164; national numbers are found by the name before them. */
-const international = /(?<![\w+.])\+\d(?:[ ().-]{0,2}\d){6,14}(?![\w-]|\.\d)/g;
-/** As it is written in North America, where the country is left out: (ddd) ddd-dddd. */
-const american = /(?<![\w.+-])(?:\(\d{3}\) ?|\d{3}-)\d{3}-\d{4}(?![\w-]|\.\d)/g;
-const dialled = /(?<=\btel:)\+?[\d().-]{6,20}/g;
+const international = new RegExp(`(?<![\\w+.])\\+\\d(?:${gap}\\d){6,14}(?![\\w-]|\\.\\d)`, "g");
+/** With the prefix that is dialled in place of the plus: in groups only, for digits alone are numbers of anything. */
+const dialledOut = new RegExp(
+  `(?<![\\w.+:/-])00[1-9]\\d{0,2}[ ()./-](?:${gap}\\d){6,14}(?![\\w:-]|\\.\\d)`,
+  "g",
+);
+/** As it is written in North America, where the country is left out: (ddd) ddd-dddd, ddd.ddd.dddd. */
+const american =
+  /(?<![\w.+-])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}-)\d{3}[-. ]\d{4}(?![\w-]|\.\d)|(?<![\w.+-])\d{3}\.\d{3}\.\d{4}(?![\w-]|\.\d)/g;
+/** Behind a word that says so, in the form of any country. */
+const said = new RegExp(
+  `(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
+  "gi",
+);
+const dialled = /(?<=\b(?:tel|sms|callto|whatsapp|sip):)\+?[\d().-]{6,20}/g;
 
 /** A number that some country hands out: other digits behind a plus are offsets and differences. */
 export const findPhoneNumbers: MaskRule = (text) => [
-  ...findAll(text, "+", international, (found) => !isDecimal(found) && isValidPhoneNumber(found)),
-  ...findAll(text, "-", american, (found) => isValidPhoneNumber(found, "US")),
-  ...findAll(text, "tel:", dialled, () => true),
+  ...findAll(text, "+", international, (found) => !isDecimal(found) && isValid(found)),
+  ...findAll(text, "00", dialledOut, (found) => isValid(found.replace(/^00/, "+"))),
+  ...findAll(text, "", american, (found) => isValidPhoneNumber(found, "US")),
+  ...findAll(text, " ", said, (found) => !/^\d+\.\d+(?:$| )|^\d{13}$|^\d{4}-\d\d-\d\d/.test(found)),
+  ...findAll(text, ":", dialled, () => true),
 ];
+
+/** "+49 (0)151 …": the zero is dialled at home only. */
+function isValid(found: string): boolean {
+  return isValidPhoneNumber(found.replace("(0)", "").replace(/[\u2010-\u2015/\u00a0\u202f]/g, " "));
+}
 
 function findAll(
   text: string,

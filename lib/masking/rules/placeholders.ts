@@ -1,7 +1,7 @@
 /** What a program writes instead of a value, whatever stands before it. */
 const emptyValues = new Set(
-  `absent disabled empty enabled false hidden invalid masked missing nil no none null object off on
-  omitted optional present redacted removed required revoked set string true undefined unset valid
+  `absent any bool bytearray bytes char disabled empty enabled false hidden int integer invalid masked missing nil no none null object off on
+  omitted optional deleted expired present redacted removed required revoked set str string true varchar undefined unset valid
   xxx xxxx yes`.split(/\s+/),
 );
 
@@ -22,12 +22,16 @@ const shapes: readonly RegExp[] = [
   // Already hidden by whoever wrote it: ****, ••••, xxxxx, ....
   /^[*•●xX#._-]+$/,
   // To be filled in: ${NAME}, $NAME, {{name}}, {0}, <name>, %s, %(name)s, %NAME%, :name, ?
-  /^\$\{[^}]*\}?$|^\$[A-Za-z_]\w*$|^\{\{?[^}]*\}?\}?$|^<[^>]*>?$|^%(?:\(\w+\))?[sdvq]$|^%\w+%$|^\?$/,
+  /^\$\{[^}]*\}?$|^\$[A-Za-z_]\w*$|^\{\{?(?![A-Za-z0-9+/]{20,}=)[^}]*\}?\}?$|^<[^>]*>?$|^%(?:\(\w+\))?[sdvq]$|^%\w+%$|^\?$/,
   /^\[?(?:redacted|filtered|masked|hidden|removed|secure|sensitive|protected|secret|omitted)\]?$/i,
   // A file, as in password_file=, TLS keys, and the working directory that sudo logs as PWD=.
   /^(?:~|\.{1,2})?(?:\/[a-z0-9_.@-]+)+\/?$/,
   /^[\w-]+\.(?:pem|crt|cer|key|pub|p12|jks|json|ya?ml|txt|conf|ini|env)$/,
   /^https?:\/\/[^@]*$/,
+  // What a program says of a value it does not show: (sensitive value), (known after apply)
+  /^\((?:sensitive|known|none|hidden|redacted|null|empty|not|unset|unchanged|set|same|see)\b/i,
+  // A reference of a program: var.db_password, data.vault_secret.ci.data["token"], process.env.TOKEN
+  /^(?:var|local|data|module|self|this|os|env|process|config|settings|request|req|params|args|secrets|each|props|state|options|ctx|context|input|event|form|body|user|system|node|values)\??\.[A-Za-z_]\w*(?:[.[(].*)?$/i,
 ];
 
 /** True for what stands behind the name of a secret without being one. */

@@ -1,7 +1,7 @@
 import type { Finding, MaskRule } from "../finding";
 
 const marks =
-  /-----(?<kind>BEGIN|END) ?[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----|(?<putty>PuTTY-User-Key-File-\d)/g;
+  /-----(?<kind>BEGIN|END) ?(?:[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?|OpenVPN Static key V\d|OpenVPN tls-crypt-v2 (?:client|server) key|[A-Z0-9 ]{0,40}SECRET KEY(?: BLOCK)?)-----|(?<putty>PuTTY-User-Key-File-\d)/g;
 /** A key of 16,384 bits is about 13,000 characters; lines of a log around it may double them. */
 const keyCharactersMax = 32_768;
 const bodyCharacter = /[A-Za-z0-9+/=\s\\:,.-]/;

@@ -27,12 +27,27 @@ function skipSpaces(text: string, at: number): number {
   return index;
 }
 
+/** Quotes that are not the same at both ends, as languages have them. */
+const pairedQuotes = new Map([
+  ["«", "»"],
+  ["“", "”"],
+  ["„", "“"],
+  ["‘", "’"],
+  ["「", "」"],
+  ["『", "』"],
+]);
+
 type Quote = { readonly from: number; readonly mark: string; readonly escapes: number };
 
 function readOpeningQuote(text: string, at: number): Quote | null {
   let index = at;
   while (text[index] === "\\" && index - at < 8) index += 1;
   const mark = text[index];
+  const paired = pairedQuotes.get(mark ?? "");
+  if (paired !== undefined) {
+    const isSpaced = text[index + 1] === " " || text[index + 1] === "\u00a0";
+    return { from: index + (isSpaced ? 2 : 1), mark: isSpaced ? ` ${paired}` : paired, escapes: 0 };
+  }
   if (mark !== '"' && mark !== "'" && mark !== "`") return null;
   return { from: index + 1, mark, escapes: index - at };
 }
@@ -50,6 +65,7 @@ function findClosingQuote(text: string, { from, mark, escapes }: Quote, most: nu
       continue;
     }
     if (character === "\n") return index;
+    if (mark.length > 1 && text.startsWith(mark.trim(), index)) return index - 1;
     if (character === mark && closes(slashes, escapes)) {
       return index - Math.min(slashes, escapes);
     }
@@ -64,7 +80,9 @@ function closes(slashes: number, escapes: number): boolean {
 }
 
 /** Ends a word wherever it stands. */
-const wordEnds = new Set([..." \t\r\n\"'`&;<>|\u0001\u0000"]);
+const wordEnds = new Set([..." \t\r\n\"'`;<>|\u0001\u0000"]);
+/** Another parameter or an entity; a password may hold the mark itself. */
+const nextParameter = /^&(?:$|[\s&"'<>)]|#?\w{1,24};|[\w.%[\]-]{1,38}=)/;
 /** Ends a word only as its last character: "(password=abc)". */
 const closers = new Set([...")]},.:"]);
 const nextNameCharactersMax = 40;
@@ -78,6 +96,8 @@ function findWordEnd(text: string, from: number, most: number): number {
 
 function endsWord(text: string, index: number): boolean {
   const character = text[index] ?? "";
+  if (character === "&")
+    return nextParameter.test(text.slice(index, index + nextNameCharactersMax));
   if (wordEnds.has(character)) return true;
   if (character === "\\") return isEscape(text, index);
   return character === "," && isSeparator(text, index);
@@ -93,4 +113,15 @@ const nextName = /^(?:\s|$|["']|[\w.-]{1,40}["']?[=:])/;
 /** A comma before the next name or the end separates; any other one belongs to the value. */
 function isSeparator(text: string, index: number): boolean {
   return nextName.test(text.slice(index + 1, index + 3 + nextNameCharactersMax));
+}
+
+/** What an element of XML or HTML holds: up to its next tag, or to the end of `<![CDATA[…]]>`. */
+export function readElement(text: string, at: number, charactersMax: number): ValueSpan | null {
+  const inside = text.slice(at, at + charactersMax);
+  const [before = ""] = /^\s{0,80}(?:<!\[CDATA\[\s{0,80})?/.exec(inside) ?? [];
+  const rest = inside.slice(before.length);
+  const end = before.includes("CDATA") ? rest.indexOf("]]>") : rest.indexOf("<");
+  const value = (end < 0 ? rest : rest.slice(0, end)).trimEnd();
+  const from = at + before.length;
+  return value === "" ? null : { from, to: from + value.length, isQuoted: true };
 }

@@ -4,8 +4,10 @@ import { looksRandom } from "./randomness";
 /** Names behind which a value of one kind stands. */
 export type NameFamily = {
   readonly label: MaskLabel;
-  /** Alternatives of a regular expression without case; `(?<![a-z])` keeps a short name from ending a word. */
+  /** Alternatives of a regular expression without case; any letters may stand before them. */
   readonly names: string;
+  /** Shorter names, which must not be the end of another word: "bypass", "opin". */
+  readonly ownNames?: string;
   readonly accepts: (value: string) => boolean;
   /** Values of people's choosing hold commas and brackets; others end there. */
   readonly isAnyText?: true;
@@ -30,68 +32,164 @@ export const nameFamilies: readonly NameFamily[] = [
   {
     label: "secret:password",
     names:
-      "passwords?|passwd|passphrase|passcode|passwort|pwd|(?:db|user|admin|root|mail|smtp|ftp|proxy|ssh|redis)pass|(?<![a-z])(?:pass|pw)|rediscli_auth|requirepass|masterauth",
+      "passwords?|passwd|passphrase|passcode|passwort|kennwort|pwd|(?:db|user|admin|root|mail|smtp|ftp|proxy|ssh|redis|key|store|login|bind|wifi|ldap|vnc|sudo)[_-]?pass(?![a-z])|rediscli_auth|requirepass|masterauth|bindpw|rootpw|(?:root|ldap|admin)_?pw|mot[ _]de[ _]passe|contrase(?:ñ|n)a|wachtwoord|l(?:ö|o)senord|has(?:ł|l)o|adgangskode|passord|salasana|parol[aă](?: d['’]ordine)?|пароль|密码|密碼|口令|パスワード|暗証番号|비밀번호|unicodepwd|motdepasse|heslo|كلمة (?:المرور|السر)|رمز عبور|گذرواژه|סיסמה|סיסמא|κωδικός(?: πρόσβασης)?|jelszó|mật khẩu|पासवर्ड|kata sandi|lozinka|лозинка|zaporka|geslo|slaptažodis|parool|รหัสผ่าน|(?:wi-?fi|wlan|network|wpa2?|wep)[_ -]?(?:key|code|pass)|key content",
+    ownNames: "pass|pw|pword|psw|pswd|psswd|senha|clave|mdp|şifre|sifre|psk",
     accepts: hasFour,
     isAnyText: true,
   },
   {
     label: "secret:api-key",
     names:
-      "(?:api|app|access|secret|private|encryption|signing|auth|account|shared[_ -]?access|master|subscription|consumer|storage|license|client|integration|service|pre[_-]?shared|ssh|hmac|webhook|deploy)[_ -]?key(?:[_-]data)?",
+      "secret[_-]?key[_-]?base|(?:api|app|access|secret|private|encryption|decryption|signing|auth|account|shared[_ -]?access|master|subscription|consumer|storage|license|licence|client|integration|service|pre[_-]?shared|ssh|hmac|webhook|deploy|fernet|jwt|cookie|crypt|crypto|cipher|aes|backup|datadog|stripe|sendgrid|mailgun|twilio|algolia|openai|anthropic|azure|sas|symmetric|partner|tls|wpa)[_ -]?key(?:[_-]data)?|apikey|sharedaccesskey|accountkey|secret[_ -]?access[_ -]?key|accesskeysecret|unseal[_ ]?key|x-[a-z-]{1,30}-key",
     accepts: isKeyLike,
   },
   {
     label: "secret:token",
     names:
-      "(?:auth|access|refresh|csrf|xsrf|id|bearer|api|security|bot|user|device|registration|reset|invite|private|personal|oauth|deploy|webhook|verification|join|login|magic|confirmation|activation|account|vault|consul|npm|github|gitlab|slack|job)[_-]?token|_authtoken",
+      "(?:auth|access|refresh|csrf|xsrf|id|bearer|api|security|bot|user|device|registration|reset|invite|private|personal|oauth|deploy|webhook|verification|join|login|magic|confirmation|activation|account|vault|consul|npm|github|gitlab|slack|job|admin|service|client|session|root|bootstrap|push|app|web|gh|gl|hook|sso|impersonation|identity|jwt|xoxb|remember(?:_me)?)[_ -]?token|_authtoken|authenticity_token|csrfmiddlewaretoken|vault_?token",
     accepts: isKeyLike,
   },
-  { label: "secret:token", names: "(?<![a-z])token|vault_?token", accepts: isTokenLike },
+  { label: "secret:token", names: "", ownNames: "token", accepts: isTokenLike },
   {
     label: "secret:secret",
-    names: "secret(?:[_-]?key[_-]?base)?|mnemonic|seed[_ ]?phrase|recovery[_ ]?(?:key|code|phrase)",
+    names:
+      "(?:secret(?:[_-]?(?:string|binary))?|geheimnis)(?:[_-]?key[_-]?base)?|mnemonic|seed[_ ]?phrase|(?:recovery|backup|scratch|emergency)[_ ]?(?:keys?|codes?|phrase)|erlang[_ ]?cookie|security[_ ]?answer|community[_ ]?string",
     accepts: hasFour,
     isAnyText: true,
   },
   {
     label: "secret:session",
     names:
-      "(?:php|j|asp\\.net_)?sess(?:ion)?[_-]?id|session[_-]?(?:key|token|cookie)|connect\\.sid|(?<![a-z])(?:session|sid|sess)",
+      "(?:php|j|asp\\.net_)?sess(?:ion)?[_-]?id|session[_-]?(?:key|cookie)|connect\\.sid|aspxauth|\\.aspnetcore\\.cookies|laravel_session|sessid|session_state|mysapsso2|ltpatoken2?|sso_?ticket|secret_id",
+    ownNames: "session|sid|sess",
     accepts: isSessionLike,
   },
   {
     label: "secret:signature",
     names:
-      "(?<![a-z])(?:signature|x-amz-signature|x-goog-signature|sig|hmac|auth|credentials?|nonce|ticket|samlresponse|samlrequest|assertion|client_assertion|jwt|code_verifier|auth_code|authorization_code|salt)",
+      "x-amz-signature|x-goog-signature|code_verifier|auth_code|authorization_code|samlresponse|samlrequest",
+    ownNames:
+      "signature|sig|hmac|auth|credentials?|creds|nonce|ticket|assertion|client_assertion|jwt|salt|otpauth|totp_secret",
     accepts: (value) => looksRandom(value, 16),
   },
   {
     label: "secret:one-time-code",
     names:
-      "(?<![a-z])(?:otp|totp|cvv2?|cvc|pin|(?:one[_ -]?time|verification|mfa|2fa|sms|security)[_ -]?(?:code|password|pin))",
-    accepts: (value) => /^\d{3,10}$/.test(value),
+      "one[_ -]?time[_ -]?(?:code|password|pin)|(?:verification|mfa|2fa|sms|security|confirmation)[_ -]?(?:code|pin)|bestätigungscode",
+    ownNames: "otp|totp|cvv2?|cvc2?|pin|puk",
+    accepts: (value) => /^\d{3,10}$|^\d{3,4}[ -]\d{3,4}$/.test(value),
   },
   {
     label: "national-id",
     names:
-      "(?<![a-z])(?:ssn|social[_ ]security(?:[_ ]number)?|tax[_ ]?id|national[_ ]?id|passport(?:[_ ]?(?:no|number))?|id[_ ]card(?:[_ ]number)?)",
+      "social[_ ]security(?:[_ ]number)?|national[_ ]?(?:id|insurance)(?:[_ ]?(?:no|number))?|passport(?:[_ ]?(?:no|number))?|id[_ ]card(?:[_ ]number)?|driver'?s?[_ ]?licen[cs]e(?:[_ ]?(?:no|number))?|aadhaar|steuer-?(?:id|nummer)|codice[_ ]fiscale",
+    ownNames: "ssn|tax[_ ]?id|nino|cpf|cnpj|pesel|bsn|dni|nie|nhs(?:[_ ]?number)?|vat[_ ]?id",
     accepts: (value) => value.length >= 5 && /\d/.test(value),
   },
   {
     label: "phone",
-    names: "(?<![a-z])(?:phone|mobile|telephone|msisdn|cell)(?:[_ ]?(?:no|number))?",
-    accepts: (value) => (value.match(/\d/g) ?? []).length >= 7,
+    names:
+      "(?:phone|mobile|t[eé]l[eé]phone(?: portable)?|telefon|teléfono|handy|whatsapp|msisdn|gsm)(?:[_ ]?(?:no|nr|number))?|电话(?:号码)?|手机号?|電話(?:番号)?|携帯(?:番号)?",
+    ownNames: "(?:cell|mobil|tel|fax|ph)(?:[_ ]?(?:no|nr|number))?",
+    accepts: (value) =>
+      /^[+\d()][\d ()+./-]*$/.test(value) && digitsIn(value) >= 7 && digitsIn(value) <= 15,
   },
   {
     label: "person",
     names:
-      "(?<![a-z])(?:first|last|full|given|family|customer|patient|holder|cardholder|contact)_?name|surname",
+      "(?:first|last|full|given|family|customer|patient|holder|cardholder|contact|maiden|middle)_?name|surname|vorname|nachname",
     // "org/repository", "orders_db" and "db01" are names of things.
     accepts: (value) => value.length >= 2 && /^[^\d/_:]*\p{L}[^\d/_:]*$/u.test(value),
   },
   {
     label: "birth-date",
-    names: "(?<![a-z])(?:dob|birth_?date|date_?of_?birth|birthday)",
+    names: "birth_?date|date_?of_?birth|birthday|geburtsdatum",
+    ownNames: "dob",
     accepts: (value) => /\d/.test(value) && value.length >= 6,
   },
+  {
+    label: "postal-address",
+    names:
+      "(?:street|postal|home|billing|shipping|mailing|delivery)[_ ]?address(?:[_ ]?line[_ ]?\\d?)?|street(?:[_ ]?(?:name|line))|address[_ ]?line[_ ]?\\d?",
+    accepts: (value) => /\d/.test(value) && /\p{L}{3}/u.test(value),
+    isAnyText: true,
+  },
 ];
+
+function digitsIn(value: string): number {
+  return value.match(/\d/g)?.length ?? 0;
+}
+
+/** What may stand between the word of a name and what assigns: "password2", "token_value", "Password (temporary)". */
+const suffix =
+  "(?:[ _-]?#?\\d{1,2}(?![\\w.])|[_-]?(?:value|acceso|plain(?:text)?|text|string|new|old|current|confirm(?:ation|ed)?|again|repeat|prod(?:uction)?|dev|staging|test|root|admin|hash|b(?:ase)?64|raw|#?\\d{1,2}(?!\\d)))?(?: ?[([][^)\\]\\n]{1,40}[)\\]])?";
+
+/** One group for each family, then what may end a name. */
+const namePattern = new RegExp(nameFamilies.map(toGroup).join("|"), "gi");
+const suffixPattern = new RegExp(suffix, "iy");
+
+function toGroup({ names, ownNames }: NameFamily): string {
+  return `(${[names, ownNames].filter(Boolean).join("|")})`;
+}
+
+/** A name of a secret where it stands; what may end it ("_value", "(temporary)") is a part of it. */
+export type SecretName = {
+  readonly family: NameFamily;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** Whether the letters before a short name make another word of it; "userPass" and "db_pass" do not. */
+function isEndOfWord(text: string, at: number): boolean {
+  const before = text[at - 1] ?? "";
+  if (!/\p{L}/u.test(before)) return false;
+  return !(/\p{Ll}/u.test(before) && /\p{Lu}/u.test(text[at] ?? ""));
+}
+
+const ownNames = nameFamilies.map(({ ownNames: names }) =>
+  names === undefined ? null : new RegExp(`^(?:${names})$`, "i"),
+);
+
+/** Several rules ask for the names of one text, one after the other. */
+let last: { readonly text: string; readonly names: readonly SecretName[] } = {
+  text: "",
+  names: [],
+};
+
+/** Every name of a secret in a text, in order. */
+export function findNames(text: string): readonly SecretName[] {
+  if (last.text !== text) last = { text, names: readNames(text) };
+  return last.names;
+}
+
+/** "PASSWORD_OF_PROD=": the name of a variable may begin with the word, when it is not about the value. */
+function restOfVariable(text: string, from: number, to: number): number {
+  if (!/^[A-Z_]+$/.test(text.slice(from, to))) return 0;
+  const [rest = ""] = /^(?:_[A-Z0-9]{1,30}){1,4}(?![A-Za-z_])/.exec(text.slice(to, to + 124)) ?? [];
+  return aboutValue.test(rest) ? 0 : rest.length;
+}
+
+const aboutValue =
+  /_(?:FILE|PATH|DIR|LENGTH|LEN|MIN|MAX|POLICY|TYPE|NAME|URL|URI|ENDPOINT|EXPIRY|EXPIRES?|EXPIRATION|TTL|AGE|ALGO(?:RITHM)?|FIELD|COUNT|RESET|ENABLED|DISABLED|REQUIRED|AUTHENTICATION|USER(?:NAME)?|HEADER|PARAM|COLUMN|PREFIX|VERSION|FORMAT|MANAGER|STORE|REF|ARN|COMMAND|CMD|TIMEOUT|SERVICE|HASHERS?|VALIDATORS?|BUCKET|REGION|HOST|PORT)\d*$|_PATH|_FILE|_NAME/;
+
+function readNames(text: string): readonly SecretName[] {
+  const names: SecretName[] = [];
+  namePattern.lastIndex = 0;
+  for (let match = namePattern.exec(text); match !== null; match = namePattern.exec(text)) {
+    const [name] = match;
+    const which = match.findIndex((group, index) => index > 0 && group !== undefined) - 1;
+    const family = nameFamilies[which];
+    if (family === undefined) continue;
+    if (ownNames[which]?.test(name) && isEndOfWord(text, match.index)) {
+      // "rootPassword" holds "otP": the next name may begin inside it.
+      namePattern.lastIndex = match.index + 1;
+      continue;
+    }
+    const end = match.index + name.length;
+    suffixPattern.lastIndex = end;
+    const to =
+      end + (suffixPattern.exec(text)?.[0].length ?? 0) + restOfVariable(text, match.index, end);
+    names.push({ family, from: match.index, to });
+  }
+  return names;
+}

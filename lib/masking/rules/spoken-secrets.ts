@@ -1,123 +1,162 @@
-import type { Finding, MaskLabel, MaskRule } from "../finding";
-import { isPlaceholder } from "./placeholders";
+import { isMixed, isNoWord, isStrong, type Phrase, phraseRule } from "./phrase";
 
-type Phrase = {
-  readonly label: MaskLabel;
-  /** One of them, in lower case, stands in every text the phrase occurs in. */
-  readonly hints: readonly string[];
-  readonly pattern: RegExp;
-  readonly accepts?: (value: string) => boolean;
-};
+const word =
+  "password|passwd|passphrase|passcode|pass|pw|pwd|secret|token|api[- ]?key|pin|passwort|kennwort|mot de passe|contraseña|clave|senha|wachtwoord|пароль|lösenord|adgangskode|passord|hasło|heslo|jelszó|parola|motdepasse";
+const wordHints = [
+  "pass",
+  "pw",
+  "secret",
+  "token",
+  "key",
+  "pin",
+  "wort",
+  "contrase",
+  "clave",
+  "senha",
+  "woord",
+  "пароль",
+  "lösenord",
+  "kode",
+  "hasło",
+  "heslo",
+  "jelszó",
+  "parola",
+];
+const open = "[\"'`«“‘*_(]{0,3}";
+const value =
+  "(?<value>[^\\s\"'`»”’,;)」]{4,128}?)(?=[\"'`»”’,;)」]|[*_]{1,3}(?:\\s|$)|[.!?]?(?:\\s|$))";
 
-/** A word of a sentence is none; a digit, a mark or a capital inside makes it a password. */
-const isNoWord = (value: string) => value.length >= 4 && !/^[A-Za-z]?[a-z'’-]*$/.test(value);
-
-/** Secrets in commands, statements and sentences, where no "=" or ":" stands before them. */
+/** Secrets in sentences, as people tell them to each other and as programs tell them to people. */
 const phrases: readonly Phrase[] = [
-  // "the password is hunter2", "new pw hunter2"
+  // "the password is hunter2", "new pw hunter2", "password for the staging db was changed to X"
   {
     label: "secret:password",
-    hints: ["pass", "pw", "secret", "token"],
-    pattern:
-      /\b(?:password|passwd|passphrase|pass|pw|pwd|secret|token|api key)(?: (?:for|of) [\w.@-]{1,40})? (?:(?:is|was|now|(?:re)?set to|changed to|rotated to) ){1,2}["'`«“]?(?<value>[^\s"'`»”,;)]{4,128})/dgi,
+    hints: wordHints,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?:${word})s?[*_\`]{0,3}(?: (?:for|of|on|to|at|für|vom|von|zum|zur|am|auf|de|del|du|des|dal|voor|van|для|от|до|к|на|dla|per|till|til|for) (?:\\S{1,60} ){0,6}?\\S{1,60}?)?(?:['’]s | (?:(?:is|are|was|now|still|currently|just|(?:has |have )?been|will be|should be|(?:re)?set(?: up)? to|changed(?: back)? to|(?:re)?set as|rotated to|updated to|lautet|ist|est|es|é|è|jest|är|er|jelentése|=|->|→|=>|-|–|—)[:*_\`]{0,3} ){1,3})${open}${value}`,
+      "dgiu",
+    ),
     accepts: isNoWord,
   },
-  // https://dev.mysql.com/doc/refman/8.4/en/password-security-user.html: -pX without a blank
+  // "Password for user bob: X", "root password on db-01: X", "password (staging): X"
   {
     label: "secret:password",
-    hints: ["mysql", "mariadb"],
-    pattern: /\b(?:mysql|mariadb)[\w-]{0,20}\b[^\n]{0,300}?[\s"']-p(?<value>[^\s"'`]{3,128})/dg,
+    hints: wordHints,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?:${word})s?[*_\`]{0,3} (?:for|of|on|to|at|in|für|vom|von|zum|am|auf|til|till|de|del|du|van|voor|для|от|до|pour|para|per) [^\\n:=—–]{1,80}?[:=—–][*_\`]{0,3}\\s{1,4}${open}${value}`,
+      "dgiu",
+    ),
+    accepts: isNoWord,
   },
-  // https://redis.io/docs/latest/develop/tools/cli/, https://linux.die.net/man/1/sshpass
+  // "pw hunter2!", "pass Tr0ub4dor&3", "token 4f0a9c…": then it has to look like one
   {
     label: "secret:password",
-    hints: ["redis-cli", "sshpass"],
+    hints: ["pass", "pw", "secret", "token", "key"],
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d_.-])(?:(?:temp(?:orary)?|initial|new|old|default|current|root|admin|with|same|use|try|using) ){0,2}(?:password|passwd|passphrase|passcode|pw|pwd|pass)[*_\`]{0,3} ${open}(?<value>(?=[^\\s"'\`]{0,60}[\\d!@#$%^&*])[^\\s"'\`»”’,;)]{5,128}?)(?=["'\`»”’,;)]|[.!?]?(?:\\s|$))`,
+      "dgiu",
+    ),
+    accepts: isMixed,
+  },
+  // "api key 4f0a9c…", "secret Zk7Qm2…", "using token …"
+  {
+    label: "secret:token",
+    hints: ["secret", "token", "key"],
     pattern:
-      /\b(?:redis-cli\b[^\n]{0,300}?[\s"']-a|sshpass[\s"']{1,4}(?:a1=")?-p)["']?(?:\s{1,4}(?:a\d="|["'])?)?(?<value>[^\s"'`]{3,128})/dg,
+      /(?<![\p{L}\d_.-])(?:(?:api|access|auth|secret|bearer|refresh|session|private|deploy|service|license|bot)[ -]?)?(?:token|secret|key) ["'`“]?(?<value>[\w+/=.~-]{20,512})(?![\w+/])/dgiu,
+    accepts: (found) => /[a-z]/i.test(found) && /\d/.test(found) && isKeyMaterial(found),
   },
-  // docker login -p X, podman login -p X, helm registry login -p X, mongosh -p X
+  // "use X as the password", "X is the new password"
   {
     label: "secret:password",
-    hints: ["login", "mongo"],
-    pattern: /\b(?:login|mongo\w{0,10})\b[^\n]{0,200}?\s-p[ =]["']?(?<value>[^\s"'`]{3,128})/dg,
-  },
-  // ldapsearch -w X, smbclient -U user%X, htpasswd -b file user X, rabbitmqctl add_user user X
-  {
-    label: "secret:password",
-    hints: ["ldap", "smbclient", "htpasswd", "rabbitmqctl", "chpasswd"],
+    hints: ["password", "passphrase", "passcode", "pw"],
     pattern:
-      /\b(?:ldap\w{1,12}\b[^\n]{0,300}?\s-w ?|smbclient\b[^\n]{0,200}?\s-U ?["']?[\w.\\-]{1,64}%|htpasswd (?:-\w{1,8} ){1,4}\S{1,200} \S{1,64} |rabbitmqctl (?:add_user|change_password) \S{1,64} |echo ["']?[\w.-]{1,64}:(?=\S{1,128} ?\| ?(?:sudo )?chpasswd))["']?(?<value>[^\s"'`|]{3,128})/dg,
+      /(?<=["'`“]|\s|^)(?<value>[^\s"'`“”,;()]{5,128})["'`”]? (?:as|is|was) (?:the|a|my|your|our|his|her|their|its)? ?(?:(?:new|old|temp(?:orary)?|initial|current|root|admin|default|shared|wifi|db) ){0,3}(?:password|passphrase|passcode|pw)(?![\p{L}\d])/dgiu,
+    accepts: isMixed,
   },
-  // enable secret 5 X, username eve password 7 X, snmp-server community X of network devices
+  // "old password X, new password Y", "from X to Y"
   {
     label: "secret:password",
-    hints: ["enable ", "username ", "snmp-server"],
+    hints: ["password", "passwort"],
     pattern:
-      /\b(?:(?:enable|username \S{1,64})(?: privilege \d{1,2})? (?:secret|password)(?: \d)?|snmp-server community) (?<value>[^\s"'`]{3,128})/dg,
+      /\b(?:password|passphrase|passwort)[^\n.]{0,60}? (?:from|von) ["'`“]?(?<other>[^\s"'`”,;]{4,128})["'`”]? (?:to|zu|auf) ["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
+    accepts: isMixed,
   },
-  // aws configure set aws_secret_access_key X
-  {
-    label: "secret:api-key",
-    hints: ["secret_access_key"],
-    pattern: /secret_access_key["']?\s{1,4}["']?(?<value>[A-Za-z0-9/+=]{40})(?![A-Za-z0-9/+=])/dgi,
-  },
-  // https://docs.openssl.org/master/man1/openssl-passphrase-options/
+  // "credentials: bob / X", "login is bob:X", "creds bob X", "log in with bob and X"
   {
     label: "secret:password",
-    hints: ["pass:"],
-    pattern: /-pass(?:in|out)? pass:(?<value>[^\s"'`]{1,128})/dg,
-  },
-  // CREATE USER … IDENTIFIED BY '…', ALTER ROLE … PASSWORD '…'
-  {
-    label: "secret:password",
-    hints: ["password", "identified"],
+    hints: ["cred", "login", "log in", "logged in", "sign in", "account"],
     pattern:
-      /\b(?:identified(?: with \w{1,40})? by(?: password)?|password)(?:\s{1,4}|\s{0,4}\(\s{0,4})'(?<value>(?:[^'\n]|''){1,256})'/dgi,
+      /\b(?:cred(?:ential)?s?|logins?|log(?:ged)? in|sign in|signed in|accounts?)\b(?: (?:for|to|on|of) \S{1,60}(?: \S{1,30})?)?(?: (?:is|are|was|were|with|as|using|to|->|→|=>))?[:=]? {0,2}["'`“(*{]{0,2}(?:user(?:name)? ?[:=]? ?)?[\w.@\\+-]{2,80}["'`”*_}]{0,2}(?: ?[/|,:] ?| and | - | – | with | )["'`“{*_]{0,2}(?:(?:password|pass|pw) ?[:=]? ?)?(?<value>[^\s"'`”,;)|}]{5,128}?)(?=["'`”,;)|}]|[.!?]?(?:\s|$))/dgi,
+    accepts: (found) => isMixed(found) && !/^\d|[/:]|^[\w.-]+@[\w-]+\./.test(found),
   },
-  // Redis MONITOR and RESP arguments: "AUTH" "user" "password"
+  // "пароль от роутера X": the verb is left out
   {
     label: "secret:password",
-    hints: ['"auth"'],
-    pattern: /"auth" (?:"[^"\n]{1,64}" (?="))?"(?<value>[^"\n]{3,128})"/dgi,
+    hints: ["пароль"],
+    pattern: /пароль (?:от|до|для|к|на) \S{1,40} (?<value>[^\s,;]{5,64})/dgiu,
+    accepts: isMixed,
   },
-  // SMTP and IMAP, https://www.rfc-editor.org/rfc/rfc4954
+  // A prompt, and all that was typed behind it
   {
-    label: "secret:authorization",
-    hints: ["auth "],
+    label: "secret:password",
+    hints: ["passphrase", "password", "passcode"],
     pattern:
-      /\bAUTH(?:ENTICATE)? (?:PLAIN|LOGIN|CRAM-MD5|XOAUTH2) (?<value>[A-Za-z0-9+/]{8,1024}={0,2})/dgi,
-    accepts: (value) => /[A-Z].*[a-z]|[a-z].*[A-Z]|=$|\d/.test(value),
+      /\b(?:enter|type|retype|confirm|repeat)\b[^\n:]{0,60}\bpass(?:word|phrase|code)[^\n:]{0,160}: {1,2}(?<value>[^\s(][^\n]{3,79})$/dgim,
+    accepts: (found) =>
+      !/^(?:wrong|invalid|incorrect|failed|timed|permission)\b|[.:]$/i.test(found),
   },
-  // https://www.gnu.org/software/inetutils/manual/html_node/The-_002enetrc-file.html
+  // "use X for now", "it's X", in a talk about how to get in
   {
     label: "secret:password",
-    hints: ["machine ", "login "],
-    pattern: /\blogin\s{1,4}[^\s]{1,64}\s{1,8}password\s{1,4}(?<value>[^\s]{1,128})/dgi,
+    hints: ["password", " pw", "vpn", "login", "creds", "passphrase", "passwort"],
+    pattern:
+      /\b(?:use|try|it[’']?s|it is|hier doch per mail:|namely|here you go:?|here it is:?) ["'`“]?(?<value>[^\s"'`”,;)]{8,64}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
+    accepts: isStrong,
   },
-  // FIX tags 554 Password, 925 NewPassword: https://www.onixs.biz/fix-dictionary/4.4/tagNum_554.html
+  // A remark that stands alone behind the question for it
   {
     label: "secret:password",
-    hints: ["554=", "925="],
-    pattern: /(?<=[\p{Cc}|^])(?:554|925)=(?<value>[^\p{Cc}|^\s]{1,128})/dgu,
+    hints: ["password", " pw", "passwort", "remind me"],
+    pattern:
+      /\b(?:password|passwort|pw)\b[^\n]{0,120}(?:\n[^\n]{0,160}){0,2}\n(?:\[[^\]\n]{1,30}\] ?)?(?:<[^>\n]{1,40}>|[\w.@ -]{1,40}:) {1,2}(?<value>[^\s"'`”,;)]{8,64})(?=\s{0,2}$)/dgim,
+    accepts: isStrong,
   },
-  // https://www.wireguard.com/: a key is 32 bytes in base64
+  // "user bob password X", "u: bob p: X", "username/password: bob/X", "user=bob pw X"
   {
-    label: "secret:private-key",
-    hints: ["privatekey", "presharedkey"],
-    pattern: /\b(?:PrivateKey|PresharedKey)\s{0,4}=\s{0,4}(?<value>[A-Za-z0-9+/]{43}=)/dg,
+    label: "secret:password",
+    hints: ["user", "u:", "login", "benutzer"],
+    pattern:
+      /\b(?:user(?:name)?|u|login|benutzer)[:=]? ?["'`]?[\w.@\\+-]{2,80}["'`]?(?:,? (?:and |with )?|\/ ?| \/ ?)(?:password|passwd|pass|pwd?|p:)[:=]? ?["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
+    accepts: isMixed,
+  },
+  {
+    label: "secret:password",
+    hints: ["user"],
+    pattern:
+      /\buser(?:name)?s? ?(?:\/|and|&|:) ?(?:password|pass|pwd?)s?(?: (?:is|are|was))?[:=]? ["'`“]?[\w.@\\+-]{2,80}["'`”]? ?(?:\/|:|,| and ) ?["'`“]?(?<value>[^\s"'`”,;)]{4,128}?)(?=["'`”,;)]|[.!?]?(?:\s|$))/dgi,
+  },
+  // "your verification code is 123456", "PIN 4711", "G-123456 is your code", "otp 123 456"
+  {
+    label: "secret:one-time-code",
+    hints: ["code", "pin", "otp", "passcode", "2fa", "mfa"],
+    pattern:
+      /\b(?:(?:verification|security|confirmation|login|auth(?:entication|orization)?|access|recovery|backup|one[- ]time|2fa|mfa|sms|unlock|door|gate|alarm|pairing) (?:pass)?codes?|(?<!\bthe )pin(?: code| number)?|otp|tan|passcode|totp|2fa|mfa)(?: (?:for|of|to) (?:\S{1,60} ){0,3}?\S{1,60}?)?(?: (?:is|was|are|now|has been|changed to|set to|sent|code)){0,2}[:=]? ["'`“*]{0,2}(?<value>(?:[A-Z]-)?\d{3,4}[ -]?\d{0,4}(?:-\d{4})?)(?![\w:]|\.\d|-\d| ?(?:ms|s|sec|min|times|attempts|failed|errors|more|of|to)\b)/dgi,
+    accepts: (found) => /\d{4}|\d{3}[ -]\d{3}/.test(found),
+  },
+  {
+    label: "secret:one-time-code",
+    hints: ["code", "otp", "pin"],
+    pattern:
+      /(?<![\w.:-])(?<value>(?:[A-Z]-)?\d{3}[ -]?\d{3,5}) is (?:your|the|my|his|her) (?:[\w-]{1,30} ){0,3}(?:code|otp|pin|passcode)\b/dgi,
   },
 ];
 
-export const findSpokenSecrets: MaskRule = (text) => {
-  const lower = text.toLowerCase();
-  return phrases
-    .filter(({ hints }) => hints.some((hint) => lower.includes(hint)))
-    .flatMap(({ label, pattern, accepts }) =>
-      Array.from(text.matchAll(pattern)).flatMap(({ groups, indices }): readonly Finding[] => {
-        const value = groups?.value ?? "";
-        const [from, to] = indices?.groups?.value ?? [0, 0];
-        const isRefused = isPlaceholder(value, true) || accepts?.(value) === false;
-        return isRefused ? [] : [{ from, to, label }];
-      }),
-    );
-};
+/** Twenty characters of a name, a path or a number are no key. */
+function isKeyMaterial(found: string): boolean {
+  return (
+    !/^[a-z]+(?:[-_./][a-z\d]+)+$/i.test(found) || /[A-Z].*\d.*[a-z]|\d.*[A-Z].*[a-z]/.test(found)
+  );
+}
+
+export const findSpokenSecrets = phraseRule(phrases);

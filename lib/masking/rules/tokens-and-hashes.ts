@@ -17,7 +17,9 @@ const forms: readonly Form[] = [
   {
     label: "secret:jwt",
     hint: "eyJ",
-    pattern: /eyJ[\w-]{8,}(?:\.[\w-]*)*/g,
+    // A line end inside it, when the next line is nothing else.
+    pattern:
+      /eyJ[\w-]{8,}(?:\.[\w-]*)*(?:(?<=[\w.-]{32})["']?\\?\r?\n[ \t]{0,40}["']?[\w-]{1,}(?:\.[\w-]+){0,4}(?=["',;)\]}\\]{0,3}[ \t\r]{0,8}(?:\n|$)))*/g,
     accepts: isWebToken,
   },
   // https://man7.org/linux/man-pages/man5/crypt.5.html: $id$[parameters$]salt$hash
@@ -25,7 +27,13 @@ const forms: readonly Form[] = [
     label: "secret:password-hash",
     hint: "$",
     pattern:
-      /\$(?:1|2[abxy]?|5|6|7|y|gy|md5|sha1|apr1|argon2(?:id|i|d)|scrypt)\$[\w./$=,+-]{16,512}/g,
+      /\$(?:1|2[abxy]?|5|6|7|8|9|14|y|gy|md5|sha1|apr1|argon2(?:id|i|d)|scrypt|pbkdf2(?:-sha\d{3})?|P|H|S|bcrypt-sha256|ml|NT)\$[\w./$=,+-]{16,512}/g,
+  },
+  // Kerberos tickets and cached logins of a domain, https://hashcat.net/wiki/doku.php?id=example_hashes
+  {
+    label: "secret:password-hash",
+    hint: "$",
+    pattern: /\$(?:krb5tgs|krb5asrep|krb5pa|mskrb5|DCC2)\$[\w./$=,+*#@:-]{16,4096}/g,
   },
   // https://docs.djangoproject.com/en/stable/topics/auth/passwords/
   {
@@ -57,7 +65,25 @@ const forms: readonly Form[] = [
   {
     label: "secret:password-hash",
     hint: ":::",
-    pattern: /(?<=:)[0-9a-fA-F]{32}:[0-9a-fA-F]{32}(?=:::)/g,
+    pattern: /(?<=:\d{1,10}:)[0-9a-fA-F]{32}:[0-9a-fA-F]{32}(?=:::)/g,
+  },
+  {
+    label: "secret:password-hash",
+    hint: "aad3b435b51404ee",
+    pattern: /(?<![\w-])aad3b435b51404eeaad3b435b51404ee:[0-9a-fA-F]{32}(?!\w)/g,
+  },
+  // user::domain:challenge:response of NTLM, https://hashcat.net/wiki/doku.php?id=example_hashes
+  {
+    label: "secret:password-hash",
+    hint: "::",
+    pattern: /::[\w.-]{0,64}:(?<value>[0-9a-fA-F]{16,48}:[0-9a-fA-F]{32,48}:[0-9a-fA-F]{16,2048})/g,
+  },
+  // crypt(3) of old, in a line of the shadow file or of htpasswd
+  {
+    label: "secret:password-hash",
+    hint: ":",
+    pattern: /^[\w.-]{1,32}:(?<value>[./A-Za-z0-9]{13})(?=$|:\d{5}:)/gm,
+    accepts: (found) => /[A-Z]/.test(found) && /[a-z]/.test(found) && /[\d./]/.test(found),
   },
 ];
 
@@ -65,9 +91,13 @@ export const findTokensAndHashes: MaskRule = (text) =>
   forms
     .filter(({ hint }) => text.includes(hint))
     .flatMap(({ label, pattern, accepts }) =>
-      Array.from(text.matchAll(pattern)).flatMap(({ 0: found, index }): readonly Finding[] => {
-        const value = found.replace(/[.,]+$/, "");
-        if (accepts?.(value) === false) return [];
-        return [{ from: index, to: index + value.length, label }];
-      }),
+      Array.from(text.matchAll(pattern)).flatMap(
+        ({ 0: found, groups, index }): readonly Finding[] => {
+          const value = (groups?.value ?? found).replace(/[.,]+$/, "");
+          if (accepts?.(value) === false) return [];
+          const from =
+            groups?.value === undefined ? index : index + found.length - groups.value.length;
+          return [{ from, to: from + value.length, label }];
+        },
+      ),
     );

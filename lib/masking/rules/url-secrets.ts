@@ -91,18 +91,6 @@ const logins: readonly Login[] = [
     hint: "jdbc:oracle:",
     pattern: /jdbc:oracle:\w{1,8}:[\w.-]{1,64}\/(?<value>[^\s@"'`]{1,128})@/dg,
   },
-  {
-    label: "secret:password",
-    hint: "sqlplus",
-    pattern: /\bsqlplus\s{1,4}(?:-\w{1,8}\s{1,4}){0,3}[\w.-]{1,64}\/(?<value>[^\s@"'`]{1,128})@/dg,
-  },
-  // https://curl.se/docs/manpage.html#-u
-  {
-    label: "secret:password",
-    hint: "curl",
-    pattern:
-      /\bcurl\b[^\n]{0,400}?\s(?:-u|--user|--proxy-user|-U)[ =]?["']?[^\s:"'-][^\s:"']{0,63}:(?<value>[^\s"']{1,128})/dg,
-  },
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   {
     label: "secret:webhook",
@@ -126,22 +114,70 @@ const logins: readonly Login[] = [
     hint: ":AA",
     pattern: /(?<!\d)(?<value>\d{8,10}:AA[\w-]{33})(?![\w-])/dg,
   },
-  // The authorization code and the key of an address; other parameters are found by their names.
+  {
+    label: "secret:password",
+    hint: "@(",
+    pattern: /(?<![\w.-])[\w.-]{1,64}\/(?<value>[^\s@/"'`]{1,128})@\((?:DESCRIPTION|ADDRESS)/dg,
+  },
+  // user/password@//host:1521/service, user/password@host:1521/service
+  {
+    label: "secret:password",
+    hint: ":15",
+    pattern:
+      /(?<![\w./-])[\w$#.-]{1,64}\/(?<value>[^\s@/"'`]{3,128})@(?:\/\/)?[\w.-]{1,253}:15\d\d\b/dg,
+  },
+  // https://www.postgresql.org/docs/current/libpq-pgpass.html
+  {
+    label: "secret:password",
+    hint: ":",
+    pattern:
+      /^[\w.*-]{1,253}:(?:\d{2,5}|\*):[\w.*-]{1,64}:[\w.*-]{1,64}:(?<value>(?:[^\s:\\]|\\.){3,128})$/dgm,
+  },
+  // eve@shop.example:password, as lists of stolen logins hold them
+  {
+    label: "secret:password",
+    hint: "@",
+    pattern:
+      /(?<=[\w-]@[\w-]{1,63}(?:\.[\w-]{1,63}){0,4}\.[a-z]{2,12}[:|;])(?=[^\s]{0,64}\d)(?![\d.]+(?:[/\s]|$))(?<value>[^\s:|;,"'/~][^\s:|;,"'/]{4,64})(?=[\s:|;,"']|$)/dg,
+  },
+  // Braces hold a value with semicolons: https://learn.microsoft.com/sql/connect/odbc
+  {
+    label: "secret:password",
+    hint: "={",
+    pattern:
+      /(?:pwd|password)\s{0,2}=\s{0,2}\{(?<value>(?=[^}\n]{0,128}[^\w.}])[^}\n]{3,128})\}/dgi,
+  },
+  {
+    label: "secret:webhook",
+    hint: "/hooks/catch/",
+    pattern: /\/hooks\/catch\/(?<value>\d{4,12}\/\w{5,40})/dg,
+  },
   {
     label: "secret:token",
-    hint: "=",
-    pattern: /[?&](?:code|key|state)=(?<value>[\w.~%+/=-]{16,2048})/dg,
+    hint: "/private-",
+    pattern: /\/private-(?<value>[0-9a-f]{24,64})\//dg,
+  },
+  // https://ifttt.com/maker_webhooks, https://support.pagerduty.com/main/docs/services-and-integrations
+  {
+    label: "secret:webhook",
+    hint: "/with/key/",
+    pattern: /\/with\/key\/(?<value>[\w-]{10,80})/dg,
+  },
+  // htpasswd, haproxy: stats auth user:password
+  {
+    label: "secret:password",
+    hint: "auth ",
+    pattern: /\bstats\s{1,8}auth\s{1,8}[\w.-]{1,64}:(?<value>[^\s"'`]{3,128})/dg,
   },
 ];
 
 function findDriverLogins(text: string): readonly Finding[] {
   return logins
     .filter(({ hint }) => text.includes(hint))
-    .flatMap(({ label, hint, pattern }) =>
-      Array.from(text.matchAll(pattern)).flatMap(({ groups, indices }) => {
+    .flatMap(({ label, pattern }) =>
+      Array.from(text.matchAll(pattern), ({ indices }) => {
         const [from, to] = indices?.groups?.value ?? [0, 0];
-        const isSecret = hint !== "=" || looksRandom(groups?.value ?? "", tokenLengthMin);
-        return isSecret ? [{ from, to, label }] : [];
+        return { from, to, label };
       }),
     );
 }

@@ -1,0 +1,154 @@
+import type { Finding } from "../finding";
+import { isPlaceholder } from "./placeholders";
+import { readValue } from "./read-value";
+import type { NameFamily, SecretName } from "./secret-names";
+
+/** What assigns, perhaps the sign of a block or of a list, and the end of the line. */
+const lineEnd =
+  /(?:(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
+
+const linesMax = 400;
+const wordCharactersMax = 1024;
+
+/**
+ * The value on the lines below its name: below `password:`, in a block of YAML (`|` and `>`, section 8 of
+ * https://yaml.org/spec/1.2.2/), as the member of a list, or as pretty JSON writes it. A log that puts the same
+ * beginning before every line (a container's name, a stamp) is read behind it.
+ */
+export function findBelow(text: string, { family, from, to }: SecretName): readonly Finding[] {
+  lineEnd.lastIndex = to;
+  const match = lineEnd.exec(text);
+  if (match === null) return [];
+  const at = lineEnd.lastIndex;
+  const prefix = readPrefix(text, from);
+  const { operator, sign = "" } = match.groups ?? {};
+  const isBare = operator === undefined;
+  if (isBare && (prefix.isLabelled || !/^[ \t]*$/.test(prefix.text))) return [];
+  if (/^[|>]/.test(sign)) return findBlock(text, at, prefix, family);
+  if (sign === "[" || sign === "(") return findMembers(text, at, prefix, family);
+  const [first] = readLines(text, at, prefix, 2).filter(({ body }) => body !== "");
+  if (first === undefined) return [];
+  if (first.body.startsWith("- ")) return findMembers(text, at, prefix, family);
+  return judgeLine(first, family, prefix, isBare);
+}
+
+/** What stands before the name on its line: indentation, or what a log puts before every line. */
+type Prefix = {
+  readonly text: string;
+  readonly indent: number;
+  /** Words stand between the prefix and the name. */
+  readonly isLabelled: boolean;
+};
+
+function readPrefix(text: string, nameAt: number): Prefix {
+  const lineAt = text.lastIndexOf("\n", nameAt - 1) + 1;
+  const before = text.slice(Math.max(lineAt, nameAt - 400), nameAt);
+  const own = before.replace(/[\w.\-"'`\\<:*]{0,80}$/, "");
+  const indent = /^[ \t-]*$/.test(own) ? own.length : (/[ \t-]*$/.exec(own)?.[0].length ?? 0);
+  return { text: own, indent, isLabelled: own.length < before.length };
+}
+
+type Line = { readonly from: number; readonly body: string; readonly indent: number };
+
+/** The lines behind a place, without their prefix and blanks. */
+function readLines(text: string, at: number, prefix: Prefix, count: number): readonly Line[] {
+  const lines: Line[] = [];
+  const start = prefix.text.trimEnd();
+  for (let from = at + 1; lines.length < count && from <= text.length; ) {
+    const end = text.indexOf("\n", from);
+    const to = end < 0 ? text.length : end;
+    const whole = text.slice(from, Math.min(to, from + 8 * wordCharactersMax));
+    const skipped = start !== "" && hasSamePrefix(whole, start) ? start.length : 0;
+    const rest = whole.slice(skipped);
+    const indent = /^[ \t]*/.exec(rest)?.[0].length ?? 0;
+    lines.push({ from: from + skipped + indent, body: rest.trim(), indent });
+    from = to + 1;
+  }
+  return lines;
+}
+
+/** The same but for digits: stamps go on. */
+function hasSamePrefix(line: string, prefix: string): boolean {
+  return line.slice(0, prefix.length).replace(/\d/g, "0") === prefix.replace(/\d/g, "0");
+}
+
+function findBlock(
+  text: string,
+  at: number,
+  prefix: Prefix,
+  { label: name }: NameFamily,
+): readonly Finding[] {
+  const block: Line[] = [];
+  const least = /^[ \t-]*$/.test(prefix.text) ? prefix.indent : 0;
+  for (const line of readLines(text, at, prefix, linesMax)) {
+    if (line.body !== "" && line.indent <= least) break;
+    if (line.body !== "") block.push(line);
+  }
+  return toStretch(block, name);
+}
+
+function toStretch(lines: readonly Line[], label: Finding["label"]): readonly Finding[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [{ from: first.from, to: last.from + last.body.length, label }];
+}
+
+const membersMax = 50;
+
+/** `- one`, `"one",`: until a line is no member. */
+function findMembers(
+  text: string,
+  at: number,
+  prefix: Prefix,
+  family: NameFamily,
+): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const line of readLines(text, at, prefix, membersMax)) {
+    if (/^[\])}]/.test(line.body)) break;
+    const [mark = ""] = /^(?:- +)?/.exec(line.body) ?? [];
+    const body = line.body.slice(mark.length);
+    const isMember = mark !== "" || /^["'`]/.test(body) || /^[^\s:=]{4,}$/.test(body);
+    if (!isMember || /^[\w.-]+: /.test(body)) break;
+    findings.push(...judgeBody(line.from + mark.length, body, family));
+  }
+  return findings;
+}
+
+function judgeLine(
+  line: Line,
+  family: NameFamily,
+  prefix: Prefix,
+  isBare: boolean,
+): readonly Finding[] {
+  const isQuoted = /^\\{0,7}["'`]/.test(line.body);
+  const isDeeper = line.indent > prefix.indent && family.isAnyText === true;
+  const isKey = /^["'`]?[\w.-]{1,60}["'`]?\s?(?:[:=](?:\s|$)|=(?!=|$))/.test(line.body);
+  const isOneWord = !/\s/.test(line.body);
+  if (isKey || /^(?:[-#[{<(]|\d{4}-\d\d-\d\d|\d\d:\d\d)/.test(line.body)) return [];
+  if (isBare && (!isOneWord || !isMixed(line.body))) return [];
+  if (!isQuoted && !isOneWord && !(isDeeper && line.body.split(/\s+/).length <= 12)) return [];
+  return judgeBody(line.from, line.body, family);
+}
+
+/** Below a name that nothing follows a plain word is the next name. */
+function isMixed(word: string): boolean {
+  return word.length >= 6 && /\d/.test(word) && /\D/.test(word);
+}
+
+function judgeBody(from: number, body: string, family: NameFamily): readonly Finding[] {
+  const isQuoted = /^\\{0,7}["'`]/.test(body);
+  const span = isQuoted ? readValue(body, 0, wordCharactersMax) : wholeBody(body, family);
+  if (span === null) return [];
+  const value = body.slice(span.from, span.to);
+  const [word = ""] = value.split(/\s/);
+  if (isPlaceholder(value, !isQuoted) || isPlaceholder(word, !isQuoted)) return [];
+  if (!family.accepts(value)) return [];
+  return [{ from: from + span.from, to: from + span.to, label: family.label }];
+}
+
+/** Without the mark that separates it from the next member; what is no free text ends with its first word. */
+function wholeBody(body: string, family: NameFamily) {
+  const whole = body.replace(/[,;]$/, "").replace(/<\/[\w:.-]{1,60}>$/, "");
+  const to = family.isAnyText ? whole.length : whole.search(/\s|$/);
+  return to === 0 ? null : { from: 0, to };
+}

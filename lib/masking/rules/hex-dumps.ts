@@ -1,0 +1,38 @@
+import type { Finding, MaskRule } from "../finding";
+
+/**
+ * Dumps of bytes, as hexdump(1), xxd(1) and tcpdump(1) write them: digits on the left, characters on the right, a
+ * word often broken by the end of a line. All lines of a dump are read as one text; when it holds a secret, bytes and
+ * characters of the lines are hidden.
+ */
+export function hexDumpsWith(findInside: MaskRule): MaskRule {
+  return (text) => {
+    const lines = Array.from(text.matchAll(dumpLine));
+    if (lines.length === 0) return [];
+    return toDumps(lines).flatMap((dump) => {
+      const bytes = dump.map(({ groups }) => (groups?.bytes ?? "").replace(/\s/g, "")).join("");
+      const decoded = Buffer.from(bytes, "hex").toString("latin1").replaceAll("\0", " ");
+      return findInside(decoded).length === 0 ? [] : dump.map(toFinding);
+    });
+  };
+}
+
+const dumpLine =
+  /^[ \t]{0,8}(?:0x)?[0-9a-f]{4,16}:?[ \t]{1,4}(?<bytes>(?:[0-9a-f]{2}[ \t]{0,3}){4,32})(?=[ \t|]|$)[^\n]{0,60}$/gim;
+
+/** Lines that follow each other. */
+function toDumps(lines: readonly RegExpExecArray[]): readonly (readonly RegExpExecArray[])[] {
+  const dumps: RegExpExecArray[][] = [];
+  let end = -2;
+  for (const line of lines) {
+    if (line.index <= end + 2) dumps.at(-1)?.push(line);
+    else dumps.push([line]);
+    end = line.index + line[0].length;
+  }
+  return dumps;
+}
+
+function toFinding({ 0: line, groups, index }: RegExpExecArray): Finding {
+  const from = index + line.indexOf(groups?.bytes ?? "");
+  return { from, to: index + line.trimEnd().length, label: "secret:encoded" };
+}

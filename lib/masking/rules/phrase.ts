@@ -1,0 +1,72 @@
+import type { Finding, MaskLabel, MaskRule } from "../finding";
+import { isPlaceholder } from "./placeholders";
+
+/** A form of words in which a secret stands, without "=" or ":" before it. */
+export type Phrase = {
+  readonly label: MaskLabel;
+  /** One of them, in lower case, stands in every text the phrase occurs in. */
+  readonly hints: readonly string[];
+  /** With `d` and `g`; the secret is the group `value`, a second one `other`. Bounded between its parts. */
+  readonly pattern: RegExp;
+  readonly accepts?: (value: string) => boolean;
+};
+
+/** A word of a sentence is none; a digit, a mark or a capital inside makes it a password. */
+export const isNoWord = (value: string) =>
+  value.length >= 4 &&
+  !/^\p{L}?[\p{Ll}\p{Lo}\p{M}'’-]*[.!?]?$/u.test(value) &&
+  !/^[A-Z_]+$|\($/.test(value);
+
+/** Letters and digits, or marks with either: in prose other things have a capital too. */
+export const isMixed = (value: string) =>
+  value.length >= 5 &&
+  /\p{L}/u.test(value) &&
+  (/\d/.test(value) || /[!@#$%^&*?+~]/.test(value)) &&
+  !/^\d+(?:ms|s|m|h|d|%|[kmg]i?b?|x|st|nd|rd|th)$/i.test(value) &&
+  !/^v?\d+(?:[.:]\d+)+/.test(value);
+
+/** Of three kinds of characters: without a word before it, fewer are a name or a version. */
+export const isStrong = (value: string) =>
+  isMixed(value) &&
+  value.length >= 8 &&
+  !/\d\.\d|[/\\()]/.test(value) &&
+  [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(value)).length >= 3;
+
+export function phraseRule(phrases: readonly Phrase[]): MaskRule {
+  return (text) => {
+    const has = hintsOf(text);
+    return phrases
+      .filter(({ hints }) => hints.some(has))
+      .flatMap((phrase) =>
+        Array.from(text.matchAll(phrase.pattern)).flatMap((match) => toFindings(phrase, match)),
+      );
+  };
+}
+
+/** Which hints a text has, each looked for once: the rules ask for the same ones, one after the other. */
+let last = { text: "", lower: "", known: new Map<string, boolean>() };
+
+function hintsOf(text: string): (hint: string) => boolean {
+  if (last.text !== text) last = { text, lower: text.toLowerCase(), known: new Map() };
+  const { lower, known } = last;
+  return (hint) => {
+    const isKnown = known.get(hint);
+    if (isKnown !== undefined) return isKnown;
+    const isThere = lower.includes(hint);
+    known.set(hint, isThere);
+    return isThere;
+  };
+}
+
+function toFindings(
+  { label, accepts }: Phrase,
+  { groups, indices }: RegExpExecArray,
+): readonly Finding[] {
+  return ["value", "other"].flatMap((name): readonly Finding[] => {
+    const value = groups?.[name];
+    const span = indices?.groups?.[name];
+    if (value === undefined || span === undefined) return [];
+    const isRefused = isPlaceholder(value, true) || accepts?.(value) === false;
+    return isRefused ? [] : [{ from: span[0], to: span[1], label }];
+  });
+}

@@ -1,0 +1,76 @@
+import type { Finding, MaskRule } from "../finding";
+import { isPlaceholder } from "./placeholders";
+
+/**
+ * Kubernetes' Secrets (https://kubernetes.io/docs/concepts/configuration/secret/) in YAML and JSON: every value
+ * of `data` and `stringData`, whatever it is called and however it is encoded.
+ */
+export const findSecretManifests: MaskRule = (text) => {
+  if (!/kind["']?\s{0,8}:\s{0,8}["']?Secret/.test(text)) return [];
+  return Array.from(text.matchAll(manifest)).flatMap(({ index }) => {
+    const { from, to } = documentAround(text, index);
+    const document = text.slice(from, to);
+    return Array.from(document.matchAll(section)).flatMap((match) => {
+      const at = from + match.index + match[0].length;
+      const isJson = match[0].endsWith("{");
+      return isJson ? findMembers(text, at, to) : findEntries(text, at, to, match[1]?.length ?? 0);
+    });
+  });
+};
+
+const manifest = /["']?kind["']?\s{0,8}:\s{0,8}["']?Secret\b(?!\w|List)/g;
+const section =
+  /(?:^|\n|[{,])([ \t]{0,80})["']?(?:data|stringData)["']?[ \t]{0,8}:[ \t]{0,8}(?:\{|(?=\r?\n))/g;
+const documentCharactersMax = 65_536;
+
+/** From one `---` or list item to the next; the kind stands before the data or behind it. */
+function documentAround(text: string, at: number) {
+  const before = Math.max(0, at - documentCharactersMax);
+  const start = Math.max(text.lastIndexOf("\n---", at), text.lastIndexOf("\n- ", at), before);
+  const ends = [text.indexOf("\n---", at), text.indexOf("\n- ", at)].filter((end) => end >= 0);
+  return { from: start, to: Math.min(text.length, at + documentCharactersMax, ...ends) };
+}
+
+const member =
+  /\s{0,200},?\s{0,200}["'][^"'\n]{1,253}["']\s{0,8}:\s{0,8}"([^"\\]{0,60000}(?:\\.[^"\\]{0,60000}){0,2000})"/y;
+
+function findMembers(text: string, from: number, to: number): readonly Finding[] {
+  const findings: Finding[] = [];
+  member.lastIndex = from;
+  for (
+    let match = member.exec(text);
+    match !== null && match.index < to;
+    match = member.exec(text)
+  ) {
+    const end = member.lastIndex - 1;
+    const value = match[1] ?? "";
+    if (!isPlaceholder(value, false) && value !== "")
+      findings.push(toFinding(end - value.length, end));
+  }
+  return findings;
+}
+
+const entry =
+  /^([ \t]*)(?:["']?[\w./-]{1,253}["']?[ \t]*:[ \t]*(?:[|>][-+\d]{0,3}[ \t]*$)?["']?)?(.*?)["']?[ \t\r]*$/;
+
+/** Lines that stand deeper than the name of the section, a block's lines among them. */
+function findEntries(text: string, at: number, to: number, indent: number): readonly Finding[] {
+  const findings: Finding[] = [];
+  let from = text.indexOf("\n", at) + 1;
+  while (from > 0 && from < to) {
+    const next = text.indexOf("\n", from);
+    const end = next < 0 ? text.length : next;
+    const [, blanks = "", value = ""] = entry.exec(text.slice(from, end)) ?? [];
+    if (blanks.length <= indent && text.slice(from, end).trim() !== "") break;
+    const valueAt = text.lastIndexOf(value, end);
+    if (value !== "" && !isPlaceholder(value, false)) {
+      findings.push(toFinding(valueAt, valueAt + value.length));
+    }
+    from = next + 1;
+  }
+  return findings;
+}
+
+function toFinding(from: number, to: number): Finding {
+  return { from, to, label: "secret:manifest" };
+}
