@@ -23,7 +23,7 @@ const dumpLine =
 /** Lines that follow each other. */
 function toDumps(lines: readonly RegExpExecArray[]): readonly (readonly RegExpExecArray[])[] {
   const dumps: RegExpExecArray[][] = [];
-  let end = -2;
+  let end = Number.NEGATIVE_INFINITY;
   for (const line of lines) {
     if (line.index <= end + 2) dumps.at(-1)?.push(line);
     else dumps.push([line]);

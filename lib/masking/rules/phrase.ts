@@ -45,17 +45,37 @@ export function phraseRule(phrases: readonly Phrase[]): MaskRule {
 
 /** Which hints a text has, each looked for once: the rules ask for the same ones, one after the other. */
 let last = { text: "", lower: "", known: new Map<string, boolean>() };
+/** Whether some three characters with this sum follow each other in the text: most hints are ruled out by it. */
+const triples = new Uint8Array(1 << 15);
 
 function hintsOf(text: string): (hint: string) => boolean {
-  if (last.text !== text) last = { text, lower: text.toLowerCase(), known: new Map() };
+  if (last.text !== text) {
+    last = { text, lower: text.toLowerCase(), known: new Map() };
+    triples.fill(0);
+    visitTriples(last.lower, (sum) => {
+      triples[sum] = 1;
+      return true;
+    });
+  }
   const { lower, known } = last;
   return (hint) => {
     const isKnown = known.get(hint);
     if (isKnown !== undefined) return isKnown;
-    const isThere = lower.includes(hint);
+    const isThere = visitTriples(hint, (sum) => triples[sum] === 1) && lower.includes(hint);
     known.set(hint, isThere);
     return isThere;
   };
+}
+
+/** False as soon as a visit is. */
+function visitTriples(text: string, visit: (sum: number) => boolean): boolean {
+  let [first, second] = [text.charCodeAt(0), text.charCodeAt(1)];
+  for (let index = 2; index < text.length; index += 1) {
+    const third = text.charCodeAt(index);
+    if (!visit((first * 961 + second * 31 + third) & 0x7fff)) return false;
+    [first, second] = [second, third];
+  }
+  return true;
 }
 
 function toFindings(

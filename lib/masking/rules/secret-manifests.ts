@@ -7,16 +7,25 @@ import { isPlaceholder } from "./placeholders";
  */
 export const findSecretManifests: MaskRule = (text) => {
   if (!/kind["']?\s{0,8}:\s{0,8}["']?Secret/.test(text)) return [];
-  return Array.from(text.matchAll(manifest)).flatMap(({ index }) => {
+  const findings: Finding[] = [];
+  let least = 0;
+  for (const { index } of text.matchAll(manifest)) {
+    // One document may say its kind as often as it likes; it is read once.
+    if (index < least) continue;
     const { from, to } = documentAround(text, index);
-    const document = text.slice(from, to);
-    return Array.from(document.matchAll(section)).flatMap((match) => {
-      const at = from + match.index + match[0].length;
-      const isJson = match[0].endsWith("{");
-      return isJson ? findMembers(text, at, to) : findEntries(text, at, to, match[1]?.length ?? 0);
-    });
-  });
+    findings.push(...findData(text, Math.max(from, least), to));
+    least = to;
+  }
+  return findings;
 };
+
+function findData(text: string, from: number, to: number): readonly Finding[] {
+  return Array.from(text.slice(from, to).matchAll(section)).flatMap((match) => {
+    const at = from + match.index + match[0].length;
+    const isJson = match[0].endsWith("{");
+    return isJson ? findMembers(text, at, to) : findEntries(text, at, to, match[1]?.length ?? 0);
+  });
+}
 
 const manifest = /["']?kind["']?\s{0,8}:\s{0,8}["']?Secret\b(?!\w|List)/g;
 const section =
@@ -25,10 +34,12 @@ const documentCharactersMax = 65_536;
 
 /** From one `---` or list item to the next; the kind stands before the data or behind it. */
 function documentAround(text: string, at: number) {
-  const before = Math.max(0, at - documentCharactersMax);
-  const start = Math.max(text.lastIndexOf("\n---", at), text.lastIndexOf("\n- ", at), before);
-  const ends = [text.indexOf("\n---", at), text.indexOf("\n- ", at)].filter((end) => end >= 0);
-  return { from: start, to: Math.min(text.length, at + documentCharactersMax, ...ends) };
+  const least = Math.max(0, at - documentCharactersMax);
+  const before = text.slice(least, at);
+  const start = Math.max(before.lastIndexOf("\n---"), before.lastIndexOf("\n- "), 0);
+  const behind = text.slice(at, at + documentCharactersMax);
+  const ends = [behind.indexOf("\n---"), behind.indexOf("\n- ")].filter((end) => end >= 0);
+  return { from: least + start, to: at + Math.min(behind.length, ...ends) };
 }
 
 const member =

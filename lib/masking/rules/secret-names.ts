@@ -8,6 +8,8 @@ export type NameFamily = {
   readonly names: string;
   /** Shorter names, which must not be the end of another word: "bypass", "opin". */
   readonly ownNames?: string;
+  /** Names with letters beyond ASCII, asked for in texts that have some: they slow the search for the others. */
+  readonly foreignNames?: string;
   readonly accepts: (value: string) => boolean;
   /** Values of people's choosing hold commas and brackets; others end there. */
   readonly isAnyText?: true;
@@ -28,12 +30,14 @@ const isSessionLike = (value: string) =>
   (value.length >= 32 || (value.length >= 16 && /\d/.test(value) && /[A-Za-z]/.test(value)));
 
 /** Asked in this order; of two names that fit the same letters the first one counts. */
-export const nameFamilies: readonly NameFamily[] = [
+const nameFamilies: readonly NameFamily[] = [
   {
     label: "secret:password",
     names:
-      "passwords?|passwd|passphrase|passcode|passwort|kennwort|pwd|(?:db|user|admin|root|mail|smtp|ftp|proxy|ssh|redis|key|store|login|bind|wifi|ldap|vnc|sudo)[_-]?pass(?![a-z])|rediscli_auth|requirepass|masterauth|bindpw|rootpw|(?:root|ldap|admin)_?pw|mot[ _]de[ _]passe|contrase(?:ñ|n)a|wachtwoord|l(?:ö|o)senord|has(?:ł|l)o|adgangskode|passord|salasana|parol[aă](?: d['’]ordine)?|пароль|密码|密碼|口令|パスワード|暗証番号|비밀번호|unicodepwd|motdepasse|heslo|كلمة (?:المرور|السر)|رمز عبور|گذرواژه|סיסמה|סיסמא|κωδικός(?: πρόσβασης)?|jelszó|mật khẩu|पासवर्ड|kata sandi|lozinka|лозинка|zaporka|geslo|slaptažodis|parool|รหัสผ่าน|(?:wi-?fi|wlan|network|wpa2?|wep)[_ -]?(?:key|code|pass)|key content",
-    ownNames: "pass|pw|pword|psw|pswd|psswd|senha|clave|mdp|şifre|sifre|psk",
+      "passwords?|passwd|passphrase|passcode|passwort|kennwort|pwd|(?:db|user|admin|root|mail|smtp|ftp|proxy|ssh|redis|key|store|login|bind|wifi|ldap|vnc|sudo)[_-]?pass(?![a-z])|rediscli_auth|requirepass|masterauth|bindpw|rootpw|(?:root|ldap|admin)_?pw|mot[ _]de[ _]passe|wachtwoord|contrasena|losenord|haslo|parola(?: d'ordine)?|adgangskode|passord|salasana|unicodepwd|motdepasse|heslo|kata sandi|lozinka|zaporka|geslo|parool|(?:wi-?fi|wlan|network|wpa2?|wep)[_ -]?(?:key|code|pass)|key content",
+    ownNames: "pass|pw|pword|psw|pswd|psswd|senha|clave|mdp|sifre|psk",
+    foreignNames:
+      "contrase(?:ñ|n)a|l(?:ö|o)senord|has(?:ł|l)o|parol[aă](?: d['’]ordine)?|пароль|密码|密碼|口令|パスワード|暗証番号|비밀번호|كلمة (?:المرور|السر)|رمز عبور|گذرواژه|סיסמה|סיסמא|κωδικός(?: πρόσβασης)?|jelszó|mật khẩu|पासवर्ड|лозинка|slaptažodis|รหัสผ่าน|şifre",
     accepts: hasFour,
     isAnyText: true,
   },
@@ -75,7 +79,8 @@ export const nameFamilies: readonly NameFamily[] = [
   {
     label: "secret:one-time-code",
     names:
-      "one[_ -]?time[_ -]?(?:code|password|pin)|(?:verification|mfa|2fa|sms|security|confirmation)[_ -]?(?:code|pin)|bestätigungscode",
+      "one[_ -]?time[_ -]?(?:code|password|pin)|(?:verification|mfa|2fa|sms|security|confirmation)[_ -]?(?:code|pin)",
+    foreignNames: "bestätigungscode",
     ownNames: "otp|totp|cvv2?|cvc2?|pin|puk",
     accepts: (value) => /^\d{3,10}$|^\d{3,4}[ -]\d{3,4}$/.test(value),
   },
@@ -89,7 +94,9 @@ export const nameFamilies: readonly NameFamily[] = [
   {
     label: "phone",
     names:
-      "(?:phone|mobile|t[eé]l[eé]phone(?: portable)?|telefon|teléfono|handy|whatsapp|msisdn|gsm)(?:[_ ]?(?:no|nr|number))?|电话(?:号码)?|手机号?|電話(?:番号)?|携帯(?:番号)?",
+      "(?:phone|mobile|telephone(?: portable)?|telefono?|handy|whatsapp|msisdn|gsm)(?:[_ ]?(?:no|nr|number))?",
+    foreignNames:
+      "电话(?:号码)?|手机号?|電話(?:番号)?|携帯(?:番号)?|téléphone(?: portable)?|teléfono",
     ownNames: "(?:cell|mobil|tel|fax|ph)(?:[_ ]?(?:no|nr|number))?",
     accepts: (value) =>
       /^[+\d()][\d ()+./-]*$/.test(value) && digitsIn(value) >= 7 && digitsIn(value) <= 15,
@@ -125,11 +132,16 @@ const suffix =
   "(?:[ _-]?#?\\d{1,2}(?![\\w.])|[_-]?(?:value|acceso|plain(?:text)?|text|string|new|old|current|confirm(?:ation|ed)?|again|repeat|prod(?:uction)?|dev|staging|test|root|admin|hash|b(?:ase)?64|raw|#?\\d{1,2}(?!\\d)))?(?: ?[([][^)\\]\\n]{1,40}[)\\]])?";
 
 /** One group for each family, then what may end a name. */
-const namePattern = new RegExp(nameFamilies.map(toGroup).join("|"), "gi");
+const namePattern = new RegExp(nameFamilies.map((family) => toGroup(family)).join("|"), "gi");
+const foreignPattern = new RegExp(
+  nameFamilies.map((family) => toGroup(family, family.foreignNames)).join("|"),
+  "gi",
+);
+const hasForeign = /[^\p{ASCII}]/u;
 const suffixPattern = new RegExp(suffix, "iy");
 
-function toGroup({ names, ownNames }: NameFamily): string {
-  return `(${[names, ownNames].filter(Boolean).join("|")})`;
+function toGroup({ names, ownNames }: NameFamily, foreignNames = ""): string {
+  return `(${[names, foreignNames, ownNames].filter(Boolean).join("|")})`;
 }
 
 /** A name of a secret where it stands; what may end it ("_value", "(temporary)") is a part of it. */
@@ -174,15 +186,16 @@ const aboutValue =
 
 function readNames(text: string): readonly SecretName[] {
   const names: SecretName[] = [];
-  namePattern.lastIndex = 0;
-  for (let match = namePattern.exec(text); match !== null; match = namePattern.exec(text)) {
+  const pattern = hasForeign.test(text) ? foreignPattern : namePattern;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const [name] = match;
     const which = match.findIndex((group, index) => index > 0 && group !== undefined) - 1;
     const family = nameFamilies[which];
     if (family === undefined) continue;
     if (ownNames[which]?.test(name) && isEndOfWord(text, match.index)) {
       // "rootPassword" holds "otP": the next name may begin inside it.
-      namePattern.lastIndex = match.index + 1;
+      pattern.lastIndex = match.index + 1;
       continue;
     }
     const end = match.index + name.length;

@@ -14,7 +14,12 @@ export const findTableSecrets: MaskRule = (text) => {
   for (const [index, name] of names.entries()) {
     if (name.from < least) continue;
     const head = readHead(text, names.slice(index, index + headNamesMax), name);
-    if (head === null) continue;
+    if (head === null) {
+      // Other names of the same line would be asked in vain.
+      const end = text.indexOf("\n", name.to);
+      least = end < 0 ? text.length : end;
+      continue;
+    }
     const rows = readRows(text, head);
     least = rows.to;
     findings.push(...rows.findings);
@@ -42,7 +47,7 @@ function readHead(text: string, names: readonly SecretName[], first: SecretName)
   const end = text.indexOf("\n", first.to);
   if (end < 0 || end - from > rowCharactersMax || end - from < 5) return null;
   const line = text.slice(from, end);
-  const separator = separatorOf(line);
+  const separator = noHead.test(line) ? null : separatorOf(line);
   if (separator === null) return null;
   const cells = splitCells(line, separator);
   if (cells.length < 2 || !cells.every((cell) => isHeadCell(line.slice(cell.from, cell.to)))) {
@@ -55,6 +60,9 @@ function readHead(text: string, names: readonly SecretName[], first: SecretName)
   });
   return columns.length === 0 ? null : { separator, cells: cells.length, columns, to: end };
 }
+
+/** What no name of a column holds: most lines are told by it at once. */
+const noHead = /[:=[\](){}<>@#$%&*+?!/\\]/;
 
 function separatorOf(line: string): string | null {
   return ["|", "\t", ";", ","].find((mark) => line.includes(mark)) ?? null;

@@ -103,6 +103,10 @@ export const encodedCorpus: readonly (readonly [name: string, text: string])[] =
   ],
   ["colours of a terminal", "\u001b[32mpassword\u001b[0m=⟦hunter2-x9⟧ ok"],
   ["YAML inside JSON", String.raw`{"log":"password:\n  ⟦hunter2-x9⟧\nport: 80"}`],
+  [
+    "a dump of bytes",
+    "00000040  ⟦75 73 65 72 3d 73 76 63  26 70 77 64 3d 6b 69 77  |user=svc&pwd=kiw|⟧\n00000050  ⟦69 2d 4d 61 6e 67 6f 2d  35 35 00 00 00 00 00 00  |i-Mango-55......|⟧\nend",
+  ],
   // Beside its id
   ["a secret beside its key's id", `⟦${awsId}⟧ ⟦${awsSecret}⟧ eu-west-1`],
   ["a secret below its key's id", `⟦${awsId}⟧\n⟦${awsSecret}⟧`],
