@@ -7,6 +7,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { ownerOnly } from "@/db/files/private";
+import { withoutStatement } from "./engine-failure";
 import { sqlText } from "./sql-text";
 import { Turns } from "./turns";
 
@@ -41,6 +42,8 @@ export function createDatabase(folder: string): Database {
     const connection = await connect();
     try {
       return await use(connection);
+    } catch (error) {
+      throw withoutStatement(error);
     } finally {
       connection.closeSync();
     }

@@ -13,7 +13,7 @@ import {
   type UnrankedSource,
 } from "./query/evidence-sources";
 
-/** Longer than this nobody waits for a search; it is ended and says so. */
+/** Longer than this nobody waits for a search; it is ended and says so. An analysis takes what it takes. */
 const queryMsMaxOfPeople = 10_000;
 
 /** Raw bytes and parsed records in one folder. Create it once per process: it holds the query engine. */
@@ -30,13 +30,14 @@ export function createEvidenceStore(settings: {
   return {
     blobs: createBlobFolder(join(folder, "blobs")),
     records: createRecordCache(recordsFolder, settings.blocks),
-    async open(artifacts) {
+    async open(artifacts, { isForPerson = false } = {}) {
       const found = await Promise.all(
         artifacts.map((entry) => findSource(recordsFolder, memory, entry)),
       );
       const readable = found.filter((source) => source !== null);
       const sources = rankSources(readable, memory);
-      return createEvidenceReader(artifacts, sources, { database, memory }, { queryMsMax });
+      const limitMs = isForPerson ? queryMsMax : null;
+      return createEvidenceReader(artifacts, sources, { database, memory }, { limitMs });
     },
     async close() {
       await settings.blocks.close();

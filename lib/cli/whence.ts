@@ -1,5 +1,6 @@
 import { isNpmScript } from "@/lib/server/env";
 import { analyze } from "./analyze";
+import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
 import { resetPassword } from "./reset-password";
@@ -57,18 +58,12 @@ try {
   process.exitCode = reportFailure(error);
 }
 
-/** With what led to it, for the outermost error often names only what was attempted. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause === undefined ? error.message : `${error.message}: ${describe(error.cause)}`;
-}
-
 /** Node's own argument parser and missing files are the user's to mend; all else is ours. */
 function reportFailure(error: unknown): ExitCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const isUsage =
     error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS") || code === "ENOENT";
-  printWords(describe(error));
+  printWords(describeFailure(error));
   if (isUsage) printWords("See: npm run --silent whence -- help");
   return isUsage ? exitCodes.usage : exitCodes.failed;
 }

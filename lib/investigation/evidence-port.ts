@@ -219,10 +219,16 @@ export type FoundRows = {
   readonly total: number;
 };
 
+export type OpenOptions = {
+  /** A person waits: a question that takes longer than anybody waits is ended, and says so. */
+  readonly isForPerson?: boolean;
+};
+
 export interface EvidenceStore {
   readonly blobs: BlobStore;
   readonly records: RecordStore;
   open(
     artifacts: readonly { readonly artifact: Artifact; readonly clock: SourceClock }[],
+    options?: OpenOptions,
   ): Promise<EvidenceReader>;
 }

@@ -2,7 +2,7 @@ import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import type { CaseStores } from "./case-store-port";
-import type { EvidenceReader, EvidenceStore } from "./evidence-port";
+import type { EvidenceReader, EvidenceStore, OpenOptions } from "./evidence-port";
 import type { Sources } from "./find-impossible-link";
 import { ingestStoredBlob } from "./ingest-artifact";
 import type { Ports } from "./ports";
@@ -11,13 +11,14 @@ import type { Ports } from "./ports";
 export async function openEvidence(
   { cases, evidence }: Pick<Ports, "cases" | "evidence">,
   incidentId: IncidentId,
+  options?: OpenOptions,
 ): Promise<EvidenceReader> {
   const [artifacts, clocks] = await Promise.all([
     cases.read.artifacts.list(incidentId),
     cases.read.artifacts.clocks(incidentId),
   ]);
   const whole = await restoreRecords(evidence, artifacts);
-  return evidence.open(withClocks(whole, clocks));
+  return evidence.open(withClocks(whole, clocks), options);
 }
 
 /** What the clocks of an incident say, for the order of events. */

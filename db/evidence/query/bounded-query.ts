@@ -4,13 +4,19 @@ import { EvidenceQueryError } from "../evidence-query-error";
 /** An interrupt between two statements is lost, so it is repeated until the query has ended. */
 const interruptEveryMs = 20;
 
+export type QueryBounds = {
+  /** Null: as long as it takes. */
+  readonly limitMs: number | null;
+  readonly signal: AbortSignal | undefined;
+};
+
 /**
  * Ends what runs on the connection when it takes longer than `limitMs`, and when nobody waits for it any more:
  * a search that is still running keeps others from running.
  */
 export async function withinTime<T>(
   connection: DuckDBConnection,
-  { limitMs, signal }: { readonly limitMs: number; readonly signal: AbortSignal | undefined },
+  { limitMs, signal }: QueryBounds,
   ask: () => Promise<T>,
 ): Promise<T> {
   signal?.throwIfAborted();
@@ -19,16 +25,17 @@ export async function withinTime<T>(
   const interrupt = () => {
     interrupting ??= setInterval(() => connection.interrupt(), interruptEveryMs);
   };
-  const limit = setTimeout(() => {
+  const beLate = () => {
     isLate = true;
     interrupt();
-  }, limitMs);
+  };
+  const limit = limitMs === null ? undefined : setTimeout(beLate, limitMs);
   signal?.addEventListener("abort", interrupt);
   try {
     return await ask();
   } catch (error) {
     signal?.throwIfAborted();
-    if (!isLate || error instanceof EvidenceQueryError) throw error;
+    if (!isLate || limitMs === null || error instanceof EvidenceQueryError) throw error;
     throw new EvidenceQueryError({ kind: "too-slow", limitMs }, { cause: error });
   } finally {
     clearTimeout(limit);

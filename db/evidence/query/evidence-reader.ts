@@ -5,7 +5,7 @@ import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
-import { withinTime } from "./bounded-query";
+import { type QueryBounds, withinTime } from "./bounded-query";
 import { type SourceRecords, where, withDatedRecords } from "./dated-records";
 import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
@@ -24,7 +24,7 @@ export function createEvidenceReader(
   artifacts: EvidenceReader["artifacts"],
   { ranked, byId }: EvidenceSources,
   { database, memory }: { readonly database: Database; readonly memory: SourceMemory },
-  settings: { readonly queryMsMax: number },
+  bounds: Pick<QueryBounds, "limitMs">,
 ): EvidenceReader {
   const findRecords = async (part: SourceRecords, conditions: readonly string[], limit: string) =>
     database.withConnection(async (connection) => {
@@ -35,13 +35,12 @@ export function createEvidenceReader(
       return toRecords(result.getRows(), ranked);
     });
   const readingOf = readings(artifacts);
-  const bounded = { limitMs: settings.queryMsMax };
   const inTurn = <T>(
     signal: AbortSignal | undefined,
     ask: (connection: DuckDBConnection) => Promise<T>,
   ): Promise<T> =>
     database.withTurn((connection) =>
-      withinTime(connection, { ...bounded, signal }, () => ask(connection)),
+      withinTime(connection, { ...bounds, signal }, () => ask(connection)),
     );
   return {
     artifacts,
@@ -81,7 +80,7 @@ export function createEvidenceReader(
     rawLines: async (artifactId, from, to) => findRawLines(byId.get(artifactId), from, to),
     rawElements: async (artifactId, from, to) => findRawElements(byId.get(artifactId), from, to),
     findInText: (artifactId, words, signal) =>
-      findInText(byId.get(artifactId), words, { ...bounded, signal }),
+      findInText(byId.get(artifactId), words, { ...bounds, signal }),
   };
 }
 

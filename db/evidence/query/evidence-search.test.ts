@@ -212,13 +212,13 @@ test("density counts only the records that fit the terms, by bucket and severity
 
 describe("a search that takes too long", () => {
   /** Blocks that take a search a few hundred milliseconds. */
-  async function openLong(store: typeof made) {
+  async function openLong(store: typeof made, isForPerson = true) {
     const message = "x".repeat(16_000);
     const records: EvidenceRecord[] | RecordAsWritten[] = Array.from({ length: 400 }, (_, at) =>
       record(at + 1, { message }),
     );
     const blocks = Array.from({ length: 12 }, () => records);
-    return store.openOne(await store.write({ blocks }));
+    return store.openOne(await store.write({ blocks }), {}, { isForPerson });
   }
   const slow = { terms: [is({ kind: "regex", regex: "(x+x+)+y" })], limit: 1 };
 
@@ -228,6 +228,13 @@ describe("a search that takes too long", () => {
     await expect(reader.search(slow)).rejects.toMatchObject({
       problem: { kind: "too-slow", limitMs: 1 },
     });
+    await hasty.remove();
+  });
+
+  test("is not ended when no person waits for it: an analysis takes what it takes", async () => {
+    const hasty = await createHandMadeStore({ queryMsMax: 1 });
+    const reader = await openLong(hasty, false);
+    expect(await reader.search(slow)).toMatchObject({ total: 0 });
     await hasty.remove();
   });
 

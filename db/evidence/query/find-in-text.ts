@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import type { FoundRows } from "@/lib/investigation/evidence-port";
 import type { Span } from "../cache/element-spans";
 import { EvidenceQueryError } from "../evidence-query-error";
+import type { QueryBounds } from "./bounded-query";
 import { countElements, readElementSpans, type StoredText } from "./raw-text";
 
 /** Rows named in one answer; those after them are counted. */
@@ -18,10 +19,10 @@ const spansPerRead = 4096;
 export async function findInText(
   source: StoredText | undefined,
   words: string,
-  { limitMs, signal }: { readonly limitMs: number; readonly signal: AbortSignal | undefined },
+  { limitMs, signal }: QueryBounds,
 ): Promise<FoundRows | null> {
   if (source === undefined) return null;
-  const limit = AbortSignal.timeout(limitMs);
+  const limit = limitMs === null ? new AbortController().signal : AbortSignal.timeout(limitMs);
   const stop = signal === undefined ? limit : AbortSignal.any([signal, limit]);
   try {
     const elements = await countElements(source);
@@ -32,7 +33,7 @@ export async function findInText(
     return found;
   } catch (error) {
     signal?.throwIfAborted();
-    if (!limit.aborted) throw error;
+    if (limitMs === null || !limit.aborted) throw error;
     throw new EvidenceQueryError({ kind: "too-slow", limitMs }, { cause: error });
   }
 }

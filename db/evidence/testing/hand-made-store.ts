@@ -5,7 +5,7 @@ import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/block";
 import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader, OpenOptions } from "@/lib/investigation/evidence-port";
 import type { BlockReader, ReadBlock } from "../cache/block-reader";
 import { encodeRows } from "../cache/encoded-rows";
 import { RecordColumns } from "../cache/record-columns";
@@ -119,8 +119,8 @@ export async function createHandMadeStore(settings: { readonly queryMsMax?: numb
   };
   return {
     ...{ folder, store, write, nextSha256, blocks },
-    openOne: (artifact: Artifact, clock: Partial<SourceClock> = {}) =>
-      store.open([{ artifact, clock: clockOf(artifact, clock) }]),
+    openOne: (artifact: Artifact, clock: Partial<SourceClock> = {}, options?: OpenOptions) =>
+      store.open([{ artifact, clock: clockOf(artifact, clock) }], options),
     openAll: (...artifacts: readonly Artifact[]) =>
       store.open(artifacts.map((artifact) => ({ artifact, clock: clockOf(artifact) }))),
     async remove() {

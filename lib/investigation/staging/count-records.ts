@@ -7,7 +7,7 @@ export type ReadingProgress = { records: number | null };
 export function countRecords(evidence: EvidenceStore, progress: ReadingProgress): EvidenceStore {
   return {
     blobs: evidence.blobs,
-    open: (artifacts) => evidence.open(artifacts),
+    open: (...asked) => evidence.open(...asked),
     records: {
       findReport: (key) => evidence.records.findReport(key),
       write: async (key) => countWritten(await evidence.records.write(key), progress),

@@ -17,7 +17,7 @@ export async function withEvidence<T>(
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
   try {
-    return await ask(await openEvidence(ports, incidentId));
+    return await ask(await openEvidence(ports, incidentId, { isForPerson: true }));
   } catch (error) {
     if (isQueryError(error)) {
       const { message } = error;

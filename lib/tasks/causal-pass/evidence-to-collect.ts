@@ -1,4 +1,5 @@
 import { formatInstant, instant } from "@/lib/base/instant";
+import type { RecordKind } from "@/lib/domain/evidence-record";
 import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
@@ -30,8 +31,7 @@ export async function evidenceToCollect(
   const missing: string[] = [];
   for (const name of unseenNames(hit, reader)) missing.push(`Logs of ${name}${within}`);
   for (const [kind, what] of kindsWanted) {
-    const { total } = await reader.search({ kinds: [kind], limit: 1 });
-    if (total === 0) missing.push(`${what}${within}`);
+    if (!(await hasRecord(reader, kind))) missing.push(`${what}${within}`);
   }
   if (missing.length === 0) missing.push(`Logs of what the failing services depend on${within}`);
   return functionCall("flag_uncertainty", {
@@ -52,6 +52,15 @@ export async function evidenceToCollect(
       )),
     ],
   });
+}
+
+/** Ends at the first: a search would ask all files at once, and count. */
+async function hasRecord(reader: EvidenceReader, kind: RecordKind): Promise<boolean> {
+  const without = ["message", "template", "fields", "stamp"] as const;
+  for await (const records of reader.scan({ kinds: [kind] }, { order: "file", without })) {
+    if (records.length > 0) return true;
+  }
+  return false;
 }
 
 /** Files were given and none holds a dated record: that nothing is seen then says nothing. */

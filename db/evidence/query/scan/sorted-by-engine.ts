@@ -1,5 +1,6 @@
 import type { EvidenceFilter, ScanColumn } from "@/lib/investigation/evidence-port";
 import type { Database } from "../../duckdb";
+import { withoutStatement } from "../../engine-failure";
 import { allRecords, filterConditions, where, withDatedRecords } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";
 import { recordColumns, toRecords } from "../record-rows";
@@ -23,6 +24,8 @@ export async function* sortedByEngine(
     for await (const chunk of result) {
       yield new RecordList(await toRecords(chunk.getRows(), ranked));
     }
+  } catch (error) {
+    throw withoutStatement(error);
   } finally {
     connection.closeSync();
   }
