@@ -16,6 +16,7 @@ import { SplitPanes } from "../ui/split-panes";
 import { BulkBar } from "./bulk-bar";
 import { ChangeFilter } from "./change-filter";
 import { ConnectionNotice } from "./connection-notice";
+import { DamagedFilesNotice } from "./damaged-files-notice";
 import { Findings } from "./findings";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { Inspector } from "./inspector";
@@ -91,6 +92,7 @@ function Screen() {
     <div ref={catchFocus} className={classes.screen}>
       <WorkspaceHeader />
       <ConnectionNotice />
+      <DamagedFilesNotice />
       <TourOffer tour={tour} />
       <Tabs
         className={classes.tabs ?? ""}

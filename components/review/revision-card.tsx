@@ -35,13 +35,19 @@ export function RevisionCard({
   readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
+  const problems = workspace.alteredRevisions[revision.id] ?? [];
+  const isAltered = problems.length > 0;
   const nameOf = (id: string) => workspace.people[id] ?? "a former member";
   const isNewest = workspace.revisions[0]?.id === revision.id;
   return (
     <article className={classes.card} aria-label={`Revision ${revision.number}`}>
       <Group gap="sm">
         <h3 className={classes.cardTitle}>Revision {revision.number}</h3>
-        <Mark colour={`review-${revision.status}`}>{revisionStatusLabels[revision.status]}</Mark>
+        {isAltered ? (
+          <Mark colour="review-changes-requested">Changed since: no approval holds</Mark>
+        ) : (
+          <Mark colour={`review-${revision.status}`}>{revisionStatusLabels[revision.status]}</Mark>
+        )}
       </Group>
       <p className={classes.note}>
         Submitted by {nameOf(revision.submittedBy)}, {formatDateTime(revision.submittedAt, zone)} ·{" "}
@@ -73,7 +79,13 @@ export function RevisionCard({
       <p className={classes.hash}>
         <abbr title="Hash over the hashes of all claims">SHA-256</abbr> {revision.hash}
       </p>
-      <ReviewOutcome revision={revision} nameOf={nameOf} zone={zone} />
+      {isAltered ? (
+        <FailureAlert title="This revision is not as it was submitted and reviewed">
+          {problems.join(". ")}.
+        </FailureAlert>
+      ) : (
+        <ReviewOutcome revision={revision} nameOf={nameOf} zone={zone} />
+      )}
       {revision.status === "in-review" ? (
         <ReviewForm workspace={workspace} revision={revision} actions={actions} onDone={onDone} />
       ) : null}

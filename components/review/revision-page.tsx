@@ -18,6 +18,9 @@ type RevisionFacts = {
   readonly number: number;
   readonly status: RevisionStatus;
   readonly hash: string;
+  /** What is not as it was submitted or approved; empty when all is. */
+  readonly problems: readonly string[];
+  readonly missingFiles: readonly string[];
   readonly isMasked: boolean;
   /** Number of the newest revision when that is another one. */
   readonly newest: number | null;
@@ -49,6 +52,7 @@ export function RevisionPage({
         {facts.isMasked ? " · secrets and personal data masked" : ""}
       </p>
       <h1 className={classes.title}>{document.incident.title}</h1>
+      <Altered facts={facts} />
       <Banner facts={facts} />
       <dl className={classes.facts}>
         <Fact term="Review">{reviewText(facts)}</Fact>
@@ -95,13 +99,45 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
+/** Named one by one; further ones are counted. */
+const problemsShown = 8;
+
+/** Said before all else: what was changed behind the review proves nothing, and bears nobody's approval. */
+function Altered({ facts: { problems, missingFiles } }: { readonly facts: RevisionFacts }) {
+  if (problems.length === 0 && missingFiles.length === 0) return null;
+  const more = problems.length - problemsShown;
+  return (
+    <div className={classes.banner} role="alert">
+      {problems.length === 0 ? null : (
+        <>
+          <p>
+            <strong>This revision is not as it was submitted and reviewed.</strong> Its hash proves
+            nothing, and no approval holds for what is shown here.
+          </p>
+          <ul>
+            {problems.slice(0, problemsShown).map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          {more > 0 ? <p>And {more} more.</p> : null}
+        </>
+      )}
+      {missingFiles.length === 0 ? null : (
+        <p>Not in the store any more, so not to be checked: {missingFiles.join(", ")}</p>
+      )}
+    </div>
+  );
+}
+
 /** Said first, because it changes how the rest is read. */
 function Banner({ facts }: { readonly facts: RevisionFacts }) {
   const notes = [
     facts.newest === null
       ? null
       : `A newer revision exists: number ${facts.newest}. This page keeps showing revision ${facts.number}.`,
-    facts.approvedBy === null ? "Nobody has approved this revision." : null,
+    facts.approvedBy === null && facts.problems.length === 0
+      ? "Nobody has approved this revision."
+      : null,
   ].filter((note) => note !== null);
   if (notes.length === 0) return null;
   return (
@@ -113,7 +149,8 @@ function Banner({ facts }: { readonly facts: RevisionFacts }) {
   );
 }
 
-function reviewText({ status, approvedBy, approvedAt }: RevisionFacts): string {
+function reviewText({ status, problems, approvedBy, approvedAt }: RevisionFacts): string {
+  if (problems.length > 0) return "Changed since: no approval holds";
   if (approvedBy === null || approvedAt === null) return revisionStatusLabels[status];
   const superseded = status === "superseded" ? "; superseded since" : "";
   return `Approved by ${approvedBy}, ${formatDateTime(approvedAt, "UTC")}${superseded}`;

@@ -49,6 +49,12 @@ export function createTimelineStore(executor: Executor, sha256: Sha256): Timelin
         and(lte(table.recordedAt, at), or(isNull(table.expiredAt), gt(table.expiredAt, at)));
       return toTimeline(await selectVersions(executor, incidentId, wasKnown), incidentId);
     },
+    async altered(incidentId) {
+      const versions = await selectVersions(executor, incidentId, () => undefined);
+      return versions
+        .filter(({ content, contentSha256 }) => sha256(canonicalJson(content)) !== contentSha256)
+        .map(({ kind, id }) => `${kind} ${id}`);
+    },
     write: (incidentId, timeline, at) =>
       inTransaction(executor, (transaction) =>
         writeVersions(transaction, incidentId, timeline, at, sha256),

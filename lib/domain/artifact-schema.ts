@@ -63,6 +63,7 @@ export const readReportSchema: z.ZodType<ReadReport> = z.discriminatedUnion("kin
     format: z.string(),
     reason: z.string(),
     warnings: z.array(z.string()),
+    damage: z.enum(["missing", "changed"]).optional(),
   }),
 ]);
 

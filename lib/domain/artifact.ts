@@ -101,6 +101,8 @@ export type FileReport =
       readonly format: string;
       readonly reason: string;
       readonly warnings: readonly string[];
+      /** Its bytes are not those that were received. Never stored: it is so when somebody looks. */
+      readonly damage?: "missing" | "changed" | undefined;
     };
 
 /** What became of an artifact: a file that was read or not, or an archive of further ones. */

@@ -91,6 +91,8 @@ export interface ArtifactStore {
 export interface TimelineStore {
   current(incidentId: IncidentId): Promise<Timeline>;
   recordedAt(incidentId: IncidentId, at: Instant): Promise<Timeline>;
+  /** Versions, of any time, whose content is not that of their digest: such as "event evt_…". */
+  altered(incidentId: IncidentId): Promise<readonly string[]>;
   /**
    * Expires versions that differ or are gone, inserts the new ones; equal pieces keep their version. Answers when
    * it is recorded: after every version it takes the place of, so later than `at` when the clock was set back.

@@ -10,10 +10,14 @@ import type { ArtifactId } from "@/lib/domain/ids";
 export interface BlobStore {
   /** Streams to storage while hashing; the same bytes twice are stored once. */
   put(bytes: AsyncIterable<Uint8Array>): Promise<{ sha256: string; bytes: number }>;
-  /** All of them, or those from `from` up to, not with, `to`. */
+  /** All of them, or those from `from` up to, not with, `to`. Bytes of another digest are not handed out (DamagedBlob). */
   open(sha256: string, from?: number, to?: number): AsyncIterable<Uint8Array>;
   has(sha256: string): Promise<boolean>;
+  /** Whether the bytes are still those of their digest: hashed once, and again when the file is another one. */
+  check(sha256: string): Promise<BlobState>;
 }
+
+export type BlobState = "sound" | "missing" | "changed";
 
 /** What parsed records are a function of, and so the key of their cache. */
 export type RecordsKey = {
@@ -27,9 +31,16 @@ export type RecordsKey = {
 export interface RecordStore {
   /** The report of an earlier reading of the same bytes by the same reader, if it is whole. */
   findReport(key: RecordsKey): Promise<ReadReport | null>;
+  /** How what is kept under a key is: each file of it is hashed. */
+  check(key: RecordsKey): Promise<RecordsState>;
   /** A half-written cache (no `finish`) is never visible to readers. */
   write(key: RecordsKey): Promise<RecordWriter>;
 }
+
+export type RecordsState =
+  | { readonly state: "absent" | "damaged" }
+  /** `digests`: SHA-256 of its files by name; equal keys have equal ones. */
+  | { readonly state: "whole"; readonly digests: Readonly<Record<string, string>> };
 
 export interface RecordWriter {
   /** Decoded text in order, as UTF-8; concatenated it is the text that locators count lines in. */

@@ -1,7 +1,8 @@
-import type { Artifact, ReadMapping } from "@/lib/domain/artifact";
+import type { Artifact, FileReport, ReadMapping } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
 import { describeDayTold, findDayTold } from "@/lib/ingest/days/day-told";
 import type { UnpackedFile } from "./containers/unpack-blob";
+import { type Damage, describeDamage, findDamagedBlob } from "./damaged-blob";
 import type { EvidenceStore } from "./evidence-port";
 import { readBlob } from "./read-blob";
 import { sha256 } from "./sha256";
@@ -55,11 +56,36 @@ async function readPlaced(
   signal: AbortSignal | undefined,
   mapping: ReadMapping | null,
 ): Promise<Artifact["report"]> {
-  const report = await readBlob(store, digest, signal, mapping);
+  const report = await readSound(store, digest, signal, mapping);
   const day = mapping?.day === undefined ? findDayTold(report, path) : null;
   if (day === null) return report;
-  const placed = await readBlob(store, digest, signal, { ...mapping, day });
+  const placed = await readSound(store, digest, signal, { ...mapping, day });
   return { ...placed, warnings: [describeDayTold(report, day), ...placed.warnings] };
+}
+
+/** One file whose bytes were lost harms no other. */
+async function readSound(
+  store: EvidenceStore,
+  digest: string,
+  signal: AbortSignal | undefined,
+  mapping: ReadMapping | null,
+): Promise<Artifact["report"]> {
+  try {
+    return await readBlob(store, digest, signal, mapping);
+  } catch (error) {
+    const damaged = findDamagedBlob(error);
+    if (damaged === null) throw error;
+    return damagedReport(damaged.sha256, damaged.damage);
+  }
+}
+
+export function damagedReport(
+  digest: string,
+  damage: Damage,
+  known?: Artifact["report"],
+): FileReport {
+  const reason = describeDamage(digest, damage);
+  return { kind: "unread", format: known?.format ?? "unknown", reason, warnings: [], damage };
 }
 
 /** Equal bytes at two paths are two artifacts. */

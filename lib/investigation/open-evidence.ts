@@ -4,7 +4,7 @@ import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import type { CaseStores } from "./case-store-port";
 import type { EvidenceReader, EvidenceStore, OpenOptions } from "./evidence-port";
 import type { Sources } from "./find-impossible-link";
-import { ingestStoredBlob } from "./ingest-artifact";
+import { damagedReport, ingestStoredBlob } from "./ingest-artifact";
 import type { Ports } from "./ports";
 
 /** The evidence of an incident as it is now, its current clocks applied. */
@@ -41,24 +41,36 @@ export function withClocks(artifacts: readonly Artifact[], clocks: readonly Sour
   }));
 }
 
-/** Parsed records are a cache that somebody may have removed: what is missing is read again from the bytes. */
+/** Files looked at together; more would only wait for the disk. */
+const restoredAtOnce = 16;
+
+/**
+ * Parsed records are a cache that somebody may have removed or damaged: it is made again from the bytes. Bytes that
+ * are gone or were changed are read by nobody, whatever the cache still says: the others work on.
+ */
 export async function restoreRecords(
   store: EvidenceStore,
   artifacts: readonly Artifact[],
 ): Promise<readonly Artifact[]> {
   const restored: Artifact[] = [];
-  for (const artifact of artifacts) {
-    const { report, path, sha256, bytes } = artifact;
-    const isThere =
-      report.kind !== "read" || (await store.records.findReport({ sha256, ...report })) !== null;
-    restored.push(
-      isThere
-        ? artifact
-        : {
-            ...(await ingestStoredBlob(store, path, { sha256, bytes }, undefined, report.mapping)),
-            id: artifact.id,
-          },
-    );
+  for (let at = 0; at < artifacts.length; at += restoredAtOnce) {
+    const some = artifacts.slice(at, at + restoredAtOnce);
+    restored.push(...(await Promise.all(some.map((artifact) => restoreOne(store, artifact)))));
   }
   return restored;
+}
+
+async function restoreOne(store: EvidenceStore, artifact: Artifact): Promise<Artifact> {
+  const { report, path, sha256, bytes } = artifact;
+  const state = await store.blobs.check(sha256);
+  if (state !== "sound") return { ...artifact, report: damagedReport(sha256, state, report) };
+  if (report.kind !== "read") return artifact;
+  if ((await store.records.findReport({ sha256, ...report })) !== null) return artifact;
+  const again = await ingestStoredBlob(store, path, { sha256, bytes }, undefined, report.mapping);
+  return { ...again, id: artifact.id };
+}
+
+/** The files of an incident whose bytes are not those that were received. */
+export function findDamaged(artifacts: readonly Artifact[]): readonly Artifact[] {
+  return artifacts.filter(({ report }) => report.kind === "unread" && report.damage !== undefined);
 }

@@ -1,3 +1,4 @@
+import { ZodError } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision, RevisionStatus } from "@/lib/domain/revision";
@@ -5,7 +6,14 @@ import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
+import type { BlobStore } from "@/lib/investigation/evidence-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
+import {
+  approvalOf,
+  checkFrozen,
+  type RevisionProblems,
+  revisionKinds,
+} from "@/lib/investigation/review/check-revision";
 import { sha256 } from "@/lib/investigation/sha256";
 import { maskRulesVersion } from "@/lib/masking/find-masks";
 import { type Container, getContainer } from "./container";
@@ -23,6 +31,10 @@ export type OpenedRevision = {
   /** Number of the newest revision of the incident when that is another one. */
   readonly newest: number | null;
   readonly hash: string;
+  /** What is not as it was submitted or approved: then nobody is said to have approved it. */
+  readonly problems: RevisionProblems;
+  /** Files it rests on whose bytes are not there any more. */
+  readonly missingFiles: readonly string[];
   readonly submittedBy: string;
   readonly submittedAt: Instant;
   readonly approvedBy: string | null;
@@ -30,7 +42,7 @@ export type OpenedRevision = {
 };
 
 export type OpenedPermalink =
-  | { readonly kind: "not-found" | "revoked" | "expired" }
+  | { readonly kind: "not-found" | "revoked" | "expired" | "unreadable" }
   | ({ readonly kind: "found" } & OpenedRevision);
 
 /** What a permalink opens, for whoever holds it: one revision, for good, as long as the link is good. */
@@ -46,10 +58,13 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
   }
   const isMasked = (await findViewer()) === null;
   const opened = await openRevision(container, permalink.revision, isMasked);
-  return opened === null ? { kind: "not-found" } : { kind: "found", ...opened };
+  return opened === null ? { kind: "unreadable" } : { kind: "found", ...opened };
 }
 
-/** One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. */
+/**
+ * One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. Null when
+ * there is none, or none that can be read any more.
+ */
 export async function openRevision(
   container: Container,
   revisionId: RevisionId,
@@ -62,58 +77,81 @@ export async function openRevision(
     read.revisions.documentDigest(revisionId),
   ]);
   if (revision === null || digest === null) return null;
-  const [{ number: newest } = revision] = await read.revisions.list(revision.incidentId);
+  const { incidentId } = revision;
+  const [{ number: newest } = revision] = await read.revisions.list(incidentId);
+  const whole = await openWhole(container, revision, digest);
+  if (whole === null) return null;
+  const document = isMasked ? await openMasked(container, revision, whole, digest) : whole;
+  const entries = await read.journal.listOfKinds(incidentId, revisionKinds);
+  const files = await checkFiles(ports.evidence.blobs, document);
+  const problems = [...checkFrozen(revision, whole, entries), ...files.changed];
   return {
-    incidentId: revision.incidentId,
-    document: isMasked
-      ? await openMasked(container, revision, digest)
-      : await openWhole(container, revision, digest),
-    isMasked,
+    ...{ incidentId, document, isMasked, problems, missingFiles: files.missing },
     ...{ number: revision.number, status: revision.status, hash: revision.hash },
     isSuperseded: revision.status === "superseded",
     newest: newest > revision.number ? newest : null,
-    ...(await describeReviewers(people, revision)),
+    ...(await describeReviewers(people, revision, problems)),
   };
 }
 
 type Shown = { readonly id: RevisionId; readonly incidentId: IncidentId };
 
 /** Under the digest of what is stored: were it changed, it would be read anew. */
-function openWhole(
+async function openWhole(
   { ports, permalinkDocuments }: Container,
   { id }: Shown,
   digest: string,
-): Promise<TimelineDocument> {
-  return permalinkDocuments.get(`whole ${id} ${digest}`, async () =>
-    documentSchema.parse(await ports.cases.read.revisions.document(id)),
-  );
+): Promise<TimelineDocument | null> {
+  try {
+    return await permalinkDocuments.get(`whole ${id} ${digest}`, async () =>
+      documentSchema.parse(await ports.cases.read.revisions.document(id)),
+    );
+  } catch (error) {
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
 }
 
 /**
  * Under all that masks are made of, too: their rules, the names they hide, and which of the evidence is still there.
- * Whoever joins is hidden from the next view on, and what was erased is quoted no more.
+ * Whoever joins is hidden from the next view on, and what was erased or changed is quoted no more.
  */
 async function openMasked(
   container: Container,
   revision: Shown,
+  whole: TimelineDocument,
   digest: string,
 ): Promise<TimelineDocument> {
   const { ports, people, permalinkDocuments } = container;
-  const whole = await openWhole(container, revision, digest);
-  const [everybody, isThere] = await Promise.all([
+  const [everybody, states] = await Promise.all([
     people.list(),
-    Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.has(artifact.sha256))),
+    Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256))),
   ]);
   const names = everybody.map(({ name }) => name);
-  const made = sha256(JSON.stringify([maskRulesVersion, names, isThere]));
+  const made = sha256(JSON.stringify([maskRulesVersion, names, states]));
   return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
     maskForGuests(container, whole, { incidentId: revision.incidentId, hidesAddresses: false }),
   );
 }
 
-async function describeReviewers(people: PeopleStore, revision: Revision) {
+/** What its claims rest on, as it is now; by the paths that may be shown. */
+async function checkFiles(blobs: BlobStore, { artifacts }: TimelineDocument) {
+  const states = await Promise.all(artifacts.map((artifact) => blobs.check(artifact.sha256)));
+  const pathsIn = (state: (typeof states)[number]) =>
+    artifacts.filter((_artifact, at) => states[at] === state).map(({ path }) => path);
+  return {
+    changed: pathsIn("changed").map((path) => `${path}: its bytes were changed since`),
+    missing: pathsIn("missing"),
+  };
+}
+
+async function describeReviewers(
+  people: PeopleStore,
+  revision: Revision,
+  problems: RevisionProblems,
+) {
   const { submittedBy, submittedAt } = revision;
-  const approval = approvalOf(revision);
+  const approval = problems.length === 0 ? approvalOf(revision) : null;
   const names = await people.names(approval ? [submittedBy, approval.by] : [submittedBy]);
   return {
     submittedBy: names.get(submittedBy) ?? submittedBy,
@@ -121,9 +159,4 @@ async function describeReviewers(people: PeopleStore, revision: Revision) {
     approvedBy: approval ? (names.get(approval.by) ?? approval.by) : null,
     approvedAt: approval?.at ?? null,
   };
-}
-
-function approvalOf(revision: Revision) {
-  const isJudged = revision.status === "approved" || revision.status === "superseded";
-  return isJudged ? revision.approval : null;
 }

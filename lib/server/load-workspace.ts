@@ -2,10 +2,13 @@ import type { Instant } from "@/lib/base/instant";
 import type { Decision, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type { JournalEntry } from "@/lib/domain/journal";
 import { findParticipants, participationKinds } from "@/lib/domain/participation";
+import type { Revision } from "@/lib/domain/revision";
 import { dateArtifacts } from "@/lib/investigation/date-artifacts";
 import { openEvidence } from "@/lib/investigation/open-evidence";
 import type { Person } from "@/lib/investigation/people-port";
+import { findFactProblems, revisionKinds } from "@/lib/investigation/review/check-revision";
 import { isEditedSince } from "@/lib/investigation/review/edited-since";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import { scoreTimeline } from "@/lib/investigation/score-timeline";
@@ -42,6 +45,7 @@ export async function loadWorkspace(
       read.pieceComments.list(incidentId),
       container.people.list(),
     ]);
+  const submissions = await read.journal.listOfKinds(incidentId, revisionKinds);
   const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
@@ -52,6 +56,7 @@ export async function loadWorkspace(
     ...{
       decisions: toInForce(history),
       revisions,
+      alteredRevisions: findAltered(revisions, submissions),
       permalinks,
       report,
       isEditedSince:
@@ -71,6 +76,17 @@ async function findOwnDeeds(
   const { journal } = ports.cases.read;
   const entries = await journal.listOfKinds(incidentId, participationKinds);
   return findParticipants(entries).get(id) ?? [];
+}
+
+/** Without their documents, which the page does not show. */
+function findAltered(
+  revisions: readonly Revision[],
+  entries: readonly JournalEntry[],
+): Workspace["alteredRevisions"] {
+  const found = revisions.map(
+    (revision) => [revision.id, findFactProblems(revision, entries)] as const,
+  );
+  return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
 }
 
 function toColleagues(everybody: readonly Person[]): Workspace["colleagues"] {

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { isMissing } from "@/db/evidence/cache/blob-folder";
+import { isMissing } from "@/db/evidence/cache/missing-file";
 import type { Artifact } from "@/lib/domain/artifact";
 
 type SampleFile = { readonly file: string; readonly path: string; readonly bytes: number };

@@ -62,6 +62,7 @@ const workspace = (changes: Partial<Workspace>): Workspace => ({
   revisions: [revision],
   isEditedSince: false,
   permalinks: [],
+  alteredRevisions: {},
   report: [],
   people: {},
   journalSeq: 1,
@@ -118,7 +119,20 @@ const approval = {
   ...{ by: supervisor, at: atSecond(120), note: "", claimHashes: [], journalHead: "" },
 };
 
-test.each<[string, Parameters<typeof describeReview>[0], string, string]>([
+test("what was changed in the database does not look approved", () => {
+  const approved = { ...revision, status: "approved", approval } as const;
+  const alteredRevisions = { [revision.id]: ["Its hash is not that of its claims"] };
+  expect(describeReview({ revisions: [approved], isEditedSince: false, alteredRevisions })).toEqual(
+    {
+      text: "Revision 1: changed in the database",
+      role: "review-changes-requested",
+    },
+  );
+});
+
+type ReviewState = Omit<Parameters<typeof describeReview>[0], "alteredRevisions">;
+
+test.each<[string, ReviewState, string, string]>([
   ["nothing submitted is a draft", { revisions: [], isEditedSince: false }, "Draft", "draft"],
   [
     "what is in review says so",
@@ -145,5 +159,8 @@ test.each<[string, Parameters<typeof describeReview>[0], string, string]>([
     "draft",
   ],
 ])("%s", (_, now, text, look) => {
-  expect(describeReview(now)).toEqual({ text, role: `review-${look}` });
+  expect(describeReview({ ...now, alteredRevisions: {} })).toEqual({
+    text,
+    role: `review-${look}`,
+  });
 });

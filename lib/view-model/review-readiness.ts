@@ -36,9 +36,11 @@ export function assessReadiness(timeline: Timeline): Readiness {
  * server: this only spares a person a button that would be refused.
  */
 export function whyNotApprove(
-  { viewer, ownDeeds, timeline }: Workspace,
+  { viewer, ownDeeds, timeline, alteredRevisions }: Workspace,
   revision: Revision,
 ): string | null {
+  const [problem] = alteredRevisions[revision.id] ?? [];
+  if (problem !== undefined) return `This revision is not as it was submitted: ${problem}.`;
   if (revision.status !== "in-review") return "This revision is not in review.";
   if (!hasRight(viewer.role, "approve")) return "Approving needs the role supervisor or admin.";
   if (revision.submittedBy === viewer.id) {
@@ -58,11 +60,18 @@ export function whyNotApprove(
 export function describeReview({
   revisions: [revision],
   isEditedSince,
-}: Pick<Workspace, "revisions" | "isEditedSince">): {
+  alteredRevisions,
+}: Pick<Workspace, "revisions" | "isEditedSince" | "alteredRevisions">): {
   readonly text: string;
   readonly role: `review-${Revision["status"] | "draft"}`;
 } {
   if (revision === undefined) return { text: "Draft", role: "review-draft" };
+  if (alteredRevisions[revision.id] !== undefined) {
+    return {
+      text: `Revision ${revision.number}: changed in the database`,
+      role: "review-changes-requested",
+    };
+  }
   const text = `Revision ${revision.number}: ${revisionStatusLabels[revision.status]}`;
   if (!isEditedSince) return { text, role: `review-${revision.status}` };
   // What nobody has approved does not look approved.

@@ -47,6 +47,8 @@ export type Workspace = {
   readonly revisions: readonly Revision[];
   /** The timeline or the words of the report are not those of the newest revision any more. */
   readonly isEditedSince: boolean;
+  /** Revisions that are not as they were submitted or approved, with what is wrong. */
+  readonly alteredRevisions: Readonly<Record<string, readonly string[]>>;
   readonly permalinks: readonly Permalink[];
   /** Stars and tags that stand. */
   readonly marks: readonly PieceMark[];

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createBlobFolder } from "./blob-folder";
 
 async function makeFolder(): Promise<string> {
@@ -34,5 +34,50 @@ test("no file is opened before its bytes are read", async () => {
   const { sha256 } = await blobs.put(pieces("gone before it was read"));
   const opened = blobs.open(sha256);
   await rm(folder, { recursive: true });
-  await expect(read(opened)).rejects.toMatchObject({ code: "ENOENT" });
+  await expect(read(opened)).rejects.toMatchObject({ damage: "missing", sha256 });
+});
+
+describe("bytes that were changed in the folder", () => {
+  async function putOne() {
+    const folder = await makeFolder();
+    const blobs = createBlobFolder(folder);
+    const { sha256 } = await blobs.put(pieces("what was logged"));
+    return { folder, blobs, sha256, path: join(folder, sha256.slice(0, 2), sha256) };
+  }
+
+  test("are never handed out under the old digest, in whole or in part", async () => {
+    const { blobs, sha256, path } = await putOne();
+    expect(await blobs.check(sha256)).toBe("sound");
+    await writeFile(path, "what was forged");
+    expect(await blobs.check(sha256)).toBe("changed");
+    await expect(read(blobs.open(sha256))).rejects.toMatchObject({ damage: "changed" });
+    await expect(read(blobs.open(sha256, 0, 4))).rejects.toMatchObject({ damage: "changed" });
+  });
+
+  test("are seen though the time of writing was set back", async () => {
+    const { blobs, sha256, path } = await putOne();
+    const { atime, mtime } = await stat(path);
+    expect(await blobs.check(sha256)).toBe("sound");
+    await writeFile(path, "what was forged");
+    await utimes(path, atime, mtime);
+    expect(await blobs.check(sha256)).toBe("changed");
+  });
+
+  test("are seen by a process that did not write them", async () => {
+    const { folder, sha256, path } = await putOne();
+    await writeFile(path, "what was forged");
+    const others = createBlobFolder(folder);
+    await expect(read(others.open(sha256))).rejects.toMatchObject({ damage: "changed" });
+  });
+
+  test.each([
+    ["changed", (path: string) => writeFile(path, "what was forged")],
+    ["removed", (path: string) => rm(path)],
+  ])("are put right by whoever sends the file again after it was %s", async (_name, damage) => {
+    const { blobs, sha256, path } = await putOne();
+    await damage(path);
+    await blobs.put(pieces("what was logged"));
+    expect(await blobs.check(sha256)).toBe("sound");
+    expect(await read(blobs.open(sha256))).toBe("what was logged");
+  });
 });

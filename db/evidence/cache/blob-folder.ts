@@ -4,12 +4,14 @@
  * for good: the database counts on it from then on.
  */
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { type FileHandle, open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolderForGood, renameForGood } from "@/db/files/durable";
 import { ownerOnly } from "@/db/files/private";
+import { DamagedBlob } from "@/lib/investigation/damaged-blob";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
+import { CheckedFiles } from "./checked-files";
+import { isMissing } from "./missing-file";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
 /** A piece that is read at once. Pieces of the usual 64 KB cost a turn of the event loop each. */
@@ -18,16 +20,24 @@ const readBytes = 256 * 1024;
 export function createBlobFolder(folder: string): BlobStore {
   const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
   const workFolders = createWorkFolders(folder);
+  const checked = new CheckedFiles();
   return {
-    put: (bytes) => put(workFolders, pathOf, bytes),
-    open: (sha256, from = 0, to = Number.MAX_SAFE_INTEGER) => openRange(pathOf(sha256), from, to),
+    put: (bytes) => put({ workFolders, pathOf, checked }, bytes),
+    open: (sha256, from = 0, to = Number.MAX_SAFE_INTEGER) =>
+      openRange({ pathOf, checked }, assertSha256(sha256), from, to),
     has: (sha256) => exists(pathOf(sha256)),
+    check: (sha256) => checked.stateOf(pathOf(sha256), sha256),
   };
 }
 
+type Folder = {
+  readonly workFolders: WorkFolders;
+  readonly pathOf: (sha256: string) => string;
+  readonly checked: CheckedFiles;
+};
+
 async function put(
-  workFolders: WorkFolders,
-  pathOf: (sha256: string) => string,
+  { workFolders, pathOf, checked }: Folder,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ sha256: string; bytes: number }> {
   const incoming = await workFolders.make();
@@ -35,9 +45,11 @@ async function put(
     const temporary = join(incoming, "blob");
     const received = await receive(temporary, bytes);
     const path = pathOf(received.sha256);
-    if (!(await exists(path))) {
+    // Who sends bytes again that were lost or changed here puts them right.
+    if ((await checked.stateOf(path, received.sha256)) !== "sound") {
       await makeFolderForGood(join(path, ".."));
       await renameForGood(temporary, path);
+      await checked.note(path, received.sha256);
     }
     return received;
   } finally {
@@ -66,10 +78,35 @@ async function receive(
 }
 
 /** Opens the file with the first read: an answer nobody reads would hold it open for good. */
-async function* openRange(path: string, from: number, to: number): AsyncGenerator<Uint8Array> {
+async function* openRange(
+  { pathOf, checked }: Pick<Folder, "pathOf" | "checked">,
+  sha256: string,
+  from: number,
+  to: number,
+): AsyncGenerator<Uint8Array> {
   // The stream counts its end with the last byte, and so cannot be told to read nothing.
   if (to <= from) return;
-  yield* createReadStream(path, { start: from, end: to - 1, highWaterMark: readBytes });
+  const file = await openSound({ pathOf, checked }, sha256);
+  yield* file.createReadStream({ start: from, end: to - 1, highWaterMark: readBytes });
+}
+
+async function openSound(
+  { pathOf, checked }: Pick<Folder, "pathOf" | "checked">,
+  sha256: string,
+): Promise<FileHandle> {
+  const path = pathOf(sha256);
+  const file = await open(path, "r").catch((error: unknown) => {
+    if (isMissing(error)) throw new DamagedBlob(sha256, "missing");
+    throw new Error(`Cannot open ${path} in the evidence folder`, { cause: error });
+  });
+  try {
+    const state = await checked.stateOfOpen(file, path, sha256);
+    if (state !== "sound") throw new DamagedBlob(sha256, state);
+    return file;
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
 }
 
 /** `FileHandle.write` may write less than it was given. */
@@ -88,10 +125,6 @@ async function exists(path: string): Promise<boolean> {
     if (isMissing(error)) return false;
     throw new Error(`Cannot look at ${path} in the evidence folder`, { cause: error });
   }
-}
-
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
 /** A digest becomes part of a path, so nothing else may get there. */

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { ReadReport } from "@/lib/domain/artifact";
 import { readReportSchema } from "@/lib/domain/artifact-schema";
-import { isMissing } from "./blob-folder";
+import { isMissing } from "./missing-file";
 
 /** Part of the folder's name: caches of an older layout are never found, and so made again. */
-export const layoutVersion = 3;
+export const layoutVersion = 4;
 
 /** The last file of a cache to be written: what the others hold. */
 const cachedReportSchema = z.object({
@@ -13,6 +13,8 @@ const cachedReportSchema = z.object({
   text: z.object({ lines: z.number(), bytes: z.number() }),
   /** Earliest and latest wall clock in µs of the stamps that have a year: where to look for changes of offset. */
   walls: z.object({ from: z.number(), to: z.number() }).nullable(),
+  /** SHA-256 of the other files by their names, so that a damaged cache is known for one. */
+  files: z.record(z.string(), z.string()),
 });
 export type CachedReport = Readonly<Omit<z.infer<typeof cachedReportSchema>, "report">> & {
   readonly report: ReadReport;

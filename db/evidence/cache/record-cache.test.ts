@@ -1,6 +1,7 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvidenceStore } from "../evidence-store";
 import { createHandMadeStore, readReport, record } from "../testing/hand-made-store";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;
@@ -52,6 +53,42 @@ test("a damaged cache makes room for a whole one", async () => {
   await Promise.all([writeOnce(sha256), writeOnce(sha256)]);
   expect(await made.store.records.findReport(keyOf(sha256))).toMatchObject({ records: 1 });
   expect(await leftovers()).toEqual([]);
+});
+
+describe("a cache that lost a bit of one of its files", () => {
+  async function damageOne(name: string) {
+    const sha256 = made.nextSha256();
+    await writeOnce(sha256);
+    const folders = await readdir(join(made.folder, "records"));
+    const folder = folders.find((found) => found.startsWith(sha256)) ?? "";
+    const path = join(made.folder, "records", folder, name);
+    const whole = await readFile(path);
+    const bytes = Buffer.from(whole);
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    await writeFile(path, bytes);
+    return { sha256, path, whole };
+  }
+  const reopened = () => createEvidenceStore({ folder: made.folder, blocks: made.blocks }).records;
+
+  test.each([["records.parquet"], ["text"], ["times"], ["times.json"], ["lines.idx"]])(
+    "is no cache: %s is made again",
+    async (name) => {
+      const { sha256, path, whole } = await damageOne(name);
+      expect(await reopened().findReport(keyOf(sha256))).toBeNull();
+      await writeOnce(sha256);
+      expect(await readFile(path)).toEqual(whole);
+      expect(await reopened().findReport(keyOf(sha256))).toMatchObject({ records: 1 });
+    },
+  );
+
+  test.each([["records.parquet"], ["text"]])(
+    "is no cache at once when %s is gone",
+    async (name) => {
+      const { sha256, path } = await damageOne(name);
+      await rm(path);
+      expect(await made.store.records.findReport(keyOf(sha256))).toBeNull();
+    },
+  );
 });
 
 test("whoever asks for few of the dropped lines leaves no file open", async () => {

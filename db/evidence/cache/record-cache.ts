@@ -12,26 +12,35 @@
  * A cache is written in a folder of another name and renamed when it is whole, so that a crash leaves
  * nothing that could be taken for a cache. Its name is not forced to disk: what a power cut takes is made again.
  */
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
-import { isMissing } from "./blob-folder";
 import type { BlockReader } from "./block-reader";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
-import { readCachedReport } from "./cached-report";
+import { isMissing } from "./missing-file";
 import { createRecordWriter } from "./record-writer";
+import { readWholeReport, WholeCaches } from "./whole-caches";
 import { createWorkFolders } from "./work-folders";
 
 export function createRecordCache(folder: string, blocks: BlockReader): RecordStore {
   const workFolders = createWorkFolders(folder);
+  const wholeCaches = new WholeCaches();
   return {
     async findReport(key) {
-      const cached = await readCachedReport(findCacheFiles(folder, key).report);
-      return cached?.report ?? null;
+      return (await wholeCaches.find(findCacheFiles(folder, key)))?.report ?? null;
+    },
+    async check(key) {
+      const files = findCacheFiles(folder, key);
+      const cached = await readWholeReport(files);
+      if (cached !== null) return { state: "whole", digests: cached.files };
+      const isThere = await readdir(files.folder).catch(() => null);
+      return { state: isThere === null ? "absent" : "damaged" };
     },
     async write(key) {
       const files = findCacheFiles(folder, key);
       const writing = await workFolders.make();
-      return createRecordWriter(cacheFiles(writing), blocks, () => publish(writing, files));
+      return createRecordWriter(cacheFiles(writing), blocks, () =>
+        publish(writing, files, wholeCaches),
+      );
     },
   };
 }
@@ -43,10 +52,14 @@ const attemptsMax = 5;
  * Another process may have finished the same cache first: equal keys mean equal content, so its copy stays.
  * A name is taken in one step; somebody who reads finds the one or the other, never none.
  */
-async function publish(writing: string, files: CacheFiles): Promise<void> {
+async function publish(
+  writing: string,
+  files: CacheFiles,
+  wholeCaches: WholeCaches,
+): Promise<void> {
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    if (await takesName(writing, files)) return;
-    if ((await readCachedReport(files.report)) !== null) {
+    if (await takesName(writing, files)) return wholeCaches.note(files);
+    if ((await wholeCaches.look(files)) !== null) {
       return rm(writing, { recursive: true, force: true });
     }
     // Damaged: it makes room. Under this name it is cleared away even when we die before we do it.

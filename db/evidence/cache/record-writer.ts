@@ -10,6 +10,7 @@ import { type Span, writeElementSpans } from "./element-spans";
 import { createTextWriter, type TextWriter } from "./line-text";
 import { ParquetFile } from "./parquet-file";
 import type { TimeBlock } from "./record-times";
+import { digestFiles } from "./whole-caches";
 
 /**
  * Blocks are read in any order and by anybody; here their row groups are put into one Parquet file in the
@@ -81,7 +82,8 @@ class BlockWriter implements RecordWriter {
     await writeFile(this.files.timeBlocks, JSON.stringify(this.timeBlocks), {
       mode: ownerOnly.file,
     });
-    const cached: CachedReport = { report, text: size, walls: this.walls };
+    const files = await digestFiles(this.files);
+    const cached: CachedReport = { report, text: size, walls: this.walls, files };
     await writeDurably(this.files.report, JSON.stringify(cached));
     await this.publish();
   }

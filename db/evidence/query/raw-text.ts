@@ -2,10 +2,10 @@ import { stat } from "node:fs/promises";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RawElements, RawLines } from "@/lib/investigation/evidence-port";
-import { isMissing } from "../cache/blob-folder";
 import type { CacheFiles } from "../cache/cache-files";
 import type { Span } from "../cache/element-spans";
 import { readBytesBetween, readLines, readNumbers } from "../cache/line-text";
+import { isMissing } from "../cache/missing-file";
 import type { EvidenceSource } from "./evidence-sources";
 
 /** Records hold nothing of a line beyond this, so nothing there is ever cited. */

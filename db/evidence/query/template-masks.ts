@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import { isMissing } from "../cache/blob-folder";
+import { isMissing } from "../cache/missing-file";
 
 const masksSchema = z.array(z.object({ mask: z.string(), template: z.string() }));
 

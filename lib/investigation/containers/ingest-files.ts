@@ -1,4 +1,4 @@
-import { ok, type Result } from "@/lib/base/result";
+import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import type { EvidenceStore } from "../evidence-port";
@@ -69,6 +69,28 @@ async function learnPeople(
 async function storeFile({ evidence, signal }: IngestInput, { path, open }: FileToIngest) {
   const opened = await open();
   if (!opened.ok) return opened;
-  const blob = await evidence.blobs.put(untilAborted(opened.value, signal));
-  return ok({ path, ...blob });
+  const reading = noteBreak(opened.value);
+  try {
+    const blob = await evidence.blobs.put(untilAborted(reading.bytes, signal));
+    return ok({ path, ...blob });
+  } catch (error) {
+    const reason = reading.whyBroken();
+    if (reason === null) throw error;
+    return fail<CannotOpen>({ kind: "cannot-open", reason });
+  }
+}
+
+/** A disk that gives one file no more harms no other: the file is named and left out. */
+function noteBreak(bytes: AsyncIterable<Uint8Array>) {
+  let reason: string | null = null;
+  const read = async function* () {
+    try {
+      yield* bytes;
+    } catch (error) {
+      const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+      reason = `it could not be read to its end${code}`;
+      throw error;
+    }
+  };
+  return { bytes: read(), whyBroken: () => reason };
 }

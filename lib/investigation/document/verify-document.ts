@@ -52,6 +52,11 @@ export async function verifyDocument(
   };
 }
 
+/** What the document itself proves, without its artifacts: claim hashes, journal hashes and the hash of all the rest. */
+export function verifyIntegrity(document: TimelineDocument): readonly VerificationProblem[] {
+  return [...verifyClaims(document), ...verifyJournal(document), ...verifyContent(document)];
+}
+
 async function verifyArtifacts(
   document: TimelineDocument,
   source: VerificationSource,

@@ -19,11 +19,14 @@ import {
 } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
+import { describeDamage } from "../damaged-blob";
 import { documentSchema } from "../document/document-schema";
+import type { BlobStore } from "../evidence-port";
 import type { Ports } from "../ports";
+import { checkRevision } from "./check-revision";
 import { supersedeAll } from "./submit-revision";
 
-type ReviewPorts = Pick<Ports, "cases" | "clock" | "ids">;
+type ReviewPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
 
 export type ReviewRequest = {
   readonly incidentId: IncidentId;
@@ -33,7 +36,7 @@ export type ReviewRequest = {
 
 /** Approves a revision: bound to its claim hashes and to the head of the journal it was given at. */
 export async function approveRevision(
-  { cases, clock, ids }: ReviewPorts,
+  { cases, evidence, clock, ids }: ReviewPorts,
   actor: Actor,
   { incidentId, revisionId, note }: ReviewRequest,
 ): Promise<Result<null, CaseProblem>> {
@@ -43,6 +46,8 @@ export async function approveRevision(
     const revisions = await stores.revisions.list(incidentId);
     const revision = revisions.find(({ id }) => id === revisionId);
     if (!revision) return refuse("not-found", "There is no such revision.");
+    const altered = await refuseAltered(stores, evidence.blobs, incidentId, revision);
+    if (altered) return altered;
     const facts = await gatherFacts(stores, incidentId, revision);
     const at = clock.now();
     const approval: Approval = {
@@ -106,6 +111,29 @@ function planReview(
     },
     value: null,
   };
+}
+
+/** Nobody puts their name to what is not as it was handed in, or to what cannot be checked any more. */
+async function refuseAltered(
+  stores: CaseStores,
+  blobs: BlobStore,
+  incidentId: IncidentId,
+  revision: Revision,
+) {
+  const { document, problems } = await checkRevision(stores, incidentId, revision);
+  const [problem] = problems;
+  if (problem !== undefined) {
+    return refuse(
+      "conflict",
+      `Revision ${revision.number} is not as it was submitted: ${problem}. Submit the timeline again.`,
+    );
+  }
+  for (const { path, sha256 } of document?.artifacts ?? []) {
+    const state = await blobs.check(sha256);
+    if (state === "sound") continue;
+    return refuse("conflict", `${path} cannot be checked. ${describeDamage(sha256, state)}`);
+  }
+  return null;
 }
 
 /** Who took part since the work that was approved last was handed in, and what is still open in this one. */

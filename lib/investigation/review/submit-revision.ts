@@ -85,7 +85,11 @@ function planSubmission(
         ...{ at: submittedAt, kind: "revision-submitted", actor: journalActor(actor) },
         ...{ causedBy: null, actionType: "decision" },
         rationale: `Submitted revision ${number} with ${claims.length} claims`,
-        payload: { revision: id, number, hash, claims: claims.length },
+        payload: {
+          ...{ revision: id, number, hash, claims: claims.length },
+          // No claim covers the title, the scores or the words of the report.
+          contentHash: document.contentHash,
+        },
       },
     ],
     write: async (inside) => {

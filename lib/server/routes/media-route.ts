@@ -20,16 +20,21 @@ export const mediaRoute = routeDefinition({
   input: z.object({ incidentId: incidentIds.schema, artifactId: artifactIds.schema }),
   access: "read",
   run: ({ incidentId, artifactId }, { container, request }) =>
-    withEvidence(container, incidentId, async (evidence) => {
-      const found = evidence.artifacts.find(({ artifact }) => artifact.id === artifactId);
-      const report = found?.artifact.report;
-      const media = report?.kind === "read" ? showMedia(report.format) : null;
-      if (!found || media === null || media.kind === "hidden") {
-        return refuse("not-found", "There is no picture or recording to show in this incident.");
-      }
-      const { blobs } = container.ports.evidence;
-      return ok(answer(blobs, found.artifact, media.contentType, request.headers.get("range")));
-    }),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const found = evidence.artifacts.find(({ artifact }) => artifact.id === artifactId);
+        const report = found?.artifact.report;
+        const media = report?.kind === "read" ? showMedia(report.format) : null;
+        if (!found || media === null || media.kind === "hidden") {
+          return refuse("not-found", "There is no picture or recording to show in this incident.");
+        }
+        const { blobs } = container.ports.evidence;
+        return ok(answer(blobs, found.artifact, media.contentType, request.headers.get("range")));
+      },
+      artifactId,
+    ),
 });
 
 function answer(

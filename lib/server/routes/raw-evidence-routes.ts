@@ -29,10 +29,15 @@ export const linesRoute = routeDefinition({
     }),
   access: "read",
   run: ({ incidentId, artifactId, from, to }, { container }) =>
-    withEvidence(container, incidentId, async (evidence) => {
-      const lines = await evidence.rawLines(artifactId, from, to);
-      return lines ? ok(lines) : refuse("not-found", "There are no such lines in this incident.");
-    }),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const lines = await evidence.rawLines(artifactId, from, to);
+        return lines ? ok(lines) : refuse("not-found", "There are no such lines in this incident.");
+      },
+      artifactId,
+    ),
 });
 
 export const elementsRoute = routeDefinition({
@@ -45,12 +50,17 @@ export const elementsRoute = routeDefinition({
     }),
   access: "read",
   run: ({ incidentId, artifactId, from, to }, { container }) =>
-    withEvidence(container, incidentId, async (evidence) => {
-      const found = await evidence.rawElements(artifactId, from, to);
-      return found === null || found.elements.length === 0
-        ? refuse("not-found", "There are no such elements in this incident.")
-        : ok(found);
-    }),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const found = await evidence.rawElements(artifactId, from, to);
+        return found === null || found.elements.length === 0
+          ? refuse("not-found", "There are no such elements in this incident.")
+          : ok(found);
+      },
+      artifactId,
+    ),
 });
 
 /** How much there is to read in an artifact: lines of its text, and elements when it is a document of them. */
@@ -59,14 +69,19 @@ export const extentRoute = routeDefinition({
   input: place,
   access: "read",
   run: ({ incidentId, artifactId }, { container }) =>
-    withEvidence(container, incidentId, async (evidence) => {
-      const [lines, found] = await Promise.all([
-        evidence.rawLines(artifactId, 1, 1),
-        evidence.rawElements(artifactId, 0, 0),
-      ]);
-      if (!lines) return refuse("not-found", "There is no such text in this incident.");
-      return ok({ lines: lines.totalLines, elements: found?.totalElements ?? 0 });
-    }),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const [lines, found] = await Promise.all([
+          evidence.rawLines(artifactId, 1, 1),
+          evidence.rawElements(artifactId, 0, 0),
+        ]);
+        if (!lines) return refuse("not-found", "There is no such text in this incident.");
+        return ok({ lines: lines.totalLines, elements: found?.totalElements ?? 0 });
+      },
+      artifactId,
+    ),
 });
 
 export const foundRowsRoute = routeDefinition({
@@ -80,10 +95,15 @@ export const foundRowsRoute = routeDefinition({
   }),
   access: "read",
   run: ({ incidentId, artifactId, words }, { container, request }) =>
-    withEvidence(container, incidentId, async (evidence) => {
-      const found = await evidence.findInText(artifactId, words, request.signal);
-      return found ? ok(found) : refuse("not-found", "There is no such text in this incident.");
-    }),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const found = await evidence.findInText(artifactId, words, request.signal);
+        return found ? ok(found) : refuse("not-found", "There is no such text in this incident.");
+      },
+      artifactId,
+    ),
 });
 
 /** When what stands at a place happened, and the trace it belongs to. */
@@ -94,8 +114,11 @@ export const placeFactsRoute = routeDefinition({
   }),
   access: "read",
   run: ({ incidentId, artifactId, at }, { container }) =>
-    withEvidence(container, incidentId, async (evidence) =>
-      ok(await findPlaceFacts(evidence, artifactId, at)),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => ok(await findPlaceFacts(evidence, artifactId, at)),
+      artifactId,
     ),
 });
 
@@ -105,18 +128,23 @@ export const droppedRoute = routeDefinition({
   input: place,
   access: "read",
   run: ({ incidentId, artifactId }, { container }) =>
-    withEvidence(container, incidentId, async (evidence) => {
-      const isKnown = evidence.artifacts.some(({ artifact }) => artifact.id === artifactId);
-      if (!isKnown) return refuse("not-found", "There is no such artifact in this incident.");
-      return ok(
-        new Response(toStream(droppedCsv(evidence, artifactId)), {
-          headers: {
-            ...securityHeaders,
-            "Content-Type": "text/csv; charset=utf-8",
-            "Content-Disposition": `attachment; filename="${artifactId}-dropped.csv"`,
-            "Cache-Control": "no-store",
-          },
-        }),
-      );
-    }),
+    withEvidence(
+      container,
+      incidentId,
+      async (evidence) => {
+        const isKnown = evidence.artifacts.some(({ artifact }) => artifact.id === artifactId);
+        if (!isKnown) return refuse("not-found", "There is no such artifact in this incident.");
+        return ok(
+          new Response(toStream(droppedCsv(evidence, artifactId)), {
+            headers: {
+              ...securityHeaders,
+              "Content-Type": "text/csv; charset=utf-8",
+              "Content-Disposition": `attachment; filename="${artifactId}-dropped.csv"`,
+              "Cache-Control": "no-store",
+            },
+          }),
+        );
+      },
+      artifactId,
+    ),
 });

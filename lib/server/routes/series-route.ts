@@ -37,23 +37,28 @@ export const seriesRoute = routeDefinition({
   input,
   access: "read",
   run: (asked, { container, request }) =>
-    withEvidence<unknown>(container, asked.incidentId, async (evidence) => {
-      const stretch = readStretch(asked);
-      if (!stretch.ok) return stretch;
-      const { artifactId, words, at = null, limit, bucketMs = null } = asked;
-      const timeline = await container.ports.cases.read.timelines.current(asked.incidentId);
-      if (artifactId !== undefined) {
-        const question = { artifactId, words: words.split(/\s+/).filter(Boolean), at, limit };
-        const buckets = { stretch: stretch.value, bucketMs: stretch.value && bucketMs };
-        return ok(
-          await readFileSeries(evidence, timeline, { ...question, ...buckets }, request.signal),
-        );
-      }
-      if (stretch.value === null || bucketMs === null) {
-        return refuse("invalid", "Ask for a stretch of time in buckets, or for one file.");
-      }
-      return ok(await readCitedSeries(evidence, timeline, { ...stretch.value, bucketMs }));
-    }),
+    withEvidence<unknown>(
+      container,
+      asked.incidentId,
+      async (evidence) => {
+        const stretch = readStretch(asked);
+        if (!stretch.ok) return stretch;
+        const { artifactId, words, at = null, limit, bucketMs = null } = asked;
+        const timeline = await container.ports.cases.read.timelines.current(asked.incidentId);
+        if (artifactId !== undefined) {
+          const question = { artifactId, words: words.split(/\s+/).filter(Boolean), at, limit };
+          const buckets = { stretch: stretch.value, bucketMs: stretch.value && bucketMs };
+          return ok(
+            await readFileSeries(evidence, timeline, { ...question, ...buckets }, request.signal),
+          );
+        }
+        if (stretch.value === null || bucketMs === null) {
+          return refuse("invalid", "Ask for a stretch of time in buckets, or for one file.");
+        }
+        return ok(await readCitedSeries(evidence, timeline, { ...stretch.value, bucketMs }));
+      },
+      asked.artifactId,
+    ),
 });
 
 /** Null when none is asked for. */

@@ -1,0 +1,164 @@
+import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
+import type { Approval, Revision } from "@/lib/domain/revision";
+import type { CaseStores } from "../case-store-port";
+import { hashOfClaims, listClaims } from "../document/claim-hash";
+import { documentSchema, type TimelineDocument } from "../document/document-schema";
+import { verifyIntegrity } from "../document/verify-document";
+import { sha256 } from "../sha256";
+
+/** Entries that say what was handed in and what was approved, with their hashes. */
+export const revisionKinds = [
+  "revision-submitted",
+  "revision-approved",
+] as const satisfies readonly JournalKind[];
+
+/** Why a revision is not what was submitted, or its approval not what was given; empty when all is as it was. */
+export type RevisionProblems = readonly string[];
+
+/** The document of a revision with what is wrong with it; `document` is null when it is none any more. */
+export type CheckedRevision = {
+  readonly document: TimelineDocument | null;
+  readonly problems: RevisionProblems;
+};
+
+/**
+ * Checks a frozen revision against its hashes and against the journal. Whoever rewrites all of a database, hashes and
+ * journal together, is found by a document that was exported before, and by nothing here.
+ */
+export async function checkRevision(
+  { revisions, journal }: Pick<CaseStores, "revisions" | "journal">,
+  incidentId: IncidentId,
+  revision: Revision,
+): Promise<CheckedRevision> {
+  const [stored, entries] = await Promise.all([
+    revisions.document(revision.id),
+    journal.listOfKinds(incidentId, revisionKinds),
+  ]);
+  return checkStored(revision, stored, entries);
+}
+
+export function checkStored(
+  revision: Revision,
+  stored: JsonValue | null,
+  entries: readonly JournalEntry[],
+): CheckedRevision {
+  const parsed = documentSchema.safeParse(stored);
+  if (!parsed.success) {
+    const facts = findFactProblems(revision, entries);
+    return { document: null, problems: ["Its document cannot be read any more", ...facts] };
+  }
+  return { document: parsed.data, problems: checkFrozen(revision, parsed.data, entries) };
+}
+
+/** The same for a document that was read and remembered. */
+export function checkFrozen(
+  revision: Revision,
+  document: TimelineDocument,
+  entries: readonly JournalEntry[],
+): RevisionProblems {
+  return [
+    ...findDocumentProblems(revision, document, entries),
+    ...findFactProblems(revision, entries),
+  ];
+}
+
+/** By the document that was looked at, which nobody changes while it is remembered: its journal may be long. */
+const integrities = new WeakMap<TimelineDocument, RevisionProblems>();
+
+function integrityOf(document: TimelineDocument): RevisionProblems {
+  const known =
+    integrities.get(document) ??
+    verifyIntegrity(document).map(({ where, what }) => `${where}: ${what}`);
+  integrities.set(document, known);
+  return known;
+}
+
+function findDocumentProblems(
+  revision: Revision,
+  document: TimelineDocument,
+  entries: readonly JournalEntry[],
+): RevisionProblems {
+  const problems = [...integrityOf(document)];
+  if (document.claimsHash !== revision.hash) {
+    problems.push("Its document has another hash than the revision");
+  }
+  if (document.revision?.number !== revision.number) {
+    problems.push("Its document is that of another revision");
+  }
+  if (!isSame(listClaims(document), revision.claims)) {
+    problems.push("Its list of claims is not that of its document");
+  }
+  const { contentHash } = payloadOf(findEntry(entries, "revision-submitted", revision.id));
+  if (contentHash !== undefined && contentHash !== document.contentHash) {
+    problems.push("Its document is not the one the journal says was submitted");
+  }
+  return problems;
+}
+
+/** What can be told without the document, which may be long. */
+export function findFactProblems(
+  revision: Revision,
+  entries: readonly JournalEntry[],
+): RevisionProblems {
+  const problems: string[] = [];
+  if (hashOfClaims(revision.claims, sha256) !== revision.hash) {
+    problems.push("Its hash is not that of its claims");
+  }
+  const submitted = findEntry(entries, "revision-submitted", revision.id);
+  problems.push(
+    ...compareEntry(submitted, revision, `user:${revision.submittedBy}`, "was submitted"),
+  );
+  const approval = approvalOf(revision);
+  if (approval === null) return problems;
+  const approved = findEntry(entries, "revision-approved", revision.id);
+  problems.push(...compareEntry(approved, revision, `user:${approval.by}`, "was approved"));
+  const claimHashes = revision.claims.map(({ hash }) => hash);
+  if (!isSame(approval.claimHashes, claimHashes)) {
+    problems.push("Its approval was given for other claims");
+  }
+  return problems;
+}
+
+export function approvalOf(revision: Revision): Approval | null {
+  const isJudged = revision.status === "approved" || revision.status === "superseded";
+  return isJudged ? revision.approval : null;
+}
+
+function compareEntry(
+  entry: JournalEntry | undefined,
+  revision: Revision,
+  actor: string,
+  happened: string,
+): RevisionProblems {
+  if (entry === undefined) return [`The journal does not say that it ${happened}`];
+  const problems: string[] = [];
+  if (sha256(canonicalJson(entry.payload)) !== entry.payloadSha256) {
+    problems.push(`The journal entry ${entry.seq} that says it ${happened} was changed`);
+  }
+  if (payloadOf(entry).hash !== revision.hash) {
+    problems.push(`The journal says that another hash ${happened}`);
+  }
+  if (entry.actor !== actor) problems.push(`The journal says that it ${happened} by somebody else`);
+  return problems;
+}
+
+function findEntry(
+  entries: readonly JournalEntry[],
+  kind: (typeof revisionKinds)[number],
+  id: RevisionId,
+): JournalEntry | undefined {
+  return entries.find((entry) => entry.kind === kind && payloadOf(entry).revision === id);
+}
+
+function payloadOf(entry: JournalEntry | undefined): Readonly<Record<string, JsonValue>> {
+  const payload = entry?.payload ?? null;
+  return typeof payload === "object" && payload !== null && !Array.isArray(payload)
+    ? (payload as Readonly<Record<string, JsonValue>>)
+    : {};
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
+}
