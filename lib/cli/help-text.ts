@@ -18,11 +18,16 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 
+  npm run --silent whence -- verify-store [--reread] [--quiet]
+      Checks everything the installation in WHENCE_DATA keeps and says what is wrong, running or not: the
+      journals' chains, the bytes of every file, parsed records, timelines, decisions, revisions, approvals.
+      --reread     reads every file again and compares it with the parsed records that are kept of it
+
   npm run --silent whence -- reset-password <e-mail>
       Prints a one-time link with which the person sets a new password.
 
   npm run --silent whence -- help
 
 Exit codes: 0 done (also for "no incident" and "inconclusive"), 2 bad usage, 3 nothing readable,
-1 anything else (verify: a check failed).
+1 anything else (verify, verify-store: a check failed).
 `;

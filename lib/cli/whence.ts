@@ -7,6 +7,7 @@ import { resetPassword } from "./reset-password";
 import { survey } from "./survey";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 import { verify } from "./verify";
+import { verifyStore } from "./verify-store";
 
 async function main(words: readonly string[], signal: AbortSignal): Promise<ExitCode> {
   const [command, ...rest] = words;
@@ -21,6 +22,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return survey(rest, signal);
     case "verify":
       return verify(rest, signal);
+    case "verify-store":
+      return verifyStore(rest, signal);
     case "reset-password":
       return resetPassword(rest);
     default:

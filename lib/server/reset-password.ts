@@ -1,14 +1,12 @@
-import { existsSync } from "node:fs";
 import { connect } from "@/db/client";
-import { openCluster } from "@/db/cluster/cluster";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { ok, type Result } from "@/lib/base/result";
-import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
+import type { CaseProblem } from "@/lib/investigation/case-problem";
 import { resetPassword } from "@/lib/investigation/people";
 import { routes } from "@/lib/routes/routes";
 import { systemClock } from "./clock";
-import { processInstallation } from "./env";
 import { newToken } from "./id-source";
+import { withInstallation } from "./installation";
 
 export type ResetLink = {
   readonly name: string;
@@ -24,20 +22,9 @@ export async function makeResetLink(
   email: string,
   report: (line: string) => void,
 ): Promise<Result<ResetLink, CaseProblem>> {
-  const { databaseUrl, dataFolder, origin } = processInstallation();
-  if (databaseUrl !== null) return resetOn(databaseUrl, email, origin);
-  if (!existsSync(dataFolder)) {
-    return refuse(
-      "not-found",
-      `There is no installation in ${dataFolder}. Say where it is: WHENCE_DATA=… npm run whence -- reset-password …`,
-    );
-  }
-  const cluster = await openCluster({ dataFolder, label: "whence reset-password", report });
-  try {
-    return await resetOn(cluster.databaseUrl, email, origin);
-  } finally {
-    cluster.stop();
-  }
+  return withInstallation("reset-password", report, ({ databaseUrl, origin }) =>
+    resetOn(databaseUrl, email, origin),
+  );
 }
 
 async function resetOn(

@@ -1,0 +1,61 @@
+import type { Artifact } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { CaseStore, IncidentStore } from "../case-store-port";
+import type { EvidenceStore, RecordStore } from "../evidence-port";
+import { type CheckedEvidence, checkEvidence } from "./check-evidence";
+import { checkIncident, type StoreProblem } from "./check-incident";
+
+export type StoreCheck = CheckedEvidence & {
+  readonly incidents: number;
+  readonly artifacts: number;
+  readonly journalEntries: number;
+  readonly revisions: number;
+  readonly decisions: number;
+};
+
+const incidentsAtOnce = 100;
+
+/** Checks all that an installation keeps. Changes nothing. */
+export async function checkStore(
+  { cases, evidence }: { readonly cases: CaseStore; readonly evidence: EvidenceStore },
+  asked: {
+    readonly signal: AbortSignal;
+    readonly rereadInto: RecordStore | null;
+    readonly onProgress: (words: string) => void;
+  },
+): Promise<StoreCheck> {
+  const problems: StoreProblem[] = [];
+  const artifacts: Artifact[] = [];
+  const counts = { journalEntries: 0, revisions: 0, decisions: 0 };
+  const incidents = await listIncidents(cases.read.incidents);
+  for (const [index, incidentId] of incidents.entries()) {
+    asked.signal.throwIfAborted();
+    asked.onProgress(`${incidentId}: incident ${index + 1} of ${incidents.length}`);
+    const found = await checkIncident(cases.read, incidentId);
+    problems.push(...found.problems);
+    artifacts.push(
+      ...found.artifacts.map((artifact) => ({
+        ...artifact,
+        path: `${incidentId} ${artifact.path}`,
+      })),
+    );
+    counts.journalEntries += found.journalEntries;
+    counts.revisions += found.revisions;
+    counts.decisions += found.decisions;
+  }
+  asked.onProgress(`The bytes of ${artifacts.length} files`);
+  const checked = await checkEvidence(evidence, artifacts, asked);
+  return {
+    ...{ ...checked, ...counts, incidents: incidents.length, artifacts: artifacts.length },
+    problems: [...problems, ...checked.problems],
+  };
+}
+
+async function listIncidents(store: IncidentStore): Promise<readonly IncidentId[]> {
+  const ids: IncidentId[] = [];
+  for (;;) {
+    const page = await store.list({ limit: incidentsAtOnce, offset: ids.length });
+    ids.push(...page.incidents.map(({ id }) => id));
+    if (page.incidents.length < incidentsAtOnce) return ids;
+  }
+}
