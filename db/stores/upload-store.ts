@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { union } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { readMappingSchema, readReportSchema } from "@/lib/domain/artifact-schema";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -8,6 +9,7 @@ import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
 import { parseDocument } from "../parse-document";
+import { artifacts } from "../schema/artifact";
 import { stagedUploads } from "../schema/staged-upload";
 
 const uploadColumns = {
@@ -42,6 +44,29 @@ export function createUploadStore({ executor }: Database): UploadStore {
         asc(stagedUploads.id),
       );
       return rows.map(toUpload);
+    },
+    async bytesOf(person) {
+      const { bytesTotal, bytesReceived, uploadedBy } = stagedUploads;
+      const [row] = await executor
+        .select({ bytes: sql<string>`coalesce(sum(coalesce(${bytesTotal}, ${bytesReceived})), 0)` })
+        .from(stagedUploads)
+        .where(eq(uploadedBy, person));
+      return Number(row?.bytes ?? 0);
+    },
+    async inUse(digests) {
+      const wanted = [...digests];
+      if (wanted.length === 0) return new Set();
+      const rows = await union(
+        executor
+          .select({ sha256: artifacts.sha256 })
+          .from(artifacts)
+          .where(inArray(artifacts.sha256, wanted)),
+        executor
+          .select({ sha256: sql<string>`${stagedUploads.sha256}` })
+          .from(stagedUploads)
+          .where(inArray(stagedUploads.sha256, wanted)),
+      );
+      return new Set(rows.map(({ sha256 }) => sha256));
     },
     async unread() {
       const rows = await select(

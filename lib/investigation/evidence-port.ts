@@ -15,6 +15,8 @@ export interface BlobStore {
   has(sha256: string): Promise<boolean>;
   /** Whether the bytes are still those of their digest: hashed once, and again when the file is another one. */
   check(sha256: string): Promise<BlobState>;
+  /** Only for bytes that nobody uses. Bytes that were put again within `unlessPutMs` stay: answers false. */
+  remove(sha256: string, unlessPutMs: number): Promise<boolean>;
 }
 
 export type BlobState = "sound" | "missing" | "changed";
@@ -33,6 +35,8 @@ export interface RecordStore {
   findReport(key: RecordsKey): Promise<ReadReport | null>;
   /** How what is kept under a key is: each file of it is hashed. */
   check(key: RecordsKey): Promise<RecordsState>;
+  /** Of all readings of some bytes. */
+  removeOf(sha256: string): Promise<void>;
   /** A half-written cache (no `finish`) is never visible to readers. */
   write(key: RecordsKey): Promise<RecordWriter>;
 }

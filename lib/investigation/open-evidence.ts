@@ -69,8 +69,3 @@ async function restoreOne(store: EvidenceStore, artifact: Artifact): Promise<Art
   const again = await ingestStoredBlob(store, path, { sha256, bytes }, undefined, report.mapping);
   return { ...again, id: artifact.id };
 }
-
-/** The files of an incident whose bytes are not those that were received. */
-export function findDamaged(artifacts: readonly Artifact[]): readonly Artifact[] {
-  return artifacts.filter(({ report }) => report.kind === "unread" && report.damage !== undefined);
-}

@@ -34,6 +34,10 @@ export interface UploadStore {
   find(id: string): Promise<StagedUpload | null>;
   /** By path. */
   list(incidentId: IncidentId): Promise<readonly StagedUpload[]>;
+  /** Bytes that wait for one person, in all incidents; of what is still arriving, those that were announced. */
+  bytesOf(person: UserId): Promise<number>;
+  /** Those of some digests that an artifact, withdrawn or not, or a waiting file of any incident has. */
+  inUse(digests: readonly string[]): Promise<ReadonlySet<string>>;
   /** What has arrived and was not read, of all incidents, in the order it was begun. */
   unread(): Promise<readonly StagedUpload[]>;
   /**

@@ -20,6 +20,7 @@ import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
+import { createReclaim, type Reclaim } from "@/lib/investigation/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
@@ -44,6 +45,8 @@ import { reportFailure } from "./report-failure";
 /** Runs played at a time in this process: they share its two cores with the people who read. */
 const runsAtOnce = 2;
 
+const reclaimEveryMs = 300_000;
+
 /** Larger blocks are read beside the thread that answers requests. */
 const inlineBytesMaxOfServer = 128 * 1024;
 
@@ -56,6 +59,7 @@ export type Container = {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly readings: StagedReadings;
+  readonly reclaim: Reclaim;
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
@@ -98,6 +102,10 @@ export async function createContainer(env: Env): Promise<Container> {
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));
   const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
+  const reclaim = createReclaim({ evidence, uploads, clock: systemClock });
+  const reclaiming = setInterval(() => {
+    reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
+  }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });
   await readings.resume();
   await jobs.start();
@@ -106,7 +114,7 @@ export async function createContainer(env: Env): Promise<Container> {
   return {
     ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
-    ...{ uploads, partials, readings },
+    ...{ uploads, partials, readings, reclaim },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     evidenceSurveys: createEvidenceSurveys(),
@@ -116,6 +124,7 @@ export async function createContainer(env: Env): Promise<Container> {
     attempts: createAttemptStore(database),
     setUpCode: makeSetUpCode(env),
     async close() {
+      clearInterval(reclaiming);
       await readings.close();
       await jobs.stop();
       await wakeups.close();

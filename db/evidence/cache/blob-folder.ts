@@ -21,11 +21,24 @@ export function createBlobFolder(folder: string): BlobStore {
   const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
   const workFolders = createWorkFolders(folder);
   const checked = new CheckedFiles();
+  /** When bytes were last sent here, whether they were there already or not. */
+  const putAt = new Map<string, number>();
   return {
-    put: (bytes) => put({ workFolders, pathOf, checked }, bytes),
+    async put(bytes) {
+      const received = await put({ workFolders, pathOf, checked }, bytes);
+      putAt.set(received.sha256, performance.now());
+      return received;
+    },
     open: (sha256, from = 0, to = Number.MAX_SAFE_INTEGER) =>
       openRange({ pathOf, checked }, assertSha256(sha256), from, to),
     has: (sha256) => exists(pathOf(sha256)),
+    async remove(sha256, unlessPutMs) {
+      const at = putAt.get(sha256);
+      if (at !== undefined && performance.now() - at < unlessPutMs) return false;
+      await rm(pathOf(sha256), { force: true });
+      putAt.delete(sha256);
+      return true;
+    },
     check: (sha256) => checked.stateOf(pathOf(sha256), sha256),
   };
 }

@@ -13,7 +13,9 @@
  * nothing that could be taken for a cache. Its name is not forced to disk: what a power cut takes is made again.
  */
 import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { RecordStore } from "@/lib/investigation/evidence-port";
+import { assertSha256 } from "./blob-folder";
 import type { BlockReader } from "./block-reader";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";
 import { isMissing } from "./missing-file";
@@ -34,6 +36,12 @@ export function createRecordCache(folder: string, blocks: BlockReader): RecordSt
       if (cached !== null) return { state: "whole", digests: cached.files };
       const isThere = await readdir(files.folder).catch(() => null);
       return { state: isThere === null ? "absent" : "damaged" };
+    },
+    async removeOf(sha256) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((of) => of.startsWith(`${assertSha256(sha256)}.`))) {
+        await rm(join(folder, name), { recursive: true, force: true });
+      }
     },
     async write(key) {
       const files = findCacheFiles(folder, key);

@@ -211,3 +211,27 @@ test("however an archive is damaged, nothing is thrown and no path is given twic
   );
   await fc.assert(property, { numRuns: 300 });
 });
+
+describe("an archive that has to stop", () => {
+  const entries = ["a", "b", "c"].map((name) => ({ name: `${name}.log`, content: log }));
+
+  test("keeps what came out before, and its report says why the rest did not", async () => {
+    const whyOver = (bytes: number) => (bytes > log.length ? "It took too long." : null);
+    const { paths, report } = await unpack("x.zip", writeZip(entries), { whyOver });
+    expect(paths).toEqual(["x.zip", "x.zip!/a.log", "x.zip!/b.log"]);
+    expect(report).toMatchObject({ kind: "container", files: 2 });
+    expect(report?.warnings).toContain("It took too long.");
+  });
+
+  test("is asked also while it opens archives inside", async () => {
+    const inner = writeZip(entries);
+    const outer = writeZip([
+      { name: "one.zip", content: inner },
+      { name: "two.zip", content: inner },
+    ]);
+    let asked = 0;
+    const whyOver = () => (++asked > 4 ? "It took too long." : null);
+    const { paths } = await unpack("x.zip", outer, { whyOver });
+    expect(paths).not.toContain("x.zip!/two.zip");
+  });
+});

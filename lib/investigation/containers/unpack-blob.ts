@@ -36,6 +36,8 @@ export type UnpackSettings = {
   /** Is this path inside the archive no evidence? */
   readonly isLeftOut?: (path: string) => boolean;
   readonly signal?: AbortSignal | undefined;
+  /** Why no more is taken out, told how many bytes have come out; null while more is. */
+  readonly whyOver?: (bytes: number) => string | null;
 };
 
 type StoredFile = Pick<UnpackedFile, "path" | "sha256" | "bytes">;
@@ -61,6 +63,7 @@ class Unpacking {
   private readonly numbers = new Map<string, number>();
   /** Of all archives together, so that none hides its size in the archives inside. */
   private bytesLeft: number;
+  private bytesOut = 0;
 
   constructor(
     private readonly blobs: BlobStore,
@@ -93,11 +96,19 @@ class Unpacking {
     const tally = new ContainerTally(format);
     for await (const item of items) {
       await this.take(item, path, tally, depth);
-      if (this.bytesLeft > 0) continue;
-      tally.warn("It inflates to more than an archive of its size may; the rest was not opened.");
+      const over = this.whyOver();
+      if (over === null) continue;
+      tally.warn(over);
       break;
     }
     return tally.report();
+  }
+
+  private whyOver(): string | null {
+    if (this.bytesLeft <= 0) {
+      return "It inflates to more than an archive of its size may; the rest was not opened.";
+    }
+    return this.settings.whyOver?.(this.bytesOut) ?? null;
   }
 
   private async take(
@@ -141,7 +152,7 @@ class Unpacking {
   }
 
   private damageOf(item: MemberFile): string | null {
-    return item.damage() ?? (this.bytesLeft > 0 ? null : stoppedInside);
+    return item.damage() ?? (this.whyOver() === null ? null : stoppedInside);
   }
 
   private async store({ bytes }: MemberFile) {
@@ -152,8 +163,9 @@ class Unpacking {
           head = Buffer.concat([head, piece.subarray(0, containerHeadBytes - head.length)]);
         }
         this.bytesLeft -= piece.length;
+        this.bytesOut += piece.length;
         yield piece;
-        if (this.bytesLeft <= 0) return;
+        if (this.whyOver() !== null) return;
       }
     };
     const stored = await this.blobs.put(measured.call(this));

@@ -10,6 +10,7 @@ export function countRecords(evidence: EvidenceStore, progress: ReadingProgress)
     open: (...asked) => evidence.open(...asked),
     records: {
       findReport: (key) => evidence.records.findReport(key),
+      removeOf: (sha256) => evidence.records.removeOf(sha256),
       check: (key) => evidence.records.check(key),
       write: async (key) => countWritten(await evidence.records.write(key), progress),
     },

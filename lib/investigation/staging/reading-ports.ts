@@ -3,7 +3,7 @@ import type { Ports } from "../ports";
 import type { StagedUpload, UploadStore } from "../upload-port";
 
 /** What reading uploads takes. */
-export type ReadingPorts = Pick<Ports, "cases" | "evidence" | "ids"> & {
+export type ReadingPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   /** Logs why a file could not be read and answers what may be shown of it. */

@@ -2,12 +2,13 @@ import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { ClockSurveys } from "../import/clock-surveys";
-import { describeBytes, importLimits } from "../import/import-limits";
+import { describeBytes, describeNoRoom, importLimits } from "../import/import-limits";
 import { findIncident } from "../incidents";
 import type { PartialFiles } from "../partial-files-port";
 import type { Ports } from "../ports";
 import { parseUploadPath } from "../upload-path";
 import type { StagedUpload, UploadStore } from "../upload-port";
+import type { Reclaim } from "./reclaim-discarded";
 import type { StagedReadings } from "./staged-readings";
 
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
@@ -15,6 +16,7 @@ export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & 
   readonly partials: PartialFiles;
   readonly surveys: ClockSurveys;
   readonly readings: StagedReadings;
+  readonly reclaim: Reclaim;
 };
 
 export type UploadPart = {
@@ -79,6 +81,10 @@ async function findOrBegin(
       `${staged.length} files wait to be imported. Import or discard them first.`,
     );
   }
+  const waiting = (await ports.uploads.bytesOf(actor.id)) - bytesOf(known, actor);
+  if (waiting + part.total > importLimits.stagedBytesMaxOfPerson) {
+    return refuse("invalid", `${part.path}: ${describeNoRoom()}`);
+  }
   const upload: StagedUpload = {
     id: `upl_${ports.ids.next()}`,
     ...{ incidentId: part.incidentId, path: part.path, bytesTotal: part.total },
@@ -88,6 +94,11 @@ async function findOrBegin(
   const replaced = await ports.uploads.insert(upload);
   await Promise.all(replaced.map((id) => ports.partials.remove(id)));
   return ok(upload);
+}
+
+/** What it takes the place of makes room. */
+function bytesOf(known: StagedUpload | undefined, actor: Actor): number {
+  return known?.by === actor.id ? (known.bytesTotal ?? known.bytesReceived) : 0;
 }
 
 async function receive(
@@ -130,9 +141,9 @@ async function complete(ports: UploadPorts, id: string, total: number): Promise<
   if (upload) await ports.readings.settleAll(upload);
 }
 
-/** Forgets uploads that nobody wants imported. Bytes that are stored already may serve other incidents and stay. */
+/** Forgets uploads that nobody wants imported. Their bytes go too, unless an artifact or another upload has the same. */
 export async function discardStaged(
-  ports: Pick<UploadPorts, "uploads" | "partials">,
+  ports: Pick<UploadPorts, "uploads" | "partials" | "reclaim">,
   actor: Actor,
   incidentId: IncidentId,
   uploadIds: readonly string[],
@@ -140,11 +151,14 @@ export async function discardStaged(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const wanted = new Set(uploadIds);
-  const staged = (await ports.uploads.list(incidentId)).filter(({ id }) => wanted.has(id));
+  const all = await ports.uploads.list(incidentId);
+  const staged = all.filter(({ id }) => wanted.has(id));
+  const going = all.filter(({ id, archiveId }) => wanted.has(id) || wanted.has(archiveId ?? ""));
   await discard(
     ports,
     staged.map(({ id }) => id),
   );
+  ports.reclaim.later(going.flatMap(({ sha256 }) => sha256 ?? []));
   return ok({ discarded: staged.length });
 }
 

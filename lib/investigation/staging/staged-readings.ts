@@ -1,15 +1,19 @@
 import type { ReadReport } from "@/lib/domain/artifact";
-import { unpackBlob } from "../containers/unpack-blob";
+import { type UnpackSettings, unpackBlob } from "../containers/unpack-blob";
 import type { EvidenceStore } from "../evidence-port";
+import { describeNoRoom, importLimits } from "../import/import-limits";
 import { ingestUnpacked } from "../ingest-artifact";
 import type { StagedUpload } from "../upload-port";
 import { countRecords, type ReadingProgress } from "./count-records";
+import { createFairTurns, type Turn } from "./fair-turns";
+import { pausingStore } from "./pausing-store";
 import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
 import { stageContents } from "./stage-contents";
-import { createTurns } from "./turns";
 
 /** Reading shares the machine with the people who look at what was read before. */
 const readingsAtOnce = 2;
+/** After so long others go on who wait: nobody's files hold up everybody else's. */
+const stretchMs = 1_000;
 
 /** Reads uploads that have arrived, each once, however many ask for it. */
 export type StagedReadings = {
@@ -29,7 +33,7 @@ type UnderWay = { readonly progress: ReadingProgress; readonly report: Promise<R
 
 export function createStagedReadings(ports: ReadingPorts): StagedReadings {
   const underWay = new Map<string, UnderWay>();
-  const inTurn = createTurns(readingsAtOnce);
+  const inTurn = createFairTurns(readingsAtOnce, stretchMs, ports.clock);
   const stop = new AbortController();
 
   function settle(upload: StagedUpload): Promise<ReadReport | null> {
@@ -38,7 +42,9 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
     const known = underWay.get(id);
     if (known) return known.report;
     const progress: ReadingProgress = { records: null };
-    const reading = inTurn(() => readNow(ports, id, progress, stop.signal));
+    const reading = inTurn(upload.by, (turn) =>
+      readNow({ ...ports, turn }, id, progress, stop.signal),
+    );
     const done = reading.finally(() => underWay.delete(id));
     underWay.set(id, { progress, report: done });
     return done;
@@ -74,8 +80,10 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
   };
 }
 
+type TurnPorts = ReadingPorts & { readonly turn: Turn };
+
 async function readNow(
-  ports: ReadingPorts,
+  ports: TurnPorts,
   id: string,
   progress: ReadingProgress,
   signal: AbortSignal,
@@ -86,7 +94,7 @@ async function readNow(
   if (upload === null || upload.report !== null || upload.sha256 === null) {
     return upload?.report ?? null;
   }
-  const evidence = countRecords(ports.evidence, progress);
+  const evidence = pausingStore(countRecords(ports.evidence, progress), ports.turn);
   const arrived = { ...upload, sha256: upload.sha256 };
   try {
     return await readArrived({ ...ports, evidence }, arrived, signal);
@@ -101,7 +109,7 @@ async function readNow(
 }
 
 async function readArrived(
-  ports: ReadingPorts & { readonly evidence: EvidenceStore },
+  ports: TurnPorts & { readonly evidence: EvidenceStore },
   upload: ArrivedUpload,
   signal: AbortSignal,
 ): Promise<ReadReport> {
@@ -109,7 +117,9 @@ async function readArrived(
   const file = { path, sha256, bytes };
   // Files out of an archive were looked into when it was unpacked.
   const [itself, ...inside] =
-    upload.archiveId === null ? await unpackBlob(ports.evidence.blobs, file, { signal }) : [];
+    upload.archiveId === null
+      ? await unpackBlob(ports.evidence.blobs, file, await unpackSettings(ports, upload, signal))
+      : [];
   if (itself?.report?.kind === "container") {
     return stageContents(ports, upload, itself.report, inside);
   }
@@ -117,4 +127,24 @@ async function readArrived(
   const { report } = await ingestUnpacked(ports.evidence, unread, signal, mapping);
   await ports.uploads.setReport(upload.id, report);
   return report;
+}
+
+/** How long an archive may be opened, and how much may come out of it, for whoever sent it. */
+async function unpackSettings(
+  { uploads, turn }: TurnPorts,
+  { by, bytesReceived }: ArrivedUpload,
+  signal: AbortSignal,
+): Promise<UnpackSettings> {
+  const { archiveMsMax, archiveBytesPerMs, stagedBytesMaxOfPerson } = importLimits;
+  const msMax = archiveMsMax + bytesReceived / archiveBytesPerMs;
+  const room = stagedBytesMaxOfPerson - (await uploads.bytesOf(by));
+  return {
+    signal,
+    whyOver: (bytes) => {
+      if (bytes > room) return describeNoRoom();
+      return turn.usedMs() > msMax
+        ? `Opening it took longer than ${Math.round(msMax / 1000)} s; the rest was not opened. Unpack it, and send the files that matter.`
+        : null;
+    },
+  };
 }

@@ -19,6 +19,7 @@ export function memoryBlobs(): BlobStore {
       yield blob.subarray(from, to);
     },
     has: async (sha256) => blobs.has(sha256),
+    remove: async (sha256) => blobs.delete(sha256),
     check: async (sha256) => (blobs.has(sha256) ? "sound" : "missing"),
   };
 }
