@@ -51,11 +51,15 @@ export async function checkStore(
   };
 }
 
+/** Those in the archive too. */
 async function listIncidents(store: IncidentStore): Promise<readonly IncidentId[]> {
   const ids: IncidentId[] = [];
-  for (;;) {
-    const page = await store.list({ limit: incidentsAtOnce, offset: ids.length });
-    ids.push(...page.incidents.map(({ id }) => id));
-    if (page.incidents.length < incidentsAtOnce) return ids;
+  for (const isArchived of [false, true]) {
+    for (let offset = 0; ; offset += incidentsAtOnce) {
+      const { incidents } = await store.list({ isArchived, limit: incidentsAtOnce, offset });
+      ids.push(...incidents.map(({ id }) => id));
+      if (incidents.length < incidentsAtOnce) break;
+    }
   }
+  return ids;
 }
