@@ -23,6 +23,7 @@ export const levelKeys: readonly string[] = [
   "@l",
   "Level",
   "LogLevel",
+  "LevelDisplayName",
   "Severity",
   "PRIORITY",
   "priority",
