@@ -7,6 +7,7 @@ import {
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
+import { documentMaskRules } from "@/lib/investigation/masking/mask-document";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import {
   approvalOf,
@@ -15,7 +16,6 @@ import {
   revisionKinds,
 } from "@/lib/investigation/review/check-revision";
 import { sha256 } from "@/lib/investigation/sha256";
-import { maskRulesVersion } from "@/lib/masking/find-masks";
 import { type Container, getContainer } from "./container";
 import { maskForGuests } from "./mask-for-guests";
 import { findViewer } from "./viewer";
@@ -128,7 +128,7 @@ async function openMasked(
     Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256))),
   ]);
   const names = everybody.map(({ name }) => name);
-  const made = sha256(JSON.stringify([maskRulesVersion, names, states]));
+  const made = sha256(JSON.stringify([documentMaskRules, names, states]));
   return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
     maskForGuests(container, whole, { incidentId: revision.incidentId, hidesAddresses: false }),
   );

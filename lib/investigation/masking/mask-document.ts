@@ -7,6 +7,9 @@ import { sha256 } from "../sha256";
 import type { PlaceFinding } from "./cited-places";
 import { maskTree, type Places, placeKey, toCitation, visitValues } from "./mask-tree";
 
+/** By which rules documents are masked now: another version hides something else. */
+export const documentMaskRules = maskRulesVersion;
+
 export type DocumentMasking = {
   /** People with an account here, and those the evidence knows by name. */
   readonly people: readonly string[];
