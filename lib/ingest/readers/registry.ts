@@ -36,6 +36,7 @@ import { erlangReportReader } from "./system/erlang-report";
 import { journalExportReader } from "./system/journal-export";
 import { tcpdumpTextReader } from "./tcpdump-text";
 import { undatedTextReader } from "./text/undated-text";
+import { plainSample, readingPlain } from "./text/without-colours";
 import { albAccessReader } from "./web/alb-access";
 import { customAccessReader } from "./web/custom-access";
 import { w3cExtendedReader } from "./web/w3c-extended";
@@ -111,11 +112,21 @@ const fitMin = 0.3;
 export type FoundReader = { readonly reader: FormatReader; readonly detection: Detection };
 
 /** The reader of a format; where it leaves much without a time, one that finds times wherever they stand. */
-export function findReader(sample: Sample): FoundReader | null {
+export function findReader(asWritten: Sample): FoundReader | null {
+  const sample = plainSample(asWritten);
   const found = findFormatReader(sample);
-  return found === null || found.detection.isTimeless === true
-    ? found
-    : (findBetterReader(sample, found.reader, doubtOf(found.reader)) ?? found);
+  if (found === null) return null;
+  const better =
+    found.detection.isTimeless === true
+      ? null
+      : findBetterReader(sample, found.reader, doubtOf(found.reader));
+  const { reader, detection } = better ?? found;
+  return { reader: asOffered(reader), detection };
+}
+
+/** Lines come to every reader as they read on a terminal. */
+function asOffered(reader: FormatReader): FormatReader {
+  return reader.kind === "lines" ? readingPlain(reader) : reader;
 }
 
 function findFormatReader(sample: Sample): FoundReader | null {
@@ -135,7 +146,7 @@ function findFormatReader(sample: Sample): FoundReader | null {
 export function getReader(name: string): FormatReader {
   const reader = [...readers, ...generalReaders].find((candidate) => candidate.name === name);
   if (reader === undefined) throw new Error(`There is no reader ${name}`);
-  return reader;
+  return asOffered(reader);
 }
 
 export type FoundBinaryReader = {

@@ -7,7 +7,7 @@ import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
-import { foldSyslogNumber } from "../records/severity-folding";
+import { foldMnemonic, foldSyslogNumber } from "../records/severity-folding";
 import { withTraceFacts } from "../records/trace-facts";
 import { isCodeLine, isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
 import { parseAccessLine } from "./access-log";
@@ -153,7 +153,8 @@ const datesRequests = new Set(["haproxy", "nginx", "httpd", "apache2", "apache"]
 function toDraft(line: string, head: SyslogHead): Draft {
   const stamp = head.scan;
   const message = line.slice(head.messageAt).trim();
-  const stated = head.priority === null ? null : foldSyslogNumber(head.priority & 7);
+  const stated =
+    head.priority === null ? foldMnemonic(head.program ?? "") : foldSyslogNumber(head.priority & 7);
   const inner =
     head.program === null || stamp === null ? null : parseProgram(head.program, message, stamp);
   const own = readPairs(message);

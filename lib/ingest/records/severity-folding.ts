@@ -87,6 +87,36 @@ export function foldSyslogNumber(level: number): Severity | null {
   return syslogSeverities[level] ?? null;
 }
 
+const mnemonic = /^%[A-Z][A-Z0-9_]{1,30}(?:-[A-Z][A-Z0-9_]{0,30}){0,2}-([0-7])-[A-Z0-9_]{2,40}$/;
+
+/**
+ * What network devices call a message: `%ASA-4-106023`, `%LINK-3-UPDOWN`, `%DAEMON-SP-3-X`; the digit is syslog's.
+ * https://www.cisco.com/c/en/us/td/docs/security/asa/syslog/asa-syslog/about.html
+ */
+export function foldMnemonic(tag: string): Severity | null {
+  const level = mnemonic.exec(tag)?.[1];
+  return level === undefined ? null : foldSyslogNumber(Number(level));
+}
+
+/**
+ * States of hosts and services in logs of Nagios, Icinga and their kin.
+ * https://assets.nagios.com/downloads/nagioscore/docs/nagioscore/4/en/pluginapi.html
+ */
+const monitoredStates = new Map<string, Severity>([
+  ["OK", "info"],
+  ["UP", "info"],
+  ["RECOVERY", "info"],
+  ["WARNING", "warning"],
+  ["UNKNOWN", "warning"],
+  ["CRITICAL", "critical"],
+  ["DOWN", "critical"],
+  ["UNREACHABLE", "critical"],
+]);
+
+export function foldMonitoredState(state: string): Severity | null {
+  return monitoredStates.get(state) ?? null;
+}
+
 /** pino and bunyan: 10 trace, 20 debug, 30 info, 40 warn, 50 error, 60 fatal; between counts as the lower. */
 export function foldPinoNumber(level: number): Severity | null {
   if (level < 10 || level > 69) return null;

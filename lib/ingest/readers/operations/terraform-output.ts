@@ -40,15 +40,12 @@ function detect({ lines }: Sample): Detection | null {
 }
 
 const atStart: StampLayout = { place: "start", order: null };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are taken off
-const colours = /\u001b\[[0-9;]*m/g;
 
-/** The line without colours, without the bar of a frame, and without the stamp of a build server. */
+/** The line without the bar of a frame, and without the stamp of a build server. */
 function split(line: string): { readonly stamp: StampAsWritten | null; readonly text: string } {
-  const plain = line.includes("\u001b[") ? line.replace(colours, "") : line;
-  const code = plain.charCodeAt(0);
-  const found = code >= 48 && code <= 57 ? scanLineStamp(plain, atStart) : null;
-  const rest = found === null || found.start > 0 ? plain : plain.slice(found.end).replace(/^ /, "");
+  const code = line.charCodeAt(0);
+  const found = code >= 48 && code <= 57 ? scanLineStamp(line, atStart) : null;
+  const rest = found === null || found.start > 0 ? line : line.slice(found.end).replace(/^ /, "");
   return { stamp: found?.start === 0 ? found.stamp : null, text: rest.replace(/^│ ?/, "") };
 }
 

@@ -1,6 +1,6 @@
 import type { Severity } from "@/lib/domain/evidence-record";
-import { isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
-import { foldSeverityWord } from "../../records/severity-folding";
+import { isDigitAt, isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
+import { foldMnemonic, foldMonitoredState, foldSeverityWord } from "../../records/severity-folding";
 
 export type LevelScan = { readonly severity: Severity; readonly end: number };
 
@@ -16,6 +16,7 @@ export function levelAt(text: string, at: number): LevelScan | null {
   const code = text.charCodeAt(at);
   if (code === 91) return bracketedLevel(text, at, 93);
   if (code === 60) return bracketedLevel(text, at, 62);
+  if (code === 37) return mnemonicLevel(text, at);
   if (code === 35) return text.startsWith("##[", at) ? bracketedLevel(text, at + 2, 93) : null;
   if (code >= 0x4e00) return chineseLevel(text, at);
   if (!isLetterAt(text, at)) return null;
@@ -42,8 +43,20 @@ function chineseLevel(text: string, at: number): LevelScan | null {
   return severity !== null && endsLevel(text, at + 2) ? { severity, end: at + 2 } : null;
 }
 
+const mnemonicCharsMax = 100;
+
+/** `%ASA-4-106023: …`: it names the message as well, and so stays with it. */
+function mnemonicLevel(text: string, at: number): LevelScan | null {
+  const colon = text.indexOf(":", at);
+  if (colon < 0 || colon - at > mnemonicCharsMax) return null;
+  const severity = foldMnemonic(text.slice(at, colon));
+  return severity === null ? null : { severity, end: at };
+}
+
+/** Asterisk has its thread right behind the word: `WARNING[1234][C-0000001a] chan_sip.c: …`. */
 function upperLevel(text: string, at: number, end: number): LevelScan | null {
-  if (!isUpper(text, at) || !endsLevel(text, end)) return null;
+  const hasThread = text.charCodeAt(end) === 91 && isDigitAt(text, end + 1);
+  if (!isUpper(text, at) || !(hasThread || endsLevel(text, end))) return null;
   const word = text.slice(at, end);
   if (word !== word.toUpperCase()) return null;
   const severity = foldSeverityWord(word);
@@ -77,6 +90,16 @@ function isUpper(text: string, at: number): boolean {
 
 const wordsBeforeMax = 6;
 const charsBeforeMax = 80;
+
+const monitored =
+  /(?:CURRENT |INITIAL )?(?:SERVICE|HOST) (?:ALERT|STATE|NOTIFICATION|FLAPPING ALERT): ([^\n]{1,300})/y;
+
+/** `SERVICE ALERT: shop;HTTP;CRITICAL;HARD;3;timeout` of Nagios and Icinga: the first part that is a state. */
+export function findMonitoredState(text: string, at: number): Severity | null {
+  monitored.lastIndex = at;
+  const parts = monitored.exec(text)?.[1]?.split(";") ?? [];
+  return parts.map((part) => foldMonitoredState(part.split(" ")[0] ?? "")).find(Boolean) ?? null;
+}
 
 /** `R02-M1-N0 RAS KERNEL INFO text`: a level in capitals behind words that have no small letter. */
 export function findUpperLevel(text: string, at: number): Severity | null {

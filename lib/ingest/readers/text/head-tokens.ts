@@ -1,6 +1,6 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { foldSeverityWord } from "../../records/severity-folding";
-import { findUpperLevel, levelAt } from "./head-level";
+import { findMonitoredState, findUpperLevel, levelAt } from "./head-level";
 import { type HeadFields, takeBracketed, takeField } from "./head-names";
 import { takeWord } from "./head-words";
 
@@ -24,7 +24,7 @@ export function readHeadTokens(
     if (next === end) break;
     end = partsEnd(text, next);
   }
-  if (head.severity === null) head.severity = findUpperLevel(text, end);
+  head.severity ??= findMonitoredState(text, end) ?? findUpperLevel(text, end);
   return { severity: head.severity, end };
 }
 

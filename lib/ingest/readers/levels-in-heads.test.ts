@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { readBytes } from "../testing/read-sample";
+
+/** Lines as the programs write them, and the levels they mean. */
+const written: readonly (readonly [
+  string,
+  readonly (readonly [line: string, level: string | null])[],
+])[] = [
+  [
+    "Cisco ASA over syslog, without a priority",
+    [
+      [
+        "Nov 20 09:41:00 fw-1 %ASA-4-106023: Deny tcp src outside:192.0.2.9/51 dst dmz:10.1.1.2/22",
+        "warning",
+      ],
+      [
+        "Nov 20 09:41:01 fw-1 %ASA-6-302013: Built inbound TCP connection 14 for outside:192.0.2.8/51",
+        "info",
+      ],
+      [
+        "Nov 20 09:41:02 fw-1 %ASA-1-104001: (Secondary) Switching to ACTIVE - HELLO not heard",
+        "critical",
+      ],
+    ],
+  ],
+  [
+    "Cisco IOS on a console",
+    [
+      [
+        "2026-11-20 09:41:00: %LINK-3-UPDOWN: Interface GigabitEthernet0/1, changed state to down",
+        "error",
+      ],
+      ["2026-11-20 09:41:01: %SYS-5-CONFIG_I: Configured from console by vty0", "notice"],
+    ],
+  ],
+  [
+    "Asterisk",
+    [
+      [
+        "[2026-11-20 09:41:00] WARNING[1234][C-0000001a] chan_sip.c: Retransmission timeout reached",
+        "warning",
+      ],
+      [
+        "[2026-11-20 09:41:01] NOTICE[1234] chan_sip.c: Registration from '10.0.0.4' failed",
+        "notice",
+      ],
+      ["[2026-11-20 09:41:02] ERROR[99] res_odbc.c: Unable to connect", "error"],
+    ],
+  ],
+  [
+    "Nagios",
+    [
+      ["[1795167660] SERVICE ALERT: shop-1;HTTP;CRITICAL;HARD;3;connect timed out", "critical"],
+      ["[1795167661] HOST ALERT: shop-2;DOWN;SOFT;1;PING CRITICAL", "critical"],
+      [
+        "[1795167662] SERVICE NOTIFICATION: oncall;shop-1;HTTP;WARNING;notify-by-mail;slow",
+        "warning",
+      ],
+      ["[1795167663] SERVICE ALERT: shop-1;HTTP;OK;HARD;1;HTTP OK", "info"],
+      ["[1795167664] EXTERNAL COMMAND: SCHEDULE_HOST_DOWNTIME;shop-1;1;2;1;0;0;ops;disk", null],
+    ],
+  ],
+  [
+    "what only looks like it",
+    [
+      ["2026-11-20 09:41:00 at 5%ASA-4-106023: of all", null],
+      ["2026-11-20 09:41:01 %LOAD-9-HIGH: nine is no level", null],
+      ["2026-11-20 09:41:02 the HOST ALERT: shop-2;DOWN was closed", null],
+    ],
+  ],
+];
+
+test.each(written)("levels of %s", async (_, lines) => {
+  const text = `${lines.map(([line]) => line).join("\n")}\n`;
+  const { records } = await readBytes(new TextEncoder().encode(text));
+  expect(records.map(({ severity }, at) => [lines[at]?.[0], severity])).toEqual(lines);
+});
