@@ -34,6 +34,8 @@ export const levelKeys: readonly string[] = [
 /** The severity an object states, under whichever key and in whichever scale that key uses. */
 export function findSeverity(object: JsonObject, mapped?: string): Severity | null {
   if (mapped !== undefined) return readLevel(mapped, findMember(object, mapped));
+  const nextcloud = readNextcloudLevel(object);
+  if (nextcloud !== null) return nextcloud;
   for (const key of levelKeys) {
     const value = object[key];
     if (value === undefined) continue;
@@ -43,6 +45,18 @@ export function findSeverity(object: JsonObject, mapped?: string): Severity | nu
   const { log, s: letter } = object;
   if (isJsonObject(log)) return readLevel("level", log.level);
   return typeof letter === "string" ? (mongoLevels[letter.charAt(0)] ?? null) : null;
+}
+
+const nextcloudLevels: readonly Severity[] = ["debug", "info", "warning", "error", "critical"];
+
+/**
+ * Nextcloud and ownCloud count upwards, 0 to 4, in objects that name the request and the app.
+ * https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/logging_configuration.html
+ */
+function readNextcloudLevel({ reqId, app, level }: JsonObject): Severity | null {
+  if (typeof reqId !== "string" || typeof app !== "string" || typeof level !== "number")
+    return null;
+  return nextcloudLevels[level] ?? null;
 }
 
 /** MongoDB: `"s": "I"`, and D1-D5 for debug. https://www.mongodb.com/docs/manual/reference/log-messages/ */

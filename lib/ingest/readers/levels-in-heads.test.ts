@@ -61,6 +61,43 @@ const written: readonly (readonly [
     ],
   ],
   [
+    "Icinga 2",
+    [
+      ["[2026-11-20 09:41:00 +0000] information/Application: Starting", "info"],
+      ["[2026-11-20 09:41:01 +0000] critical/ApiListener: Cannot connect to zone 'a'", "critical"],
+    ],
+  ],
+  [
+    "small letters behind the stamp",
+    [
+      ["2026-11-20T09:41:00Z info starting up", "info"],
+      ["2026-11-20T09:41:01Z warn slow disk", "warning"],
+      ["2026-11-20T09:41:02Z error disk gone", "error"],
+      ['2026-11-20T09:41:03Z slow disk level=warn disk="sda"', "warning"],
+    ],
+  ],
+  [
+    "containers of Docker, in what their programs wrote",
+    [
+      [
+        '{"log":"level=warn msg=\\"slow\\"\\n","stream":"stderr","time":"2026-11-20T09:41:00Z"}',
+        "warning",
+      ],
+      ['{"log":"ERROR: disk gone\\n","stream":"stderr","time":"2026-11-20T09:41:01Z"}', "error"],
+      ['{"log":"[info] fine\\n","stream":"stdout","time":"2026-11-20T09:41:02Z"}', "info"],
+      ['{"log":"errors of today: none\\n","stream":"stdout","time":"2026-11-20T09:41:03Z"}', null],
+    ],
+  ],
+  [
+    "sentences",
+    [
+      ["2026-11-20T09:41:00Z notice the new door", null],
+      ["2026-11-20T09:41:01Z page loaded in 3 s", null],
+      ["2026-11-20T09:41:02Z success is near", null],
+      ["2026-11-20T09:41:03Z warned twice", null],
+    ],
+  ],
+  [
     "what only looks like it",
     [
       ["2026-11-20 09:41:00 at 5%ASA-4-106023: of all", null],

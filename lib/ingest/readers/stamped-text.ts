@@ -12,6 +12,7 @@ import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { readLineHead } from "./line-head";
 import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
+import { levelOfPairs } from "./text/message-level";
 import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 
@@ -23,7 +24,7 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 7,
+  version: 8,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
@@ -102,8 +103,9 @@ function parseUnprefixed(line: string, layout: StampLayout): Draft | null {
   const scan = scanLineStamp(line, layout);
   if (scan === null) return null;
   const head = readLineHead(line, scan);
-  const { severity, message } = head;
+  const { message } = head;
   const fields: Record<string, FieldValue> = { ...readPairs(message), ...head.fields };
+  const severity = head.severity ?? levelOfPairs(fields);
   if (fields.logger === undefined) addLoggerBehind(fields, message);
   const { stamp } = scan;
   const draft: Draft = { stamp, kind: "log", severity, source: null, message, fields };

@@ -23,7 +23,7 @@ import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 export const syslogReader: LineFormatReader = {
   kind: "lines",
   name: "syslog",
-  version: 6,
+  version: 7,
   detect,
   open: (emitter) =>
     openJoiningReader(emitter, {

@@ -5,9 +5,11 @@ import { readTime } from "../../json/time-field";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
+import { readPairs } from "../../records/message-pairs";
 import { detectByShare } from "../../records/sample-share";
 import { withTraceFacts } from "../../records/trace-facts";
 import { beginsCrash, isTracePart } from "../../records/trace-lines";
+import { levelOfMessage, levelOfPairs } from "../text/message-level";
 
 /*
  * Docker's json-file: `{"log":"line\n","stream":"stdout","time":"…Z"}`, one object for each line a program wrote, so
@@ -17,7 +19,7 @@ import { beginsCrash, isTracePart } from "../../records/trace-lines";
 export const dockerJsonReader: LineFormatReader = {
   kind: "lines",
   name: "docker-json",
-  version: 2,
+  version: 3,
   detect: (sample) =>
     detectByShare(sample, "Docker container log (JSON lines)", (line) => readEntry(line) !== null),
   open: (emitter) =>
@@ -79,5 +81,8 @@ function toDraft({ log, stream, time, attrs }: Entry): Draft {
     message: log.toWellFormed().replaceAll("\0", "\u2400"),
     fields,
   };
-  return withInnerTime(unwrapJsonMessage(draft));
+  const inner = withInnerTime(unwrapJsonMessage(draft));
+  if (inner.severity !== null || inner.message !== draft.message) return inner;
+  const severity = levelOfMessage(draft.message) ?? levelOfPairs(readPairs(draft.message));
+  return { ...inner, severity };
 }

@@ -10,7 +10,7 @@ const levelCharsMax = 13;
  * A level word at `at`: bare in capitals or Chinese, in brackets of any kind (`##[error]` in the logs of
  * GitHub and Azure), or before a colon or pipe. In small letters or
  * with one capital before a colon (`panic: …`, `Error: …`) it is also how a message begins, so it is left
- * there: `end` is `at`.
+ * there: `end` is `at`; so is a word of small letters that says nothing but a level (`info starting`), behind something else.
  */
 export function levelAt(text: string, at: number): LevelScan | null {
   const code = text.charCodeAt(at);
@@ -19,10 +19,16 @@ export function levelAt(text: string, at: number): LevelScan | null {
   if (code === 37) return mnemonicLevel(text, at);
   if (code === 35) return text.startsWith("##[", at) ? bracketedLevel(text, at + 2, 93) : null;
   if (code >= 0x4e00) return chineseLevel(text, at);
-  if (!isLetterAt(text, at)) return null;
+  return isLetterAt(text, at) ? wordLevel(text, at) : null;
+}
+
+function wordLevel(text: string, at: number): LevelScan | null {
   const end = lettersEnd(text, at);
   if (end - at < 3 || end - at > levelCharsMax) return null;
-  return isUpper(text, end - 1) ? upperLevel(text, at, end) : wordBeforeColon(text, at, end);
+  if (isUpper(text, end - 1)) return upperLevel(text, at, end);
+  return text.charCodeAt(end) === 47
+    ? levelOfFacility(text, at, end)
+    : (wordBeforeColon(text, at, end) ?? bareLevel(text, at, end));
 }
 
 function bracketedLevel(text: string, at: number, close: number): LevelScan | null {
@@ -81,6 +87,27 @@ function wordBeforeColon(text: string, at: number, end: number): LevelScan | nul
   if (code !== 124 && !(code === 58 && next === end) && !isColumn) return null;
   const severity = foldSeverityWord(text.slice(at, end));
   return severity === null ? null : { severity, end: isColumn ? next : at };
+}
+
+/** Small words that begin a message only where they are its level; others (`notice`, `page`, `success`) begin sentences. */
+const bareLevels = new Set([
+  ...["trace", "debug", "info", "warn", "warning", "err", "error", "crit", "fatal"],
+]);
+
+function bareLevel(text: string, at: number, end: number): LevelScan | null {
+  if (at === 0 || text.charCodeAt(end) !== 32) return null;
+  const word = text.slice(at, end);
+  const severity = bareLevels.has(word) ? foldSeverityWord(word) : null;
+  return severity === null ? null : { severity, end: at };
+}
+
+const facility = /\/[A-Z]\w{1,60}:/y;
+
+/** `critical/ApiListener: …` of Icinga 2. */
+function levelOfFacility(text: string, at: number, end: number): LevelScan | null {
+  facility.lastIndex = end;
+  const severity = facility.test(text) ? foldSeverityWord(text.slice(at, end)) : null;
+  return severity === null ? null : { severity, end: at };
 }
 
 function isUpper(text: string, at: number): boolean {

@@ -1,0 +1,20 @@
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { foldSeverityWord } from "../../records/severity-folding";
+import { levelAt } from "./head-level";
+
+const keys = ["level", "lvl", "severity", "loglevel"];
+
+/** What a message says of itself in a pair: `level=warn msg="…"`. */
+export function levelOfPairs(fields: Readonly<Record<string, FieldValue>>): Severity | null {
+  for (const key of keys) {
+    const value = fields[key];
+    const severity = typeof value === "string" ? foldSeverityWord(value) : null;
+    if (severity !== null) return severity;
+  }
+  return null;
+}
+
+/** What a message without a head says of itself: `ERROR: …`, `[info] …`. */
+export function levelOfMessage(message: string): Severity | null {
+  return levelAt(message, 0)?.severity ?? null;
+}
