@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { findMasks } from "../../lib/masking/find-masks";
 import { createMasking } from "../../lib/masking/masking";
+import { readSecondCorpus } from "../../lib/masking/testing/read-second-corpus";
 import { printTable } from "../quality/print-table";
 
 // Two figures of masking that pull against each other. Recall: how many secrets are hidden in a corpus written by
@@ -16,7 +17,6 @@ const [evaldata = join(here, "../../../shared/evaldata")] = process.argv.slice(2
 const linesAtOnce = 50;
 const missesShown = 20;
 
-type Sample = { readonly text: string; readonly secrets?: readonly string[] };
 type Judged = { readonly sha256: string; readonly isRight: boolean };
 
 const judged = new Map(
@@ -28,12 +28,12 @@ if (existsSync(evaldata)) measureFalseMasks();
 else process.stdout.write(`False masks: not measured, for there is no ${evaldata}.\n`);
 
 function measureRecall(): void {
-  const samples = readLines<Sample>("second-corpus/secrets.jsonl");
-  const misses = samples.flatMap(({ text, secrets = [] }) => {
+  const samples = readSecondCorpus("secrets");
+  const misses = samples.flatMap(({ text, secrets }) => {
     const shown = createMasking().render(text).text;
     return secrets.filter((secret) => shown.includes(secret));
   });
-  const all = samples.reduce((sum, { secrets = [] }) => sum + secrets.length, 0);
+  const all = samples.reduce((sum, { secrets }) => sum + secrets.length, 0);
   printTable([
     ["texts", "secrets", "hidden", "recall"],
     [
@@ -47,7 +47,7 @@ function measureRecall(): void {
 }
 
 function measureInnocent(): void {
-  const samples = readLines<Sample>("second-corpus/innocent.jsonl");
+  const samples = readSecondCorpus("innocent");
   const touched = samples.filter(({ text }) => createMasking().render(text).text !== text);
   process.stdout.write(
     `Texts without a secret, of the same hand: ${touched.length} of ${samples.length} lose something.\n`,
