@@ -54,7 +54,7 @@ export function AddEventForm({
     submitted.preventDefault();
     setAsked(true);
     if (Object.values(missing).some((problem) => problem !== undefined)) return;
-    const words = { title: title.trim(), kind: kind.trim(), importance: "key" } as const;
+    const words = { title: title.trim(), kind: parseKind(kind.trim()), importance: "key" } as const;
     run({ incidentId: workspace.incidentId, ...words, entities, evidence: [place] });
   };
   return (

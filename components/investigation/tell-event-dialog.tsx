@@ -69,7 +69,8 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
     if (!when.ok || Object.values(problems).some((problem) => problem !== undefined)) return;
     const { incidentId } = workspace;
     const { title, kind, description } = draft;
-    run({ incidentId, title, kind, description, entities, time: when.time });
+    const named = parseKind(kind.trim());
+    run({ incidentId, title, kind: named, description, entities, time: when.time });
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Add an event no file shows">

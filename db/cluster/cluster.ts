@@ -68,10 +68,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 /** For commands run beside the app: uses the running server of a data folder, or starts one for as long as needed. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const dataFolder = makeDataFolder(options.dataFolder);
-  // One that is still starting says nothing yet.
-  if (!askOwner(dataFolder)) return startCluster(options);
+  const addressFile = join(dataFolder, ADDRESS_FILE);
+  // One that is still starting has no address yet; what it says of itself nobody else may read on Windows.
+  if (askOwner(dataFolder) === undefined || !existsSync(addressFile)) return startCluster(options);
   return {
-    databaseUrl: readFileSync(join(dataFolder, ADDRESS_FILE), "utf8").trim(),
+    databaseUrl: readFileSync(addressFile, "utf8").trim(),
     ended: new Promise(() => undefined),
     stop: () => undefined,
   };

@@ -21,6 +21,9 @@ export async function takeServerLock(
   report: (line: string) => void,
   waitMsMax = patienceMs,
 ): Promise<KernelLock> {
+  // There a server holds no lock of its owner's, and has no guard.
+  if (process.platform === "win32" && findServer(folders.cluster) !== undefined)
+    stopServer(folders);
   const lock = lockFile(lockPath) ?? (await waitForLeftOver(lockPath, folders, report, waitMsMax));
   try {
     await refuseUnlocked(folders.cluster);

@@ -8,7 +8,11 @@ import { invitations } from "../schema/invitation";
 
 type InvitationStore = Pick<
   PeopleStore,
-  "createInvitation" | "pendingInvitations" | "findInvitation" | "consumeInvitation"
+  | "createInvitation"
+  | "withdrawResets"
+  | "pendingInvitations"
+  | "findInvitation"
+  | "consumeInvitation"
 >;
 
 const invitationColumns = {
@@ -32,6 +36,12 @@ export function createInvitationStore(executor: Executor): InvitationStore {
           .where(and(eq(invitations.kind, kind), eq(invitations.email, email), isUnused));
         await transaction.insert(invitations).values({ ...invitation, tokenSha256, createdBy: by });
       }),
+    async withdrawResets(email, at) {
+      await executor
+        .update(invitations)
+        .set({ replacedAt: at })
+        .where(and(eq(invitations.kind, "reset"), eq(invitations.email, email), isUnused));
+    },
     pendingInvitations: (at) =>
       executor
         .select(invitationColumns)

@@ -21,6 +21,18 @@ function journal(lines: readonly Line[]) {
 
 const names = (lines: readonly Line[]) => [...findParticipants(journal(lines)).keys()];
 
+test("whose bytes another person imports takes part, and is told why", () => {
+  const entry = { seq: 1, kind: "artifact-imported", actor: "user:ann" } as const;
+  const participants = findParticipants([
+    { ...entry, payload: { suppliedBy: "sue" } },
+    { ...entry, seq: 2, payload: { suppliedBy: "ann" } },
+  ]);
+  expect(Object.fromEntries(participants)).toEqual({
+    ann: ["imported evidence"],
+    sue: ["supplied evidence"],
+  });
+});
+
 describe("who took part", () => {
   const approved: readonly Line[] = [
     ["note-added", "ann"],

@@ -38,13 +38,22 @@ export type Participants = ReadonlyMap<UserId, readonly string[]>;
 export function findParticipants(journal: readonly Entry[]): Participants {
   const since = findApprovedSubmission(journal);
   const participants = new Map<UserId, readonly string[]>();
-  for (const { seq, kind, actor } of journal) {
-    const [deed, person] = [deeds[kind], personOf(actor)];
-    if (seq <= since || deed === undefined || person === null) continue;
-    const known = participants.get(person) ?? [];
-    if (!known.includes(deed)) participants.set(person, [...known, deed]);
+  for (const { seq, kind, actor, payload } of journal) {
+    const deed = deeds[kind];
+    if (seq <= since || deed === undefined) continue;
+    note(participants, personOf(actor), deed);
+    // The bytes may be another person's than whoever pressed the button.
+    const supplier = stringIn(payload, "suppliedBy");
+    if (supplier !== null && `user:${supplier}` !== actor)
+      note(participants, userIdSchema.parse(supplier), "supplied evidence");
   }
   return participants;
+}
+
+function note(participants: Map<UserId, readonly string[]>, person: UserId | null, deed: string) {
+  if (person === null) return;
+  const known = participants.get(person) ?? [];
+  if (!known.includes(deed)) participants.set(person, [...known, deed]);
 }
 
 /**
@@ -62,8 +71,13 @@ function findApprovedSubmission(journal: readonly Entry[]): number {
 }
 
 function revisionOf({ payload }: Entry): string | null {
-  if (typeof payload !== "object" || payload === null || !("revision" in payload)) return null;
-  return typeof payload.revision === "string" ? payload.revision : null;
+  return stringIn(payload, "revision");
+}
+
+function stringIn(payload: Entry["payload"], name: string): string | null {
+  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return null;
+  const value = (payload as Readonly<Record<string, unknown>>)[name];
+  return typeof value === "string" ? value : null;
 }
 
 /** Analysts and the system are not people. */

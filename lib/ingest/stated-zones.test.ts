@@ -35,6 +35,16 @@ describe("what a stamp says of its zone", () => {
     expect(first).toMatchObject({ message: "job 0 done", severity: "info" });
   });
 
+  test.each(["Local Security Authority", "US/EU failover"])(
+    "words of a message that begin like a zone stay with it: %s",
+    async (words) => {
+      const { records } = await read(
+        numbers.map((n) => `${wall(n).replace("T", " ")} ${words} started ${n}`),
+      );
+      expect(records[0]?.message).toBe(`${words} started 0`);
+    },
+  );
+
   test("a zone that is named by its offset", () => {
     expect(scanStamp("2026-09-03 10:00:00 <+03> [7] LOG", 0)).toMatchObject({
       ...{ end: 25, stamp: { offsetMinutes: 180 } },
@@ -69,6 +79,9 @@ describe("what the name of a column says of its zone", () => {
     ["Time", null],
     ["Time (Local)", null],
     ["Time (min)", null],
+    ["Time UTC-5", -300],
+    ["event_time_gmt+02:00", 120],
+    ["Time UTC-based", 0],
   ] as const;
 
   test.each(named)("%s", async (name, offsetMinutes) => {

@@ -42,6 +42,8 @@ export interface PeopleStore {
   reactivate(id: UserId): Promise<boolean>;
   /** Takes the place of earlier ones of the kind for the address, which stop working. */
   createInvitation(invitation: Invitation, tokenSha256: string): Promise<void>;
+  /** Links that set a new password, unused so far, open nothing any more. */
+  withdrawResets(email: string, at: Instant): Promise<void>;
   /** Those that can still be used at `at`, newest first. */
   pendingInvitations(at: Instant): Promise<readonly Invitation[]>;
   /** To show what a link is for; null when it cannot be used. */

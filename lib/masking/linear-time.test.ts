@@ -111,6 +111,8 @@ const beginnings = [
     "?token=a1b2",
     "AKIAIOSFODNN7EXAMPLE ",
     "recovery codes\n1234-5678\n",
+    `recovery codes\n${"a".repeat(300)}:\n`,
+    `kind: Secret\ndata:\n  a: x${" ".repeat(3_000)}b\n`,
     "00000040  75 73 65 72 3d 73 76 63  |user=svc&pwd=kiw|\n",
     "eyJhbGciOiJIUzI1NiJ9aaaaaaaaaaaaaaaa\n",
     "a (at) b (dot) ",

@@ -104,6 +104,7 @@ export async function createContainer(env: Env): Promise<Container> {
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
   const reclaim = createReclaim({ evidence, uploads, clock: systemClock });
   const reclaiming = setInterval(() => {
+    if (!readings.isIdle()) return;
     reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
   }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });

@@ -8,7 +8,8 @@ test.each([...eventKinds])("%s is read back from its words", (kind) => {
 });
 
 test.each([
-  ["words in any case and spacing", " state  CHANGE ", "state_change"],
+  ["words in any case and spacing", " state  CHANGE", "state_change"],
+  ["a known one with a blank behind it, which more words may follow", "Alert ", "Alert "],
   ["the name it is stored by", "threshold_breach", "threshold_breach"],
   ["a kind nobody knows, as it was typed", "Handover to vendor", "Handover to vendor"],
   ["nothing", "", ""],

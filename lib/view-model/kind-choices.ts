@@ -4,10 +4,10 @@ import { kindLabel } from "./event-appearance";
 /** The kinds a form offers, in words. */
 export const kindChoices: readonly string[] = eventKinds.map(kindLabel);
 
-/** The kind that is written so; one that nobody knows is kept as it was typed. */
+/** The kind that is written so; one that nobody knows is kept as it was typed, and so is a blank that more words may follow. */
 export function parseKind(written: string): string {
   const label = written
-    .trim()
+    .trimStart()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, " ");
   return eventKinds.find((kind) => kindLabel(kind).toLowerCase() === label) ?? written;

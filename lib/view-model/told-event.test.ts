@@ -20,6 +20,15 @@ test.each([
       raw: "2026-03-08 14:02 to 2026-03-08 14:30 Europe/Helsinki (+02:00)",
     },
   ],
+  [
+    "an end that says its own offset is in no other zone",
+    "2026-03-08T12:02Z",
+    "2026-03-08 14:30",
+    {
+      ...{ earliest: at(12, 2), latest: at(12, 30) },
+      raw: "2026-03-08T12:02Z to 2026-03-08 14:30 Europe/Helsinki (+02:00)",
+    },
+  ],
 ])("%s", (_, from, to, time) => {
   expect(readToldTime({ from, to }, "Europe/Helsinki")).toEqual({ ok: true, time });
 });

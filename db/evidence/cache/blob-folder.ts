@@ -23,20 +23,27 @@ export function createBlobFolder(folder: string): BlobStore {
   const checked = new CheckedFiles();
   /** When bytes were last sent here, whether they were there already or not. */
   const putAt = new Map<string, number>();
+  /** Removals under way: who sends the same bytes waits for them, and then finds none there. */
+  const removals = new Map<string, Promise<void>>();
+  const claim = async (sha256: string) => {
+    putAt.set(sha256, performance.now());
+    await removals.get(sha256);
+  };
   return {
-    async put(bytes) {
-      const received = await put({ workFolders, pathOf, checked }, bytes);
-      putAt.set(received.sha256, performance.now());
-      return received;
-    },
+    put: (bytes) => put({ workFolders, pathOf, checked, claim }, bytes),
     open: (sha256, from = 0, to = Number.MAX_SAFE_INTEGER) =>
       openRange({ pathOf, checked }, assertSha256(sha256), from, to),
     has: (sha256) => exists(pathOf(sha256)),
     async remove(sha256, unlessPutMs) {
       const at = putAt.get(sha256);
       if (at !== undefined && performance.now() - at < unlessPutMs) return false;
-      await rm(pathOf(sha256), { force: true });
-      putAt.delete(sha256);
+      const removal = rm(pathOf(sha256), { force: true });
+      removals.set(sha256, removal);
+      try {
+        await removal;
+      } finally {
+        removals.delete(sha256);
+      }
       return true;
     },
     check: (sha256) => checked.stateOf(pathOf(sha256), sha256),
@@ -47,10 +54,12 @@ type Folder = {
   readonly workFolders: WorkFolders;
   readonly pathOf: (sha256: string) => string;
   readonly checked: CheckedFiles;
+  /** Says that these bytes are somebody's from now on, and waits until nobody removes them any more. */
+  readonly claim: (sha256: string) => Promise<void>;
 };
 
 async function put(
-  { workFolders, pathOf, checked }: Folder,
+  { workFolders, pathOf, checked, claim }: Folder,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ sha256: string; bytes: number }> {
   const incoming = await workFolders.make();
@@ -58,6 +67,7 @@ async function put(
     const temporary = join(incoming, "blob");
     const received = await receive(temporary, bytes);
     const path = pathOf(received.sha256);
+    await claim(received.sha256);
     // Who sends bytes again that were lost or changed here puts them right.
     if ((await checked.stateOf(path, received.sha256)) !== "sound") {
       await makeFolderForGood(join(path, ".."));

@@ -3,7 +3,10 @@ import { scanOffset } from "@/lib/time/stamps/offset-scan";
 /** `Time (UTC)`, `Event Time [EST]`, `Date (GMT+2)`. */
 const bracketed = /[([]\s*([A-Za-z+-][A-Za-z\d:+-]{0,9})\s*[)\]]/;
 /** `time_utc`, `UTC Time`, `TimestampUTC`, `utcTimestamp`. */
-const ofUtc = /(?:^|[_\s.-])(?:utc|gmt|UTC|GMT)(?=$|[_\s.\-A-Z])|[a-z](?:UTC|GMT|Utc)(?=$|[_\s.-])/;
+const ofUtc =
+  /(?:^|[_\s.-])(?:utc|gmt|UTC|GMT)(?=$|[_\s.A-Z]|-(?!\d))|[a-z](?:UTC|GMT|Utc)(?=$|[_\s.]|-(?!\d))/;
+/** `Time UTC-5`, `event_time_gmt+02:00`. */
+const ofOffset = /(?:^|[^A-Za-z])((?:utc|gmt)[+-]\d{1,2}(?::?\d\d)?)(?!\d)/i;
 const local = /(?:^|[^a-z])local(?:$|[^a-z])/i;
 const zoneWords = /utc|gmt|local|[([][^)\]]*[)\]]|[^a-z\d]/gi;
 
@@ -20,7 +23,7 @@ export function offsetOfName(name: string): number | null {
 }
 
 function findOffset(name: string): number | null {
-  const word = bracketed.exec(name)?.[1];
+  const word = bracketed.exec(name)?.[1] ?? ofOffset.exec(name)?.[1]?.toUpperCase();
   const scan = word === undefined ? null : scanOffset(` ${word}`, 0);
   if (scan !== null && scan.offsetMinutes !== null && scan.end === (word?.length ?? 0) + 1) {
     return scan.offsetMinutes;

@@ -86,6 +86,7 @@ const written: readonly (readonly [
       ['{"log":"ERROR: disk gone\\n","stream":"stderr","time":"2026-11-20T09:41:01Z"}', "error"],
       ['{"log":"[info] fine\\n","stream":"stdout","time":"2026-11-20T09:41:02Z"}', "info"],
       ['{"log":"errors of today: none\\n","stream":"stdout","time":"2026-11-20T09:41:03Z"}', null],
+      ['{"log":"page: 3 of 7\\n","stream":"stdout","time":"2026-11-20T09:41:04Z"}', null],
     ],
   ],
   [

@@ -2,7 +2,7 @@ import { ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import { describeSkipped } from "@/lib/domain/container-report";
-import type { IncidentId, RunId } from "@/lib/domain/ids";
+import type { ArtifactId, IncidentId, RunId, UserId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import {
   type Actor,
@@ -32,6 +32,9 @@ export type ImportOutcome = {
   readonly runId: RunId | null;
 };
 
+/** Who sent the bytes of an artifact, where another person imports it. */
+export type Suppliers = ReadonlyMap<ArtifactId, UserId>;
+
 /**
  * Makes files that were read part of an incident: their artifacts, the clocks of all sources as they
  * now appear, and a run, all or none of it. The same bytes at the same path add nothing; other bytes
@@ -42,6 +45,7 @@ export async function importArtifacts(
   actor: Actor,
   incidentId: IncidentId,
   artifacts: readonly Artifact[],
+  suppliers: Suppliers = new Map(),
 ): Promise<Result<ImportOutcome, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
@@ -56,7 +60,7 @@ export async function importArtifacts(
     if (fresh.length === 0) {
       return refuse("conflict", "These files are part of the incident already.");
     }
-    const change = await planImport(ports, actor, incidentId, fresh);
+    const change = await planImport(ports, actor, incidentId, { fresh, suppliers });
     const write: typeof change.write = async (inside, entries) => {
       importSeq = entries.find(({ kind }) => kind === "artifact-imported")?.seq ?? null;
       await change.write(inside, entries);
@@ -78,7 +82,7 @@ async function planImport(
   ports: ImportPorts,
   actor: Actor,
   incidentId: IncidentId,
-  fresh: readonly Artifact[],
+  { fresh, suppliers }: { readonly fresh: readonly Artifact[]; readonly suppliers: Suppliers },
 ): Promise<Change<RunId | null>> {
   const { read } = ports.cases;
   const at = ports.clock.now();
@@ -99,7 +103,9 @@ async function planImport(
   return {
     drafts: [
       ...replaced.map((artifact) => describeReplaced(draft, artifact)),
-      ...fresh.map((artifact) => describeImported(draft, artifact, clocks)),
+      ...fresh.map((artifact) =>
+        describeImported(draft, artifact, clocks, suppliers.get(artifact.id) ?? actor.id),
+      ),
       ...describeMovedClocks(draft, "New evidence changes", {
         artifacts: kept,
         before: stored,
@@ -149,6 +155,7 @@ function describeImported(
   start: DraftStart,
   { id, path, sha256, bytes, report }: Artifact,
   clocks: readonly SourceClock[],
+  suppliedBy: UserId,
 ): JournalDraft {
   const clock = clocks.find(({ artifactId }) => artifactId === id);
   return {
@@ -157,7 +164,7 @@ function describeImported(
     actionType: "file_edit",
     rationale: `${path}: ${describeReport(report)}`,
     payload: {
-      ...{ artifact: id, path, sha256, bytes, format: report.format },
+      ...{ artifact: id, path, sha256, bytes, format: report.format, suppliedBy },
       ...(report.kind === "container" ? { skipped: report.skipped.map(describeSkipped) } : {}),
       zone: clock?.zone ?? null,
       zoneBasis: clock?.zoneBasis ?? null,

@@ -86,7 +86,7 @@ const near = { before: 16, after: 8 };
 /** The longest key in use, of 16,384 bits, has about 200 lines of 64 characters; manifests are as long. */
 const far = { before: 220, after: 220 };
 /** A line as keys are made of, and one inside a document of settings: what it is is seen by the lines around only. */
-const partOfMore = /[A-Za-z0-9+/=]{48}|PRIVATE KEY-----|^[ \t]+\S|^[\w.-]{1,60}:\s*\S*\s*$/;
+const partOfMore = /[A-Za-z0-9+/=]{48}|PRIVATE KEY-----|^[ \t]+\S|^- |^\(|^[\w.-]{1,60}:\s*\S*\s*$/;
 /** Of what stands around; a file may have lines of any length. */
 const aroundCharactersMax = 40_000;
 

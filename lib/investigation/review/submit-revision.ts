@@ -18,6 +18,7 @@ import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import { isEnded } from "../runs/queue-run";
 import { assembleDocument } from "./assemble-document";
+import { checkRevision } from "./check-revision";
 import { hasNewWords } from "./edited-since";
 
 type RevisionPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids">;
@@ -40,7 +41,7 @@ export async function submitRevision(
     const [parent] = revisions;
     const place = { number: (parent?.number ?? 0) + 1, parent: parent?.id ?? null };
     const document = await assembleDocument(ports, incidentId, incident.value.title, place);
-    const problem = await findNothingNew(stores, document, revisions);
+    const problem = await findNothingNew(stores, incidentId, document, revisions);
     if (problem) return problem;
     const revision: Revision = {
       ...{ ...place, id: revisionIds.create(ports.ids), hash: document.claimsHash },
@@ -53,6 +54,7 @@ export async function submitRevision(
 
 async function findNothingNew(
   stores: CaseStores,
+  incidentId: IncidentId,
   document: TimelineDocument,
   revisions: readonly Revision[],
 ) {
@@ -62,6 +64,8 @@ async function findNothingNew(
   const same = revisions.find(({ hash }) => hash === document.claimsHash);
   // Words of people in the report are frozen too, and are no claims: they make a revision of their own.
   if (same === undefined || (await hasNewWords(stores, same.id, document.report))) return null;
+  // What was changed since it was submitted is no revision anybody can approve: the same may be submitted anew.
+  if ((await checkRevision(stores, incidentId, same)).problems.length > 0) return null;
   if (same.status === "in-review") {
     return refuse("conflict", `Revision ${same.number} says the same and is in review already.`);
   }

@@ -30,11 +30,16 @@ export async function importStaged(
         `${upload.path} has not arrived completely. Send it again or discard it.`,
       );
     }
+    // Somebody may have discarded it while it was being read, and its bytes may be gone.
+    if ((await ports.evidence.blobs.check(artifact.sha256)) !== "sound") {
+      return refuse("conflict", `The bytes of ${upload.path} are not there. Send it again.`);
+    }
     artifacts.push(artifact);
   }
   const beside = await ports.cases.read.artifacts.list(incidentId);
   const placed = await placeByNeighbours(ports.evidence, artifacts, beside);
-  const outcome = await importArtifacts(ports, actor, incidentId, placed);
+  const suppliers = new Map(artifacts.map(({ id }, at) => [id, chosen[at]?.by ?? actor.id]));
+  const outcome = await importArtifacts(ports, actor, incidentId, placed, suppliers);
   // Only now: after a crash before this line a second import finds all of them "already there".
   if (outcome.ok) await Promise.all(chosen.map(({ id }) => ports.uploads.remove(id)));
   return outcome;

@@ -23,6 +23,8 @@ export type StagedReadings = {
   settleAll(upload: StagedUpload): Promise<void>;
   /** Records read so far; null when it is not its turn yet. An upload that nobody reads is begun with. */
   progressOf(upload: StagedUpload): number | null;
+  /** Nothing is being read: what comes out of an archive has no row of its own until all of it is out. */
+  isIdle(): boolean;
   /** Starts on what an earlier process had not read. */
   resume(): Promise<void>;
   /** Breaks off; what was not read is read by the next process. */
@@ -70,6 +72,7 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
       if (!underWay.has(upload.id)) start(upload);
       return underWay.get(upload.id)?.progress.records ?? null;
     },
+    isIdle: () => underWay.size === 0,
     async resume() {
       for (const upload of await ports.uploads.unread()) start(upload);
     },

@@ -17,18 +17,20 @@ const lineCharactersMax = 400;
 const code =
   /(?<![\w.:/-])(?=[a-z\d -]{0,24}\d)[a-z\d]{4,12}(?:-[a-z\d]{4,12}){0,4}(?![\w:/]|\.\d)/gi;
 
+/** Word by word: one pattern for the whole line could part a long word in more ways than there is time. */
+const separators = /[\s.,;)("'[\]|/*]+/;
+
+function isCodeOrNumber(word: string): boolean {
+  return /^(?:|-|\d{1,2}|[A-Za-z\d]{4,12}(?:-[A-Za-z\d]{4,12}){0,4})$/.test(word);
+}
+
 /** The line of the heading, and those below that hold nothing but codes and numbers of the list. */
 function endOfList(text: string, from: number): number {
   let to = endOfLine(text, from);
   for (let line = 0; line < linesMax && to < text.length; line += 1) {
     const next = endOfLine(text, to + 1);
     const shown = text.slice(to + 1, Math.min(next, to + 1 + lineCharactersMax));
-    if (
-      !/^[\s\d.,;)\]["'*-]*(?:[A-Za-z\d]{4,12}(?:-[A-Za-z\d]{4,12}){0,4}[\s,;"'\]|/*]*(?:\d{1,2}[.)]\s*)?)*$/.test(
-        shown,
-      )
-    )
-      break;
+    if (!shown.split(separators).every(isCodeOrNumber)) break;
     to = next;
   }
   return to;

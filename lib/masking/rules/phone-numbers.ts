@@ -14,7 +14,7 @@ const american =
   /(?<![\w.+-])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}-)\d{3}[-. ]\d{4}(?![\w-]|\.\d)|(?<![\w.+-])\d{3}\.\d{3}\.\d{4}(?![\w-]|\.\d)/g;
 /** Behind a word that says so, in the form of any country. */
 const said = new RegExp(
-  `(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
+  `(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|(?<!rpc |system |sys |function |api )call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
   "gi",
 );
 const dialled = /(?<=\b(?:tel|sms|callto|whatsapp|sip):)\+?[\d().-]{6,20}/g;
@@ -24,9 +24,16 @@ export const findPhoneNumbers: MaskRule = (text) => [
   ...findAll(text, "+", international, (found) => !isDecimal(found) && isValid(found)),
   ...findAll(text, "00", dialledOut, (found) => isValid(found.replace(/^00/, "+"))),
   ...findAll(text, "", american, (found) => isValidPhoneNumber(found, "US")),
-  ...findAll(text, " ", said, (found) => !/^\d+\.\d+(?:$| )|^\d{13}$|^\d{4}-\d\d-\d\d/.test(found)),
+  ...findAll(text, " ", said, (found) => isSaid(found)),
   ...findAll(text, ":", dialled, () => true),
 ];
+
+/** Decimals, times, days, addresses and the long ids of calls are no numbers that are dialled. */
+const other = /^\d+\.\d+(?:$| )|^\d{13}$|^\d{4}-\d\d-\d\d|^\d{1,3}(?:\.\d{1,3}){3}(?!\d)/;
+
+function isSaid(found: string): boolean {
+  return !other.test(found);
+}
 
 /** "+49 (0)151 …": the zero is dialled at home only. */
 function isValid(found: string): boolean {

@@ -62,7 +62,9 @@ function findMembers(text: string, from: number, to: number): readonly Finding[]
 }
 
 const entry =
-  /^([ \t]*)(?:["']?[\w./-]{1,253}["']?[ \t]*:[ \t]*(?:[|>][-+\d]{0,3}[ \t]*$)?["']?)?(.*?)["']?[ \t\r]*$/;
+  /^([ \t]*)(?:["']?[\w./-]{1,253}["']?[ \t]*:[ \t]*(?:[|>][-+\d]{0,3}[ \t]*$)?["']?)?(.*)$/;
+/** A line of a secret is not longer. */
+const entryCharactersMax = 65_536;
 
 /** Lines that stand deeper than the name of the section, a block's lines among them. */
 function findEntries(text: string, at: number, to: number, indent: number): readonly Finding[] {
@@ -71,8 +73,10 @@ function findEntries(text: string, at: number, to: number, indent: number): read
   while (from > 0 && from < to) {
     const next = text.indexOf("\n", from);
     const end = next < 0 ? text.length : next;
-    const [, blanks = "", value = ""] = entry.exec(text.slice(from, end)) ?? [];
-    if (blanks.length <= indent && text.slice(from, end).trim() !== "") break;
+    const line = text.slice(from, Math.min(end, from + entryCharactersMax)).trimEnd();
+    const [, blanks = "", written = ""] = entry.exec(line) ?? [];
+    const value = written.replace(/["']$/, "");
+    if (blanks.length <= indent && line !== "") break;
     const valueAt = text.lastIndexOf(value, end);
     if (value !== "" && !isPlaceholder(value, false)) {
       findings.push(toFinding(valueAt, valueAt + value.length));

@@ -131,7 +131,7 @@ const logins: readonly Login[] = [
     label: "secret:password",
     hint: ":",
     pattern:
-      /^[\w.*-]{1,253}:(?:\d{2,5}|\*):[\w.*-]{1,64}:[\w.*-]{1,64}:(?<value>(?:[^\s:\\]|\\.){3,128})$/dgm,
+      /^(?!\d{4}-\d\d-\d\d)[\w.*-]{1,253}:(?:\d{2,5}|\*):[\w.*-]{1,64}:[\w.*-]{1,64}:(?<value>(?:[^\s:\\]|\\.){3,128})$/dgm,
   },
   // eve@shop.example:password, as lists of stolen logins hold them
   {

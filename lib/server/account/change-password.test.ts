@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { resetPassword } from "@/lib/investigation/people";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { findViewer } from "../viewer";
 import { changePassword } from "./change-password";
+import { joinByLink } from "./join-by-link";
 import { signIn } from "./sign-in";
 
 const server = setUpServer();
@@ -17,7 +19,7 @@ async function person() {
     const entered = await elsewhere.request(() => signIn(container, { email, password }));
     return { elsewhere, isIn: entered.ok };
   };
-  return { viewer, browser, change, enter };
+  return { viewer, email, browser, change, enter };
 }
 
 test("whoever changes their password stays signed in; every other session of theirs ends, nobody else's", async () => {
@@ -51,5 +53,18 @@ test("at an open browser the password cannot be guessed by changing it", async (
   for (let tries = 1; tries <= 10; tries += 1) await change(`guess number ${tries}`);
   expect(await change(testPassword)).toMatchObject({
     error: { kind: "forbidden", message: expect.stringContaining("Too many attempts") },
+  });
+});
+
+test("a reset link that was made before opens nothing any more", async () => {
+  const { container } = server();
+  const { email, change } = await person();
+  const token = `reset for ${email}`;
+  await resetPassword({ people: container.people, clock: container.ports.clock }, email, token);
+  expect(await change(testPassword)).toMatchObject({ ok: true });
+  const thief = new Browser("203.0.113.5");
+  const given = { token, name: "", password: "the password of a thief" };
+  expect(await thief.request(() => joinByLink(container, given))).toMatchObject({
+    error: { kind: "not-found" },
   });
 });

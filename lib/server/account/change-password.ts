@@ -4,7 +4,7 @@ import type { Viewer } from "@/lib/view-model/workspace";
 import type { Container } from "../container";
 import { setPassword } from "./accounts";
 import { isTooManyHashes } from "./password-hashing";
-import { refuseForNow, type SignInContainer, signIn } from "./sign-in";
+import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
 /** Of a person who is signed in: whoever sits down at an open browser does not guess the password there. */
 const changeLimit = { attempts: 10, windowMs: 10 * 60_000 };
@@ -36,8 +36,12 @@ export async function changePassword(
   if (given.password === given.currentPassword)
     return refuseField("password", "This is the password you have already.");
   await setPassword(auth, viewer.id, given.password);
+  await people.withdrawResets(person.email.toLowerCase(), ports.clock.now());
   await attempts.forget([key]);
-  const entered = await signIn(container, { email: person.email, password: given.password });
+  const entered = await signInAfterSetting(container, {
+    email: person.email,
+    password: given.password,
+  });
   if (entered.ok) return ok(null);
   return refuse("conflict", "Your password was changed. Sign in with the new one.");
 }

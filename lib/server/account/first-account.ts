@@ -6,7 +6,7 @@ import type { Container } from "../container";
 import { currentRequest } from "../request-scope";
 import { createAccount } from "./accounts";
 import { isSetUpCode } from "./set-up-code";
-import { refuseForNow, type SignInContainer, signIn } from "./sign-in";
+import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
 type SetUpContainer = SignInContainer & Pick<Container, "database" | "people" | "setUpCode">;
 
@@ -33,7 +33,7 @@ export async function setUpFirstAccount(
   });
   if (!isMade)
     return refuse("conflict", "Whence is set up already. Sign in, or ask for an invitation.");
-  return signIn(container, account);
+  return signInAfterSetting(container, account);
 }
 
 /** Null when it is the code, when none is asked for, and when there is nothing left to set up. */

@@ -6,7 +6,7 @@ import { findClientAddress, networkOf } from "../client-address";
 import type { Container } from "../container";
 import { currentRequest } from "../request-scope";
 import { createAccount, setPassword } from "./accounts";
-import { refuseForNow, type SignInContainer, signIn } from "./sign-in";
+import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
 type JoinContainer = SignInContainer & Pick<Container, "people">;
 
@@ -36,7 +36,7 @@ export async function joinByLink(
   if (invitation === null) return usedUp();
   if (account === null) await createInvited(auth, invitation, given);
   else await setPassword(auth, account.id, given.password);
-  return signIn(container, { email: invitation.email, password: given.password });
+  return signInAfterSetting(container, { email: invitation.email, password: given.password });
 }
 
 async function createInvited(

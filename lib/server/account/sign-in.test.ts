@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { resetPassword } from "@/lib/investigation/people";
 import { peerHeader } from "../client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { createAccount } from "./accounts";
+import { joinByLink } from "./join-by-link";
 import { findDevice } from "./known-device";
 import { signIn } from "./sign-in";
 import { signInLimits, takeTry } from "./sign-in-limits";
@@ -191,4 +193,24 @@ test("the mark of a device can be read by no script and says no address", async 
   const mark = browser.setCookieHeaders.find((header) => header.startsWith("whence.device_"));
   expect(mark).toMatch(/HttpOnly; SameSite=Lax/);
   expect(mark).not.toContain(email);
+});
+
+test("a reset link lets in though strangers have closed the account and their network is full", async () => {
+  const email = await makeAccount();
+  const { container } = server();
+  const { people, ports } = container;
+  await guess(
+    email,
+    Array.from({ length: 400 }, (_, at) => `198.18.${at % 250}.${Math.floor(at / 250)}`),
+  );
+  await guess(
+    email,
+    Array.from({ length: 100 }, () => "203.0.113.77"),
+  );
+  const token = `reset for ${email}`;
+  await resetPassword({ people, clock: ports.clock }, email, token);
+  const owner = new Browser("203.0.113.77");
+  const given = { token, name: "", password: "a password that is new" };
+  expect(await owner.request(() => joinByLink(container, given))).toMatchObject({ ok: true });
+  expect(await tryToSignIn(owner, email, given.password)).toMatchObject({ ok: true });
 });

@@ -15,34 +15,65 @@ export type SignInContainer = Pick<Container, "env" | "auth" | "attempts" | "por
 
 /** Opens a session and hands its cookie to the browser; the same answer for a wrong address and a wrong password. */
 export async function signIn(
-  { env, auth, attempts, ports }: SignInContainer,
+  container: SignInContainer,
   credentials: Credentials,
 ): Promise<Result<null, CaseProblem>> {
-  const { headers, setCookies } = await currentRequest();
-  const now = ports.clock.now();
-  const { email } = credentials;
-  const standing: Standing = {
+  const standing = await findStanding(container, credentials);
+  const { attempts, ports } = container;
+  const waitMs = await takeTry(attempts, standing, ports.clock.now());
+  if (waitMs > 0) return refuseForNow("Too many attempts to sign in", waitMs);
+  const entered = await enter(container, credentials, standing);
+  if (entered.outcome === "right") await takeBackTry(attempts, standing);
+  if (entered.outcome === "busy") await dropTry(attempts, standing);
+  return entered.result;
+}
+
+/** For who has just set the password and proved by a link, a code or the old one that they may: guesses of others count for nothing. */
+export async function signInAfterSetting(
+  container: SignInContainer,
+  credentials: Credentials,
+): Promise<Result<null, CaseProblem>> {
+  const standing = await findStanding(container, credentials);
+  return (await enter(container, credentials, standing)).result;
+}
+
+async function findStanding(
+  { env, ports }: SignInContainer,
+  { email }: Credentials,
+): Promise<Standing> {
+  const { headers } = await currentRequest();
+  return {
     email,
     address: findClientAddress(headers, env.trustedProxies),
-    device: findDevice(env, email, headers, now),
+    device: findDevice(env, email, headers, ports.clock.now()),
   };
-  const waitMs = await takeTry(attempts, standing, now);
-  if (waitMs > 0) return refuseForNow("Too many attempts to sign in", waitMs);
+}
+
+type Entered = {
+  readonly outcome: "right" | "wrong" | "busy";
+  readonly result: Result<null, CaseProblem>;
+};
+
+async function enter(
+  { env, auth, ports }: SignInContainer,
+  credentials: Credentials,
+  standing: Standing,
+): Promise<Entered> {
+  const { headers, setCookies } = await currentRequest();
+  const { email } = credentials;
   try {
     const answer = await auth.api.signInEmail({
       body: credentials,
       headers: withAddress(headers, standing.address),
       returnHeaders: true,
     });
-    await takeBackTry(attempts, standing);
-    const device = describeDevice(env, email, standing.device ?? newToken(), now);
+    const device = describeDevice(env, email, standing.device ?? newToken(), ports.clock.now());
     await setCookies([...answer.headers.getSetCookie(), device]);
-    return ok(null);
+    return { outcome: "right", result: ok(null) };
   } catch (error) {
     const problem = toProblem(error);
     if (problem === null) throw error;
-    if (isTooManyHashes(error)) await dropTry(attempts, standing);
-    return problem;
+    return { outcome: isTooManyHashes(error) ? "busy" : "wrong", result: problem };
   }
 }
 

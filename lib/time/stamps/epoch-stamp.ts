@@ -10,15 +10,17 @@ const secondsMax = 1e11;
 const millisecondsMax = 1e14;
 const microsecondsMax = 1e17;
 /**
- * Machines write these since 1990 and until 2100. Other numbers are ids, telephone numbers, uptimes and counters, and 0 is
- * a clock that was not set: a gap is better than 1970.
+ * Counts since 1970 are read from 9 September 2001 on, where seconds have ten digits, and until 2100. Smaller numbers are ids,
+ * telephone numbers, uptimes, what Apple counts since 2001 and .NET in ticks, and 0 is a clock that was not set: a gap is
+ * better than 1990.
  */
-const microsMin = 631_152_000_000_000;
+const microsMin = 1_000_000_000_000_000;
+const microsOf1990 = 631_152_000_000_000;
 const microsEnd = 4_102_444_800_000_000;
 /** Between 1601, where Windows begins to count, and 1970. */
 const seconds1601To1970 = 11_644_473_600;
 /** What Windows (in 100 ns) and Chromium (in µs) count since 1601 is of 1990 to 2100 within these, and nothing else is. */
-const fileTimeMin = (microsMin + seconds1601To1970 * 1e6) * 10;
+const fileTimeMin = (microsOf1990 + seconds1601To1970 * 1e6) * 10;
 const fileTimeEnd = (microsEnd + seconds1601To1970 * 1e6) * 10;
 
 /** The stamp a number under a time key means; null when it is too small or too large to be one. */

@@ -89,7 +89,7 @@ function scanAfterBlank(text: string, at: number): OffsetScan | null {
 }
 
 /** `EST5EDT`, the names of zones that the tz database has from System V; and `Local`, of which nothing is known. */
-const ruleName = /(?:EST5EDT|CST6CDT|MST7MDT|PST8PDT|Local)(?![A-Za-z\d])/y;
+const ruleName = /(?:EST5EDT|CST6CDT|MST7MDT|PST8PDT|Local(?! [a-z]| [A-Z][a-z]))(?![A-Za-z\d])/y;
 
 function scanRule(text: string, at: number): OffsetScan | null {
   ruleName.lastIndex = at;
@@ -133,7 +133,9 @@ function scanRegion(text: string, at: number): OffsetScan | null {
   if (slash - at < 2 || text.charCodeAt(slash) !== 47 || !isLetterAt(text, slash + 1)) return null;
   let end = slash + 1;
   while (isLetterAt(text, end) || isRegionMark(text.charCodeAt(end))) end++;
-  return regionHeads.has(text.slice(at, slash)) ? { offsetMinutes: null, end } : null;
+  const head = text.slice(at, slash);
+  if (countryHeads.has(head) && !countryZones.has(text.slice(slash + 1, end))) return null;
+  return regionHeads.has(head) || countryHeads.has(head) ? { offsetMinutes: null, end } : null;
 }
 
 /** Underscore, dash and slash: `America/Argentina/Buenos_Aires`. */
@@ -143,7 +145,15 @@ function isRegionMark(code: number): boolean {
 
 const regionHeads = new Set([
   ...["Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia"],
-  ...["Europe", "Indian", "Pacific", "Etc", "US", "Canada", "Brazil", "Chile", "Mexico"],
+  ...["Europe", "Indian", "Pacific", "Etc"],
+]);
+/** Words that stand before a slash in messages too: with the zones that the tz database has below them. */
+const countryHeads = new Set(["US", "Canada", "Brazil", "Chile", "Mexico"]);
+const countryZones = new Set([
+  ...["Alaska", "Aleutian", "Arizona", "Central", "East-Indiana", "Eastern", "Hawaii"],
+  ...["Indiana-Starke", "Michigan", "Mountain", "Pacific", "Samoa", "Atlantic", "Newfoundland"],
+  ...["Saskatchewan", "Yukon", "Acre", "DeNoronha", "East", "West", "Continental", "EasterIsland"],
+  ...["BajaNorte", "BajaSur", "General"],
 ]);
 
 /** `[Europe/Paris]` behind an offset (Java's ZonedDateTime, RFC 9557) adds nothing to it. */

@@ -155,10 +155,13 @@ test.each([
 });
 
 describe("epochs by size", () => {
-  test("a number of before 1990 or after 2100 is none, and neither is 0, the clock that was not set", () => {
+  test("a number of before September 2001 or after 2100 is none, and neither is 0, the clock that was not set", () => {
     for (const value of [0, 12.5, 99_999_999, 631_151_999, 4_102_444_800, 4_915_112_345_670]) {
       expect(toEpochStamp(value, String(value))).toBeNull();
     }
+    // What Apple counts since 2001, and .NET in ticks since the year 1.
+    expect(toEpochStamp(810_000_000, "810000000")).toBeNull();
+    expect(toEpochStamp(639_240_264_170_000_000, "639240264170000000")).toBeNull();
     expect(scanStamp("4915112345670 call ended", 0)).toBeNull();
   });
 

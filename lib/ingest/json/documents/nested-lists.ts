@@ -8,6 +8,8 @@ import { findElements, type RecordPath } from "./record-path";
 export type NestedList = { readonly path: RecordPath; readonly samples: readonly JsonObject[] };
 
 const listsMin = 2;
+/** Of one record; each costs a look at all of it. What lies in further ones stays with the record. */
+const nestedMax = 24;
 
 export function findNestedLists(
   records: readonly JsonObject[],
@@ -17,21 +19,24 @@ export function findNestedLists(
   if (only !== undefined && second === undefined) return listsOfOne(only, time);
   if (records.length < listsMin || !haveTime(records.map(withoutLists))) return [];
   const members = new Set(records.flatMap((record) => Object.keys(record)));
-  return [...members].flatMap((member) => {
+  const nested = [...members].flatMap((member) => {
     const lists = records.map((record) => record[member]).filter((value) => Array.isArray(value));
     const samples = lists.flat().filter(isJsonObject);
     const isList = lists.length >= listsMin && samples.length > 0 && haveTime(samples);
     return isList ? [{ path: [[member]], samples }] : [];
   });
+  return nested.slice(0, nestedMax);
 }
 
 /** An incident with its notes and alerts: the document is a record, and so is everything in its lists. */
 function listsOfOne(record: JsonObject, time: string | undefined): readonly NestedList[] {
   if (findTimeField(record, time) === null) return [];
-  return findListsWithTimes(record, time).map((path) => {
-    const elements = findElements(record, path).flatMap((group) => group.elements);
-    return { path, samples: elements.filter(isJsonObject) };
-  });
+  return findListsWithTimes(record, time)
+    .slice(0, nestedMax)
+    .map((path) => {
+      const elements = findElements(record, path).flatMap((group) => group.elements);
+      return { path, samples: elements.filter(isJsonObject) };
+    });
 }
 
 /** A record without what lies in its list. */

@@ -14,7 +14,10 @@ export function levelOfPairs(fields: Readonly<Record<string, FieldValue>>): Seve
   return null;
 }
 
+/** `page: 3 of 7` counts pages and calls nobody. */
+const page = /^page\b/i;
+
 /** What a message without a head says of itself: `ERROR: …`, `[info] …`. */
 export function levelOfMessage(message: string): Severity | null {
-  return levelAt(message, 0)?.severity ?? null;
+  return page.test(message) ? null : (levelAt(message, 0)?.severity ?? null);
 }
