@@ -80,4 +80,12 @@ describe("bytes that were changed in the folder", () => {
     expect(await blobs.check(sha256)).toBe("sound");
     expect(await read(blobs.open(sha256))).toBe("what was logged");
   });
+
+  test("bytes that are sent again while equal ones are removed are there when both are done", async () => {
+    const { blobs, sha256 } = await putOne();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await Promise.all([blobs.remove(sha256, 0), blobs.put(pieces("what was logged"))]);
+      expect(await read(blobs.open(sha256))).toBe("what was logged");
+    }
+  });
 });

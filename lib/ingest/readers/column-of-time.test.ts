@@ -87,14 +87,14 @@ describe("a body file", () => {
   test("has a record for each time of a file, with what it is the time of", async () => {
     const { records, report } = await read([
       line("/etc/passwd", [seconds, seconds - 60, seconds - 60, 0]),
-      line("/tmp/a|b", [seconds, seconds, seconds, seconds]),
+      line("/srv/a|b", [seconds, seconds, seconds, seconds]),
       line("/gone (deleted)", [0, 0, 0, 0]),
     ]);
     expect(report).toMatchObject({ format: "body file (The Sleuth Kit)", undated: 1 });
     expect(records.map(({ message, stamp }) => [message, stamp?.raw ?? null])).toEqual([
       ["/etc/passwd (.a..)", String(seconds)],
       ["/etc/passwd (m.c.)", String(seconds - 60)],
-      ["/tmp/a|b (macb)", String(seconds)],
+      ["/srv/a|b (macb)", String(seconds)],
       ["/gone (deleted)", null],
     ]);
   });

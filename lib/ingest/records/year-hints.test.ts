@@ -54,6 +54,16 @@ describe("what stamps without a year say of it", () => {
     expect(warnings[0]).toContain("29 February");
   });
 
+  test("a New Year inside a file, whose days are of two years, is no contradiction", async () => {
+    const from = Date.UTC(2025, 11, 30, 12);
+    const lines = Array.from(
+      { length: 12 },
+      (_, n) => `${stamp(from + (n * day) / 3)} web01 sshd[${n}]: ok`,
+    );
+    const { warnings } = await read(lines);
+    expect(warnings.filter((warning) => warning.includes("weekdays"))).toEqual([]);
+  });
+
   test("weekdays that no year has are said", async () => {
     const from = Date.UTC(2022, 4, 17, 8);
     const lines = Array.from(

@@ -234,6 +234,9 @@ export const encodedCorpus: readonly (readonly [name: string, text: string])[] =
 
 /** What looks like them and is needed. */
 export const keptForms: readonly string[] = [
+  "rpc call 1000004711 timed out",
+  "cell 10.0.0.17 20 down",
+  "2026-09-03T10:00:17:123:OOMKilled",
   "Password:\nLogin incorrect",
   "password:\n2026-11-21 02:23:00 next line",
   "passwords:\nport: 80",

@@ -45,9 +45,6 @@ function layoutOf(sample: Sample, mapping: ReadMapping | null): CsvLayout {
   return layout;
 }
 
-/** A cell that tells a time among other things, as an exported message does. */
-const datedText = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
-
 /** A table without times is surer than plain text, and less sure than anything with a time. */
 const timelessFit = 0.45;
 
@@ -61,10 +58,7 @@ function detect(sample: Sample): Detection | null {
   const whole = rows.filter((row) => row.length === columns.length);
   const header = headerRows === 0 ? ", without header" : "";
   const fit = rows.length === 0 ? 0 : whole.length / rows.length;
-  const isTimeless =
-    layout.time === null &&
-    isIdentifierName(columns[0] ?? "") &&
-    !rows.some((row) => row.slice(1).some((cell) => datedText.test(cell)));
+  const isTimeless = layout.time === null && isIdentifierName(columns[0] ?? "");
   return {
     format: `CSV (${reading.name}${header})`,
     fit: layout.time === null && !isTimeless ? Math.min(fit, timelessFit) : fit,
