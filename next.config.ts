@@ -1,8 +1,11 @@
 import type { NextConfig } from "next";
+import { sourceDigest } from "./scripts/production-build.mjs";
 
 const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
+  // What the rules said is kept by later runs of the same version only.
+  env: { WHENCE_EDITION: sourceDigest() },
   // In development Next would print the arguments of every action, passwords with them.
   logging: { serverFunctions: false },
   // They carry native binaries or workers of their own, which a bundle would lose.

@@ -4,6 +4,7 @@ import type { Database, Executor } from "./client";
 import { createArtifactStore } from "./stores/artifact-store";
 import { createDecisionStore } from "./stores/decision-store";
 import { createIncidentStore } from "./stores/incident-store";
+import { createInvocationStore } from "./stores/invocation-store";
 import { createJournalStore } from "./stores/journal-store";
 import { createPermalinkStore } from "./stores/permalink-store";
 import { createPieceCommentStore } from "./stores/piece-comment-store";
@@ -32,6 +33,7 @@ function createStores(executor: Executor, sha256: Sha256): CaseStores {
     timelines: createTimelineStore(executor, sha256),
     journal: createJournalStore(executor, sha256),
     runs: createRunStore(executor),
+    invocations: createInvocationStore(executor),
     decisions: createDecisionStore(executor),
     revisions: createRevisionStore(executor),
     permalinks: createPermalinkStore(executor, sha256),

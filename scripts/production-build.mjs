@@ -25,7 +25,7 @@ export async function ensureBuilt() {
 }
 
 // By content, not by date: a fresh clone and a branch switch both give every file a new date.
-function sourceDigest() {
+export function sourceDigest() {
   const digest = createHash("sha256");
   for (const file of sourceFiles()) {
     digest

@@ -51,7 +51,7 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
       <NamedTable
         name={`Passes of analysis ${run.number}`}
         columns={["Pass", "State", "Turns", "Proposals", "Refused", "Took", "Tokens"]}
-        rows={toStepRows(steps, { isGoing }).map((row) => ({
+        rows={toStepRows(run.plan, steps, { isGoing }).map((row) => ({
           key: row.key,
           cells: [row.name, row.state, row.turns, row.calls, row.refused, row.took, row.tokens],
         }))}

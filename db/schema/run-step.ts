@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { RunId } from "@/lib/domain/ids";
-import type { RunStepKey } from "@/lib/domain/run";
+import type { StepKey } from "@/lib/domain/run";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { runs } from "./run";
 
@@ -11,7 +11,7 @@ export const runSteps = pgTable(
     runId: idColumn<RunId>("run_id")
       .notNull()
       .references(() => runs.id),
-    key: text("step_key").$type<RunStepKey>().notNull(),
+    key: text("step_key").$type<StepKey>().notNull(),
     result: documentColumn("result"),
     at: instantColumn("at").notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import type { IncidentId, RunId, UserId } from "@/lib/domain/ids";
 import type { RunStatus } from "@/lib/domain/run";
-import { idColumn, instantColumn } from "./columns";
+import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 
 export const runs = pgTable(
@@ -15,6 +15,8 @@ export const runs = pgTable(
     number: integer("number").notNull(),
     status: text("status").$type<RunStatus>().notNull(),
     analyst: text("analyst").notNull(),
+    /** Null for runs of versions that knew one plan only. */
+    plan: documentColumn("plan"),
     startedBy: idColumn<UserId>("started_by").notNull(),
     queuedAt: instantColumn("queued_at").notNull(),
     finishedAt: instantColumn("finished_at"),

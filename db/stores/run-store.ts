@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
-import { type RunStepKey, runSteps as runStepOrder } from "@/lib/domain/run";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { type Run, runPlanSchema, standardPlan } from "@/lib/domain/run";
+import { budgets } from "@/lib/investigation/budgets";
 import type { RunStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
+import { parseDocument } from "../parse-document";
 import { runs } from "../schema/run";
 import { runSteps } from "../schema/run-step";
 
@@ -12,6 +15,7 @@ const runColumns = {
   number: runs.number,
   status: runs.status,
   analyst: runs.analyst,
+  plan: runs.plan,
   startedBy: runs.startedBy,
   queuedAt: runs.queuedAt,
   finishedAt: runs.finishedAt,
@@ -29,25 +33,30 @@ export function createRunStore(executor: Executor): RunStore {
           .from(runs)
           .where(eq(runs.incidentId, incidentId));
         const numbered = { ...run, number: (last?.number ?? 0) + 1 };
-        await transaction.insert(runs).values({ incidentId, ...numbered });
+        const plan = toJsonValue(run.plan);
+        await transaction.insert(runs).values({ incidentId, ...numbered, plan });
         return numbered;
       }),
     async find(id) {
       const [row] = await executor.select(runOfIncidentColumns).from(runs).where(eq(runs.id, id));
-      return row ?? null;
+      return row ? withPlan(row) : null;
     },
-    list: (incidentId) =>
-      executor
+    async list(incidentId) {
+      const rows = await executor
         .select(runColumns)
         .from(runs)
         .where(eq(runs.incidentId, incidentId))
-        .orderBy(desc(runs.number)),
-    unfinished: () =>
-      executor
+        .orderBy(desc(runs.number));
+      return rows.map(withPlan);
+    },
+    async unfinished() {
+      const rows = await executor
         .select(runOfIncidentColumns)
         .from(runs)
         .where(inArray(runs.status, ["queued", "running", "stopping"]))
-        .orderBy(asc(runs.queuedAt), asc(runs.id)),
+        .orderBy(asc(runs.queuedAt), asc(runs.id));
+      return rows.map(withPlan);
+    },
     async advance(id, from, to, end) {
       const advanced = await executor
         .update(runs)
@@ -56,14 +65,12 @@ export function createRunStore(executor: Executor): RunStore {
         .returning({ id: runs.id });
       return advanced.length === 1;
     },
-    async steps(id) {
-      const rows = await executor
+    steps: (id) =>
+      executor
         .select({ key: runSteps.key, result: runSteps.result, at: runSteps.at })
         .from(runSteps)
         .where(eq(runSteps.runId, id))
-        .orderBy(asc(runSteps.at), asc(runSteps.key));
-      return rows.toSorted((one, other) => position(one.key) - position(other.key));
-    },
+        .orderBy(asc(runSteps.at), asc(runSteps.key)),
     async commitStep(id, step) {
       const committed = await executor
         .insert(runSteps)
@@ -75,6 +82,15 @@ export function createRunStore(executor: Executor): RunStore {
   };
 }
 
-function position(key: RunStepKey): number {
-  return runStepOrder.indexOf(key);
+/** Older versions planned every run alike. */
+const plainPlan = standardPlan(() => ({
+  ...{ performer: "rules", iterationsMax: budgets.passIterationsMax },
+  ...{ temperature: null, tokensMax: null },
+}));
+
+function withPlan<Row extends { readonly plan: JsonValue | null; readonly id: string }>(
+  row: Row,
+): Omit<Row, "plan"> & Pick<Run, "plan"> {
+  const plan = row.plan === null ? plainPlan : parseDocument(runPlanSchema, row.plan, row.id);
+  return { ...row, plan };
 }

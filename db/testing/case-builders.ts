@@ -10,7 +10,7 @@ import {
   runIds,
 } from "@/lib/domain/ids";
 import type { Approval, Revision } from "@/lib/domain/revision";
-import type { Run } from "@/lib/domain/run";
+import { type Run, standardPlan } from "@/lib/domain/run";
 import { alice, bob, sha256 } from "./test-case-store";
 
 export const aReport: ReadReport = {
@@ -60,6 +60,9 @@ export function aRun(changes: Partial<Run> = {}): Omit<Run, "number"> {
     number: 0,
     status: "queued" as const,
     analyst: "rules",
+    plan: standardPlan(() => ({
+      ...{ performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null },
+    })),
     startedBy: alice,
     queuedAt: instant(1_700_000_000_000),
     finishedAt: null,

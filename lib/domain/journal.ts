@@ -18,6 +18,7 @@ export const journalKinds = [
   "pass-finished",
   "pass-limit-reached",
   "pass-kept",
+  "turn-taken",
   "call-accepted",
   "call-rejected",
   "timeline-assessed",

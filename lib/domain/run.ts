@@ -1,10 +1,48 @@
+import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { RunId, UserId } from "./ids";
+import { type TaskSettings, taskSettingsSchema } from "./invocation";
+import { type Pass, passes } from "./pass";
 
-export const runSteps = ["coarse", "detailed", "causal", "assess"] as const;
-/** The steps of a run in order; each is committed with its results before the next begins. */
-export type RunStepKey = (typeof runSteps)[number];
+/** Names a step inside its run; each is committed with its results before the next begins. */
+export const stepKeySchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
+export type StepKey = z.infer<typeof stepKeySchema>;
+
+/** `task`: somebody performs it. `assess`: code scores and ranks what stands. */
+const plannedStepSchema = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("task"),
+      key: stepKeySchema,
+      task: z.string(),
+      settings: taskSettingsSchema,
+    }),
+    z.object({ kind: z.literal("assess"), key: stepKeySchema }),
+  ])
+  .readonly();
+export type PlannedStep = z.infer<typeof plannedStepSchema>;
+export type PlannedTask = Extract<PlannedStep, { readonly kind: "task" }>;
+
+/** What a run does, in order. */
+export const runPlanSchema = z.array(plannedStepSchema).min(1).readonly();
+export type RunPlan = z.infer<typeof runPlanSchema>;
+
+/** The task that is a pass. */
+export function passTask(pass: Pass): string {
+  return `${pass}-pass`;
+}
+
+/** The three passes in their fixed order, then the assessment. */
+export function standardPlan(settingsOf: (task: string) => TaskSettings): RunPlan {
+  return [
+    ...passes.map((pass) => {
+      const task = passTask(pass);
+      return { kind: "task" as const, key: pass, task, settings: settingsOf(task) };
+    }),
+    { kind: "assess", key: "assess" },
+  ];
+}
 
 export const runStatuses = [
   "queued",
@@ -21,7 +59,9 @@ export type Run = {
   /** 1, 2, 3… inside an incident. */
   readonly number: number;
   readonly status: RunStatus;
+  /** Who performs its tasks, in words; the plan says it task by task. */
   readonly analyst: string;
+  readonly plan: RunPlan;
   readonly startedBy: UserId;
   readonly queuedAt: Instant;
   readonly finishedAt: Instant | null;

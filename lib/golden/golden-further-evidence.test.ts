@@ -4,10 +4,9 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { playSteps } from "@/lib/investigation/play-steps";
-import type { Player } from "@/lib/investigation/player-port";
 import { openLocalEvidence } from "@/lib/server/headless";
 import { analyse } from "@/lib/tasks/analysis/analyse";
-import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { createRulesRun } from "@/lib/tasks/rules-run";
 import { goldenArtifacts } from "./golden-incident";
 
 /** Every so many of an incident's artifacts is the one that comes late: chat, logs, metrics, changes… */
@@ -22,12 +21,12 @@ test.each([
   "%s: a file that comes late leads to the same timeline as if it had been there",
   async (slug) => {
     await openLocalEvidence(await goldenArtifacts(slug), async (reader) => {
-      const whole = await timelineOf(reader, createRulesPlayer("whole"));
+      const whole = await timelineOf(reader, createRulesRun());
       const late = reader.artifacts.filter((_, index) => index % lateEvery === 1);
       for (const { artifact } of late) {
-        const player = createRulesPlayer("further");
-        await timelineOf(without(reader, artifact.id), player);
-        expect(await timelineOf(reader, player), artifact.path).toEqual(whole);
+        const rules = createRulesRun();
+        await timelineOf(without(reader, artifact.id), rules);
+        expect(await timelineOf(reader, rules), artifact.path).toEqual(whole);
       }
     });
   },
@@ -44,9 +43,9 @@ test("what people said late has nothing of the machines read again", async () =>
   });
 });
 
-async function timelineOf(evidence: EvidenceReader, player: Player): Promise<Timeline> {
+async function timelineOf(evidence: EvidenceReader, rules = createRulesRun()): Promise<Timeline> {
   const { timeline } = await playSteps({
-    ...{ evidence, player, clock: { now: () => instant(0) } },
+    ...{ ...rules, evidence, clock: { now: () => instant(0) } },
     ...{ signal: new AbortController().signal, onProgress: () => undefined },
   });
   return timeline;

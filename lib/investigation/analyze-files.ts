@@ -5,7 +5,7 @@ import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { describeReport } from "@/lib/domain/artifact-text";
 import { describeSkipped } from "@/lib/domain/container-report";
 import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
-import type { PassMetrics, RunStepKey } from "@/lib/domain/run";
+import type { PassMetrics, RunPlan, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type FileToIngest, ingestFiles, type SkippedPlace } from "./containers/ingest-files";
 import { dateArtifacts } from "./date-artifacts";
@@ -13,8 +13,8 @@ import { buildDocument } from "./document/build-document";
 import type { TimelineDocument } from "./document/document-schema";
 import type { EvidenceReader, EvidenceStore } from "./evidence-port";
 import { withClocks } from "./open-evidence";
+import type { Performers, Tasks } from "./performing/performer-port";
 import { playSteps, rebaseDrafts } from "./play-steps";
-import type { Player } from "./player-port";
 import { scoreTimeline } from "./score-timeline";
 import { sha256 } from "./sha256";
 import { surveyClocks } from "./survey-clocks";
@@ -32,7 +32,9 @@ export type AnalysisInput = {
   /** When the files are looked at: nothing in them lies in the future. */
   readonly asOf: Instant;
   readonly evidence: EvidenceStore;
-  readonly player: Player;
+  readonly plan: RunPlan;
+  readonly tasks: Tasks;
+  readonly performers: Performers;
   readonly settings: Readonly<Record<string, JsonValue>>;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -70,9 +72,11 @@ export async function analyzeFiles(
   const evidence = await input.evidence.open(withClocks(artifacts, clocks));
   const dated = await dateArtifacts(evidence);
   const at = standingClock(dated);
-  const { player, signal, onProgress } = input;
+  const { plan, tasks, performers, signal, onProgress } = input;
   const clock = { now: () => at };
-  const run = await playSteps({ evidence, player, clock, signal, onProgress });
+  const run = await playSteps({
+    ...{ plan, tasks, performers, evidence, clock, signal, onProgress },
+  });
   await input.onEvidence?.(evidence);
   const imports = importDrafts(dated, at);
   const drafts = [...imports, ...rebaseDrafts(run.drafts, imports.length)];
@@ -89,6 +93,7 @@ export async function analyzeFiles(
       journal,
       revision: null,
       metrics: toMetrics(artifacts, run.passes),
+      invocations: run.invocations,
     }),
   );
 }
@@ -138,7 +143,7 @@ function importDrafts(artifacts: readonly DatedArtifact[], at: Instant): readonl
 
 export function toMetrics(
   artifacts: readonly Artifact[],
-  passes: ReadonlyMap<RunStepKey, PassMetrics>,
+  passes: ReadonlyMap<StepKey, PassMetrics>,
 ): TimelineDocument["metrics"] {
   const read = artifacts.flatMap(({ report }) => (report.kind === "read" ? [report] : []));
   // The bytes of an archive are those of the files in it.

@@ -6,7 +6,7 @@ import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { eventId, sampleEvent } from "@/lib/testing/sample-timeline";
 import { assessTimeline } from "./assess-timeline";
 import { beginRun } from "./builder/begin-run";
-import type { Conclusion } from "./player-port";
+import type { Conclusion } from "./conclusion";
 import { toReshapings } from "./reshape/reshapings";
 import { sha256 } from "./sha256";
 

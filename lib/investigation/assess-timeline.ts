@@ -2,16 +2,21 @@ import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-ca
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
-import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
+import {
+  emptyTimeline,
+  type ImpactWindow,
+  type Outcome,
+  type Timeline,
+} from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
 import { isDecided } from "./builder/begin-run";
 import { type BuilderState, findNamed } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";
 import { findClockDoubts } from "./clock-doubts";
+import type { Conclusion } from "./conclusion";
 import type { EvidenceReader } from "./evidence-port";
 import { findGaps } from "./find-gaps";
 import { findOrigins } from "./find-origins";
-import type { Conclusion } from "./player-port";
 import { sha256 } from "./sha256";
 
 /**
@@ -28,7 +33,7 @@ export async function assessTimeline(
   const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
-  if (conclusion === null) return { ...assessed, outcome: "inconclusive" };
+  if (conclusion === null) return { ...assessed, ...nothingConcluded };
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
   const impactEvents = [
@@ -53,6 +58,13 @@ export async function assessTimeline(
     ledger: conclusion.ledger,
   };
 }
+
+const { impactEvents, impact, rootCauses, contributingFactors, ruledOut, ledger } = emptyTimeline;
+/** What an earlier run concluded was of its own graph, and goes with it. */
+const nothingConcluded = {
+  ...{ outcome: "inconclusive" as const, impactEvents, impact, rootCauses, contributingFactors },
+  ...{ ruledOut, ledger },
+};
 
 /** Each event once, with the first reason given. */
 function toFactors(

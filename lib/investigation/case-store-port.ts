@@ -7,17 +7,19 @@ import type {
   CommentId,
   DecisionId,
   IncidentId,
+  InvocationId,
   PermalinkId,
   RevisionId,
   RunId,
 } from "@/lib/domain/ids";
 import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft, JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision, RevisionStatus } from "@/lib/domain/revision";
-import type { Run, RunStatus, RunStepKey } from "@/lib/domain/run";
+import type { Run, RunStatus, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** What people and analysts decided. A use case that writes does it in one `transaction` with its journal entry. */
@@ -34,6 +36,7 @@ export type CaseStores = {
   readonly timelines: TimelineStore;
   readonly journal: JournalStore;
   readonly runs: RunStore;
+  readonly invocations: InvocationStore;
   readonly decisions: DecisionStore;
   readonly revisions: RevisionStore;
   readonly permalinks: PermalinkStore;
@@ -113,7 +116,7 @@ export interface JournalStore {
 }
 
 export type RunStep = {
-  readonly key: RunStepKey;
+  readonly key: StepKey;
   readonly result: JsonValue;
   readonly at: Instant;
 };
@@ -135,6 +138,18 @@ export interface RunStore {
   steps(id: RunId): Promise<readonly RunStep[]>;
   /** unique (run, step key): false when the step was already committed. */
   commitStep(id: RunId, step: RunStep): Promise<boolean>;
+}
+
+export interface InvocationStore {
+  find(id: InvocationId): Promise<Invocation | null>;
+  /** In the order they were begun. */
+  ofRun(id: RunId): Promise<readonly Invocation[]>;
+  /** In their order, from the first. */
+  turns(id: InvocationId): Promise<readonly Turn[]>;
+  /** The turn with the invocation as it is after it; false when a turn of that number was committed before. */
+  commitTurn(invocation: Invocation, turn: Turn): Promise<boolean>;
+  /** What went on when its run was ended goes on no longer. */
+  endGoing(id: RunId, status: "stopped" | "failed", at: Instant): Promise<void>;
 }
 
 export interface DecisionStore {

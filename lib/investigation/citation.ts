@@ -9,7 +9,7 @@ import {
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Citation } from "./document/document-schema";
 import type { EvidenceReader } from "./evidence-port";
-import type { EvidenceArgument } from "./function-calls";
+import type { EvidenceArgument } from "./function-arguments";
 
 /** A citation that code has looked up: the place exists and the quote stands there verbatim. */
 export type CheckedCitation = {

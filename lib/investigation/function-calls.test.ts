@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { conclusionSchema } from "./conclusion";
 import { functionSchemas } from "./function-calls";
-import { conclusionSchema } from "./player-port";
 
 const named = (name: string) =>
   functionSchemas.register_entity.safeParse({ entity_id: "a", name, entity_type: "service" });

@@ -3,33 +3,21 @@ import { timeBases } from "@/lib/domain/event-time";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
 import type { Pass } from "@/lib/domain/pass";
 import { impacts, uncertaintyTypes } from "@/lib/domain/uncertainty";
+import { conclusionSchema } from "./conclusion";
+import {
+  alias,
+  confidence,
+  evidenceArgumentSchema,
+  shownText,
+  span,
+  timestamp,
+} from "./function-arguments";
 
 /**
- * The functions an analyst builds a timeline with, whoever plays it. Ids are the analyst's own: they
- * stay valid aliases for the whole run. Times are ISO 8601 with an offset or Z.
+ * The functions a timeline is built with, whoever performs the task. Ids are the performer's own: they
+ * stay valid aliases for the whole run.
  */
-const timestamp = z.iso.datetime({ offset: true });
-const confidence = z.number().min(0).max(1);
-/**
- * What readers see is written by whoever wrote the evidence: characters that show nothing themselves but
- * turn the rest around (Unicode TR 36, 2.10: bidirectional overrides) or steer a terminal are left out.
- */
-const unseen = /\p{Bidi_Control}|\p{Cc}\[[\d;]{0,20}m|(?![\n\t])\p{Cc}/gu;
-export const shownText = z.string().overwrite((text) => text.replace(unseen, ""));
-const alias = z.string().trim().min(1).max(200);
-
-export const evidenceArgumentSchema = z.union([
-  z.object({
-    path: z.string().min(1),
-    lines: z.tuple([z.int().min(1), z.int().min(1)]),
-    quote: z.string().min(1).max(2000),
-  }),
-  z.object({ path: z.string().min(1), index: z.int().min(0), quote: z.string().min(1).max(2000) }),
-]);
-export type EvidenceArgument = Readonly<z.infer<typeof evidenceArgumentSchema>>;
-
 const evidenceRefs = z.array(evidenceArgumentSchema).max(64);
-const span = z.object({ earliest: timestamp, latest: timestamp });
 
 export const functionSchemas = {
   register_entity: z.object({
@@ -103,17 +91,18 @@ export const functionSchemas = {
       .optional(),
   }),
   set_timeline_bounds: z.object({ start: timestamp, end: timestamp, confidence }),
+  conclude: conclusionSchema,
 } as const;
 
 export type FunctionName = keyof typeof functionSchemas;
 export type FunctionArguments<Name extends FunctionName> = z.output<(typeof functionSchemas)[Name]>;
-/** What a player writes; defaults may be left out. */
+/** What a performer writes; defaults may be left out. */
 export type FunctionInput<Name extends FunctionName> = z.input<(typeof functionSchemas)[Name]>;
 
 /** A call as it arrives: nothing about it is trusted, not even that the function exists. */
 export type FunctionCall = { readonly name: string; readonly arguments: unknown };
 
-/** Builds a well-typed call, for players written in code. */
+/** Builds a well-typed call, for performers written in code. */
 export function functionCall<Name extends FunctionName>(
   name: Name,
   input: FunctionInput<Name>,
@@ -130,5 +119,5 @@ export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> =
     "request_frame_analysis",
     "flag_uncertainty",
   ],
-  causal: ["add_causal_link", "flag_uncertainty"],
+  causal: ["add_causal_link", "flag_uncertainty", "conclude"],
 };

@@ -1,37 +1,96 @@
-import type { JsonValue } from "@/lib/base/canonical-json";
+import { assertPresent } from "@/lib/base/assert";
+import { invocationIds } from "@/lib/domain/ids";
+import type { Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
-import { type PassMetrics, type RunStepKey, runSteps } from "@/lib/domain/run";
+import type { PassMetrics, PlannedTask, RunPlan, StepKey } from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { runStep, type StepInput } from "./pipeline";
+import { assessStep } from "./assess-step";
+import type { PlayedInvocation } from "./document/invocation-item";
+import type { EvidenceReader } from "./evidence-port";
+import { applyTurn, type Standing } from "./performing/apply-turn";
+import { performTask } from "./performing/perform-task";
+import type { Performers, Tasks } from "./performing/performer-port";
+import { toPassMetrics, turnDrafts } from "./performing/turn-drafts";
+import type { Clock } from "./ports";
+import { sha256 } from "./sha256";
 
 export type PlayedSteps = {
   readonly timeline: Timeline;
   readonly drafts: readonly JournalDraft[];
-  readonly passes: ReadonlyMap<RunStepKey, PassMetrics>;
+  readonly invocations: readonly PlayedInvocation[];
+  readonly passes: ReadonlyMap<StepKey, PassMetrics>;
 };
 
-type StepsInput = Pick<StepInput, "evidence" | "player" | "clock" | "signal"> & {
+type StepsInput = {
+  readonly plan: RunPlan;
+  readonly tasks: Tasks;
+  readonly performers: Performers;
+  readonly evidence: EvidenceReader;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
 };
 
 /** All steps of a run one after another in memory: nobody decided anything, and nothing is stored. */
-export async function playSteps({ onProgress, ...input }: StepsInput): Promise<PlayedSteps> {
-  let timeline: Timeline = emptyTimeline;
-  let memory: JsonValue | null = null;
+export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
+  const { plan, evidence, clock, performers, onProgress } = input;
+  let standing: Standing = { timeline: emptyTimeline, memory: null };
   const drafts: JournalDraft[] = [];
-  const passes = new Map<RunStepKey, PassMetrics>();
-  for (const key of runSteps) {
-    onProgress(key === "assess" ? "Assessing the timeline" : `Building: ${key} pass`);
-    const step = await runStep(key, { ...input, timeline, memory, decisions: [] });
-    timeline = step.timeline;
-    memory = step.memory;
-    drafts.push(...rebaseDrafts(step.drafts, drafts.length));
-    if (step.metrics) passes.set(key, step.metrics);
+  const invocations: PlayedInvocation[] = [];
+  let actor: "rules" | "model" | "person" = "rules";
+  for (const step of plan) {
+    if (step.kind === "assess") {
+      onProgress("Assessing the timeline");
+      const assessed = await assessStep({ standing, decisions: [], evidence, actor, clock });
+      drafts.push(...assessed.drafts);
+      standing = assessed;
+      continue;
+    }
+    onProgress(`Building: ${step.key} pass`);
+    const played = await playTask(input, step, standing, drafts);
+    invocations.push(played.invocation);
+    standing = played.standing;
+    actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
-  return { timeline, drafts, passes };
+  const passes = invocations.map(({ stepKey, turns }) => [stepKey, toPassMetrics(turns)] as const);
+  return { timeline: standing.timeline, drafts, invocations, passes: new Map(passes) };
 }
 
-/** Causes inside a step's batch are counted from its own start. */
+async function playTask(
+  { tasks, performers, evidence, clock, signal }: StepsInput,
+  { key, task: taskId, settings }: PlannedTask,
+  before: Standing,
+  drafts: JournalDraft[],
+) {
+  const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
+  const performer = assertPresent(performers.find(settings.performer), settings.performer);
+  let standing = before;
+  const turns: Turn[] = [];
+  const work = {
+    ...{ task, performer, settings, evidence, clock, signal, turns: [] },
+    // Derived from nothing but its place: the same analysis has the same ids.
+    invocationId: invocationIds.fromDigest(sha256(key)),
+    input: { pass: task.pass, refusals: [] },
+    timeline: () => standing.timeline,
+  };
+  const started = { kind: "draft", index: drafts.length } as const;
+  await performTask(work, async (taken) => {
+    const { turn, ...applied } = await applyTurn(standing, taken, {
+      ...{ pass: task.pass, performer, evidence, decisions: [], signal, at: clock.now() },
+    });
+    standing = applied;
+    turns.push(turn);
+    drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
+    return { results: turn.calls.map(({ answer }) => answer), news: [] };
+  });
+  const invocation: PlayedInvocation = {
+    ...{ id: work.invocationId, stepKey: key, task: task.id, taskVersion: task.version },
+    ...{ performer: performer.name, turns },
+  };
+  return { standing, invocation };
+}
+
+/** Causes inside a batch are counted from its own start. */
 export function rebaseDrafts(
   drafts: readonly JournalDraft[],
   offset: number,

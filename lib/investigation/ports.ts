@@ -2,7 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { IdSource, RunId } from "@/lib/domain/ids";
 import type { CaseStore } from "./case-store-port";
 import type { EvidenceStore } from "./evidence-port";
-import type { Player } from "./player-port";
+import type { Performers, Tasks } from "./performing/performer-port";
 
 export interface Clock {
   now(): Instant;
@@ -19,5 +19,6 @@ export type Ports = {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly jobs: Jobs;
-  readonly player: Player;
+  readonly tasks: Tasks;
+  readonly performers: Performers;
 };

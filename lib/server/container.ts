@@ -27,12 +27,14 @@ import {
 } from "@/lib/investigation/staging/staged-readings";
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
-import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { listPerformers } from "@/lib/tasks/performer-list";
+import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { tasks } from "@/lib/tasks/task-list";
 import { makeSetUpCode } from "./account/set-up-code";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
-import { type Env, processEnv } from "./env";
+import { type Env, processEnv, rulesEdition } from "./env";
 import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
 import { createKeptDocuments, type KeptDocuments } from "./kept-documents";
@@ -41,6 +43,7 @@ import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
 import { createReadingThreads } from "./reading/reading-threads";
 import { reportFailure } from "./report-failure";
+import { taskLogOf } from "./task-log";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
 const runsAtOnce = 2;
@@ -89,13 +92,14 @@ export async function createContainer(env: Env): Promise<Container> {
   const jobs: JobQueue = createJobs(
     { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: env.isOwnDatabase },
     {
-      run: (runId, signal) => playRun(ports, runId, signal),
+      run: (runId, signal) => playRun({ ports, signal, ...taskLogOf(env) }, runId),
       unfinishedRuns: async () => (await cases.read.runs.unfinished()).map(({ id }) => id),
       reportFailure: (error) => void reportFailure("The job queue", error),
     },
   );
   const ports: Ports = {
-    ...{ cases, evidence, jobs, player: createRulesPlayer(randomIdSource.next()) },
+    ...{ cases, evidence, jobs, tasks },
+    performers: listPerformers([createRulesPerformer(rulesEdition())]),
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);

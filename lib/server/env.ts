@@ -17,6 +17,10 @@ const envSchema = z.object({
   WHENCE_OWN_DATABASE: z.enum(["", "1"]).default(""),
   /** How browsers reach the app; https when something in front of it ends TLS. */
   WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** "0": the log says nothing of tasks, turns and calls while they are performed. */
+  WHENCE_TASK_LOG: z.enum(["0", "1"]).default("1"),
+  /** A file of turns to perform tasks by: a performer beside the rules. */
+  WHENCE_SCRIPT: z.string().min(1).optional(),
   /** Whose X-Forwarded-For is believed: addresses and networks, such as "127.0.0.1, 10.0.0.0/8". */
   WHENCE_TRUSTED_PROXIES: z
     .string()
@@ -39,6 +43,10 @@ export type Env = {
   readonly origin: string;
   /** Addresses and networks whose X-Forwarded-For says who asks. */
   readonly trustedProxies: readonly string[];
+  /** Whether the log has a line for every task, turn and call. */
+  readonly logsTasks?: boolean;
+  /** Of the performer that performs tasks by a script. */
+  readonly scriptFile?: string | undefined;
 };
 
 /** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
@@ -57,6 +65,8 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     port: PORT,
     origin: originOf(WHENCE_URL, HOST, PORT),
     trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
+    logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
+    scriptFile: parsed.data.WHENCE_SCRIPT,
   };
 }
 
@@ -82,6 +92,14 @@ function originOf(url: string | undefined, host: string, port: number): string {
 
 export function processEnv(): Env {
   return readEnv(process.env);
+}
+
+/**
+ * Names the version of the rules: a digest of the sources, which next.config.ts puts in when the app is built or
+ * begins to be developed. The same in every process, restart and node of one version, so that what was kept is kept.
+ */
+export function rulesEdition(): string {
+  return process.env.WHENCE_EDITION ?? "unbuilt";
 }
 
 /** React needs `eval` for its stack traces in development only. */

@@ -10,7 +10,7 @@ import { type Verification, verifyDocument } from "@/lib/investigation/document/
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { surveyClocks, yearOf } from "@/lib/investigation/survey-clocks";
-import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { createRulesRun } from "@/lib/tasks/rules-run";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "./clock";
 import { withTemporaryStore } from "./temporary-store";
@@ -47,7 +47,7 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       assumedYear: yearOf(systemClock.now()),
       asOf: systemClock.now(),
       evidence,
-      player: createRulesPlayer("headless"),
+      ...createRulesRun(),
       settings: { analyst: "rules", rounds: 0 },
       signal: request.signal,
       onProgress: request.onProgress,

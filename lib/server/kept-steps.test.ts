@@ -18,8 +18,7 @@ async function analysed(): Promise<IncidentId> {
 }
 
 async function runAgain(incidentId: IncidentId, edition?: string) {
-  const { player } = bench.ports();
-  const ports = bench.ports(edition === undefined ? player : { ...player, edition });
+  const ports = bench.ports(edition === undefined ? bench.rules : { ...bench.rules, edition });
   const runId = unwrap(await startRun(ports, bench.viewer, incidentId));
   await bench.advance(ports, runId);
   const account = unwrap(await readRun(ports.cases.read, incidentId, runId));

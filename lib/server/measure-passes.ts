@@ -5,9 +5,8 @@ import { ingestFiles } from "@/lib/investigation/containers/ingest-files";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { playSteps } from "@/lib/investigation/play-steps";
-import type { Player } from "@/lib/investigation/player-port";
 import { surveyClocks } from "@/lib/investigation/survey-clocks";
-import { createRulesPlayer } from "@/lib/tasks/rules-player";
+import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
 import { type LocalFile, toOpen } from "./headless";
 import { measureLiveBytes } from "./live-bytes";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -93,11 +92,11 @@ async function measureLate(
   sources: ReadSources,
   late: ReadSources[number] | undefined,
 ): Promise<number> {
-  const player = createRulesPlayer("late");
+  const rules = createRulesRun();
   const { signal } = new AbortController();
-  await play(await store.open(sources.filter((source) => source !== late)), signal, { player });
+  await play(await store.open(sources.filter((source) => source !== late)), signal, { rules });
   const startedAt = performance.now();
-  await play(await store.open(sources), signal, { player });
+  await play(await store.open(sources), signal, { rules });
   return performance.now() - startedAt;
 }
 
@@ -160,12 +159,12 @@ async function play(
   evidence: EvidenceReader,
   signal: AbortSignal,
   {
-    player = createRulesPlayer("measured"),
+    rules = createRulesRun(),
     onProgress = () => undefined,
-  }: { readonly player?: Player; readonly onProgress?: () => void } = {},
+  }: { readonly rules?: WhoPerforms; readonly onProgress?: () => void } = {},
 ) {
   const clock = { now: () => instant(0) };
-  return playSteps({ evidence, player, clock, signal, onProgress });
+  return playSteps({ ...rules, evidence, clock, signal, onProgress });
 }
 
 const tickMs = 20;

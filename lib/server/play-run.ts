@@ -1,13 +1,15 @@
 import type { RunId } from "@/lib/domain/ids";
-import type { Ports } from "@/lib/investigation/ports";
-import { advanceRun } from "@/lib/investigation/runs/advance-run";
+import { advanceRun, type RunWork } from "@/lib/investigation/runs/advance-run";
 import { reportFailure } from "./report-failure";
 
 /** How soon a stop that was asked for, in whatever process, reaches the pass that is being played. */
 const stopPollMs = 500;
 
 /** A job's work: takes a run to its end, watching whether somebody asks it to stop. */
-export async function playRun(ports: Ports, runId: RunId, signal: AbortSignal): Promise<void> {
+export async function playRun(
+  { ports, signal, log }: Pick<RunWork, "ports" | "signal" | "log">,
+  runId: RunId,
+): Promise<void> {
   const stop = new AbortController();
   const poll = setInterval(() => {
     ports.cases.read.runs.find(runId).then(
@@ -23,6 +25,7 @@ export async function playRun(ports: Ports, runId: RunId, signal: AbortSignal): 
         ports,
         signal: AbortSignal.any([signal, stop.signal]),
         describeFailure: (error) => reportFailure(`Run ${runId}`, error),
+        ...(log === undefined ? {} : { log }),
       },
       runId,
     );

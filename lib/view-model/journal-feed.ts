@@ -53,6 +53,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "pass-finished": "Pass finished",
   "pass-limit-reached": "Pass reached its limit",
   "pass-kept": "Pass kept from an earlier analysis",
+  "turn-taken": "Turn taken",
   "call-accepted": "Analyst's proposal accepted by the checks",
   "call-rejected": "Analyst's proposal refused by the checks",
   "timeline-assessed": "Timeline assessed",
@@ -99,6 +100,7 @@ export function toFeed(
 /** `user:<id>` becomes a name, `model:<id>` says that it is a model, `rules` that it is the rules analyst. */
 function actorName(actor: string, people: Readonly<Record<string, string>>): string {
   if (actor.startsWith("user:")) return people[actor.slice("user:".length)] ?? "A former member";
+  if (actor.startsWith("script:")) return `Script ${actor.slice("script:".length)}`;
   if (actor.startsWith("model:")) return `Model ${actor.slice("model:".length)}`;
   return actor === "rules" ? "Rules analyst" : "Whence";
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { standardPlan } from "@/lib/domain/run";
 import { toChangeGroups, toRefusedRows, toStepRows } from "./run-account";
 
 const metrics = { iterations: 2, calls: 1200, rejectedCalls: 1, durationMs: 1500, tokens: 0 };
@@ -8,6 +9,9 @@ const refusal = {
   arguments: { source_event_id: "a", mechanism: "The pool runs dry" },
   message: "The clocks forbid it",
 };
+const plan = standardPlan(() => ({
+  ...{ performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null },
+}));
 const coarse = {
   ...{ key: "coarse" as const, at: instant(0), keptFrom: null },
   ...{ metrics, refused: [refusal] },
@@ -15,7 +19,7 @@ const coarse = {
 
 describe("the passes of an analysis", () => {
   it("are all listed while it goes on: done, now, to come", () => {
-    const rows = toStepRows([coarse], { isGoing: true });
+    const rows = toStepRows(plan, [coarse], { isGoing: true });
     expect(rows.map(({ key, state }) => [key, state])).toEqual([
       ["coarse", "done"],
       ["detailed", "now"],
@@ -26,7 +30,7 @@ describe("the passes of an analysis", () => {
   });
 
   it("that were never begun are not reached once it has ended", () => {
-    const rows = toStepRows([coarse], { isGoing: false });
+    const rows = toStepRows(plan, [coarse], { isGoing: false });
     expect(rows.map(({ state }) => state)).toEqual([
       "done",
       "not reached",
@@ -36,7 +40,7 @@ describe("the passes of an analysis", () => {
   });
 
   it("that were kept say from which analysis, and cost nothing in this one", () => {
-    const [row] = toStepRows([{ ...coarse, keptFrom: 3 }], { isGoing: true });
+    const [row] = toStepRows(plan, [{ ...coarse, keptFrom: 3 }], { isGoing: true });
     expect(row).toMatchObject({ state: "kept from analysis 3", calls: "–", took: "–" });
     expect(toRefusedRows([{ ...coarse, keptFrom: 3 }])).toEqual([]);
   });

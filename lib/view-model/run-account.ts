@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
-import { type RunStepKey, runSteps } from "@/lib/domain/run";
+import { type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
 import type { PieceChange } from "@/lib/domain/timeline-changes";
 import { countOf } from "./byte-size";
 import { formatDuration } from "./time-text";
@@ -15,7 +15,7 @@ const changeSchema = z.object({
 });
 
 const stepSchema = z.object({
-  key: z.enum(runSteps),
+  key: stepKeySchema,
   at: z.number().refine(isInstant, "Not an instant"),
   metrics: z
     .object({
@@ -42,7 +42,7 @@ export const runAccountSchema = z.object({
 type RunAccount = z.infer<typeof runAccountSchema>;
 
 export type StepRow = {
-  readonly key: RunStepKey;
+  readonly key: StepKey;
   readonly name: string;
   /** "done", "kept from analysis 2", "now", "to come", "not reached". */
   readonly state: string;
@@ -53,7 +53,7 @@ export type StepRow = {
   readonly tokens: string;
 };
 
-const stepNames: Readonly<Record<RunStepKey, string>> = {
+const stepNames: Readonly<Record<StepKey, string>> = {
   coarse: "Coarse pass: the key events",
   detailed: "Detailed pass: what lies between, states and gaps",
   causal: "Causal pass: what led to what",
@@ -64,18 +64,19 @@ const none = "–";
 
 /** Every step of a run in order, those to come too. */
 export function toStepRows(
+  plan: RunPlan,
   steps: RunAccount["steps"],
   { isGoing }: { readonly isGoing: boolean },
 ): readonly StepRow[] {
   const done = new Map(steps.map((step) => [step.key, step]));
-  const current = isGoing ? runSteps.find((key) => !done.has(key)) : undefined;
-  return runSteps.map((key) => {
+  const current = isGoing ? plan.find(({ key }) => !done.has(key)) : undefined;
+  return plan.map(({ key }) => {
     const step = done.get(key);
     const metrics = step?.keptFrom === null ? step.metrics : null;
     return {
       key,
-      name: stepNames[key],
-      state: stateOf(step, { isCurrent: key === current, isGoing }),
+      name: stepNames[key] ?? key,
+      state: stateOf(step, { isCurrent: key === current?.key, isGoing }),
       turns: numberOf(metrics?.iterations),
       calls: numberOf(metrics?.calls),
       refused: numberOf(metrics?.rejectedCalls),

@@ -1,5 +1,4 @@
-import type { RunStepKey } from "@/lib/domain/run";
-import { runSteps } from "@/lib/domain/run";
+import type { StepKey } from "@/lib/domain/run";
 import { formatDuration } from "./time-text";
 import type { RunProgress } from "./workspace";
 
@@ -21,7 +20,7 @@ export type RunStatusView =
       readonly isFailed: boolean;
     };
 
-const stepLabels: Readonly<Record<RunStepKey, string>> = {
+const stepLabels: Readonly<Record<StepKey, string>> = {
   coarse: "finding key events",
   detailed: "filling in details",
   causal: "linking causes",
@@ -33,7 +32,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
   const [run] = runs;
   if (!run) return { kind: "none" };
   const done = run.steps.length;
-  const total = runSteps.length;
+  const total = run.plan.length;
   switch (run.status) {
     case "queued":
       return { kind: "going", run, done, total, text: "Waiting to start", isStopping: false };
@@ -76,10 +75,10 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
   }
 }
 
-function currentStep({ steps }: RunProgress): string {
+function currentStep({ plan, steps }: RunProgress): string {
   const done = new Set(steps.map(({ key }) => key));
-  const next = runSteps.find((key) => !done.has(key));
-  return next ? stepLabels[next] : "finishing";
+  const next = plan.find(({ key }) => !done.has(key));
+  return next ? (stepLabels[next.key] ?? next.key) : "finishing";
 }
 
 function finishedText(run: RunProgress): string {

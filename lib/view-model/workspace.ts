@@ -10,14 +10,14 @@ import type { PieceComment } from "@/lib/domain/piece-comment";
 import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision } from "@/lib/domain/revision";
-import type { PassMetrics, Run, RunStepKey } from "@/lib/domain/run";
+import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 
 export type Viewer = { readonly id: UserId; readonly name: string; readonly role: Role };
 
 export type RunProgress = Run & {
   readonly steps: readonly {
-    readonly key: RunStepKey;
+    readonly key: StepKey;
     readonly metrics: PassMetrics | null;
     /** Number of the earlier run whose result was kept; null when the step was played. */
     readonly keptFrom: number | null;

@@ -7,7 +7,7 @@ import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";

@@ -19,6 +19,7 @@ import {
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { Conclusion } from "../conclusion";
 import type { EvidenceReader } from "../evidence-port";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
 
@@ -56,6 +57,8 @@ export type BuilderState = BuilderContext & {
   readonly held: Set<EventId>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
+  /** The last one of this run. */
+  conclusion: Conclusion | null;
 };
 
 /** What a run must remember between steps beside the stored timeline. */
@@ -71,6 +74,7 @@ export const builderMemorySchema = z.object({
     }),
   ),
   held: z.array(eventIds.schema).default([]),
+  traits: z.record(eventIds.schema, z.array(z.string())).default({}),
 });
 export type BuilderMemory = z.infer<typeof builderMemorySchema>;
 
@@ -93,7 +97,10 @@ export function resumeBuilder(
     gaps: byId(timeline.gaps),
     previous: memory.previous,
     held: new Set(memory.held),
-    traits: new Map(),
+    traits: new Map(
+      Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
+    ),
+    conclusion: null,
   };
 }
 
@@ -103,6 +110,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     eventAliases: Object.fromEntries(state.eventAliases),
     previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
     held: [...state.held],
+    traits: Object.fromEntries([...state.traits].map(([id, traits]) => [id, [...traits]])),
   };
 }
 

@@ -6,7 +6,7 @@ import { type EntityId, type EventId, eventIds } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
 import type { CheckedCitation } from "../citation";
 import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, toAnchor } from "./builder-state";

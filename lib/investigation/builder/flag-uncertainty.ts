@@ -5,7 +5,7 @@ import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
 import { gapIds, uncertaintyIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";

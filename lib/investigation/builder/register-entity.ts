@@ -2,7 +2,7 @@ import type { Entity } from "@/lib/domain/entity";
 import type { EntityId } from "@/lib/domain/ids";
 import { entityIdOf } from "../entity-identity";
 import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { accepted } from "./answer";
 import type { BuilderState } from "./builder-state";
 

@@ -3,7 +3,7 @@ import type { Pass } from "@/lib/domain/pass";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { type FunctionCall, functionCall } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
 import { type BuilderContext, type BuilderState, toTimeline } from "./builder-state";

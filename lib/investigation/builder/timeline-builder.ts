@@ -8,7 +8,7 @@ import {
   type FunctionName,
   functionSchemas,
 } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { addCausalLink } from "./add-causal-link";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
@@ -37,6 +37,7 @@ const handlers: Handlers = {
   flag_uncertainty: flagUncertainty,
   set_timeline_bounds: setTimelineBounds,
   request_frame_analysis: requestFrameAnalysis,
+  conclude,
 };
 
 /**
@@ -86,6 +87,12 @@ function setTimelineBounds(
   if (start === null || end === null || start > end) return rejected("The bounds are no interval");
   state.bounds = interval(start, end);
   return accepted("Bounds set");
+}
+
+/** Taken as it is: what of it can be proved is decided when the timeline is assessed. */
+function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
+  state.conclusion = call;
+  return accepted(`Concluded: ${call.outcome}`);
 }
 
 /** Without a vision model nothing is invented: the frame stays unread, and the timeline says so. */

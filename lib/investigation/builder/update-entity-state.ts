@@ -1,7 +1,7 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { stateChangeIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../player-port";
+import type { CallResult } from "../performing/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";

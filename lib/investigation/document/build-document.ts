@@ -26,6 +26,7 @@ import {
   toWithdrawn,
 } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
+import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
 
 export type DocumentInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;
@@ -42,6 +43,8 @@ export type DocumentInput = {
   /** Number and parent of the revision this document becomes; null for a draft. */
   readonly revision: { readonly number: number; readonly parent: string | null } | null;
   readonly metrics: TimelineDocument["metrics"];
+  /** How the tasks of the newest run were performed. */
+  readonly invocations?: readonly PlayedInvocation[];
 };
 
 /** An approval of one revision: two that differ in words of people alone share the hash of their claims. */
@@ -105,6 +108,9 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     })),
     claimsHash,
     metrics: input.metrics,
+    ...(input.invocations === undefined || input.invocations.length === 0
+      ? {}
+      : { invocations: input.invocations.map(toInvocationItem) }),
     journal: toJournal(input.journal),
     answers: [],
   };

@@ -5,6 +5,7 @@ import { claimStatuses } from "@/lib/domain/claim";
 import { regionSchema } from "@/lib/domain/evidence";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
 import { outcomes } from "@/lib/domain/timeline";
+import { invocationItemSchema } from "./invocation-schema";
 
 /**
  * The document `whence.timeline/1`: what `analyze` writes, what a revision freezes and what the app
@@ -275,6 +276,8 @@ export const documentSchema = z.object({
     tokens: z.int(),
     wallMs: z.number(),
   }),
+  /** How each task was performed, turn by turn; what was proposed and answered stands in the journal. */
+  invocations: z.array(invocationItemSchema).optional(),
   journal: z.object({
     algorithm: z.literal("sha256"),
     head: hash,

@@ -17,7 +17,7 @@ import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-type ClockPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player"> & {
+type ClockPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
   readonly surveys: ClockSurveys;
 };
 

@@ -19,7 +19,7 @@ import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-export type ImportPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player"> & {
+export type ImportPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
   readonly surveys: ClockSurveys;
 };
 

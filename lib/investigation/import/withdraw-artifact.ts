@@ -16,7 +16,7 @@ import type { ClockSurveys } from "./clock-surveys";
 import { describeMovedClocks } from "./moved-clocks";
 import { surveySettings } from "./survey-settings";
 
-type WithdrawPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player"> & {
+type WithdrawPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
   readonly surveys: ClockSurveys;
 };
 

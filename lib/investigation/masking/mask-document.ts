@@ -19,15 +19,16 @@ export type DocumentMasking = {
 
 /**
  * A document as it may leave the installation: secrets and personal data are tokens, the same value the
- * same token in quotations and in the titles made of them. The journal, which says more than the timeline,
- * is left out; its head still names it. Hashes of claims stay those of the document nobody masked: they
+ * same token in quotations and in the titles made of them. The journal and how tasks were performed, which
+ * say more than the timeline, are left out; the head still names the journal. Hashes of claims stay those of the document nobody masked: they
  * are what was approved.
  */
 export async function maskDocument(
   document: TimelineDocument,
   options: DocumentMasking,
 ): Promise<TimelineDocument> {
-  const whole = toJsonValue({ ...document, journal: { ...document.journal, entries: [] } });
+  const { invocations: _, journal, ...shown } = document;
+  const whole = toJsonValue({ ...shown, journal: { ...journal, entries: [] } });
   const masking = createMasking({
     people: [...options.people, ...findPeople(document)],
     keeps: findNames(document),

@@ -1,12 +1,13 @@
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
-import type { PassMetrics, RunStepKey } from "@/lib/domain/run";
+import type { PassMetrics, StepKey } from "@/lib/domain/run";
 import { toMetrics } from "../analyze-files";
 import type { CaseStores, JournalStore } from "../case-store-port";
 import { dateArtifacts } from "../date-artifacts";
 import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
+import type { PlayedInvocation } from "../document/invocation-item";
 import { openEvidence } from "../open-evidence";
 import type { Ports } from "../ports";
 import { parseStepResult } from "../runs/step-result";
@@ -37,6 +38,7 @@ export async function assembleDocument(
     ...scoreTimeline(timeline, artifacts),
     approvals: revisions.flatMap(approvalsOf),
     metrics: toMetrics(artifacts, analysis.passes),
+    invocations: analysis.invocations,
   });
 }
 
@@ -58,20 +60,27 @@ function approvalsOf(revision: Revision): readonly GivenApproval[] {
   return [{ ...revision.approval, revision: revision.number, revisionHash: revision.hash }];
 }
 
-/** What the newest finished run cost, by pass. */
+/** What the newest finished run cost, by pass, and how its tasks were performed. */
 async function lastAnalysis(
-  { runs }: CaseStores,
+  { runs, invocations }: CaseStores,
   incidentId: IncidentId,
 ): Promise<{
   readonly analyst: string;
-  readonly passes: ReadonlyMap<RunStepKey, PassMetrics>;
+  readonly passes: ReadonlyMap<StepKey, PassMetrics>;
+  readonly invocations: readonly PlayedInvocation[];
 }> {
   const run = (await runs.list(incidentId)).find(({ status }) => status === "finished");
-  if (!run) return { analyst: "none", passes: new Map() };
+  if (!run) return { analyst: "none", passes: new Map(), invocations: [] };
   const steps = await runs.steps(run.id);
   const passes = steps.flatMap(({ key, result }) => {
     const { metrics } = parseStepResult(result);
     return metrics ? [[key, metrics] as const] : [];
   });
-  return { analyst: run.analyst, passes: new Map(passes) };
+  const performed = await Promise.all(
+    (await invocations.ofRun(run.id)).map(async ({ settings, ...invocation }) => ({
+      ...{ ...invocation, performer: settings.performer },
+      turns: await invocations.turns(invocation.id),
+    })),
+  );
+  return { analyst: run.analyst, passes: new Map(passes), invocations: performed };
 }

@@ -1,26 +1,18 @@
-import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { ok } from "@/lib/base/result";
-import type { Decision } from "@/lib/domain/decision";
+import type { ClaimActor } from "@/lib/domain/claim";
 import type { RunId } from "@/lib/domain/ids";
-import { type RunStepKey, runSteps } from "@/lib/domain/run";
-import type { Timeline } from "@/lib/domain/timeline";
-import { refuse } from "../case-problem";
-import { commitChange } from "../commit-change";
+import type { RunPlan, StepKey } from "@/lib/domain/run";
+import { assessStep } from "../assess-step";
 import type { EvidenceReader } from "../evidence-port";
 import { openEvidence } from "../open-evidence";
-import { runStep, type StepInput } from "../pipeline";
+import type { Performers } from "../performing/performer-port";
 import type { Ports } from "../ports";
+import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
-import {
-  applyKeptStep,
-  digestInputs,
-  findKeptStep,
-  type PlayedStep,
-  resultBefore,
-} from "./keep-step";
+import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
+import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
-import { findRefusedCalls, toStoredResult } from "./step-result";
+import type { TaskLogLine } from "./task-log";
 
 export type RunWork = {
   readonly ports: Ports;
@@ -28,12 +20,14 @@ export type RunWork = {
   readonly signal: AbortSignal;
   /** Logs a failure and answers what may be shown of it. */
   readonly describeFailure: (error: unknown) => string;
+  /** Told of every task, turn and call as it happens. */
+  readonly log?: (line: TaskLogLine) => void;
 };
 
 /**
  * Takes a run from wherever it is to its end. May be called any number of times, by any number of
- * processes, at any time: a step counts once it is committed, and is committed once. A step that was
- * cut off is simply played again.
+ * processes, at any time: a turn of a task counts once it is committed, and is committed once. A task that was
+ * cut off goes on with its next turn.
  */
 export async function advanceRun(work: RunWork, runId: RunId): Promise<void> {
   const run = await beginRun(work.ports, runId);
@@ -68,91 +62,55 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
   const { ports } = work;
   if (await stopIfAsked(ports, run)) return;
   const evidence = await openEvidence(ports, run.incidentId);
-  for (const key of runSteps) {
-    // Played again until nobody changed anything meanwhile, so that no decision or note is overwritten.
-    while (!(await playStep(work, run, key, evidence))) work.signal.throwIfAborted();
+  for (const step of run.plan) {
+    const committed = await ports.cases.read.runs.steps(run.id);
+    if (!committed.some(({ key }) => key === step.key)) {
+      const isOurs =
+        step.kind === "task"
+          ? await performStep(work, run, step, evidence)
+          : await assess(work, run, step.key, evidence);
+      // Whoever took it goes on with the run.
+      if (!isOurs) return;
+    }
     if (await stopIfAsked(ports, run)) return;
   }
   const rationale = "All passes are done";
   await endRun(ports, run, { to: "finished", actor: "system", rationale, failure: null });
 }
 
-/** True when the step is committed, by us or by another worker. */
-async function playStep(
+/** Computed anew until nobody changed anything meanwhile: it costs next to nothing. */
+async function assess(
   { ports, signal }: RunWork,
   run: RunOfIncident,
-  key: RunStepKey,
+  key: StepKey,
   evidence: EvidenceReader,
 ): Promise<boolean> {
-  const { cases, clock, player } = ports;
+  const { cases, clock, performers } = ports;
   const committed = await cases.read.runs.steps(run.id);
-  if (committed.some((step) => step.key === key)) return true;
-  const [stored, decisions] = await Promise.all([
-    cases.read.timelines.current(run.incidentId),
-    cases.read.decisions.list(run.incidentId),
-  ]);
-  const timeline = await moveCitations(evidence, stored);
-  const before = resultBefore(committed, key);
-  const memory = before?.memory ?? null;
-  const input = { timeline, memory, decisions, evidence, player, clock, signal };
-  const inputs = digestInputs(key, input, before);
-  const kept = await findKeptStep(cases.read, run.incidentId, key, inputs);
-  const result = kept ? applyKeptStep(key, input, kept) : await play(key, input, inputs);
-  signal.throwIfAborted();
-  return commitStep(ports, run, key, result, { timeline: stored, decisions });
-}
-
-async function play(key: RunStepKey, input: StepInput, inputs: string): Promise<PlayedStep> {
-  const { timeline, drafts, memory, metrics } = await runStep(key, input);
-  const refused = findRefusedCalls(drafts);
-  return { timeline, drafts, stored: { memory, metrics, refused, inputs, keptFrom: null } };
-}
-
-/** The step, the timeline it leads to and its journal entries: all of them or none. */
-async function commitStep(
-  { cases, clock }: Ports,
-  run: RunOfIncident,
-  key: RunStepKey,
-  { timeline, drafts, stored }: PlayedStep,
-  seen: Pick<StepInput, "timeline" | "decisions">,
-): Promise<boolean> {
-  const at = clock.now();
-  try {
-    const outcome = await commitChange(cases, run.incidentId, async (stores) => {
-      const current = await stores.runs.find(run.id);
-      if (current === null || isEnded(current)) throw new StepTaken();
-      const [standing, decided] = await Promise.all([
-        stores.timelines.current(run.incidentId),
-        stores.decisions.list(run.incidentId),
-      ]);
-      // Decisions alone are not enough: a note is no decision, and our result would erase it.
-      if (!isSameTimeline(standing, seen.timeline) || !isSame(decided, seen.decisions)) {
-        return refuse("conflict", "Changed meanwhile");
-      }
-      return ok({
-        drafts,
-        write: async (inside) => {
-          const step = { key, result: toStoredResult(stored), at };
-          if (!(await inside.runs.commitStep(run.id, step))) throw new StepTaken();
-          await inside.timelines.write(run.incidentId, timeline, at);
-        },
-        value: null,
-      });
-    });
-    return outcome.ok;
-  } catch (error) {
-    if (error instanceof StepTaken) return true;
-    throw error;
+  const memory = resultBefore(run.plan, committed, key)?.memory ?? null;
+  for (;;) {
+    signal.throwIfAborted();
+    const [stored, decisions] = await Promise.all([
+      cases.read.timelines.current(run.incidentId),
+      cases.read.decisions.list(run.incidentId),
+    ]);
+    const standing = { timeline: await moveCitations(evidence, stored), memory };
+    const actor = lastActor(run.plan, performers);
+    const { drafts, ...result } = await assessStep({ standing, decisions, evidence, actor, clock });
+    const step = {
+      ...{ drafts, timeline: result.timeline },
+      stored: { memory: null, metrics: null, refused: [], inputs: "", keptFrom: null },
+    };
+    const seen = { timeline: stored, decisions };
+    const outcome = await commitStep(ports, run, key, step, seen);
+    if (outcome !== "overtaken") return outcome === "committed";
   }
 }
 
-function isSameTimeline(one: Timeline, other: Timeline): boolean {
-  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
-}
-
-function isSame(one: readonly Decision[], other: readonly Decision[]): boolean {
-  const ids = new Set(one.map(({ id }) => id));
-  return one.length === other.length && other.every(({ id }) => ids.has(id));
+/** Whose word the conclusion is: the last performer's. */
+function lastActor(plan: RunPlan, performers: Performers): ClaimActor {
+  const last = plan.findLast((step) => step.kind === "task");
+  return (last && performers.find(last.settings.performer)?.actor) ?? "rules";
 }
 
 async function stopIfAsked(ports: Ports, run: RunOfIncident): Promise<boolean> {
@@ -162,9 +120,4 @@ async function stopIfAsked(ports: Ports, run: RunOfIncident): Promise<boolean> {
   const rationale = "Stopped; what was found until then is kept";
   await endRun(ports, run, { to: "stopped", actor: "system", rationale, failure: null });
   return true;
-}
-
-/** Another worker was first, or the run has ended: our result is dropped. */
-class StepTaken extends Error {
-  override readonly name = "StepTaken";
 }

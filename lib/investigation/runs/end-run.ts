@@ -45,6 +45,7 @@ export async function endRun(
         if (!(await inside.runs.advance(id, run.status, to, { at, failure }))) {
           throw new Overtaken();
         }
+        if (to !== "finished") await inside.invocations.endGoing(id, to, at);
       },
       value: null,
     });

@@ -1,24 +1,40 @@
 import { expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { DecidableNoun, Decision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { Pass } from "@/lib/domain/pass";
+import { standardPlan } from "@/lib/domain/run";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import type { StepInput } from "../pipeline";
+import type { Performer } from "../performing/performer-port";
+import { definePassTask } from "../performing/task";
 import { digestInputs } from "./keep-step";
 
 const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
-// Nothing else of a player is looked at.
-const player = { name: "rules", edition: "1" } as StepInput["player"];
+// Nothing else of a performer is looked at.
+const performer = { name: "rules", kind: "rules", edition: "1" } as Performer;
 
-function digestWith(key: "coarse" | "causal", nouns: readonly DecidableNoun[]): string {
+function digestWith(
+  pass: Pass,
+  nouns: readonly DecidableNoun[],
+  { edition = "1", iterationsMax = 20 } = {},
+): string {
   const decisions = nouns.map(
     (noun): Decision => ({
       ...{ id: decisionIds.fromDigest("1".repeat(16)), noun, piece: "piece" },
       ...{ verdict: { kind: "accept" }, by: userIdSchema.parse("me"), decidedAt: instant(1) },
     }),
   );
-  return digestInputs(key, { timeline: emptyTimeline, decisions, evidence, player }, null);
+  const plan = standardPlan(() => ({
+    ...{ performer: "rules", iterationsMax, temperature: null, tokensMax: null },
+  }));
+  const planned = assertPresent(
+    plan.filter((step) => step.kind === "task").find(({ key }) => key === pass),
+    pass,
+  );
+  const inputs = { planned, task: definePassTask(pass, 1), timeline: emptyTimeline, decisions };
+  return digestInputs({ ...inputs, evidence, performer: { ...performer, edition } }, null);
 }
 
 test.each([
@@ -29,4 +45,10 @@ test.each([
   ["causal", "hypothesis", false],
 ] as const)("a %s pass is played again for a decided %s: %s", (key, noun, isPlayedAgain) => {
   expect(digestWith(key, [noun]) !== digestWith(key, [])).toBe(isPlayedAgain);
+});
+
+test("a pass by another edition of its performer, or by other settings, is another one", () => {
+  const usual = digestWith("causal", []);
+  expect(digestWith("causal", [], { edition: "2" })).not.toBe(usual);
+  expect(digestWith("causal", [], { iterationsMax: 5 })).not.toBe(usual);
 });

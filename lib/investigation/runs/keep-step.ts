@@ -1,20 +1,24 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun, Decision } from "@/lib/domain/decision";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { RunStepKey } from "@/lib/domain/run";
-import { runSteps } from "@/lib/domain/run";
+import type { Pass } from "@/lib/domain/pass";
+import type { PlannedTask, RunPlan, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { beginRun, decidedPieces } from "../builder/begin-run";
 import { toTimeline } from "../builder/builder-state";
 import type { CaseStores, RunStep } from "../case-store-port";
 import { evidenceKey } from "../evidence-key";
-import type { StepInput } from "../pipeline";
+import type { EvidenceReader } from "../evidence-port";
+import { performerActor } from "../performing/performer-actor";
+import type { Performer } from "../performing/performer-port";
+import type { PassTask } from "../performing/task";
+import type { Clock } from "../ports";
 import { toReshapings } from "../reshape/reshapings";
 import { sha256 } from "../sha256";
 import { parseStepResult, type StoredStepResult } from "./step-result";
 
-/** The result of a step of an earlier run that need not be played again. */
+/** The result of a step of an earlier run that need not be performed again. */
 export type KeptStep = {
   readonly number: number;
   readonly stored: StoredStepResult;
@@ -29,24 +33,29 @@ export type PlayedStep = {
   readonly stored: StoredStepResult;
 };
 
-type Inputs = Pick<StepInput, "timeline" | "decisions" | "evidence" | "player">;
+export type StepInputs = {
+  readonly planned: PlannedTask;
+  readonly task: PassTask;
+  readonly performer: Performer;
+  readonly timeline: Timeline;
+  readonly decisions: readonly Decision[];
+  readonly evidence: EvidenceReader;
+};
 
 /**
- * Digest of everything a step rests on: the files with their readings and clocks, the analyst, what
+ * Digest of everything a step rests on: the files with their readings and clocks, who performs it and how, what
  * people decided, and the inputs of the step before. Only the causal pass looks at decided links.
  */
-export function digestInputs(
-  key: RunStepKey,
-  { timeline, decisions, evidence, player }: Inputs,
-  before: StoredStepResult | null,
-): string {
+export function digestInputs(inputs: StepInputs, before: StoredStepResult | null): string {
+  const { planned, task, performer, timeline, decisions, evidence } = inputs;
   const { causalLinks, ...pieces } = decidedPieces(timeline);
-  const looksAtLinks = key === "causal" || key === "assess";
+  const looksAtLinks = task.pass === "causal";
   return sha256(
     canonicalJson([
-      key,
+      ...[planned.key, task.id, task.version],
       before?.inputs ?? "",
-      ...[player.name, player.edition],
+      ...[performer.kind, performer.edition],
+      toJsonValue(planned.settings),
       evidenceKey(evidence),
       toJsonValue(pieces),
       toJsonValue(looksAtLinks ? causalLinks : []),
@@ -61,14 +70,13 @@ function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {
   return looksAtLinks || noun !== "causal-link";
 }
 
-/** The newest finished run in which the same step rested on the same; assessing is never kept, for it is quick. */
+/** The newest finished run in which the same step rested on the same. */
 export async function findKeptStep(
   { runs, timelines }: Pick<CaseStores, "runs" | "timelines">,
   incidentId: IncidentId,
-  key: RunStepKey,
+  key: StepKey,
   inputs: string,
 ): Promise<KeptStep | null> {
-  if (key === "assess") return null;
   const [last] = (await runs.list(incidentId)).filter(({ status }) => status === "finished");
   if (last === undefined) return null;
   const step = (await runs.steps(last.id)).find((candidate) => candidate.key === key);
@@ -84,25 +92,26 @@ export async function findKeptStep(
 
 /** What the kept step leads to now: its own timeline, with the links as people have decided them since. */
 export function applyKeptStep(
-  key: RunStepKey,
-  { timeline: current, evidence, player, clock }: StepInput,
+  { timeline: current, evidence, performer, task }: StepInputs,
   kept: KeptStep,
+  clock: Clock,
 ): PlayedStep {
   const context = {
-    ...{ evidence, actor: player.actor },
+    ...{ evidence, actor: performer.actor },
     ...{ refusals: new Map<string, string>(), reshapings: toReshapings([]) },
   };
-  const standing = key === "coarse" ? toTimeline(beginRun(current, context), current) : current;
+  const { pass } = task;
+  const standing = beginsAnew(pass) ? toTimeline(beginRun(current, context), current) : current;
   const { bounds, entities, events, stateChanges, uncertainties, gaps } = kept.timeline;
-  const causalLinks = key === "causal" ? kept.timeline.causalLinks : standing.causalLinks;
+  const causalLinks = pass === "causal" ? kept.timeline.causalLinks : standing.causalLinks;
   const draft: JournalDraft = {
     at: clock.now(),
     kind: "pass-kept",
     actionType: "tool_use",
-    actor: player.name,
+    actor: performerActor(performer),
     causedBy: null,
-    rationale: `The ${key} pass is kept from analysis ${kept.number}: nothing it rests on has changed`,
-    payload: { pass: key, keptFrom: kept.number },
+    rationale: `The ${pass} pass is kept from analysis ${kept.number}: nothing it rests on has changed`,
+    payload: { pass, keptFrom: kept.number },
   };
   return {
     timeline: {
@@ -114,12 +123,17 @@ export function applyKeptStep(
   };
 }
 
+function beginsAnew(pass: Pass): boolean {
+  return pass === "coarse";
+}
+
 /** Result of the step before in the same run; null for the first. */
 export function resultBefore(
+  plan: RunPlan,
   committed: readonly RunStep[],
-  key: RunStepKey,
+  key: StepKey,
 ): StoredStepResult | null {
-  const before = runSteps[runSteps.indexOf(key) - 1];
-  const step = committed.find((candidate) => candidate.key === before);
+  const before = plan[plan.findIndex((step) => step.key === key) - 1];
+  const step = before && committed.find((candidate) => candidate.key === before.key);
   return step ? parseStepResult(step.result) : null;
 }

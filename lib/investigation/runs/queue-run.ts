@@ -1,7 +1,8 @@
+import { toJsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
 import { type IncidentId, type RunId, runIds } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { Run } from "@/lib/domain/run";
+import type { Run, RunPlan } from "@/lib/domain/run";
 import {
   type Actor,
   type CaseProblem,
@@ -13,17 +14,21 @@ import type { CaseStores } from "../case-store-port";
 import { commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
+import { type ChosenSettings, describePerformers, planRun, usualPlan } from "./plan-run";
 
-type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "player">;
+type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers">;
 
 /** Starts a run for a person who asks for one; refused while another is going or waiting. */
 export async function startRun(
   ports: RunPorts,
   actor: Actor,
   incidentId: IncidentId,
+  chosen: ChosenSettings = {},
 ): Promise<Result<RunId, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
+  const plan = planRun(ports.performers, chosen);
+  if (!plan.ok) return refuse("invalid", `No performer is called ${plan.error.name} here.`);
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
   const started = await commitChange(ports.cases, incidentId, async (stores) => {
@@ -31,7 +36,7 @@ export async function startRun(
     if (!artifact) return refuse("invalid", "There is nothing to analyse yet: import files first.");
     const going = (await stores.runs.list(incidentId)).find((run) => !isEnded(run));
     if (going) return refuse("conflict", `Run ${going.number} is still going. Stop it or wait.`);
-    const run = prepareRun(ports, actor);
+    const run = prepareRun(ports, actor, plan.value);
     return ok({
       drafts: [describeStart(run, actor, "Started by a person")],
       write: async (inside) => void (await inside.runs.insert(incidentId, run)),
@@ -64,7 +69,7 @@ export async function planFollowingRun(
   const runs = await ports.cases.read.runs.list(incidentId);
   const waiting = runs.find(({ status }) => status === "queued");
   if (waiting) return joinWaiting(waiting.id);
-  const run = prepareRun(ports, actor);
+  const run = prepareRun(ports, actor, usualPlan(ports.performers));
   return {
     runId: run.id,
     drafts: [describeStart(run, actor, rationale)],
@@ -87,11 +92,12 @@ export function isEnded(run: Pick<Run, "status">): boolean {
   return run.status === "finished" || run.status === "failed" || run.status === "stopped";
 }
 
-function prepareRun(ports: RunPorts, actor: Actor): Omit<Run, "number"> {
+function prepareRun(ports: RunPorts, actor: Actor, plan: RunPlan): Omit<Run, "number"> {
   return {
     id: runIds.create(ports.ids),
     status: "queued",
-    analyst: ports.player.name,
+    analyst: describePerformers(plan),
+    plan,
     startedBy: actor.id,
     queuedAt: ports.clock.now(),
     finishedAt: null,
@@ -107,6 +113,6 @@ function describeStart(run: Omit<Run, "number">, actor: Actor, rationale: string
     actor: journalActor(actor),
     causedBy: null,
     rationale,
-    payload: { run: run.id, analyst: run.analyst },
+    payload: { run: run.id, analyst: run.analyst, plan: toJsonValue(run.plan) },
   };
 }

@@ -1,7 +1,7 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
-import type { PassMetrics, RefusedCall, Run, RunStepKey } from "@/lib/domain/run";
+import type { PassMetrics, RefusedCall, Run, StepKey } from "@/lib/domain/run";
 import type { LedgerEntry } from "@/lib/domain/timeline";
 import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
 import { type CaseProblem, refuse } from "../case-problem";
@@ -10,7 +10,7 @@ import { parseStepResult } from "./step-result";
 
 /** One step of a run as people look at it. */
 export type RunStepAccount = {
-  readonly key: RunStepKey;
+  readonly key: StepKey;
   readonly at: Instant;
   readonly metrics: PassMetrics | null;
   /** The first few; `metrics.rejectedCalls` counts them all. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import type { JournalDraft } from "@/lib/domain/journal";
+import type { Turn } from "@/lib/domain/invocation";
 import type { PassMetrics, RefusedCall } from "@/lib/domain/run";
 
 /** Refused calls of one pass that are kept beside its counts; the journal has them all. */
@@ -42,17 +42,14 @@ export function parseStepResult(stored: JsonValue): StoredStepResult {
   return stepResultSchema.parse(stored);
 }
 
-const refusedPayloadSchema = z.object({ name: z.string(), arguments: jsonValueSchema });
-
-/** The first refused calls of a pass, as its journal entries tell them. */
-export function findRefusedCalls(drafts: readonly JournalDraft[]): readonly RefusedCall[] {
-  return drafts
-    .filter(({ kind }) => kind === "call-rejected")
-    .slice(0, refusedCallsMax)
-    .map(({ rationale, payload }) => ({
-      ...refusedPayloadSchema.parse(payload),
-      message: rationale,
-    }));
+/** The first refused calls of a pass, with what the performer was told. */
+export function toRefusedCalls(turns: readonly Turn[]): readonly RefusedCall[] {
+  return turns
+    .flatMap(({ calls }) => calls)
+    .flatMap(({ name, arguments: given, answer }) =>
+      answer.kind === "rejected" ? [{ name, arguments: given, message: answer.message }] : [],
+    )
+    .slice(0, refusedCallsMax);
 }
 
 export function toStoredResult(result: StoredStepResult): JsonValue {

@@ -1,5 +1,6 @@
 import { ok } from "@/lib/base/result";
 import { runIds } from "@/lib/domain/ids";
+import { chosenSettingsSchema } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
 import { actionDefinition } from "../define-action";
@@ -7,10 +8,10 @@ import { ofIncident } from "./incident-input";
 
 export const startRunAction = actionDefinition({
   name: "startRun",
-  input: ofIncident,
+  input: ofIncident.extend({ tasks: chosenSettingsSchema.default({}) }),
   access: "investigate",
-  run: async ({ incidentId }, { container, viewer }) => {
-    const started = await startRun(container.ports, viewer, incidentId);
+  run: async ({ incidentId, tasks }, { container, viewer }) => {
+    const started = await startRun(container.ports, viewer, incidentId, tasks);
     return started.ok ? ok({ runId: started.value }) : started;
   },
 });

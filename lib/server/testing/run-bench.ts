@@ -7,10 +7,11 @@ import type { Pass } from "@/lib/domain/pass";
 import { type ImportPorts, importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
-import type { Player } from "@/lib/investigation/player-port";
+import type { Performer } from "@/lib/investigation/performing/performer-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { advanceRun } from "@/lib/investigation/runs/advance-run";
+import { listPerformers } from "@/lib/tasks/performer-list";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { setUpServer } from "./test-server";
 import { unwrap } from "./unwrap";
@@ -35,30 +36,35 @@ export class RunBench {
     return assertPresent(this.#viewer, "the responder");
   }
 
-  ports(player: Player = this.#server().container.ports.player): Ports & ImportPorts {
+  /** The rules as the server has them, unless somebody else performs the tasks. */
+  ports(performer?: Performer): Ports & ImportPorts {
     const wakeRun = async (runId: RunId) => void this.woken.push(runId);
     const { ports, surveys } = this.#server().container;
-    return { ...ports, surveys, jobs: { wakeRun }, player };
+    return {
+      ...ports,
+      surveys,
+      jobs: { wakeRun },
+      performers: performer ? listPerformers([performer]) : ports.performers,
+    };
   }
 
-  /** The rules analyst in another edition, with something happening just before it first begins a pass. */
-  interrupted(pass: Pass, happens: () => Promise<void>): Player {
-    const rules = this.ports().player;
+  get rules(): Performer {
+    return assertPresent(this.#server().container.ports.performers.find("rules"), "the rules");
+  }
+
+  /** The rules in another edition, with something happening just before they first begin a pass. */
+  interrupted(pass: Pass, happens: () => Promise<void>): Performer {
+    const { rules } = this;
     let isPending = true;
     return {
       ...rules,
       edition: "interrupted",
-      open: (task) => {
-        const session = rules.open(task);
-        return {
-          next: async (results) => {
-            if (isPending && task.pass === pass) {
-              isPending = false;
-              await happens();
-            }
-            return session.next(results);
-          },
-        };
+      async *perform(assignment, tools, budget) {
+        if (isPending && assignment.task.pass === pass) {
+          isPending = false;
+          await happens();
+        }
+        yield* rules.perform(assignment, tools, budget);
       },
     };
   }

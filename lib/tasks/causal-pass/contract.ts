@@ -1,8 +1,9 @@
-import { allowedFunctions } from "@/lib/investigation/function-calls";
+import { definePassTask } from "@/lib/investigation/performing/task";
 
-/** What the causal pass is asked for, whoever plays it. */
+export const causalPassTask = definePassTask("causal", 1);
+
+/** Bounds of what the rules propose. */
 export const causalPass = {
-  functions: allowedFunctions.causal,
   /** A pair scored lower is not proposed. */
   confidenceMin: 0.35,
   /** Parents of one event; further ones are weaker than what they compete with. */

@@ -1,7 +1,6 @@
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
-import type { Conclusion } from "@/lib/investigation/player-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";
 import { conclude } from "./conclude";
@@ -34,19 +33,11 @@ export async function playCausalPass(
       }),
     );
   }
-  const { outcome } = await conclude(analysis, links, events, reader);
-  if (outcome !== "inconclusive") return calls;
-  if (isUndated(analysis, reader)) return [...calls, datesToCollect()];
+  const conclusion = await conclude(analysis, links, events, reader);
+  const concluding = functionCall("conclude", conclusion);
+  if (conclusion.outcome !== "inconclusive") return [...calls, concluding];
+  if (isUndated(analysis, reader)) return [...calls, datesToCollect(), concluding];
   const felt = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
   const hit = felt.length > 0 ? felt : analysis.drafts.filter(({ isKey }) => isKey);
-  return [...calls, await evidenceToCollect(hit, reader)];
-}
-
-export async function concludeCausalPass(
-  analysis: Analysis,
-  reader: EvidenceReader,
-  timeline: Timeline,
-): Promise<Conclusion> {
-  const events = matchEvents(analysis.drafts, timeline);
-  return conclude(analysis, findLinks(analysis), events, reader);
+  return [...calls, await evidenceToCollect(hit, reader), concluding];
 }

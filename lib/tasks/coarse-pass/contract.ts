@@ -1,8 +1,9 @@
-import { allowedFunctions } from "@/lib/investigation/function-calls";
+import { definePassTask } from "@/lib/investigation/performing/task";
 
-/** What the coarse pass is asked for, whoever plays it. */
+export const coarsePassTask = definePassTask("coarse", 1);
+
+/** Bounds of what the rules propose. */
 export const coarsePass = {
-  functions: allowedFunctions.coarse,
   /** A skeleton has 10 to 20 bones; the weakest candidates beyond are left to the detailed pass. */
   keyEventsMax: 20,
 } as const;

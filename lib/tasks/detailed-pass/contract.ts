@@ -1,8 +1,9 @@
-import { allowedFunctions } from "@/lib/investigation/function-calls";
+import { definePassTask } from "@/lib/investigation/performing/task";
 
-/** What the detailed pass is asked for, whoever plays it. */
+export const detailedPassTask = definePassTask("detailed", 1);
+
+/** Bounds of what the rules propose. */
 export const detailedPass = {
-  functions: allowedFunctions.detailed,
   /** 30 to 50 events are a timeline one can read; the weakest beyond are left out. */
   eventsMax: 50,
   /** More gaps than this bury the ones that matter. */

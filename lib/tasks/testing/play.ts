@@ -1,21 +1,16 @@
-import { passes } from "@/lib/domain/pass";
-import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { assessTimeline } from "@/lib/investigation/assess-timeline";
-import { beginRun } from "@/lib/investigation/builder/begin-run";
-import { toTimeline } from "@/lib/investigation/builder/builder-state";
-import { applyCall } from "@/lib/investigation/builder/timeline-builder";
+import { instant } from "@/lib/base/instant";
+import type { Timeline } from "@/lib/domain/timeline";
+import { type Conclusion, conclusionSchema } from "@/lib/investigation/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
-import type { Conclusion, PassSession } from "@/lib/investigation/player-port";
-import { toReshapings } from "@/lib/investigation/reshape/reshapings";
+import { playSteps } from "@/lib/investigation/play-steps";
 import type { Line } from "@/lib/signals/testing/records";
-import { createRulesPlayer } from "../rules-player";
+import { createRulesRun } from "../rules-run";
 import { memoryReader } from "./memory-reader";
 
 export type Played = {
-  readonly timeline: Timeline;
   /** With what code computes from the graph and the conclusion. */
-  readonly assessed: Timeline;
+  readonly timeline: Timeline;
   readonly conclusion: Conclusion | null;
   readonly calls: readonly FunctionCall[];
   readonly rejections: readonly string[];
@@ -23,47 +18,27 @@ export type Played = {
   readonly roots: readonly string[];
 };
 
-/** All passes of the rules analyst over hand-made lines, as the pipeline plays them. */
+/** All passes of the rules over hand-made lines, as a run plays them. */
 export async function play(
   lines: readonly Line[],
   evidence: EvidenceReader = memoryReader(lines),
 ): Promise<Played> {
-  const player = createRulesPlayer("test");
-  const state = beginRun(emptyTimeline, {
-    evidence,
-    actor: "rules",
-    refusals: new Map(),
-    reshapings: toReshapings([]),
+  const { timeline, invocations } = await playSteps({
+    ...createRulesRun(),
+    ...{ evidence, clock: { now: () => instant(0) } },
+    ...{ signal: new AbortController().signal, onProgress: () => undefined },
   });
-  const calls: FunctionCall[] = [];
-  const rejections: string[] = [];
-  let conclusion: Conclusion | null = null;
-  for (const pass of passes) {
-    const timeline = toTimeline(state, emptyTimeline);
-    const signal = new AbortController().signal;
-    const session = player.open({ pass, evidence, timeline, refusals: [], signal });
-    const { proposed, concluded } = await listen(session);
-    calls.push(...proposed);
-    conclusion = concluded ?? conclusion;
-    for (const call of proposed) {
-      const result = await applyCall(state, pass, call);
-      if (result.kind === "rejected") rejections.push(`${call.name}: ${result.message}`);
-    }
-  }
-  const timeline = toTimeline(state, emptyTimeline);
-  const assessed = await assessTimeline(state, timeline, conclusion);
-  const roots = assessed.rootCauses.map(
-    (root) => timeline.events.find(({ id }) => id === root.event)?.title ?? "none",
-  );
-  return { timeline, assessed, conclusion, calls, rejections, roots };
-}
-
-/** All a session has to say, turn by turn. */
-async function listen(session: PassSession) {
-  const proposed: FunctionCall[] = [];
-  for (;;) {
-    const turn = await session.next([]);
-    if (turn.kind === "done") return { proposed, concluded: turn.conclusion };
-    proposed.push(...turn.calls);
-  }
+  const made = invocations.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls));
+  const concluded = made.findLast(({ name }) => name === "conclude");
+  return {
+    timeline,
+    conclusion: concluded ? conclusionSchema.parse(concluded.arguments) : null,
+    calls: made.map(({ name, arguments: given }) => ({ name, arguments: given })),
+    rejections: made.flatMap(({ name, answer }) =>
+      answer.kind === "rejected" ? [`${name}: ${answer.message}`] : [],
+    ),
+    roots: timeline.rootCauses.map(
+      (root) => timeline.events.find(({ id }) => id === root.event)?.title ?? "none",
+    ),
+  };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { playSteps } from "@/lib/investigation/play-steps";
-import type { Player } from "@/lib/investigation/player-port";
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { Line } from "@/lib/signals/testing/records";
-import { createRulesPlayer } from "./rules-player";
+import { createRulesRun } from "./rules-run";
 import { memoryReader } from "./testing/memory-reader";
 import { type Played, play } from "./testing/play";
 import { answer, change, log } from "./testing/recording-lines";
@@ -23,9 +22,9 @@ function titleOf({ timeline }: Played, id: string | null | undefined): string {
   return timeline.events.find((event) => event.id === id)?.title ?? "none";
 }
 
-async function journalOf(lines: readonly Line[], player: Player) {
+async function journalOf(lines: readonly Line[], rules = createRulesRun()) {
   const { drafts } = await playSteps({
-    ...{ evidence: memoryReader(lines), player, clock: { now: () => instant(0) } },
+    ...{ ...rules, evidence: memoryReader(lines), clock: { now: () => instant(0) } },
     ...{ signal: new AbortController().signal, onProgress: () => undefined },
   });
   return drafts;
@@ -72,13 +71,13 @@ describe("the rules analyst", () => {
 
   test("leaves the same journal whether it remembers a part of the evidence or nothing", async () => {
     const late = diskFills.find(({ path }) => path.startsWith("app-"))?.path;
-    const remembering = createRulesPlayer("test");
+    const remembering = createRulesRun();
     await journalOf(
       diskFills.filter(({ path }) => path !== late),
       remembering,
     );
     const journal = await journalOf(diskFills, remembering);
-    expect(journal).toEqual(await journalOf(diskFills, createRulesPlayer("test")));
+    expect(journal).toEqual(await journalOf(diskFills));
   });
 
   test.each(recordings)("keeps the skeleton a skeleton: %s", async (_, lines) => {

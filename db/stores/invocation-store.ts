@@ -1,0 +1,69 @@
+import { and, asc, eq } from "drizzle-orm";
+import { toJsonValue } from "@/lib/base/canonical-json";
+import { type Invocation, taskSettingsSchema, turnSchema } from "@/lib/domain/invocation";
+import type { InvocationStore } from "@/lib/investigation/case-store-port";
+import type { Executor } from "../client";
+import { inTransaction } from "../in-transaction";
+import { parseDocument } from "../parse-document";
+import { invocations, turns } from "../schema/invocation";
+
+export function createInvocationStore(executor: Executor): InvocationStore {
+  return {
+    async find(id) {
+      const [row] = await executor.select().from(invocations).where(eq(invocations.id, id));
+      return row ? toInvocation(row) : null;
+    },
+    async ofRun(id) {
+      const rows = await executor
+        .select()
+        .from(invocations)
+        .where(eq(invocations.runId, id))
+        .orderBy(asc(invocations.startedSeq));
+      return rows.map(toInvocation);
+    },
+    async turns(id) {
+      const rows = await executor
+        .select({ number: turns.number, content: turns.content })
+        .from(turns)
+        .where(eq(turns.invocationId, id))
+        .orderBy(asc(turns.number));
+      return rows.map(({ number, content }) =>
+        parseDocument(turnSchema, content, `turn ${number} of ${id}`),
+      );
+    },
+    commitTurn: (invocation, turn) =>
+      inTransaction(executor, async (transaction) => {
+        const { status, endedAt, memory } = invocation;
+        await transaction.insert(invocations).values(toRow(invocation)).onConflictDoNothing();
+        const committed = await transaction
+          .insert(turns)
+          .values({ invocationId: invocation.id, number: turn.number, content: toJsonValue(turn) })
+          .onConflictDoNothing()
+          .returning({ number: turns.number });
+        if (committed.length === 0) return false;
+        await transaction
+          .update(invocations)
+          .set({ status, endedAt, memory })
+          .where(eq(invocations.id, invocation.id));
+        return true;
+      }),
+    async endGoing(id, status, at) {
+      await executor
+        .update(invocations)
+        .set({ status, endedAt: at })
+        .where(and(eq(invocations.runId, id), eq(invocations.status, "going")));
+    },
+  };
+}
+
+function toRow(invocation: Invocation): typeof invocations.$inferInsert {
+  return { ...invocation, settings: toJsonValue(invocation.settings) };
+}
+
+function toInvocation({ settings, memory, ...row }: typeof invocations.$inferSelect): Invocation {
+  return {
+    ...row,
+    settings: parseDocument(taskSettingsSchema, settings, `invocation ${row.id}`),
+    memory: memory ?? null,
+  };
+}

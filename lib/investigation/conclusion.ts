@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { outcomes } from "@/lib/domain/timeline";
+import { alias, evidenceArgumentSchema, shownText } from "./function-arguments";
+
+/**
+ * What the causal pass concludes beside the graph: the arguments of `conclude`. A proposal like every call:
+ * unknown events and unproved citations are dropped, and ranks are computed from the graph by code. The last
+ * one of a run counts.
+ */
+export const conclusionSchema = z.object({
+  outcome: z.enum(outcomes),
+  /** Events in which users, customers, data or money were hit. */
+  impactEvents: z.array(alias).max(50),
+  /** Which event began, detected, mitigated and resolved the impact. */
+  startedBy: alias.nullable(),
+  detectedBy: alias.nullable(),
+  mitigatedBy: alias.nullable(),
+  resolvedBy: alias.nullable(),
+  rootCauses: z
+    .array(
+      z.object({
+        event: alias,
+        subject: shownText.min(1).max(300),
+        /** [0, 1]: how strongly evidence beside the graph speaks for it (people's statements, novelty, specificity). */
+        support: z.number().min(0).max(1),
+        why: z.array(shownText.min(1).max(500)).max(12),
+        /** What set it off, where something else made that harmful; named beside the cause, not instead of it. */
+        isTrigger: z.boolean().optional(),
+        isRival: z.boolean().optional(),
+      }),
+    )
+    .max(20),
+  contributingFactors: z.array(z.object({ event: alias, why: shownText.min(1).max(500) })).max(30),
+  ruledOut: z
+    .array(
+      z.object({
+        what: shownText.min(1).max(300),
+        why: shownText.min(1).max(500),
+        evidence_refs: z.array(evidenceArgumentSchema).max(8),
+      }),
+    )
+    .max(50),
+  hypotheses: z
+    .array(
+      z.object({
+        statement: shownText.min(1).max(500),
+        state: z.enum(["proposed", "investigating", "supported", "refuted"]),
+        for_refs: z.array(evidenceArgumentSchema).max(8),
+        against_refs: z.array(evidenceArgumentSchema).max(8),
+      }),
+    )
+    .max(30),
+  /** Sources that were only partly considered. */
+  ledger: z
+    .array(
+      z.object({
+        source: z.string().min(1),
+        considered: z.int().min(0),
+        cut: z.int().min(0),
+        why: shownText.max(300),
+      }),
+    )
+    .max(1000),
+});
+export type Conclusion = Readonly<z.infer<typeof conclusionSchema>>;

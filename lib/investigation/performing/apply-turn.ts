@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
+import type { Decision } from "@/lib/domain/decision";
+import { type MadeCall, noUsage, type Turn } from "@/lib/domain/invocation";
+import type { Pass } from "@/lib/domain/pass";
+import type { Timeline } from "@/lib/domain/timeline";
+import { budgets } from "../budgets";
+import { beginRun } from "../builder/begin-run";
+import {
+  type BuilderContext,
+  type BuilderState,
+  builderMemorySchema,
+  resumeBuilder,
+  toMemory,
+  toTimeline,
+} from "../builder/builder-state";
+import { applyCall } from "../builder/timeline-builder";
+import { conclusionSchema } from "../conclusion";
+import type { EvidenceReader } from "../evidence-port";
+import type { FunctionCall } from "../function-calls";
+import { toReshapings } from "../reshape/reshapings";
+import type { TakenTurn } from "./perform-task";
+import type { CallResult, Performer } from "./performer-port";
+import { refusalReasons } from "./refusals";
+
+/** What a run must remember from turn to turn and from step to step, beside the stored timeline. */
+const runMemorySchema = z.object({
+  builder: builderMemorySchema,
+  conclusion: conclusionSchema.nullable(),
+});
+
+/** Where a run stands: the timeline as it is stored, and its memory; null before its first turn. */
+export type Standing = {
+  readonly timeline: Timeline;
+  readonly memory: JsonValue | null;
+};
+
+export type TurnContext = {
+  readonly pass: Pass;
+  readonly performer: Pick<Performer, "actor">;
+  readonly evidence: EvidenceReader;
+  readonly decisions: readonly Decision[];
+  readonly signal: AbortSignal;
+  readonly at: Instant;
+};
+
+export type AppliedTurn = Standing & { readonly turn: Turn };
+
+/**
+ * One turn applied to what stands: the same turn on the same standing gives the same result, so a turn that
+ * somebody's decision overtook is applied again to what stands then, without being asked for again.
+ */
+export async function applyTurn(
+  standing: Standing,
+  taken: TakenTurn,
+  context: TurnContext,
+): Promise<AppliedTurn> {
+  const state = openState(standing, context, taken.number === 1);
+  const { proposed } = taken;
+  const calls = proposed.kind === "calls" ? await applyCalls(state, proposed.calls, context) : [];
+  return {
+    timeline: toTimeline(state, standing.timeline),
+    memory: toRunMemory(state, taken.ending !== null),
+    turn: {
+      ...{ number: taken.number, calls, toolCalls: [...taken.toolCalls] },
+      text: proposed.text ?? textOf(proposed),
+      usage: proposed.usage ?? noUsage,
+      ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },
+    },
+  };
+}
+
+/** The builder's state of a run that stands somewhere. */
+export function openState(
+  { timeline, memory }: Standing,
+  { evidence, performer, decisions }: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+  isFirstTurn: boolean,
+): BuilderState {
+  const context: BuilderContext = {
+    ...{ evidence, actor: performer.actor },
+    refusals: refusalReasons(decisions),
+    reshapings: toReshapings(decisions),
+  };
+  if (memory === null) return beginRun(timeline, context);
+  const { builder, conclusion } = runMemorySchema.parse(memory);
+  // Duplicates are looked for among what the same step has said.
+  const traits = isFirstTurn ? {} : builder.traits;
+  return { ...resumeBuilder(timeline, { ...builder, traits }, context), conclusion };
+}
+
+function toRunMemory(state: BuilderState, isLastTurn: boolean): JsonValue {
+  const builder = toMemory(state);
+  return toJsonValue({
+    builder: isLastTurn ? { ...builder, traits: {} } : builder,
+    conclusion: state.conclusion,
+  });
+}
+
+async function applyCalls(
+  state: BuilderState,
+  calls: readonly FunctionCall[],
+  { pass, signal }: TurnContext,
+): Promise<MadeCall[]> {
+  const made: MadeCall[] = [];
+  for (const [index, call] of calls.entries()) {
+    signal.throwIfAborted();
+    const answer: CallResult =
+      index < budgets.callsPerTurnMax
+        ? await applyCall(state, pass, call)
+        : { kind: "rejected", message: "Too many calls in one turn; send the rest in the next" };
+    made.push({ name: call.name, arguments: toJsonValue(call.arguments), answer });
+  }
+  return made;
+}
+
+function textOf(proposed: TakenTurn["proposed"]): string | null {
+  if (proposed.kind !== "done") return null;
+  const said = z.object({ text: z.string() }).safeParse(proposed.output);
+  return said.success ? said.data.text : null;
+}

@@ -1,0 +1,138 @@
+import type { InvocationId } from "@/lib/domain/ids";
+import {
+  noUsage,
+  type TaskSettings,
+  type ToolCall,
+  type Turn,
+  tokensOf,
+  totalOf,
+} from "@/lib/domain/invocation";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReader } from "../evidence-port";
+import type { Clock } from "../ports";
+import type { Answers, Performer, ProposedTurn } from "./performer-port";
+import type { PassInput, PassTask } from "./task";
+import { createToolbox } from "./toolbox";
+
+export type TaskWork = {
+  readonly invocationId: InvocationId;
+  readonly task: PassTask;
+  readonly performer: Performer;
+  readonly settings: TaskSettings;
+  readonly input: PassInput;
+  /** Taken before, by an earlier process. */
+  readonly turns: readonly Turn[];
+  readonly evidence: EvidenceReader;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  /** As the last committed turn left it. */
+  readonly timeline: () => Timeline;
+};
+
+/** `done`: the performer said so. `limit`: the settings allow no further turn. Null: it goes on. */
+export type Ending = "done" | "limit" | null;
+
+/** What a performer proposed in one turn, before any of it is applied. */
+export type TakenTurn = {
+  readonly number: number;
+  readonly proposed: ProposedTurn;
+  readonly toolCalls: readonly ToolCall[];
+  readonly durationMs: number;
+  readonly ending: Ending;
+  /** Why the limit was reached, in words for the journal. */
+  readonly limit: string | null;
+};
+
+/** Applies a turn to what stands and keeps it; null when somebody else kept it first, or the run has ended. */
+export type CommitTurn = (taken: TakenTurn) => Promise<Answers | null>;
+
+/**
+ * Performs one task: turn after turn is taken, committed and answered, until the performer is done, a limit is
+ * reached, or the signal fires. A turn that was committed is never asked for again. False when another worker
+ * performs it, or the run has ended.
+ *
+ *   open the performance with the turns on record
+ *   repeat: stop if the signal fired · take a turn · is it the last? · commit it · give the answers back
+ */
+export async function performTask(work: TaskWork, commit: CommitTurn): Promise<boolean> {
+  const { task, performer, settings, input, turns, signal } = work;
+  const tools = createToolbox({ ...work, now: () => work.clock.now() });
+  const performance = performer.perform({ task, input, turns, signal }, tools.toolbox, settings);
+  let spent = tokensOf(totalOf(turns).usage);
+  let answers = answersOf(turns.at(-1));
+  try {
+    for (let number = turns.length + 1; ; number += 1) {
+      signal.throwIfAborted();
+      const startedAt = work.clock.now();
+      const { value } = await performance.next(answers);
+      const proposed = value ?? nothingMore;
+      spent += tokensOf(proposed.usage ?? noUsage);
+      const { fault, ...judged } = judgeTurn(work, { number, proposed, spent });
+      const durationMs = work.clock.now() - startedAt;
+      const answered = await commit({ ...judged, number, durationMs, toolCalls: tools.take() });
+      if (answered === null) return false;
+      if (judged.ending !== null) return true;
+      answers = { ...answered, news: [...answered.news, ...fault] };
+    }
+  } finally {
+    await performance.return();
+  }
+}
+
+/** A performer that ends without a word is done. */
+const nothingMore: ProposedTurn = { kind: "done", output: { text: "" } };
+
+type Proposal = Pick<TakenTurn, "number" | "proposed"> & { readonly spent: number };
+
+/** Whether it is the last turn, and what is amiss with it. */
+function judgeTurn(
+  { task, settings }: Pick<TaskWork, "task" | "settings">,
+  { number, proposed, spent }: Proposal,
+) {
+  const fault = findFault(task, proposed);
+  const isDone = fault === null && proposed.kind === "done";
+  return {
+    proposed: fault === null ? proposed : withoutAnswer(proposed),
+    fault: fault === null ? [] : [fault],
+    ...toEnding(isDone, findLimit(settings, number, spent)),
+  };
+}
+
+function toEnding(isDone: boolean, limit: string | null): Pick<TakenTurn, "ending" | "limit"> {
+  if (isDone) return { ending: "done", limit: null };
+  return limit === null ? { ending: null, limit: null } : { ending: "limit", limit };
+}
+
+function findLimit(
+  { iterationsMax, tokensMax }: TaskSettings,
+  number: number,
+  spent: number,
+): string | null {
+  if (number >= iterationsMax) return `${iterationsMax} turns`;
+  return tokensMax !== null && spent >= tokensMax ? `its budget of ${tokensMax} tokens` : null;
+}
+
+/** What a last turn answered is outside data like its calls; the performer is told what does not fit. */
+function findFault(task: PassTask, proposed: ProposedTurn): string | null {
+  if (proposed.kind !== "done") return null;
+  const parsed = task.output.safeParse(proposed.output);
+  if (parsed.success) return null;
+  const [issue] = parsed.error.issues;
+  return `The answer does not fit at ${issue?.path.join(".") ?? "its root"}: ${issue?.message ?? "invalid"}`;
+}
+
+/** The turn stays on record, as one that called nothing. */
+function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
+  const { promptHash, usage, text } = proposed;
+  return {
+    ...{ kind: "calls", calls: [] },
+    ...(promptHash === undefined ? {} : { promptHash }),
+    ...(usage === undefined ? {} : { usage }),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+/** How the last turn on record was answered. */
+function answersOf(turn: Turn | undefined): Answers {
+  return { results: turn?.calls.map(({ answer }) => answer) ?? [], news: [] };
+}

@@ -1,0 +1,54 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import { type InvocationId, toolCallIds } from "@/lib/domain/ids";
+import type { ToolCall, Turn } from "@/lib/domain/invocation";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReader } from "../evidence-port";
+import { sha256 } from "../sha256";
+import type { Toolbox, ToolQuestion } from "./performer-port";
+
+type Given = {
+  readonly invocationId: InvocationId;
+  readonly evidence: EvidenceReader;
+  readonly turns: readonly Turn[];
+  readonly timeline: () => Timeline;
+  /** Milliseconds of whatever beginning; only differences count. */
+  readonly now: () => number;
+};
+
+/**
+ * The tools of one performance. What is asked again in the same words, as rules do when they are resumed, is on
+ * record already and is not recorded twice.
+ */
+export function createToolbox({ invocationId, evidence, turns, timeline, now }: Given) {
+  const known = new Set(turns.flatMap(({ toolCalls }) => toolCalls.map(contentOf)));
+  let asked: ToolCall[] = [];
+  let count = turns.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0);
+  const record = (call: Omit<ToolCall, "id">) => {
+    if (known.has(contentOf(call))) return;
+    known.add(contentOf(call));
+    count += 1;
+    asked.push({ id: toolCallIds.fromDigest(sha256(`${invocationId} ${count}`)), ...call });
+  };
+  const toolbox: Toolbox = {
+    timeline,
+    async ask<Answer>({ name, arguments: given, answer, tell }: ToolQuestion<Answer>) {
+      const startedAt = now();
+      const answered = await answer(evidence);
+      record({ name, arguments: given, result: tell(answered), durationMs: now() - startedAt });
+      return answered;
+    },
+  };
+  return {
+    toolbox,
+    /** What was asked since this was last called. */
+    take(): readonly ToolCall[] {
+      const taken = asked;
+      asked = [];
+      return taken;
+    },
+  };
+}
+
+function contentOf({ name, arguments: given, result }: Omit<ToolCall, "id">): string {
+  return canonicalJson([name, given, result]);
+}

@@ -1,0 +1,92 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { ok } from "@/lib/base/result";
+import type { Decision } from "@/lib/domain/decision";
+import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
+import type { StepKey } from "@/lib/domain/run";
+import type { Timeline } from "@/lib/domain/timeline";
+import { refuse } from "../case-problem";
+import type { CaseStores } from "../case-store-port";
+import { commitChange } from "../commit-change";
+import type { Ports } from "../ports";
+import type { RunOfIncident } from "./end-run";
+import type { PlayedStep } from "./keep-step";
+import { isEnded } from "./queue-run";
+import { toStoredResult } from "./step-result";
+
+/** What a result was made from: it is written only where that still stands. */
+export type SeenStanding = {
+  readonly timeline: Timeline;
+  readonly decisions: readonly Decision[];
+};
+
+type Written = {
+  readonly timeline: Timeline;
+  readonly drafts: readonly JournalDraft[];
+  /** What is written with them; false when somebody wrote it first. */
+  readonly write: (inside: CaseStores, entries: readonly JournalEntry[]) => Promise<boolean>;
+};
+
+/** `overtaken`: somebody changed the incident meanwhile. `taken`: another worker was first, or the run has ended. */
+export type CommitOutcome = "committed" | "overtaken" | "taken";
+
+/** A result, the timeline it leads to and its journal entries: all of them or none. */
+export async function commitResult(
+  { cases, clock }: Pick<Ports, "cases" | "clock">,
+  run: RunOfIncident,
+  { timeline, drafts, write }: Written,
+  seen: SeenStanding,
+): Promise<CommitOutcome> {
+  try {
+    const outcome = await commitChange(cases, run.incidentId, async (stores) => {
+      const current = await stores.runs.find(run.id);
+      if (current === null || isEnded(current)) throw new ResultTaken();
+      const [standing, decided] = await Promise.all([
+        stores.timelines.current(run.incidentId),
+        stores.decisions.list(run.incidentId),
+      ]);
+      // Decisions alone are not enough: a note is no decision, and our result would erase it.
+      if (!isSameTimeline(standing, seen.timeline) || !isSame(decided, seen.decisions)) {
+        return refuse("conflict", "Changed meanwhile");
+      }
+      return ok({
+        drafts,
+        write: async (inside, entries) => {
+          if (!(await write(inside, entries))) throw new ResultTaken();
+          await inside.timelines.write(run.incidentId, timeline, clock.now());
+        },
+        value: null,
+      });
+    });
+    return outcome.ok ? "committed" : "overtaken";
+  } catch (error) {
+    if (error instanceof ResultTaken) return "taken";
+    throw error;
+  }
+}
+
+/** A step that was kept or computed, with its timeline and its journal entries. */
+export async function commitStep(
+  ports: Pick<Ports, "cases" | "clock">,
+  run: RunOfIncident,
+  key: StepKey,
+  { timeline, drafts, stored }: PlayedStep,
+  seen: SeenStanding,
+): Promise<CommitOutcome> {
+  const step = { key, result: toStoredResult(stored), at: ports.clock.now() };
+  const write = (inside: CaseStores) => inside.runs.commitStep(run.id, step);
+  return commitResult(ports, run, { timeline, drafts, write }, seen);
+}
+
+function isSameTimeline(one: Timeline, other: Timeline): boolean {
+  return canonicalJson(toJsonValue(one)) === canonicalJson(toJsonValue(other));
+}
+
+function isSame(one: readonly Decision[], other: readonly Decision[]): boolean {
+  const ids = new Set(one.map(({ id }) => id));
+  return one.length === other.length && other.every(({ id }) => ids.has(id));
+}
+
+/** Another worker was first, or the run has ended: our result is dropped. */
+class ResultTaken extends Error {
+  override readonly name = "ResultTaken";
+}

@@ -1,0 +1,142 @@
+import type { Decision } from "@/lib/domain/decision";
+import type { Invocation, Turn } from "@/lib/domain/invocation";
+import type { Timeline } from "@/lib/domain/timeline";
+import { type AppliedTurn, applyTurn } from "../performing/apply-turn";
+import type { TakenTurn, TaskWork } from "../performing/perform-task";
+import type { Answers } from "../performing/performer-port";
+import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
+import type { Ports } from "../ports";
+import { commitResult } from "./commit-step";
+import type { RunOfIncident } from "./end-run";
+import { moveCitations } from "./move-citations";
+import { toRefusedCalls, toStoredResult } from "./step-result";
+
+type Committing = {
+  readonly ports: Pick<Ports, "cases" | "clock">;
+  readonly run: RunOfIncident;
+  readonly signal: AbortSignal;
+};
+
+type Before = {
+  readonly invocation: Invocation;
+  readonly turns: readonly Turn[];
+  /** As the performer knew them. */
+  readonly decisions: readonly Decision[];
+};
+
+type Committed = Before & {
+  readonly timeline: Timeline;
+  readonly answers: Answers;
+};
+
+/**
+ * Applies a turn to the incident as it stands and commits it with what it changed. Whatever somebody did since
+ * the turn before is part of what it is applied to; should somebody be quicker still, the turn is applied again,
+ * never asked for again. Null when another worker took it first, or the run has ended.
+ */
+export async function commitTurn(
+  committing: Committing,
+  work: TaskWork,
+  taken: TakenTurn,
+  before: Before,
+): Promise<Committed | null> {
+  const { ports, run, signal } = committing;
+  const { invocation } = before;
+  for (;;) {
+    signal.throwIfAborted();
+    const [stored, decisions] = await Promise.all([
+      ports.cases.read.timelines.current(run.incidentId),
+      ports.cases.read.decisions.list(run.incidentId),
+    ]);
+    const timeline = await moveCitations(work.evidence, stored);
+    const applied = await applyTurn({ timeline, memory: invocation.memory }, taken, {
+      ...{ pass: work.task.pass, performer: work.performer, evidence: work.evidence },
+      ...{ decisions, signal, at: ports.clock.now() },
+    });
+    const turns = [...before.turns, applied.turn];
+    const after: Invocation = {
+      ...invocation,
+      memory: applied.memory,
+      status: taken.ending ?? "going",
+      endedAt: taken.ending === null ? null : applied.turn.at,
+    };
+    const outcome = await write(
+      committing,
+      work,
+      { taken, applied, turns, after },
+      {
+        ...{ timeline: stored, decisions },
+      },
+    );
+    if (outcome === "taken") return null;
+    if (outcome === "overtaken") continue;
+    return {
+      ...{ invocation: outcome, turns, decisions, timeline: applied.timeline },
+      answers: {
+        results: applied.turn.calls.map(({ answer }) => answer),
+        news: describeNews(before.decisions, decisions),
+      },
+    };
+  }
+}
+
+type Result = {
+  readonly taken: TakenTurn;
+  readonly applied: AppliedTurn;
+  readonly turns: readonly Turn[];
+  readonly after: Invocation;
+};
+
+/** The invocation as it was written, or what came in between. */
+async function write(
+  { ports, run }: Committing,
+  work: TaskWork,
+  { taken, applied, turns, after }: Result,
+  seen: { readonly timeline: Timeline; readonly decisions: readonly Decision[] },
+): Promise<Invocation | "taken" | "overtaken"> {
+  const { turn } = applied;
+  const isFirst = turn.number === 1;
+  const started = isFirst
+    ? ({ kind: "draft", index: 0 } as const)
+    : ({ kind: "entry", seq: after.startedSeq } as const);
+  let written = after;
+  const outcome = await commitResult(
+    ports,
+    run,
+    {
+      timeline: applied.timeline,
+      drafts: turnDrafts({ work, taken, turn, turns, started }),
+      write: async (inside, entries) => {
+        written = { ...after, startedSeq: isFirst ? (entries[0]?.seq ?? 0) : after.startedSeq };
+        if (!(await inside.invocations.commitTurn(written, turn))) return false;
+        return taken.ending === null || inside.runs.commitStep(run.id, toStep(written, turns));
+      },
+    },
+    seen,
+  );
+  return outcome === "committed" ? written : outcome;
+}
+
+/** A task that has ended is a step done: the next one goes on from it. */
+function toStep({ stepKey, memory, inputsDigest: inputs }: Invocation, turns: readonly Turn[]) {
+  const at = turns.at(-1)?.at;
+  if (at === undefined) throw new Error("A task ends with a turn");
+  return {
+    ...{ key: stepKey, at },
+    result: toStoredResult({
+      ...{ memory, inputs, keptFrom: null },
+      ...{ metrics: toPassMetrics(turns), refused: toRefusedCalls(turns) },
+    }),
+  };
+}
+
+/** What people decided since the performer last looked. */
+function describeNews(
+  known: readonly Decision[],
+  standing: readonly Decision[],
+): readonly string[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return standing
+    .filter(({ id }) => !ids.has(id))
+    .map(({ noun, piece, verdict }) => `A person decided on the ${noun} ${piece}: ${verdict.kind}`);
+}

@@ -1,0 +1,124 @@
+import { assertPresent } from "@/lib/base/assert";
+import { toJsonValue } from "@/lib/base/canonical-json";
+import { invocationIds } from "@/lib/domain/ids";
+import type { Invocation, Turn } from "@/lib/domain/invocation";
+import type { PlannedTask } from "@/lib/domain/run";
+import type { EvidenceReader } from "../evidence-port";
+import { performTask, type TaskWork } from "../performing/perform-task";
+import { describeRefusals } from "../performing/refusals";
+import { sha256 } from "../sha256";
+import type { RunWork } from "./advance-run";
+import { commitStep } from "./commit-step";
+import { commitTurn } from "./commit-turn";
+import type { RunOfIncident } from "./end-run";
+import {
+  applyKeptStep,
+  digestInputs,
+  findKeptStep,
+  resultBefore,
+  type StepInputs,
+} from "./keep-step";
+import { moveCitations } from "./move-citations";
+import { logTask } from "./task-log";
+
+/**
+ * Performs a task of a run from its next turn on, or keeps what an earlier run found where nothing has changed.
+ * False when another worker does it, or the run has ended.
+ */
+export async function performStep(
+  work: RunWork,
+  run: RunOfIncident,
+  planned: PlannedTask,
+  evidence: EvidenceReader,
+): Promise<boolean> {
+  const { cases, performers, tasks } = work.ports;
+  const { performer: name } = planned.settings;
+  const performer = performers.find(name);
+  if (performer === null) throw new Error(`No performer is called ${name} on this server any more`);
+  const task = assertPresent(tasks.find(planned.task), `task ${planned.task}`);
+  const id = invocationIds.fromDigest(sha256(`${run.id} ${planned.key}`));
+  const begun = await cases.read.invocations.find(id);
+  const opened = { ...{ work, run, planned, evidence, task, performer } };
+  if (begun !== null) {
+    const turns = await cases.read.invocations.turns(id);
+    return perform(opened, begun, turns);
+  }
+  const fresh = await openFresh(opened, id);
+  return fresh.kind === "begin" ? perform(opened, fresh.invocation, []) : fresh.kind === "kept";
+}
+
+type Opened = Pick<StepInputs, "planned" | "task" | "performer" | "evidence"> & {
+  readonly work: RunWork;
+  readonly run: RunOfIncident;
+};
+
+type Fresh =
+  | { readonly kind: "begin"; readonly invocation: Invocation }
+  | { readonly kind: "kept" | "taken" };
+
+/** The invocation before its first turn, unless the step is kept or another worker has taken it. */
+async function openFresh(opened: Opened, id: Invocation["id"]): Promise<Fresh> {
+  const { work, run, planned, task, performer, evidence } = opened;
+  const { cases, clock } = work.ports;
+  for (;;) {
+    work.signal.throwIfAborted();
+    const [committed, stored, decisions] = await Promise.all([
+      cases.read.runs.steps(run.id),
+      cases.read.timelines.current(run.incidentId),
+      cases.read.decisions.list(run.incidentId),
+    ]);
+    if (committed.some(({ key }) => key === planned.key)) return { kind: "taken" };
+    const timeline = await moveCitations(evidence, stored);
+    const inputs = { planned, task, performer, evidence, timeline, decisions };
+    const before = resultBefore(run.plan, committed, planned.key);
+    const digest = digestInputs(inputs, before);
+    const kept = await findKeptStep(cases.read, run.incidentId, planned.key, digest);
+    if (kept === null) {
+      const invocation: Invocation = {
+        ...{ id, runId: run.id, stepKey: planned.key, task: task.id, taskVersion: task.version },
+        ...{ performerKind: performer.kind, edition: performer.edition, status: "going" },
+        ...{ settings: planned.settings, inputsDigest: digest, memory: before?.memory ?? null },
+        input: toJsonValue({ pass: task.pass, refusals: describeRefusals(timeline, decisions) }),
+        ...{ startedSeq: 0, startedAt: clock.now(), endedAt: null },
+      };
+      return { kind: "begin", invocation };
+    }
+    const step = applyKeptStep(inputs, kept, clock);
+    const seen = { timeline: stored, decisions };
+    const outcome = await commitStep(work.ports, run, planned.key, step, seen);
+    if (outcome !== "overtaken") return { kind: outcome === "committed" ? "kept" : "taken" };
+  }
+}
+
+async function perform(
+  { work, run, planned, task, performer, evidence }: Opened,
+  invocation: Invocation,
+  turns: readonly Turn[],
+): Promise<boolean> {
+  const { ports, signal } = work;
+  const { cases, clock } = ports;
+  let timeline = await cases.read.timelines.current(run.incidentId);
+  let decisions = await cases.read.decisions.list(run.incidentId);
+  let standing = { invocation, turns };
+  const taskWork: TaskWork = {
+    ...{ invocationId: invocation.id, task, performer, settings: planned.settings, turns },
+    ...{ input: task.input.parse(invocation.input), evidence, clock, signal },
+    timeline: () => timeline,
+  };
+  logTask(work, taskWork, { event: "task-started", turns: turns.length });
+  const isDone = await performTask(taskWork, async (taken) => {
+    const committed = await commitTurn({ ports, run, signal }, taskWork, taken, {
+      ...standing,
+      decisions,
+    });
+    if (committed === null) return null;
+    const { answers, ...after } = committed;
+    standing = { invocation: after.invocation, turns: after.turns };
+    timeline = after.timeline;
+    decisions = after.decisions;
+    logTask(work, taskWork, { event: "task-turn", turn: after.turns.at(-1) });
+    return answers;
+  });
+  logTask(work, taskWork, { event: "task-ended", turns: standing.turns.length });
+  return isDone;
+}

@@ -1,0 +1,7 @@
+import type { Performer, Performers } from "@/lib/investigation/performing/performer-port";
+
+/** The first is the one that is asked unless somebody chooses another. */
+export function listPerformers(performers: readonly Performer[]): Performers {
+  const byName = new Map(performers.map((performer) => [performer.name, performer]));
+  return { names: [...byName.keys()], find: (name) => byName.get(name) ?? null };
+}

@@ -1,0 +1,85 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { Turn } from "@/lib/domain/invocation";
+import type { Pass } from "@/lib/domain/pass";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { FunctionCall } from "@/lib/investigation/function-calls";
+import type {
+  Assignment,
+  Performer,
+  ProposedTurn,
+  Toolbox,
+} from "@/lib/investigation/performing/performer-port";
+import { type Analysis, analyse } from "./analysis/analyse";
+import { rememberAnalyses } from "./analysis/remember-analyses";
+import { playCausalPass } from "./causal-pass/rules";
+import { playCoarsePass } from "./coarse-pass/rules";
+import { playDetailedPass } from "./detailed-pass/rules";
+
+/**
+ * The performer that needs no model. Its analysis is a pure function of the evidence; the last ones are
+ * kept, so that a run after somebody's decision does not read everything anew. What it remembers shows in
+ * nothing it says: the journal of equal evidence is the same after a restart. `edition` names the version of
+ * the rules: results of another one are not kept.
+ */
+export function createRulesPerformer(edition: string): Performer {
+  const analysisOf = rememberAnalyses(analyse);
+  return {
+    ...{ name: "rules", kind: "rules", actor: "rules", edition },
+    perform: (assignment, tools) => performPass(assignment, tools, analysisOf),
+  };
+}
+
+/** Calls of one turn; the limit of the run is higher, so none is turned away. */
+const callsPerTurn = 500;
+
+async function* performPass(
+  { task, turns, signal }: Assignment,
+  tools: Toolbox,
+  analysisOf: ReturnType<typeof rememberAnalyses<Analysis>>,
+): AsyncGenerator<ProposedTurn, void, unknown> {
+  const analysis = await tools.ask({
+    ...{ name: "analyse_records", arguments: {} },
+    answer: (evidence) => analysisOf(evidence, signal),
+    tell: ({ drafts }) => ({ happenings: drafts.length }),
+  });
+  const calls = await tools.ask({
+    ...{ name: "quote_records", arguments: { pass: task.pass } },
+    answer: (evidence) => callsOf(task.pass, analysis, evidence, tools.timeline()),
+    tell: (proposed) => ({ proposals: proposed.length }),
+  });
+  const unsaid = withoutSaid(calls, turns);
+  for (let from = 0; from < unsaid.length; from += callsPerTurn) {
+    yield { kind: "calls", calls: unsaid.slice(from, from + callsPerTurn) };
+  }
+  yield { kind: "done", output: { text: `The ${task.pass} pass has said what it knows` } };
+}
+
+function callsOf(
+  pass: Pass,
+  analysis: Analysis,
+  evidence: EvidenceReader,
+  timeline: Timeline,
+): Promise<readonly FunctionCall[]> {
+  switch (pass) {
+    case "coarse":
+      return playCoarsePass(analysis, evidence);
+    case "detailed":
+      return playDetailedPass(analysis, evidence);
+    case "causal":
+      return playCausalPass(analysis, evidence, timeline);
+  }
+}
+
+/** What was said in turns on record is not said again. */
+function withoutSaid(
+  calls: readonly FunctionCall[],
+  turns: readonly Turn[],
+): readonly FunctionCall[] {
+  const said = new Set(turns.flatMap((turn) => turn.calls.map(wordingOf)));
+  return calls.filter((call) => !said.has(wordingOf(call)));
+}
+
+function wordingOf({ name, arguments: given }: FunctionCall): string {
+  return canonicalJson([name, toJsonValue(given)]);
+}

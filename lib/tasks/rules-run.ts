@@ -1,0 +1,18 @@
+import type { RunPlan } from "@/lib/domain/run";
+import type { Performers, Tasks } from "@/lib/investigation/performing/performer-port";
+import { usualPlan } from "@/lib/investigation/runs/plan-run";
+import { listPerformers } from "./performer-list";
+import { createRulesPerformer } from "./rules-performer";
+import { tasks } from "./task-list";
+
+export type WhoPerforms = {
+  readonly plan: RunPlan;
+  readonly tasks: Tasks;
+  readonly performers: Performers;
+};
+
+/** A run that the rules perform from beginning to end. */
+export function createRulesRun(performer = createRulesPerformer("in memory")): WhoPerforms {
+  const performers = listPerformers([performer]);
+  return { plan: usualPlan(performers), tasks, performers };
+}

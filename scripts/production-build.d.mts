@@ -1,0 +1,2 @@
+/** SHA-256 of all sources a build is made from. */
+export function sourceDigest(): string;
