@@ -29,7 +29,7 @@ export type RunAccount = {
 
 /** What a run did, step by step, and what is different since. */
 export async function readRun(
-  { runs, timelines }: Pick<CaseStores, "runs" | "timelines">,
+  { runs, invocations, timelines }: Pick<CaseStores, "runs" | "invocations" | "timelines">,
   incidentId: IncidentId,
   runId: RunId,
 ): Promise<Result<RunAccount, CaseProblem>> {
@@ -38,7 +38,11 @@ export async function readRun(
     return refuse("not-found", "There is no such analysis.");
   }
   const { incidentId: _, ...run } = found;
-  const steps = await runs.steps(runId);
+  const order = new Map(run.plan.map(({ key }, index) => [key, index]));
+  const steps = (await runs.steps(runId)).toSorted(
+    (one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0),
+  );
+  const performed = await invocations.ofRun(runId);
   const [first] = steps;
   const last = steps.at(-1);
   const known = steps.map(({ key, at, result }) => {
@@ -48,8 +52,9 @@ export async function readRun(
   if (first === undefined || last === undefined) {
     return ok({ run, steps: known, changes: [], ledger: [] });
   }
+  const begun = performed[0]?.startedAt ?? first.at;
   const [before, after] = await Promise.all([
-    timelines.recordedAt(incidentId, instant(first.at - 1)),
+    timelines.recordedAt(incidentId, instant(Math.min(begun, first.at) - 1)),
     timelines.recordedAt(incidentId, last.at),
   ]);
   return ok({
