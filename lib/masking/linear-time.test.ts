@@ -95,6 +95,13 @@ const beginnings = [
   ...[
     "insert into a (password) values ('a'),",
     "values (",
+    "insert into a (password) values ('a',\n(",
+    "insert into a values ('",
+    "create table a (password int,",
+    "copy a (password) from stdin;\n",
+    "copy a from stdin;\na\tb\n",
+    '"token is (\n',
+    "- token:\n",
     "net use ",
     "net use /user:a ",
     "curl -b a=",
