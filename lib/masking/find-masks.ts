@@ -14,6 +14,7 @@ import { findInsertedSecrets } from "./rules/inserted-secrets";
 import { findIssuedTokens } from "./rules/issued-tokens";
 import { findKeyPairs } from "./rules/key-pairs";
 import { findLibrarySecrets } from "./rules/library-secrets";
+import { findListedSecrets } from "./rules/listed-secrets";
 import { findNamedSecrets } from "./rules/named-secrets";
 import { findPhoneNumbers } from "./rules/phone-numbers";
 import { findPrivateKeys } from "./rules/private-keys";
@@ -41,6 +42,7 @@ const secretRules: readonly MaskRule[] = [
   findStatementSecrets,
   findSpokenSecrets,
   findNamedSecrets,
+  findListedSecrets,
   findTableSecrets,
   findInsertedSecrets,
   findCopiedSecrets,
