@@ -3,7 +3,7 @@ import type { EvidenceReader, RawLines } from "../evidence-port";
 import { definitionOf, findNamelessTable, type LineForm } from "./line-form";
 
 /** What heads the lines of one form, and where it begins; without lines when nothing was found. */
-export type Head = { readonly at: number; readonly lines: readonly string[] };
+type Head = { readonly at: number; readonly lines: readonly string[] };
 
 export type HeadsAbove = {
   find(evidence: LineReader, artifact: Artifact, line: number, form: LineForm): Promise<Head>;
