@@ -8,6 +8,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
  */
 export const peerHeader = "x-whence-peer";
 
+/** Whether somebody in between passed the request on. Noted there too: Next adds X-Forwarded-For to all of them. */
+export const wayHeader = "x-whence-way";
+
 /** On `globalThis`, because a development server loads this module again at every change. */
 const slot = globalThis as typeof globalThis & { whenceNotesPeers?: boolean };
 
@@ -19,7 +22,36 @@ export function notePeers(): void {
     // The channel's own contract: https://nodejs.org/api/diagnostics_channel.html#http
     const { request } = message as { readonly request: IncomingMessage };
     request.headers[peerHeader] = request.socket.remoteAddress ?? "";
+    request.headers[wayHeader] = isPassedOn(request) ? "proxied" : "direct";
   });
+}
+
+/**
+ * What proxies say of themselves or of whom they speak for. One that says nothing is told by HTTP/1.0, which no browser
+ * speaks and nginx did by itself until 1.29.7. https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_http_version
+ */
+function isPassedOn({ headers, httpVersion }: IncomingMessage): boolean {
+  if (httpVersion === "1.0") return true;
+  return Object.keys(headers).some((name) =>
+    /^(via|forwarded|x-(forwarded|real|original|envoy)(-.*)?|(.*-)?(client|connecting)-ip)$/.test(
+      name,
+    ),
+  );
+}
+
+/** Asked at this machine, under its own name, by nobody who passes on what others ask. */
+export function isAskedHere(headers: Headers): boolean {
+  const peer = parseAddress(headers.get(peerHeader) ?? "");
+  const host = `http://${headers.get("host") ?? ""}`;
+  if (peer === null || !isLoopback(peer) || headers.get(wayHeader) !== "direct") return false;
+  return URL.canParse(host) && isLoopback(new URL(host).hostname);
+}
+
+/** "localhost" by name, 127.0.0.0/8 and ::1. "All addresses" is none of them. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
+  if (bare === "localhost" || bare === "::1") return true;
+  return isIP(bare) === 4 && bare.startsWith("127.");
 }
 
 /** `address` or `network/bits`, as people write them in the configuration of a proxy. */

@@ -29,7 +29,7 @@ import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
-import { makeSetUpCode } from "./account/set-up-code";
+import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
@@ -69,8 +69,8 @@ export type Container = {
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
-  /** What making the first account takes, where others can reach this server; null where nobody else can. */
-  readonly setUpCode: string | null;
+  /** What making the first account takes of whoever does not sit at this machine. */
+  readonly setUpCode: string;
   readonly wakeups: JournalWakeups;
   readonly presence: LivePresence;
   close(): Promise<void>;
@@ -123,7 +123,7 @@ export async function createContainer(env: Env): Promise<Container> {
     permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
-    setUpCode: makeSetUpCode(env),
+    setUpCode: makeSetUpCode(),
     async close() {
       clearInterval(reclaiming);
       await readings.close();
@@ -150,12 +150,13 @@ export function getContainer(): Promise<Container> {
 
 async function openContainer(): Promise<Container> {
   const container = await createContainer(processEnv());
-  const { setUpCode, people } = container;
-  if (setUpCode !== null && !(await people.hasAny())) {
+  const { env, setUpCode, people } = container;
+  if (!(await people.hasAny())) {
+    const whose = isReachedByOthers(env)
+      ? "Others can reach this server. To make the first account"
+      : "To make the first account from another machine, as through a proxy";
     // Where failures go too: the start passes it on before anybody is told that the server is ready.
-    console.warn(
-      `Others can reach this server. To make the first account, type this code: ${setUpCode}`,
-    );
+    console.warn(`${whose}, type this code: ${setUpCode}`);
   }
   return container;
 }
