@@ -8,6 +8,7 @@ import {
   networkOf,
   notePeers,
   peerHeader,
+  siteOf,
   wayHeader,
 } from "./client-address";
 
@@ -84,6 +85,16 @@ test.each([
   ["unknown", "unknown"],
 ])("%s has %s to itself", (address, expected) => {
   expect(networkOf(address)).toBe(expected);
+});
+
+test.each([
+  ["2001:db8:1:2::6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::6", "2001:db8:1::/48"],
+  ["2001:db8:2:2::6", "2001:db8:2::/48"],
+  ["203.0.113.9", null],
+  ["unknown", null],
+])("%s may have %s", (address, expected) => {
+  expect(siteOf(address)).toBe(expected);
 });
 
 test("addresses of one IPv6 network of 64 bits count as one", () => {

@@ -82,15 +82,27 @@ export function findClientAddress(headers: Headers, trustedProxies: readonly str
 
 /** What one subscriber has to himself: an IPv4 address, or the 64 bits of an IPv6 network. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? ipv6Network(address, 4) : address;
+}
+
+/**
+ * What one subscriber may have: providers give out IPv6 by 64, 56 or 48 bits, and who has 48 has 65,536 of the smallest.
+ * Null for IPv4. https://www.rfc-editor.org/rfc/rfc6177#section-2
+ */
+export function siteOf(address: string): string | null {
+  return isIPv6(address) ? ipv6Network(address, 3) : null;
+}
+
+/** By its first groups of 16 bits. */
+function ipv6Network(address: string, groupsKept: number): string {
   const [head = "", tail] = address.split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const before = groups(head);
   const after = tail === undefined ? [] : groups(tail);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  const network = all.slice(0, groupsKept).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/${groupsKept * 16}`;
 }
 
 function toBlockList(networks: readonly string[]): BlockList {
