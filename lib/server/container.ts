@@ -20,7 +20,7 @@ import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
-import { createReclaim, type Reclaim } from "@/lib/investigation/staging/reclaim-discarded";
+import { createReclaim } from "@/lib/investigation/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
@@ -59,7 +59,6 @@ export type Container = {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly readings: StagedReadings;
-  readonly reclaim: Reclaim;
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
@@ -102,9 +101,9 @@ export async function createContainer(env: Env): Promise<Container> {
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));
   const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
-  const reclaim = createReclaim({ evidence, uploads, clock: systemClock });
+  const { isIdle } = readings;
+  const reclaim = createReclaim({ evidence, uploads, clock: systemClock, isIdle });
   const reclaiming = setInterval(() => {
-    if (!readings.isIdle()) return;
     reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
   }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });
@@ -115,7 +114,7 @@ export async function createContainer(env: Env): Promise<Container> {
   return {
     ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
-    ...{ uploads, partials, readings, reclaim },
+    ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     evidenceSurveys: createEvidenceSurveys(),
