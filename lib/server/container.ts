@@ -20,7 +20,7 @@ import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
-import { createReclaim, type Reclaim } from "@/lib/investigation/staging/reclaim-discarded";
+import { createReclaim } from "@/lib/investigation/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
@@ -29,7 +29,7 @@ import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
 import { createRulesPlayer } from "@/lib/tasks/rules-player";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
-import { makeSetUpCode } from "./account/set-up-code";
+import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
 import { type Env, processEnv } from "./env";
@@ -59,7 +59,6 @@ export type Container = {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly readings: StagedReadings;
-  readonly reclaim: Reclaim;
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
@@ -69,8 +68,8 @@ export type Container = {
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
-  /** What making the first account takes, where others can reach this server; null where nobody else can. */
-  readonly setUpCode: string | null;
+  /** What making the first account takes of whoever does not sit at this machine. */
+  readonly setUpCode: string;
   readonly wakeups: JournalWakeups;
   readonly presence: LivePresence;
   close(): Promise<void>;
@@ -102,9 +101,9 @@ export async function createContainer(env: Env): Promise<Container> {
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));
   const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
-  const reclaim = createReclaim({ evidence, uploads, clock: systemClock });
+  const { isIdle } = readings;
+  const reclaim = createReclaim({ evidence, uploads, clock: systemClock, isIdle });
   const reclaiming = setInterval(() => {
-    if (!readings.isIdle()) return;
     reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
   }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });
@@ -115,7 +114,7 @@ export async function createContainer(env: Env): Promise<Container> {
   return {
     ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
-    ...{ uploads, partials, readings, reclaim },
+    ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     evidenceSurveys: createEvidenceSurveys(),
@@ -123,7 +122,7 @@ export async function createContainer(env: Env): Promise<Container> {
     permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
-    setUpCode: makeSetUpCode(env),
+    setUpCode: makeSetUpCode(),
     async close() {
       clearInterval(reclaiming);
       await readings.close();
@@ -150,12 +149,13 @@ export function getContainer(): Promise<Container> {
 
 async function openContainer(): Promise<Container> {
   const container = await createContainer(processEnv());
-  const { setUpCode, people } = container;
-  if (setUpCode !== null && !(await people.hasAny())) {
+  const { env, setUpCode, people } = container;
+  if (!(await people.hasAny())) {
+    const whose = isReachedByOthers(env)
+      ? "Others can reach this server. To make the first account"
+      : "To make the first account from another machine, as through a proxy";
     // Where failures go too: the start passes it on before anybody is told that the server is ready.
-    console.warn(
-      `Others can reach this server. To make the first account, type this code: ${setUpCode}`,
-    );
+    console.warn(`${whose}, type this code: ${setUpCode}`);
   }
   return container;
 }
