@@ -23,7 +23,7 @@ export function SetUpForm({
   setUp,
 }: {
   readonly passwordLengthMin: number;
-  /** Others can reach this installation too. */
+  /** Whoever asks may not sit at the machine it runs on. */
   readonly needsCode: boolean;
   readonly setUp: (account: FirstAccount) => Promise<ActionResult<unknown>>;
 }) {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -67,6 +68,29 @@ test("the server takes no network connections, and its password is for its owner
   await expect(wrong`select 1`).rejects.toThrow(/password authentication failed/);
   await wrong.end();
   cluster.stop();
+});
+
+test("a data folder whose database is gone is refused, and begun anew only by whoever says so", async () => {
+  const first = await startCluster({ ...options(), temporary: false });
+  first.stop();
+  const home = join(dataFolder, "postgres");
+  expect(readFileSync(join(dataFolder, "database-home"), "utf8")).toBe(`${home}\n`);
+  rmSync(home, { recursive: true });
+  await expect(startCluster(options())).rejects.toThrow(
+    /database of the data folder .* is gone: it was in .*\/postgres\. Nothing was changed/,
+  );
+  expect(existsSync(home)).toBe(false);
+
+  rmSync(join(dataFolder, "postgres-password"));
+  const second = await startCluster(options());
+  second.stop();
+});
+
+test("so is one of a version that did not note where its database was, by the evidence it holds", async () => {
+  const blobs = join(dataFolder, "evidence", "blobs", "ab");
+  mkdirSync(blobs, { recursive: true });
+  writeFileSync(join(dataFolder, "postgres-password"), "secret\n");
+  await expect(startCluster(options())).rejects.toThrow(/is gone: it was in .* or \/var\/lib/);
 });
 
 test("when its owner is killed the server is stopped in order, and the next start goes on", async () => {

@@ -17,7 +17,13 @@ import { findFreePort } from "./free-port";
 import type { KernelLock } from "./kernel-lock";
 import { takeServerLock } from "./left-over";
 import { askOwner, type Ownership, takeOwnership } from "./owner";
-import { makeOwnFolder, makeSocketFolder, type Placement, placeCluster } from "./placement";
+import {
+  makeOwnFolder,
+  makeSocketFolder,
+  noteHome,
+  type Placement,
+  placeCluster,
+} from "./placement";
 import { provideRuntime } from "./runtime";
 import { keepServer } from "./server-keeper";
 import { runProgram, type ServerFolders } from "./server-process";
@@ -125,6 +131,7 @@ async function runOwned(
     if (!options.temporary) options.report("Making a new database (once, a few seconds) …");
     initialise(folders, placement, lock);
   }
+  if (!options.temporary) noteHome(options.dataFolder, placement.home);
   const { place, settings, cleanUp } = await chooseAddress(placement);
   const temporary = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
   const all = { ...settings, ...(options.temporary ? temporary : {}) };

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -41,7 +42,7 @@ export function placeCluster(dataFolder: string, report: (line: string) => void)
     const aside = `${outside}-set-aside-${randomBytes(3).toString("hex")}`;
     renameForGoodSync(outside, aside);
     report(`The data folder is new, but a database of an earlier one was found: kept at ${aside}`);
-  }
+  } else if (password !== undefined) refuseLost(dataFolder, [inside, outside]);
   const user = chooseOperatingUser([inside, outside].map((home) => join(home, "cluster")));
   closeDataFolder(dataFolder, report, user);
   const home = chooseHome(inside, outside, user, report);
@@ -97,8 +98,37 @@ function chooseHome(
   rmSync(inside, { recursive: true });
   mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 });
   makeOwnFolder(outside, user);
-  report(`The database's own user cannot enter the data folder: the database lives in ${outside}`);
+  report(
+    `The database's own user cannot enter the data folder: the database lives in ${outside}, which has to be kept and backed up with it`,
+  );
   return outside;
+}
+
+/** Says in the data folder where its database lives: outside of it, it may be gone while the folder is kept. */
+export function noteHome(dataFolder: string, home: string): void {
+  const file = homeFile(dataFolder);
+  const text = `${home}\n`;
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeForGoodSync(file, text);
+}
+
+/**
+ * All that people decided was in it: an empty one in its place would look as if nothing had ever been. Versions that
+ * noted nothing left evidence.
+ */
+function refuseLost(dataFolder: string, homes: readonly string[]): void {
+  if (homes.some((home) => existsSync(join(home, "cluster")))) return;
+  const file = homeFile(dataFolder);
+  const blobs = join(dataFolder, "evidence", "blobs");
+  const isNoted = existsSync(file);
+  if (!isNoted && !(existsSync(blobs) && readdirSync(blobs).length > 0)) return;
+  const home = isNoted ? readFileSync(file, "utf8").trim() : homes.join(" or ");
+  throw new Error(
+    `The database of the data folder ${dataFolder} is gone: it was in ${home}. Nothing was changed. Put it back, as from a backup, into ${homes.join(" or ")}; where a container is made anew, ${SHARED_FOLDER} has to be kept like the data folder. To begin without everything people decided, remove ${passwordFile(dataFolder)} and start again.`,
+  );
+}
+
+function homeFile(dataFolder: string): string {
+  return join(dataFolder, "database-home");
 }
 
 function outsideHome(dataFolder: string): string {

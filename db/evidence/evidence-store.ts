@@ -9,8 +9,10 @@ import { createEvidenceReader } from "./query/evidence-reader";
 import {
   createSourceMemory,
   rankSources,
+  readWholeReport,
   type SourceMemory,
   type UnrankedSource,
+  zoneSource,
 } from "./query/evidence-sources";
 
 /** Longer than this nobody waits for a search; it is ended and says so. An analysis takes what it takes. */
@@ -55,5 +57,7 @@ async function findSource(
   if (artifact.report.kind !== "read") return null;
   const { sha256, report } = artifact;
   const files = findCacheFiles(recordsFolder, { sha256, ...report });
-  return { artifact, clock, files, cached: await memory.reports.get(files.report) };
+  const cached = await memory.reports.get(files.report, readWholeReport);
+  const source = { artifact, clock, files, cached };
+  return { ...source, zoned: await zoneSource(source, memory) };
 }

@@ -91,6 +91,28 @@ test("a folder in which others keep something stays as it is, and what is ours i
   expect(reports[0]).toMatch(/also holds what is not of Whence \(such as (notes\.txt|site)\)/);
 });
 
+test.each([
+  ["uploads", "uploads/holiday.jpg", "uploads/upl_b.part"],
+  ["evidence", "evidence/case-7/photo.jpg", "evidence/blobs/cd/cdef"],
+  ["postgres", "postgres/18/data/PG_VERSION", "postgres/postgres.log"],
+])(
+  "%s that another service keeps files in stay open to it, and what is ours in them is closed",
+  (name, theirs, own) => {
+    makeOpen(...files, theirs, own);
+    const reports: string[] = [];
+    closeDataFolder(folder, (line) => reports.push(line));
+    const open = openToOthers(folder);
+    // With the folders on the way to it.
+    const steps = theirs.split("/").map((_, at, all) => all.slice(0, at + 1).join("/"));
+    expect(open).toEqual(
+      steps.map((step) => `${join(folder, step)}: ${step === theirs ? "644" : "755"}`),
+    );
+    expect(reports).toContainEqual(
+      expect.stringMatching(new RegExp(`/data/${name} also holds what is not of Whence`)),
+    );
+  },
+);
+
 test("what a link of somebody else leads to is left alone; a link of ours is followed", (context) => {
   makeOpen("secret");
   const elsewhere = join(above, "elsewhere");

@@ -16,11 +16,25 @@ import { join } from "node:path";
 /** Of what is made in the data folder. */
 export const ownerOnly = { file: 0o600, folder: 0o700 } as const;
 
-/** Everything Whence keeps in a data folder. A folder that holds anything else is somebody's who keeps more there. */
-const names = [
-  ...["evidence", "uploads", "postgres", "secret", "postgres-password", "database-url"],
-  ...["owner.lock", "postgres.lock", "secret.draft", "postgres-password.draft"],
-];
+type IsOurs = (name: string) => boolean;
+
+/** All that is in a file, and in a folder whose parent says that it is ours. */
+const all: IsOurs = () => true;
+
+/**
+ * Everything Whence keeps in a data folder, and what in that. A folder that holds anything else is somebody's who keeps
+ * more there: one beside ours, and one that only has a name of ours, such as the uploads of another service.
+ */
+const ours = new Map<string, IsOurs>([
+  ["evidence", (name) => /^(blobs|records|spill|\.work-.*)$/.test(name)],
+  ["uploads", (name) => /^upl_[a-z0-9]+\.part$/.test(name)],
+  ["postgres", (name) => /^(cluster|cluster-draft|run|postgres\.log|initial-password)$/.test(name)],
+  ...["secret", "postgres-password", "database-home"].flatMap((name): [string, IsOurs][] => [
+    [name, all],
+    [`${name}.draft`, all],
+  ]),
+  ...["database-url", "owner.lock", "postgres.lock"].map((name): [string, IsOurs] => [name, all]),
+]);
 /** Of the file system. */
 const nobodys = ["lost+found"];
 
@@ -35,18 +49,14 @@ export function closeDataFolder(
 ): void {
   // Windows has no such modes: there a folder inherits who may read it.
   if (process.platform === "win32") return;
-  const walk = new Walk();
+  const walk = new Walk(report);
   const held = readdirSync(dataFolder);
-  const others = held.filter((name) => !names.includes(name) && !nobodys.includes(name));
+  const others = held.filter((name) => !ours.has(name) && !nobodys.includes(name));
   // From the outside in, so that nobody can put anything there meanwhile.
   if (others.length === 0) walk.closeTop(dataFolder, passing);
-  else if ((statSync(dataFolder).mode & 0o077) !== 0) {
-    report(
-      `The data folder ${dataFolder} also holds what is not of Whence (such as ${others[0]}), so it stays as open as it is; what Whence keeps in it is closed to other users`,
-    );
-  }
-  for (const name of held.filter((each) => names.includes(each)))
-    walk.close(join(dataFolder, name));
+  else walk.leave(dataFolder, others);
+  for (const [name, isOurs] of ours)
+    if (held.includes(name)) walk.close(join(dataFolder, name), isOurs);
   if (walk.closed > 0) {
     report(
       `Closed ${walk.closed} files and folders in ${dataFolder} to other users of this machine`,
@@ -64,14 +74,35 @@ class Walk {
   closed = 0;
   readonly failed: string[] = [];
 
+  constructor(private readonly report: (line: string) => void) {}
+
+  /** What others keep in a folder is theirs to open and to close, and so is the way to it. */
+  leave(folder: string, others: readonly string[]): void {
+    if ((statSync(folder).mode & 0o077) === 0) return;
+    this.report(
+      `${folder} also holds what is not of Whence (such as ${others[0]}), so it stays as open as it is; what Whence keeps in it is closed to other users. Give Whence a data folder of its own: WHENCE_DATA=…`,
+    );
+  }
+
   /** A link of ours leads to where somebody put our files on purpose; one that another user made, anywhere. */
-  close(path: string): void {
+  close(path: string, isOurs: IsOurs = all): void {
     const link = lstatSync(path, { throwIfNoEntry: false });
     if (link?.isSymbolicLink() && link.uid !== process.getuid?.()) return;
     const found = statSync(path, { throwIfNoEntry: false });
     if (found === undefined || !(found.isFile() || found.isDirectory())) return;
-    this.closeOne(path, found);
-    if (found.isDirectory()) for (const entry of this.list(path)) this.closeBelow(path, entry);
+    if (found.isDirectory()) this.closeFolder(path, found, isOurs);
+    else this.closeOne(path, found);
+  }
+
+  private closeFolder(path: string, found: Stats, isOurs: IsOurs): void {
+    const others = this.list(path).filter(({ name }) => !isOurs(name));
+    if (others.length === 0) this.closeOne(path, found);
+    else {
+      const names = others.map(({ name }) => name);
+      this.leave(path, names);
+    }
+    // Listed anew: only now can nobody put anything there any more.
+    for (const entry of this.list(path)) if (isOurs(entry.name)) this.closeBelow(path, entry);
   }
 
   closeTop(dataFolder: string, passing: PassingGroup | undefined): void {

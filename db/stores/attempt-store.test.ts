@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rateLimits } from "../schema/authentication";
 import { setUpCaseStore } from "../testing/test-case-store";
 import { createAttemptStore } from "./attempt-store";
 
@@ -51,5 +52,21 @@ describe("tries", () => {
   it("of a clock that was set back since hold nobody off", async () => {
     for (let count = 0; count < 4; count += 1) await attempts().take("h", limit, 90_000);
     expect(await attempts().take("h", limit, 5000)).toBe(0);
+  });
+
+  it("whose time is over are forgotten when others begin, and the others are kept", async () => {
+    const hour = 3_600_000;
+    const hourly = { attempts: 1, windowMs: hour };
+    const begun = 10 * hour;
+    await attempts().take("i", hourly, begun);
+    await attempts().take("j", hourly, begun + 1);
+    await attempts().take("k", hourly, begun + hour + 1);
+    const rows = await store().database.executor.select({ key: rateLimits.key }).from(rateLimits);
+    const keys = rows.map(({ key }) => key);
+    expect(keys).not.toContain("i");
+    expect(keys).toEqual(expect.arrayContaining(["j", "k"]));
+    await expect(
+      attempts().take("l", { attempts: 1, windowMs: hour + 1 }, begun),
+    ).rejects.toThrow();
   });
 });

@@ -15,12 +15,14 @@ export type AttemptStore = {
   forget(keys: readonly string[]): Promise<void>;
 };
 
-/** Counters nobody touched for a day are removed when a new one begins. */
-const forgetAfterMs = 86_400_000;
+/** The longest stretch of time that is counted over. Counters that are older are removed when a new one begins. */
+const windowMsMax = 3_600_000;
 
 export function createAttemptStore({ executor }: Database): AttemptStore {
   return {
     async take(key, { attempts, windowMs }, now) {
+      if (windowMs > windowMsMax)
+        throw new Error(`${key} would be forgotten before ${windowMs} ms`);
       const { count, lastRequest } = rateLimits;
       // A window that begins in the future is one of a clock that was set back: it is over too.
       const isOver = sql`(${lastRequest} <= ${now - windowMs}::bigint or ${lastRequest} > ${now}::bigint)`;
@@ -37,7 +39,7 @@ export function createAttemptStore({ executor }: Database): AttemptStore {
         .returning({ count, began: lastRequest });
       if (!row) throw new Error(`Counting a try of ${key} gave no row`);
       if (row.count === 1) {
-        await executor.delete(rateLimits).where(lt(rateLimits.lastRequest, now - forgetAfterMs));
+        await executor.delete(rateLimits).where(lt(rateLimits.lastRequest, now - windowMsMax));
       }
       return row.count <= attempts ? 0 : Math.max(1, row.began + windowMs - now);
     },

@@ -1,9 +1,27 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import type { Instant } from "@/lib/base/instant";
 import { readMappingSchema, readReportSchema } from "@/lib/domain/artifact-schema";
-import type { IncidentId } from "@/lib/domain/ids";
-import type { StagedUpload, UploadStore } from "@/lib/investigation/upload-port";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type {
+  Staged,
+  StagedUpload,
+  StagingRoom,
+  UploadStore,
+} from "@/lib/investigation/upload-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
@@ -11,6 +29,7 @@ import { insertInBatches } from "../insert-in-batches";
 import { parseDocument } from "../parse-document";
 import { artifacts } from "../schema/artifact";
 import { stagedUploads } from "../schema/staged-upload";
+import { discardedBlobStore } from "./discarded-blob-store";
 
 const uploadColumns = {
   id: stagedUploads.id,
@@ -33,7 +52,8 @@ export function createUploadStore({ executor }: Database): UploadStore {
   const select = (where: SQL | undefined) =>
     executor.select(uploadColumns).from(stagedUploads).where(where);
   return {
-    insert: (upload) => inTransaction(executor, (transaction) => insert(transaction, [upload])),
+    insert: (upload, room) =>
+      inTransaction(executor, (transaction) => insertWithin(transaction, upload, room)),
     async find(id) {
       const [row] = await select(eq(stagedUploads.id, id));
       return row ? toUpload(row) : null;
@@ -45,14 +65,7 @@ export function createUploadStore({ executor }: Database): UploadStore {
       );
       return rows.map(toUpload);
     },
-    async bytesOf(person) {
-      const { bytesTotal, bytesReceived, uploadedBy } = stagedUploads;
-      const [row] = await executor
-        .select({ bytes: sql<string>`coalesce(sum(coalesce(${bytesTotal}, ${bytesReceived})), 0)` })
-        .from(stagedUploads)
-        .where(eq(uploadedBy, person));
-      return Number(row?.bytes ?? 0);
-    },
+    bytesOf: (person) => sumBytes(executor, person, []),
     async inUse(digests) {
       const wanted = [...digests];
       if (wanted.length === 0) return new Set();
@@ -83,31 +96,102 @@ export function createUploadStore({ executor }: Database): UploadStore {
       return updated.length === 1;
     },
     setReport: (id, report) => setReport(executor, id, report),
-    setContents: (archiveId, report, files) =>
-      inTransaction(executor, async (transaction) => {
-        if (!(await setReport(transaction, archiveId, report))) return null;
-        return insert(transaction, files);
-      }),
+    setContents: (archive, contents, room) =>
+      inTransaction(executor, (transaction) => setContents(transaction, archive, contents, room)),
     async remove(id) {
-      return (await remove(executor, eq(stagedUploads.id, id))).length === 1;
+      const removed = await executor
+        .delete(stagedUploads)
+        .where(eq(stagedUploads.id, id))
+        .returning({ id: stagedUploads.id });
+      return removed.length === 1;
     },
-    discard: (ids) => removeWithFiles(executor, ids),
-    discardBegunBefore: (at) => remove(executor, lt(stagedUploads.startedAt, at)),
+    discard: (ids, at) =>
+      inTransaction(executor, (transaction) => discardWithFiles(transaction, ids, at)),
+    discardBegunBefore: (begun, at) =>
+      inTransaction(executor, (transaction) =>
+        discard(transaction, lt(stagedUploads.startedAt, begun), at),
+      ),
+    ...discardedBlobStore(executor),
   };
 }
 
-/** One file waits at a path, the one that was put there last. */
-async function insert(
+/** Room is counted by one transaction at a time: for an incident its files, for a person their bytes. */
+async function insertWithin(
+  transaction: Executor,
+  upload: StagedUpload,
+  { filesMax, bytesMaxOfPerson }: StagingRoom,
+): Promise<Staged> {
+  await lockIncident(transaction, upload.incidentId);
+  const there = await findAtPaths(transaction, upload.incidentId, [upload]);
+  const waiting = await transaction.$count(
+    stagedUploads,
+    eq(stagedUploads.incidentId, upload.incidentId),
+  );
+  if (there.length === 0 && waiting >= filesMax) return { kind: "too-many-files", waiting };
+  if (!(await hasRoom(transaction, [upload], there, bytesMaxOfPerson))) return { kind: "no-room" };
+  return { kind: "staged", replaced: await put(transaction, [upload], there, upload.at) };
+}
+
+async function setContents(
+  transaction: Executor,
+  { id, incidentId }: StagedUpload,
+  { report, files }: Parameters<UploadStore["setContents"]>[1],
+  { bytesMaxOfPerson, at }: Parameters<UploadStore["setContents"]>[2],
+): ReturnType<UploadStore["setContents"]> {
+  await lockIncident(transaction, incidentId);
+  const there = await findAtPaths(transaction, incidentId, files);
+  if (!(await hasRoom(transaction, files, there, bytesMaxOfPerson))) return { kind: "no-room" };
+  if (!(await setReport(transaction, id, report))) return { kind: "gone" };
+  return { kind: "staged", replaced: await put(transaction, files, there, at) };
+}
+
+/** Of one person, whose uploads take turns from here on until the transaction ends. */
+async function hasRoom(
   transaction: Executor,
   uploads: readonly StagedUpload[],
-): Promise<readonly string[]> {
+  going: readonly string[],
+  bytesMax: number,
+): Promise<boolean> {
   const [first] = uploads;
-  if (!first) return [];
-  await lockIncident(transaction, first.incidentId);
-  const there = await findAtPaths(transaction, first.incidentId, uploads);
-  const replaced = await removeWithFiles(transaction, there);
-  const rows = uploads.map(({ by, at, warnings, ...upload }) => ({
-    ...{ ...upload, warnings: [...warnings], uploadedBy: by, startedAt: at },
+  if (!first) return true;
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`whence-uploads-of ${first.by}`}, 0))`,
+  );
+  const waiting = await sumBytes(transaction, first.by, going);
+  return uploads.reduce((sum, upload) => sum + bytesOf(upload), waiting) <= bytesMax;
+}
+
+function bytesOf({ bytesTotal, bytesReceived }: StagedUpload): number {
+  return bytesTotal ?? bytesReceived;
+}
+
+async function sumBytes(
+  executor: Executor,
+  person: UserId,
+  going: readonly string[],
+): Promise<number> {
+  const { id, archiveId, bytesTotal, bytesReceived, uploadedBy } = stagedUploads;
+  const stays =
+    going.length === 0
+      ? undefined
+      : and(notInArray(id, [...going]), or(isNull(archiveId), notInArray(archiveId, [...going])));
+  const [row] = await executor
+    .select({ bytes: sql<string>`coalesce(sum(coalesce(${bytesTotal}, ${bytesReceived})), 0)` })
+    .from(stagedUploads)
+    .where(and(eq(uploadedBy, person), stays));
+  return Number(row?.bytes ?? 0);
+}
+
+/** One file waits at a path, the one that was put there last. */
+async function put(
+  transaction: Executor,
+  uploads: readonly StagedUpload[],
+  there: readonly string[],
+  at: Instant,
+): Promise<readonly string[]> {
+  const replaced = await discardWithFiles(transaction, there, at);
+  const rows = uploads.map(({ by, at: startedAt, warnings, ...upload }) => ({
+    ...{ ...upload, warnings: [...warnings], uploadedBy: by, startedAt },
   }));
   await insertInBatches(rows, (batch) => transaction.insert(stagedUploads).values([...batch]));
   return replaced;
@@ -139,20 +223,29 @@ async function setReport(
   return updated.length === 1;
 }
 
-async function removeWithFiles(
-  executor: Executor,
+async function discardWithFiles(
+  transaction: Executor,
   ids: readonly string[],
+  at: Instant,
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const { id, archiveId } = stagedUploads;
-  return remove(executor, or(inArray(id, [...ids]), inArray(archiveId, [...ids])));
+  return discard(transaction, or(inArray(id, [...ids]), inArray(archiveId, [...ids])), at);
 }
 
-async function remove(executor: Executor, where: SQL | undefined): Promise<readonly string[]> {
-  const removed = await executor
+async function discard(
+  transaction: Executor,
+  where: SQL | undefined,
+  at: Instant,
+): Promise<readonly string[]> {
+  const removed = await transaction
     .delete(stagedUploads)
     .where(where)
-    .returning({ id: stagedUploads.id });
+    .returning({ id: stagedUploads.id, sha256: stagedUploads.sha256 });
+  await discardedBlobStore(transaction).noteDiscarded(
+    removed.flatMap(({ sha256 }) => sha256 ?? []),
+    at,
+  );
   return removed.map(({ id }) => id);
 }
 

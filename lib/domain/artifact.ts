@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import type { EvidenceReference, Locator } from "./evidence";
 import type { ArtifactId } from "./ids";
+import type { OddHour } from "./odd-hour";
 
 /** Records that were not kept, counted by reason; `lines` are the first few, for the reader to look at. */
 export type DroppedRecords = {
@@ -260,4 +261,5 @@ export type DatedArtifact = Artifact & {
   readonly clock: SourceClock;
   readonly firstAt: Instant | null;
   readonly lastAt: Instant | null;
+  readonly oddHours?: readonly OddHour[] | undefined;
 };

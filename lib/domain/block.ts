@@ -68,11 +68,12 @@ export type DateOrderNote = {
 
 /**
  * What stamps without a year say of it. `shifts`: how often their weekday is so many days behind that of the year they are
- * written in, before March and after.
+ * written in, before March and after. `told`: the years of dates in what is said that are of the day of their line.
  */
 export type YearHints = {
   readonly shifts: readonly [readonly number[], readonly number[]];
   readonly hasLeapDay: boolean;
+  readonly told: readonly (readonly [year: number, count: number])[];
 };
 
 /** What is odd about the stamps of a block. */

@@ -5,6 +5,7 @@ import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { ArtifactId } from "@/lib/domain/ids";
+import type { OddHour } from "@/lib/domain/odd-hour";
 
 /** The raw bytes of artifacts, immutable, stored once per SHA-256. */
 export interface BlobStore {
@@ -73,6 +74,8 @@ export interface EvidenceReader {
   series(query: SeriesQuery, signal?: AbortSignal): Promise<SeriesPage>;
   /** First and last dated record of each artifact that has one. */
   spans(): Promise<ReadonlyMap<ArtifactId, Interval>>;
+  /** Where stamps of each artifact lie in wall clocks that its zone shows twice or never. */
+  oddHours(): ReadonlyMap<ArtifactId, readonly OddHour[]>;
   /** Decoded text the locator names: lines joined by \n, or the raw text of the element. Null when there is no such place. */
   rawText(artifactId: ArtifactId, locator: Locator): Promise<string | null>;
   /** Every line or element that is in no record, in file order. */

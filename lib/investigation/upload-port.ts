@@ -25,12 +25,25 @@ export type StagedUpload = {
   readonly at: Instant;
 };
 
+/** What may wait, and what came of it. */
+export type StagingRoom = {
+  readonly filesMax: number;
+  readonly bytesMaxOfPerson: number;
+};
+
+export type Staged =
+  /** The ids of all that went. */
+  | { readonly kind: "staged"; readonly replaced: readonly string[] }
+  | { readonly kind: "too-many-files"; readonly waiting: number }
+  | { readonly kind: "no-room" };
+
+/** Bytes of what goes without becoming an artifact are noted as discarded with it, all or none. */
 export interface UploadStore {
   /**
-   * Takes the place of what waits at the same path, and of the files of an archive there; answers the ids
-   * of all that went: of two senders at once one is left.
+   * Takes the place of what waits at the same path, and of the files of an archive there: of two senders at once one is
+   * left. Room is counted with it, so that two who send at once do not both get the last of it; what goes makes room.
    */
-  insert(upload: StagedUpload): Promise<readonly string[]>;
+  insert(upload: StagedUpload, room: StagingRoom): Promise<Staged>;
   find(id: string): Promise<StagedUpload | null>;
   /** By path. */
   list(incidentId: IncidentId): Promise<readonly StagedUpload[]>;
@@ -52,17 +65,26 @@ export interface UploadStore {
   setReport(id: string, report: ReadReport): Promise<boolean>;
   /**
    * The report of an archive together with the files that came out of it, which take the place of what waits
-   * at their paths. Answers the ids of what went; null when the archive is gone, and then nothing is written.
+   * at their paths. When the archive is gone, or there is no room, nothing is written.
    */
   setContents(
-    archiveId: string,
-    report: ReadReport,
-    files: readonly StagedUpload[],
-  ): Promise<readonly string[] | null>;
+    archive: StagedUpload,
+    contents: { readonly report: ReadReport; readonly files: readonly StagedUpload[] },
+    room: { readonly bytesMaxOfPerson: number; readonly at: Instant },
+  ): Promise<
+    | { readonly kind: "staged"; readonly replaced: readonly string[] }
+    | { readonly kind: "gone" | "no-room" }
+  >;
   /** False when it was gone already: of two imports one takes it. Files of an archive stay. */
   remove(id: string): Promise<boolean>;
   /** With the files of those that are archives; answers the ids of all that went. */
-  discard(ids: readonly string[]): Promise<readonly string[]>;
+  discard(ids: readonly string[], at: Instant): Promise<readonly string[]>;
   /** What was begun before; answers the ids. */
-  discardBegunBefore(at: Instant): Promise<readonly string[]>;
+  discardBegunBefore(begun: Instant, at: Instant): Promise<readonly string[]>;
+  /** For bytes that were stored and no upload has. */
+  noteDiscarded(digests: readonly string[], at: Instant): Promise<void>;
+  /** Noted at or before a time, the earliest first; somebody may use them again. */
+  discardedUntil(at: Instant, limit: number): Promise<readonly string[]>;
+  /** They are removed, or in use. */
+  forgetDiscarded(digests: readonly string[]): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { findAccountNumbers } from "./rules/account-numbers";
 import { findAddressTokens } from "./rules/address-tokens";
 import { findCodeLists } from "./rules/code-lists";
 import { findCommandSecrets } from "./rules/command-secrets";
+import { findCopiedSecrets } from "./rules/copied-secrets";
 import { findEmailAddresses } from "./rules/email-addresses";
 import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
@@ -13,6 +14,7 @@ import { findInsertedSecrets } from "./rules/inserted-secrets";
 import { findIssuedTokens } from "./rules/issued-tokens";
 import { findKeyPairs } from "./rules/key-pairs";
 import { findLibrarySecrets } from "./rules/library-secrets";
+import { findListedSecrets } from "./rules/listed-secrets";
 import { findNamedSecrets } from "./rules/named-secrets";
 import { findPhoneNumbers } from "./rules/phone-numbers";
 import { findPrivateKeys } from "./rules/private-keys";
@@ -25,7 +27,7 @@ import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "2+secretlint-13.0.7";
+export const maskRulesVersion = "3+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [
@@ -40,8 +42,10 @@ const secretRules: readonly MaskRule[] = [
   findStatementSecrets,
   findSpokenSecrets,
   findNamedSecrets,
+  findListedSecrets,
   findTableSecrets,
   findInsertedSecrets,
+  findCopiedSecrets,
   findSecretManifests,
   findAddressTokens,
   findCodeLists,

@@ -162,6 +162,19 @@ describe.each([
   });
 });
 
+test("a revision that was altered may be submitted anew, the same that nobody altered may not", async () => {
+  const { ports } = server().container;
+  expect(await submitRevision(ports, author, incidentId)).toMatchObject({
+    error: { kind: "conflict", message: expect.stringContaining("in review already") },
+  });
+  await alterDocument(retitled);
+  const anew = unwrap(await submitRevision(ports, author, incidentId));
+  expect(anew.number).toBe(2);
+  const review = { incidentId, revisionId: anew.revisionId, note: "" };
+  unwrap(await approveRevision(ports, supervisor, review));
+  expect(await approve()).toMatchObject({ error: { kind: "conflict" } });
+});
+
 test("an approval that the journal knows nothing of is none", async () => {
   await forgeApproval();
   expect(await openPermalink()).toMatchObject({ status: "approved", approvedBy: null });

@@ -144,7 +144,9 @@ describe("an archive that was uploaded", () => {
       path,
       archiveId: first,
     }));
-    await uploads.setContents(first, assertPresent(archive.report, "its report"), files);
+    const contents = { report: assertPresent(archive.report, "its report"), files };
+    const room = { bytesMaxOfPerson: Number.MAX_SAFE_INTEGER, at: ports().clock.now() };
+    await uploads.setContents(archive, contents, room);
 
     const six = ["1", "2", "3", "4", "5", "6"].map((name) => ({ name, content: "\0" }));
     const archiveId = await stage(incidentId, "six.tar", writeTar(six));
@@ -270,7 +272,7 @@ async function leaveUnread(incidentId: IncidentId, content: Uint8Array): Promise
     ...{ bytesReceived: bytes, bytesTotal: bytes, report: null, archiveId: null, mapping: null },
     ...{ warnings: [], by: viewer.id, at: ports().clock.now() },
   };
-  await ports().uploads.insert(upload);
+  await ports().uploads.insert(upload, { filesMax: 1, bytesMaxOfPerson: Number.MAX_SAFE_INTEGER });
   return upload;
 }
 

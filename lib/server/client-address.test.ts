@@ -1,8 +1,16 @@
-import { createServer, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingHttpHeaders, type RequestOptions, request } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findClientAddress, isNetwork, networkOf, notePeers, peerHeader } from "./client-address";
+import {
+  findClientAddress,
+  isNetwork,
+  networkOf,
+  notePeers,
+  peerHeader,
+  siteOf,
+  wayHeader,
+} from "./client-address";
 
 const asked = (peer: string, forwardedFor?: string) =>
   new Headers({ [peerHeader]: peer, ...(forwardedFor ? { "x-forwarded-for": forwardedFor } : {}) });
@@ -79,6 +87,16 @@ test.each([
   expect(networkOf(address)).toBe(expected);
 });
 
+test.each([
+  ["2001:db8:1:2::6", "2001:db8:1::/48"],
+  ["2001:db8:1:ffff::6", "2001:db8:1::/48"],
+  ["2001:db8:2:2::6", "2001:db8:2::/48"],
+  ["203.0.113.9", null],
+  ["unknown", null],
+])("%s may have %s", (address, expected) => {
+  expect(siteOf(address)).toBe(expected);
+});
+
 test("addresses of one IPv6 network of 64 bits count as one", () => {
   fc.assert(
     fc.property(fc.ipV6(), (address) => {
@@ -105,17 +123,23 @@ test.each([
   expect(isNetwork(text)).toBe(expected);
 });
 
-test("the address of the connection stands in the request, over what a client put there", async () => {
+/** What a server finds in the request of a client that sends these headers. */
+async function askServer(headers: Readonly<Record<string, string>>): Promise<IncomingHttpHeaders> {
   notePeers();
-  const server = createServer(({ headers }, response) => {
-    response.end(findClientAddress(new Headers({ [peerHeader]: String(headers[peerHeader]) }), []));
+  const server = createServer((message, response) => {
+    response.end(JSON.stringify(message.headers));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   // An address a server listens on is never a path of a socket.
   const { port } = server.address() as AddressInfo;
-  const headers = { [peerHeader]: "192.0.2.1", "x-forwarded-for": "192.0.2.2" };
-  const answer = await new Promise<string>((resolve, reject) => {
-    request({ port, host: "127.0.0.1", headers }, (response) => {
+  const answer = await fetchText({ port, host: "127.0.0.1", headers });
+  server.close();
+  return JSON.parse(answer);
+}
+
+function fetchText(options: RequestOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(options, (response) => {
       let text = "";
       response.on("data", (part: Buffer) => {
         text += part.toString();
@@ -125,6 +149,36 @@ test("the address of the connection stands in the request, over what a client pu
       .on("error", reject)
       .end();
   });
+}
+
+test("the address of the connection stands in the request, over what a client put there", async () => {
+  const noted = await askServer({ [peerHeader]: "192.0.2.1", "x-forwarded-for": "192.0.2.2" });
+  expect(noted[peerHeader]).toBe("127.0.0.1");
+});
+
+test.each<[string, Readonly<Record<string, string>>, string]>([
+  ["nothing of a proxy", { accept: "text/html", "x-requested-with": "fetch" }, "direct"],
+  ["an address", { "X-Forwarded-For": "203.0.113.9" }, "proxied"],
+  ["the standard header", { Forwarded: "for=203.0.113.9" }, "proxied"],
+  ["a host", { "X-Forwarded-Host": "whence.example" }, "proxied"],
+  ["only that TLS ended there", { "X-Forwarded-Proto": "https" }, "proxied"],
+  ["a real address", { "X-Real-IP": "203.0.113.9" }, "proxied"],
+  ["its own name", { Via: "1.1 edge" }, "proxied"],
+  ["an address in its own words", { "CF-Connecting-IP": "203.0.113.9" }, "proxied"],
+  ["an address in other words", { "True-Client-IP": "203.0.113.9" }, "proxied"],
+  ["that it is none", { [wayHeader]: "direct", Via: "1.1 edge" }, "proxied"],
+])("which way a request came whose sender tells %s", async (_, headers, expected) => {
+  expect((await askServer(headers))[wayHeader]).toBe(expected);
+});
+
+test("a request by HTTP/1.0 was passed on: no browser speaks it", async () => {
+  notePeers();
+  const server = createServer(({ headers }, response) => response.end(String(headers[wayHeader])));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1").end("GET / HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n");
+  let answer = "";
+  for await (const part of socket) answer += String(part);
   server.close();
-  expect(answer).toBe("127.0.0.1");
+  expect(answer).toMatch(/proxied$/);
 });

@@ -8,6 +8,9 @@ import { BlockList, isIP, isIPv6 } from "node:net";
  */
 export const peerHeader = "x-whence-peer";
 
+/** Whether somebody in between passed the request on. Noted there too: Next adds X-Forwarded-For to all of them. */
+export const wayHeader = "x-whence-way";
+
 /** On `globalThis`, because a development server loads this module again at every change. */
 const slot = globalThis as typeof globalThis & { whenceNotesPeers?: boolean };
 
@@ -19,7 +22,36 @@ export function notePeers(): void {
     // The channel's own contract: https://nodejs.org/api/diagnostics_channel.html#http
     const { request } = message as { readonly request: IncomingMessage };
     request.headers[peerHeader] = request.socket.remoteAddress ?? "";
+    request.headers[wayHeader] = isPassedOn(request) ? "proxied" : "direct";
   });
+}
+
+/**
+ * What proxies say of themselves or of whom they speak for. One that says nothing is told by HTTP/1.0, which no browser
+ * speaks and nginx did by itself until 1.29.7. https://nginx.org/en/docs/http/ngx_http_proxy_module.html#proxy_http_version
+ */
+function isPassedOn({ headers, httpVersion }: IncomingMessage): boolean {
+  if (httpVersion === "1.0") return true;
+  return Object.keys(headers).some((name) =>
+    /^(via|forwarded|x-(forwarded|real|original|envoy)(-.*)?|(.*-)?(client|connecting)-ip)$/.test(
+      name,
+    ),
+  );
+}
+
+/** Asked at this machine, under its own name, by nobody who passes on what others ask. */
+export function isAskedHere(headers: Headers): boolean {
+  const peer = parseAddress(headers.get(peerHeader) ?? "");
+  const host = `http://${headers.get("host") ?? ""}`;
+  if (peer === null || !isLoopback(peer) || headers.get(wayHeader) !== "direct") return false;
+  return URL.canParse(host) && isLoopback(new URL(host).hostname);
+}
+
+/** "localhost" by name, 127.0.0.0/8 and ::1. "All addresses" is none of them. */
+export function isLoopback(host: string): boolean {
+  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
+  if (bare === "localhost" || bare === "::1") return true;
+  return isIP(bare) === 4 && bare.startsWith("127.");
 }
 
 /** `address` or `network/bits`, as people write them in the configuration of a proxy. */
@@ -50,15 +82,27 @@ export function findClientAddress(headers: Headers, trustedProxies: readonly str
 
 /** What one subscriber has to himself: an IPv4 address, or the 64 bits of an IPv6 network. */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+  return isIPv6(address) ? ipv6Network(address, 4) : address;
+}
+
+/**
+ * What one subscriber may have: providers give out IPv6 by 64, 56 or 48 bits, and who has 48 has 65,536 of the smallest.
+ * Null for IPv4. https://www.rfc-editor.org/rfc/rfc6177#section-2
+ */
+export function siteOf(address: string): string | null {
+  return isIPv6(address) ? ipv6Network(address, 3) : null;
+}
+
+/** By its first groups of 16 bits. */
+function ipv6Network(address: string, groupsKept: number): string {
   const [head = "", tail] = address.split("::");
   const groups = (text: string) => (text === "" ? [] : text.split(":"));
   const before = groups(head);
   const after = tail === undefined ? [] : groups(tail);
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array.from({ length: zeros }, () => "0"), ...after];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  const network = all.slice(0, groupsKept).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(":")}::/${groupsKept * 16}`;
 }
 
 function toBlockList(networks: readonly string[]): BlockList {

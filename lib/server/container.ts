@@ -20,7 +20,7 @@ import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
-import { createReclaim, type Reclaim } from "@/lib/investigation/staging/reclaim-discarded";
+import { createReclaim } from "@/lib/investigation/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
@@ -31,7 +31,7 @@ import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
-import { makeSetUpCode } from "./account/set-up-code";
+import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
 import { type Env, processEnv, rulesEdition } from "./env";
@@ -62,7 +62,6 @@ export type Container = {
   readonly uploads: UploadStore;
   readonly partials: PartialFiles;
   readonly readings: StagedReadings;
-  readonly reclaim: Reclaim;
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
@@ -72,8 +71,8 @@ export type Container = {
   readonly permalinkDocuments: KeptDocuments<TimelineDocument>;
   readonly auth: Auth;
   readonly attempts: AttemptStore;
-  /** What making the first account takes, where others can reach this server; null where nobody else can. */
-  readonly setUpCode: string | null;
+  /** What making the first account takes of whoever does not sit at this machine. */
+  readonly setUpCode: string;
   readonly wakeups: JournalWakeups;
   readonly presence: LivePresence;
   close(): Promise<void>;
@@ -106,9 +105,9 @@ export async function createContainer(env: Env): Promise<Container> {
   const partials = createPartialFiles(join(env.dataFolder, "uploads"));
   const describeFailure = (error: unknown) => reportFailure("Reading an upload", error);
   const readings = createStagedReadings({ ...ports, uploads, partials, describeFailure });
-  const reclaim = createReclaim({ evidence, uploads, clock: systemClock });
+  const { isIdle } = readings;
+  const reclaim = createReclaim({ evidence, uploads, clock: systemClock, isIdle });
   const reclaiming = setInterval(() => {
-    if (!readings.isIdle()) return;
     reclaim.sweep().catch((error: unknown) => reportFailure("Reclaiming discarded bytes", error));
   }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });
@@ -119,7 +118,7 @@ export async function createContainer(env: Env): Promise<Container> {
   return {
     ...{ env, database, ports, wakeups, presence },
     people: createPeopleStore(database),
-    ...{ uploads, partials, readings, reclaim },
+    ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
     evidenceSurveys: createEvidenceSurveys(),
@@ -127,7 +126,7 @@ export async function createContainer(env: Env): Promise<Container> {
     permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
     attempts: createAttemptStore(database),
-    setUpCode: makeSetUpCode(env),
+    setUpCode: makeSetUpCode(),
     async close() {
       clearInterval(reclaiming);
       await readings.close();
@@ -154,12 +153,13 @@ export function getContainer(): Promise<Container> {
 
 async function openContainer(): Promise<Container> {
   const container = await createContainer(processEnv());
-  const { setUpCode, people } = container;
-  if (setUpCode !== null && !(await people.hasAny())) {
+  const { env, setUpCode, people } = container;
+  if (!(await people.hasAny())) {
+    const whose = isReachedByOthers(env)
+      ? "Others can reach this server. To make the first account"
+      : "To make the first account from another machine, as through a proxy";
     // Where failures go too: the start passes it on before anybody is told that the server is ready.
-    console.warn(
-      `Others can reach this server. To make the first account, type this code: ${setUpCode}`,
-    );
+    console.warn(`${whose}, type this code: ${setUpCode}`);
   }
   return container;
 }

@@ -4,7 +4,9 @@ import { hasRight } from "@/lib/domain/access";
 import type { Person } from "@/lib/investigation/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { needsSetUpCode } from "./account/set-up-code";
 import { getContainer } from "./container";
+import { currentRequest } from "./request-scope";
 
 export type PeoplePage = {
   readonly people: readonly Person[];
@@ -40,8 +42,8 @@ export async function loadFirstUse(): Promise<{
   /** It takes the code that the start printed. */
   readonly needsCode: boolean;
 }> {
-  const { people, setUpCode } = await getContainer();
-  return { hasAccounts: await people.hasAny(), needsCode: setUpCode !== null };
+  const [{ env, people }, { headers }] = await Promise.all([getContainer(), currentRequest()]);
+  return { hasAccounts: await people.hasAny(), needsCode: needsSetUpCode(env, headers) };
 }
 
 /** What a one-time link is for; null when it cannot be used any more. */

@@ -57,6 +57,17 @@ test("who is not heard of any more is gone, without having left", () => {
   expect(board.list(here)).toEqual([]);
 });
 
+test("incidents that nobody comes back to take no room", () => {
+  let now = instant(0);
+  const boards: Parameters<typeof createPresenceBoard>[1] = new Map();
+  const board = createPresenceBoard(() => now, boards);
+  for (let each = 0; each < 200; each += 1) {
+    now = instant(each * 1000);
+    board.put(incidentIds.fromDigest(String(each).padStart(16, "0")), presence("ada"));
+  }
+  expect(boards.size).toBeLessThanOrEqual(101);
+});
+
 test("nobody takes another's place by naming the same tab", () => {
   const { board } = boardAt();
   board.put(here, presence("ada"));

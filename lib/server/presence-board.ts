@@ -25,8 +25,11 @@ export type PresenceBoard = {
   readonly subscribe: WakeUps["subscribe"];
 };
 
-export function createPresenceBoard(now: () => Instant): PresenceBoard {
-  const boards = new Map<IncidentId, Map<string, Place>>();
+/** `boards` is where it keeps what it was told. */
+export function createPresenceBoard(
+  now: () => Instant,
+  boards = new Map<IncidentId, Map<string, Place>>(),
+): PresenceBoard {
   const sayings = new Map<string, Saying>();
   const { wake, subscribe } = createWakeUps();
   /** Those heard of lately; the others are forgotten. */
@@ -47,6 +50,8 @@ export function createPresenceBoard(now: () => Instant): PresenceBoard {
       return before.count < perMinuteMax;
     },
     put(incidentId, presence) {
+      // Of the other incidents too: nobody may ever ask again who was there.
+      for (const other of boards.keys()) present(other);
       const places = present(incidentId);
       const key = keyOf(presence);
       const before = places.get(key);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { createEvidenceStore } from "@/db/evidence/evidence-store";
@@ -11,6 +11,8 @@ import { openIncident } from "@/lib/investigation/incidents";
 import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { createReclaim, type Reclaim } from "@/lib/investigation/staging/reclaim-discarded";
 import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-upload";
+import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
+import type { StagedUpload } from "@/lib/investigation/upload-port";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { createReadingThreads } from "./reading/reading-threads";
 import { setUpServer } from "./testing/test-server";
@@ -22,6 +24,7 @@ let viewer: Viewer;
 let incidentId: IncidentId;
 let reclaim: Reclaim;
 let now: number;
+let busy: boolean;
 
 /** A store of its own on the same folder: as a process that has put nothing there lately. */
 beforeEach(async () => {
@@ -34,10 +37,16 @@ beforeEach(async () => {
     folder: join(server().dataFolder, "evidence"),
     blocks: createReadingThreads({ inlineBytesMax: 0 }),
   });
-  reclaim = createReclaim({ evidence, uploads, clock: { now: () => instant(now) } });
+  busy = false;
+  const isIdle = () => !busy;
+  reclaim = createReclaim({ evidence, uploads, clock: { now: () => instant(now) }, isIdle });
 });
 
-const ports = () => ({ ...uploadPorts(server().container), reclaim });
+/** The clock of whoever sends and discards is that of the sweep; what reads has the server's. */
+const ports = () => ({
+  ...uploadPorts(server().container),
+  clock: { now: () => instant(now) },
+});
 
 async function* chunks(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
   yield* parts;
@@ -82,6 +91,79 @@ test("with an archive go the files that came out of it", async () => {
   const { uploadId } = await stage("bundle.zip", zip);
   await discard(uploadId);
   expect(await reclaim.sweep()).toHaveLength(2);
+});
+
+test("so are bytes that were replaced by others at their path", async () => {
+  const { sha256 } = await stage("growing.log", line("first"));
+  const second = await stage("growing.log", line("first") + line("second"));
+  now += importLimits.discardedMsKept;
+  expect(await reclaim.sweep()).toEqual([sha256]);
+  expect(existsSync(blobOf(second.sha256))).toBe(true);
+});
+
+test("so are bytes of what nobody came back to for days", async () => {
+  const { sha256 } = await stage("forgotten.log", line("forgotten"));
+  now += (importLimits.stagedDaysMax + 1) * 86_400_000;
+  await tidyStaged(ports());
+  now += importLimits.discardedMsKept;
+  expect(await reclaim.sweep()).toContain(sha256);
+});
+
+test("while somebody's upload is being read nothing is given back, and afterwards it is", async () => {
+  const { uploads, readings } = server().container;
+  const { uploadId, sha256 } = await stage("app.log", line("unwanted meanwhile"));
+  await discard(uploadId);
+  const blob = await ports().evidence.blobs.put(chunks(Buffer.from(line("arrived"))));
+  const arrived: StagedUpload = {
+    ...{ id: "upl_arrived", incidentId, path: "arrived.log", by: viewer.id, at: instant(now) },
+    ...{ bytesReceived: blob.bytes, bytesTotal: blob.bytes, sha256: blob.sha256, report: null },
+    ...{ archiveId: null, mapping: null, warnings: [] },
+  };
+  await uploads.insert(arrived, { filesMax: 9, bytesMaxOfPerson: 9_000 });
+  const reading = readings.settle(arrived);
+  busy = !readings.isIdle();
+  expect(await reclaim.sweep()).toEqual([]);
+  expect(existsSync(blobOf(sha256))).toBe(true);
+  await reading;
+  busy = !readings.isIdle();
+  expect(await reclaim.sweep()).toEqual([sha256]);
+});
+
+test("a file whose bytes are gone is not imported, and is once it was sent again", async () => {
+  const content = line("lost on the disk");
+  const { uploadId, sha256 } = await stage("lost.log", content);
+  const beside = await stage("beside.log", line("beside"));
+  await rm(blobOf(sha256));
+  const both = [uploadId, beside.uploadId];
+  expect(await importStaged(ports(), viewer, incidentId, both)).toMatchObject({
+    error: { kind: "conflict", message: expect.stringMatching(/lost\.log are not there.*again/) },
+  });
+  const { artifacts } = ports().cases.read;
+  expect(await artifacts.list(incidentId)).toEqual([]);
+  const again = await stage("lost.log", content);
+  unwrap(await importStaged(ports(), viewer, incidentId, [again.uploadId, beside.uploadId]));
+  expect(await artifacts.list(incidentId)).toHaveLength(2);
+});
+
+test("bytes nobody has discarded stay, though the database knows nothing of them", async () => {
+  const { evidence } = ports();
+  const { sha256 } = await evidence.blobs.put(chunks(Buffer.from(line("of another database"))));
+  now += importLimits.discardedMsKept;
+  expect(await reclaim.sweep()).toEqual([]);
+  expect(existsSync(blobOf(sha256))).toBe(true);
+});
+
+test("bytes that were discarded and then sent again by another person stay, and may be discarded anew", async () => {
+  const content = line("wanted again");
+  const { uploadId, sha256 } = await stage("app.log", content);
+  await discard(uploadId);
+  ({ viewer } = await server().person("responder"));
+  const again = await stage("again.log", content);
+  expect(again.sha256).toBe(sha256);
+  expect(await reclaim.sweep()).toEqual([]);
+  expect(existsSync(blobOf(sha256))).toBe(true);
+  await discard(again.uploadId);
+  expect(await reclaim.sweep()).toEqual([sha256]);
 });
 
 test.each([

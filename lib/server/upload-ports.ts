@@ -4,6 +4,6 @@ import type { Container } from "./container";
 
 /** What staging and importing need, out of the container. */
 export function uploadPorts(container: Container): UploadPorts & Ports {
-  const { ports, uploads, partials, surveys, readings, reclaim } = container;
-  return { ...ports, uploads, partials, surveys, readings, reclaim };
+  const { ports, uploads, partials, surveys, readings } = container;
+  return { ...ports, uploads, partials, surveys, readings };
 }

@@ -55,6 +55,7 @@ export function evidenceOfText(
             : [];
         }),
       ),
+    oddHours: () => new Map(),
     findInText: async () => null,
     rawText: async (id, locator) => {
       const lines = linesOf(id);

@@ -5,7 +5,8 @@
  *
  * Two wall clocks are odd at each transition. Those shown twice (clocks set back) take the earlier
  * offset, the one before the transition; those never shown (clocks set forward) move forward by the
- * length of the gap. Both come down to using the offset from before the transition.
+ * length of the gap. Both come down to using the offset from before the transition. Evidence is not dated by that alone:
+ * there both readings count (db/evidence/query/times/odd-hours.ts).
  */
 
 /** From wall clock `fromWallMs` on, the zone is `offsetMs` east of UTC. */

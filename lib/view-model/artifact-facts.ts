@@ -1,5 +1,6 @@
 import type { ContainerReport, DatedArtifact } from "@/lib/domain/artifact";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { describeOddHour } from "@/lib/domain/odd-hour";
 import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
 import { describeDoubt, describeSegments } from "./clock-facts";
 import { formatDateTime } from "./time-text";
@@ -31,7 +32,10 @@ export function describeArtifact(artifact: DatedArtifact, zone: string): readonl
     { term: "Zone", text: `${clock.zone}, ${zoneBasisTexts[clock.zoneBasis]}` },
     ...describeSegments(clock),
     ...clock.doubts.map(describeDoubt),
-    ...report.warnings.map((text) => ({ term: "Warning", text })),
+    ...[...report.warnings, ...(artifact.oddHours ?? []).map(describeOddHour)].map((text) => ({
+      term: "Warning",
+      text,
+    })),
   ];
 }
 

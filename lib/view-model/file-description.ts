@@ -2,6 +2,7 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
 import { describeConflict } from "@/lib/domain/clock-doubt-text";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
 import { countOf } from "./byte-size";
 import { describeClock } from "./clock-facts";
 import { formatTime } from "./time-text";
@@ -12,6 +13,7 @@ type ReadFile = {
   readonly clock: Pick<SourceClock, "zone" | "zoneBasis" | "year" | "segments" | "doubts"> | null;
   readonly firstAt: Instant | null;
   readonly lastAt: Instant | null;
+  readonly oddHours?: readonly OddHour[] | undefined;
 };
 
 export type ShownTime = { readonly text: string; readonly iso: string };
@@ -38,7 +40,13 @@ export type FileDescription = {
   readonly unreadReason: string | null;
 };
 
-export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): FileDescription {
+export function describeFile({
+  report,
+  clock,
+  firstAt,
+  lastAt,
+  oddHours = [],
+}: ReadFile): FileDescription {
   if (report.kind === "unread") {
     return {
       ...{ format: report.format, readBy: "kept, not read", columns: "", zone: "", zoneBasis: "" },
@@ -76,7 +84,11 @@ export function describeFile({ report, clock, firstAt, lastAt }: ReadFile): File
     dropped: report.dropped.map(
       ({ reason, count, lines }) => `${countOf(count, "row")} dropped: ${reason}${atLines(lines)}`,
     ),
-    warnings: [...report.warnings, ...describeDoubts(report, clock)],
+    warnings: [
+      ...report.warnings,
+      ...oddHours.map(describeOddHour),
+      ...describeDoubts(report, clock),
+    ],
     unreadReason: null,
   };
 }

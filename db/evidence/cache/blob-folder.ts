@@ -12,6 +12,7 @@ import { DamagedBlob } from "@/lib/investigation/damaged-blob";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
 import { CheckedFiles } from "./checked-files";
 import { isMissing } from "./missing-file";
+import { RecentPuts } from "./recent-puts";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
 /** A piece that is read at once. Pieces of the usual 64 KB cost a turn of the event loop each. */
@@ -21,12 +22,12 @@ export function createBlobFolder(folder: string): BlobStore {
   const pathOf = (sha256: string) => join(folder, assertSha256(sha256).slice(0, 2), sha256);
   const workFolders = createWorkFolders(folder);
   const checked = new CheckedFiles();
-  /** When bytes were last sent here, whether they were there already or not. */
-  const putAt = new Map<string, number>();
+  /** Whether they were there already or not. */
+  const puts = new RecentPuts(() => performance.now());
   /** Removals under way: who sends the same bytes waits for them, and then finds none there. */
   const removals = new Map<string, Promise<void>>();
   const claim = async (sha256: string) => {
-    putAt.set(sha256, performance.now());
+    puts.note(sha256);
     await removals.get(sha256);
   };
   return {
@@ -35,8 +36,7 @@ export function createBlobFolder(folder: string): BlobStore {
       openRange({ pathOf, checked }, assertSha256(sha256), from, to),
     has: (sha256) => exists(pathOf(sha256)),
     async remove(sha256, unlessPutMs) {
-      const at = putAt.get(sha256);
-      if (at !== undefined && performance.now() - at < unlessPutMs) return false;
+      if (puts.isWithin(sha256, unlessPutMs)) return false;
       const removal = rm(pathOf(sha256), { force: true });
       removals.set(sha256, removal);
       try {

@@ -8,16 +8,20 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, stat } from "node:fs/promises";
 import type { BlobState } from "@/lib/investigation/evidence-port";
 import { Turns } from "../turns";
+import { LatelyUsed } from "./lately-used";
 import { isMissing } from "./missing-file";
 
 /** Hashing keeps the disk and this thread busy; requests go on between two pieces. */
 const hashedAtOnce = 2;
 const readBytes = 256 * 1024;
 
+/** What is known of more files is found out again. A few hundred bytes each; several times what one incident holds. */
+export const filesKnownMax = 20_000;
+
 type Known = { readonly identity: string; readonly digest: Promise<string> };
 
 export class CheckedFiles {
-  private readonly known = new Map<string, Known>();
+  private readonly known = new LatelyUsed<Known>(filesKnownMax);
   private readonly turns = new Turns(hashedAtOnce);
 
   async stateOf(path: string, sha256: string): Promise<BlobState> {
@@ -44,9 +48,10 @@ export class CheckedFiles {
     const known = this.known.get(path);
     if (known?.identity === identity) return known.digest;
     const digest = this.turns.take(hash);
-    this.known.set(path, { identity, digest });
+    const now: Known = { identity, digest };
+    this.known.set(path, now);
     // What could not be read now may be readable another time; whoever asked is told.
-    digest.catch(() => this.known.get(path)?.digest === digest && this.known.delete(path));
+    digest.catch(() => this.known.drop(path, now));
     return digest;
   }
 }

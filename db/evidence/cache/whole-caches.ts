@@ -6,7 +6,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { CacheFiles } from "./cache-files";
 import { type CachedReport, readCachedReport } from "./cached-report";
-import { hashFile, identityOf } from "./checked-files";
+import { filesKnownMax, hashFile, identityOf } from "./checked-files";
+import { LatelyUsed } from "./lately-used";
 import { isMissing } from "./missing-file";
 
 /** For so long a look at the chief files will do: a page asks of all files of an incident at once. */
@@ -20,7 +21,7 @@ type Seen = {
 };
 
 export class WholeCaches {
-  private readonly seen = new Map<string, Promise<Seen>>();
+  private readonly seen = new LatelyUsed<Promise<Seen>>(filesKnownMax);
 
   /** Null when there is none or it is damaged. */
   async find(files: CacheFiles): Promise<CachedReport | null> {
@@ -36,7 +37,7 @@ export class WholeCaches {
     const before = await this.seen.get(files.folder);
     const looking = this.lookAt(files, before);
     this.seen.set(files.folder, looking);
-    looking.catch(() => this.seen.get(files.folder) === looking && this.seen.delete(files.folder));
+    looking.catch(() => this.seen.drop(files.folder, looking));
     return (await looking).cached;
   }
 

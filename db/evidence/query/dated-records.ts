@@ -1,7 +1,7 @@
 /** SQL for "the records of these sources, clocks applied": the one relation every query is asked of. */
 import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
 import { sqlInteger, sqlText } from "../sql-text";
-import { correctedMicros } from "./clock-pieces";
+import { correctedMicros, doubtMicros } from "./clock-pieces";
 import type { EvidenceSource } from "./evidence-sources";
 import type { RecordRange } from "./times/record-range";
 import { spanSql } from "./times/stamp-span";
@@ -14,17 +14,18 @@ export type SourceRecords = {
 
 /**
  * `WITH … dated AS (…)`: every record once, with its source's rank (`artifact`), its number, its corrected
- * time (`micros`, null when undated) and the length of the stamp's stretch (`span_us`).
+ * time (`micros`, null when undated) and the length of the stretch it may stand for (`span_us`).
  */
 export function withDatedRecords(parts: readonly SourceRecords[]): string {
   const selects = parts.map(
     ({ source, conditions }) =>
-      `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces())} AS micros
+      `SELECT ${source.rank} AS artifact, *, ${correctedMicros(source.pieces())} AS micros,
+    ${doubtMicros(source.pieces())} AS doubt_us
   FROM (SELECT * RENAME (file_row_number AS record_number)
     FROM read_parquet(${sqlText(source.files.records)}, file_row_number = true)) ${where(conditions)}`,
   );
   return `WITH corrected AS (${selects.join(" UNION ALL ")}),
-dated AS (SELECT *, ${spanSql} AS span_us FROM corrected)`;
+dated AS (SELECT *, ${spanSql} + doubt_us AS span_us FROM corrected)`;
 }
 
 export function allRecords(source: EvidenceSource): SourceRecords {

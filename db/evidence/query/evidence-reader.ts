@@ -73,6 +73,7 @@ export function createEvidenceReader(
     series: (query, signal) =>
       inTurn(signal, (connection) => readSeries(connection, byId.get(query.artifactId), query)),
     spans: () => findSpans(ranked),
+    oddHours: () => new Map(ranked.map(({ artifact, oddHours }) => [artifact.id, oddHours])),
     dropped: (artifactId) => readDroppedRuns(byId.get(artifactId)),
     rawText: memory.texts.askOnce(readingOf, async (artifactId, locator) =>
       findRawText(byId.get(artifactId), locator),

@@ -4,9 +4,10 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import type { CacheFiles } from "../cache/cache-files";
 import { type CachedReport, readCachedReport } from "../cache/cached-report";
 import { AnsweredPlaces } from "./answered-places";
-import { type ClockPiece, clockPieces } from "./clock-pieces";
+import { type ClockPiece, clockPieces, zonedPieces } from "./clock-pieces";
 import { Remembered } from "./remembered";
 import { readTemplateMasks, type TemplateMasks } from "./template-masks";
+import { type SettledPieces, settleOddHours } from "./times/odd-hours";
 import { type PlacedBlock, readTimeBlocks } from "./times/time-blocks";
 
 /** An artifact whose records can be queried. Its place in the list of sources, by path, is its rank. */
@@ -16,12 +17,15 @@ export type EvidenceSource = {
   readonly files: CacheFiles;
   readonly cached: CachedReport;
   readonly rank: number;
+  readonly oddHours: SettledPieces["oddHours"];
   pieces(): readonly ClockPiece[];
   timeBlocks(): Promise<readonly PlacedBlock[]>;
   masks(): Promise<TemplateMasks>;
 };
 
-export type UnrankedSource = Pick<EvidenceSource, "artifact" | "clock" | "files" | "cached">;
+export type UnrankedSource = Pick<EvidenceSource, "artifact" | "clock" | "files" | "cached"> & {
+  readonly zoned: SettledPieces;
+};
 
 export type EvidenceSources = {
   readonly ranked: readonly EvidenceSource[];
@@ -34,10 +38,12 @@ export type SourceMemory = {
   readonly texts: AnsweredPlaces<string | null>;
   readonly reports: Remembered<CachedReport>;
   readonly times: Remembered<readonly PlacedBlock[]>;
+  readonly zoned: Remembered<SettledPieces>;
   readonly masks: Remembered<TemplateMasks>;
 };
 const reportsMax = 5_000;
 const classesMax = 200_000;
+const piecesMax = 200_000;
 const maskCharsMax = 16_000_000;
 
 export function createSourceMemory(): SourceMemory {
@@ -46,9 +52,10 @@ export function createSourceMemory(): SourceMemory {
   return {
     records: new AnsweredPlaces(charactersOfAll),
     texts: new AnsweredPlaces((text) => text?.length ?? 0),
-    reports: new Remembered(reportsMax, readWholeReport, () => 1),
-    times: new Remembered(classesMax, readTimeBlocks, countClasses),
-    masks: new Remembered(maskCharsMax, readTemplateMasks, ({ size }) => size + 1),
+    reports: new Remembered(reportsMax, () => 1),
+    times: new Remembered(classesMax, countClasses),
+    zoned: new Remembered(piecesMax, ({ pieces }) => pieces.length),
+    masks: new Remembered(maskCharsMax, ({ size }) => size + 1),
   };
 }
 
@@ -61,10 +68,24 @@ function charactersOfAll(records: readonly EvidenceRecord[]): number {
   return records.reduce((sum, record) => sum + of(record), 0);
 }
 
-async function readWholeReport(path: string): Promise<CachedReport> {
+export async function readWholeReport(path: string): Promise<CachedReport> {
   const cached = await readCachedReport(path);
   if (cached === null) throw new Error(`There are no parsed records beside ${path}`);
   return cached;
+}
+
+/** The wall clocks of an artifact cut by its zone, and read where the zone has two readings of them. */
+export async function zoneSource(
+  { clock, files, cached }: Pick<EvidenceSource, "clock" | "files" | "cached">,
+  memory: Pick<SourceMemory, "times" | "zoned">,
+): Promise<SettledPieces> {
+  const key = [files.times, clock.zone, clock.year].join("\n");
+  return memory.zoned.get(key, () =>
+    settleOddHours(clock.zone, zonedPieces(clock, cached), {
+      path: files.times,
+      blocks: () => memory.times.get(files.timeBlocks, readTimeBlocks),
+    }),
+  );
 }
 
 /** Order by path, in code units so that it is the same on every machine. */
@@ -79,14 +100,15 @@ export function rankSources(
     .map((source, rank) => ({
       ...source,
       rank,
-      pieces: once(() => clockPieces(source.clock, source.cached)),
-      timeBlocks: () => memory.times.get(source.files.timeBlocks),
-      masks: () => memory.masks.get(source.files.templates),
+      oddHours: source.zoned.oddHours,
+      pieces: once(() => clockPieces(source.clock, source.zoned.pieces)),
+      timeBlocks: () => memory.times.get(source.files.timeBlocks, readTimeBlocks),
+      masks: () => memory.masks.get(source.files.templates, readTemplateMasks),
     }));
   return { ranked, byId: new Map(ranked.map((source) => [source.artifact.id, source])) };
 }
 
-/** Zones take their time, and most questions are about few of the sources. */
+/** Drifting clocks have many pieces, and most questions are about few of the sources. */
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {

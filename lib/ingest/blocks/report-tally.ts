@@ -1,7 +1,6 @@
 import type { DroppedRecords, ReadReport, YearRoll } from "@/lib/domain/artifact";
 import type { BlockSummary, MaskCount, MaskedTemplate } from "@/lib/domain/block";
-import { placeInYear } from "@/lib/time/stamps/place-in-year";
-import { YearRolls } from "@/lib/time/stamps/year-rolls";
+import { YearOrder } from "@/lib/time/stamps/year-order";
 import { droppedLinesShown, masksPerFileMax, messageCharsMax, yearRollsMax } from "../limits";
 import { groupTemplates } from "../templates/group-templates";
 import { StampFindings } from "./stamp-findings";
@@ -27,21 +26,15 @@ type Counted = Pick<
 const disorderedYears =
   "The times have no year and run to and fro over the months: all are taken to be of one year, which may be wrong for some.";
 
-type Walls = { readonly from: number; readonly to: number };
-
-function join(walls: Walls | null, wall: number): Walls {
-  if (walls === null) return { from: wall, to: wall };
-  return wall >= walls.from && wall <= walls.to
-    ? walls
-    : { from: Math.min(walls.from, wall), to: Math.max(walls.to, wall) };
-}
+const newestFirst =
+  "The times have no year and run back over a New Year: the lines before it are of the later year.";
 
 /** Adds up what the blocks of one file held, in their order; New Years are found here, across blocks. */
 export class ReportTally {
   private readonly droppedByReason = new Map<string, { count: number; lines: number[] }>();
   private readonly masks = new Map<string, number>();
   private readonly warnings = new Set<string>();
-  private readonly years = new YearRolls(yearRollsMax);
+  private readonly years = new YearOrder(yearRollsMax);
   private readonly stamps = new StampFindings();
   private records = 0;
   private undated = 0;
@@ -52,9 +45,6 @@ export class ReportTally {
   private firstWall = Number.POSITIVE_INFINITY;
   private lastWall = Number.NEGATIVE_INFINITY;
   private isYearless = false;
-  /** First and last of the times without a year: New Years counted, and all taken to be of one year. */
-  private yearless: Walls | null = null;
-  private inOneYear: Walls | null = null;
   private isTruncated = false;
   private isDayless = false;
 
@@ -80,7 +70,7 @@ export class ReportTally {
 
   counted(): Counted {
     const { records, undated, lines, isTruncated, isDayless } = this;
-    const yearless = this.years.isDisordered ? this.inOneYear : this.yearless;
+    const yearless = this.years.walls(this.statedYear);
     if (yearless !== null) this.widen(yearless.from, yearless.to);
     const isDated = this.firstWall <= this.lastWall;
     return {
@@ -93,7 +83,7 @@ export class ReportTally {
       lastWallMicros: isDated ? this.lastWall : null,
       statesOffset: this.statesOffset(),
       isYearless: this.isYearless && this.statedYear === null,
-      yearRolls: this.years.rolls satisfies readonly YearRoll[],
+      yearRolls: this.yearRolls satisfies readonly YearRoll[],
       ...(this.possibleYears.length === 0 ? {} : { possibleYears: this.possibleYears }),
     };
   }
@@ -127,10 +117,7 @@ export class ReportTally {
     for (let record = 0; record < walls.length; record++) {
       const wall = walls[record] ?? Number.NaN;
       if (Number.isNaN(wall)) continue;
-      const years = this.years.place(this.records + record, wall);
-      const placed = placeInYear(wall, this.statedYear, years);
-      this.yearless = join(this.yearless, placed);
-      this.inOneYear = join(this.inOneYear, placeInYear(wall, this.statedYear, 0));
+      this.years.place(this.records + record, wall);
     }
   }
 
@@ -144,9 +131,13 @@ export class ReportTally {
     return this.stating === this.records - this.undated ? "all" : "some";
   }
 
+  private get yearRolls(): readonly YearRoll[] {
+    return this.years.rolls(this.statedYear !== null);
+  }
+
   /** Only of a file that lies in one year: in others each part would have its own. */
   private get possibleYears(): readonly number[] {
-    return this.years.rolls.length > 0 || this.statedYear !== null
+    return this.yearRolls.length > 0 || this.statedYear !== null
       ? []
       : (this.stamps.possibleYears ?? []);
   }
@@ -154,8 +145,12 @@ export class ReportTally {
   private yearWarnings(): readonly string[] {
     const hinted = this.stamps.possibleYears;
     // Around a New Year the days of two years stand in one file: no single one has to have them all.
-    const hasNewYear = this.years.rolls.length > 0;
+    const hasNewYear = this.yearRolls.length > 0;
     if (!this.isYearless || this.statedYear !== null || hinted === null || hasNewYear) return [];
+    const told = this.stamps.toldYear;
+    if (told !== null && hinted.length > 0) {
+      return [`The times have no year; ${told} was taken, which lines name beside their own day.`];
+    }
     return hinted.length === 0
       ? ["The times have no year, and no year has all the weekdays and days they name."]
       : [
@@ -166,6 +161,7 @@ export class ReportTally {
   private ownWarnings(): readonly string[] {
     const warnings: string[] = [...this.yearWarnings()];
     if (this.years.isDisordered) warnings.push(disorderedYears);
+    if (this.years.isNewestFirst) warnings.push(newestFirst);
     if (this.cutMessages > 0) {
       warnings.push(
         `${this.cutMessages} messages are longer than ${messageCharsMax} characters and were cut; the raw text has them whole.`,

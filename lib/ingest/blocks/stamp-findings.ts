@@ -1,7 +1,7 @@
 import type { DateOrderNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
 import { joinOrders } from "../records/stamp-notes";
-import { joinHints, possibleYears } from "../records/year-hints";
+import { joinHints, possibleYears, toldYear } from "../records/year-hints";
 
 /** What the notes on the stamps of all blocks come to, in words for whoever has to trust the times. */
 export class StampFindings {
@@ -13,7 +13,15 @@ export class StampFindings {
 
   /** Of the stamps without a year, when something in them leaves only some; null: any. */
   get possibleYears(): readonly number[] | null {
-    return this.hints === null ? null : possibleYears(this.hints);
+    if (this.hints === null) return null;
+    const { shifts, hasLeapDay } = this.hints;
+    const isTelling = hasLeapDay || shifts.flat().some((count) => count > 0);
+    return isTelling || this.toldYear !== null ? possibleYears(this.hints) : null;
+  }
+
+  /** The year that what is said beside them names. */
+  get toldYear(): number | null {
+    return this.hints === null ? null : toldYear(this.hints);
   }
 
   add({ order, weekdays, zones, yearHints }: StampNotesTaken): void {

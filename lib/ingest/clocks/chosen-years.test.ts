@@ -28,6 +28,15 @@ describe("years that nothing states", () => {
     expect(yearsOf([hinted, yearless("b.log", Date.UTC(2024, 2, 1))])).toEqual([2024, 2024]);
   });
 
+  test("a year to come is not taken, whatever leaves no other", () => {
+    const stated: Source = {
+      path: "edge.log",
+      said: Array.from({ length: 30 }, (_, n) => ({ atMs: Date.UTC(2026, 2, 1) + n * 60_000 })),
+    };
+    const hinted = yearless("a.log", Date.UTC(2026, 2, 3), [2027]);
+    expect(yearsOf([stated, hinted])).toEqual([null, 2026]);
+  });
+
   test("also beside a file that states another year", () => {
     const stated: Source = {
       path: "edge.log",

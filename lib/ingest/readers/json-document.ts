@@ -1,6 +1,7 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { ElementSpan } from "@/lib/domain/block";
 import { openArrayRows } from "../json/array-rows";
+import { mergeAlike } from "../json/documents/alike-lists";
 import { parseHead, strayShare } from "../json/documents/json-head";
 import { outlineOf } from "../json/documents/json-outline";
 import { findNestedLists, withoutMember } from "../json/documents/nested-lists";
@@ -18,7 +19,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 12,
+  version: 13,
   detect,
   read,
 };
@@ -99,7 +100,8 @@ function findPaths(roots: readonly unknown[], mapping: ReadMapping | null): read
   const found = objects.slice(0, rootsAsked).map((object) => findRecordPaths(object, mapping));
   if (found.some((paths) => paths.length === 0)) return [];
   const byName = new Map(found.flat().map((path) => [JSON.stringify(path), path]));
-  return [...byName.values()];
+  const paths = [...byName.values()];
+  return paths.length > listsMax ? mergeAlike(roots, paths) : paths;
 }
 
 function toPlan(roots: readonly unknown[], path: RecordPath, mapping: ReadMapping | null): Plan {
@@ -192,22 +194,13 @@ function partsOf(text: string, span: ElementSpan, lower: Lower, plan: Plan): rea
   const inner = nested
     .flatMap((list) => nestedSpans(raw, span.from, list))
     .toSorted((a, b) => a.span.from - b.span.from);
-  const [first] = inner;
-  if (first === undefined) return [{ raw, span, lower, toObject }];
+  if (inner.length === 0) return [{ raw, span, lower, toObject }];
   const head: Lower = (element) =>
     lower(
-      nested.reduce(
-        (left, { path }) =>
-          withoutMember(
-            left,
-            path.map(([name = ""]) => name),
-          ),
-        element,
-      ),
+      nested.reduce((left, { path }) => withoutMember(left, path), element),
     );
-  const own: Part = { raw, span: { from: span.from, to: first.span.from }, lower: head, toObject };
   return [
-    own,
+    { raw, span: ownSpan(text, span, inner), lower: head, toObject },
     ...inner.map(({ span: at, lower: lowerInner }) => ({
       raw: text.slice(at.from, at.to),
       span: at,
@@ -215,6 +208,26 @@ function partsOf(text: string, span: ElementSpan, lower: Lower, plan: Plan): rea
       toObject,
     })),
   ];
+}
+
+/**
+ * What a record with lists of further ones is cited by: all that stands before them. When no member of its own does,
+ * the longest stretch between them or behind.
+ */
+function ownSpan(
+  text: string,
+  span: ElementSpan,
+  inner: readonly { readonly span: ElementSpan }[],
+): ElementSpan {
+  const ends = [...inner.map(({ span: { from } }) => from), span.to];
+  const starts = [span.from, ...inner.map(({ span: { to } }) => to)];
+  const [head = span, ...others] = ends.map((to, at) => ({ from: starts[at] ?? to, to }));
+  const isMemberless = !text.slice(head.from, head.to).includes(",");
+  const longest = others.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0];
+  if (!isMemberless || longest === undefined) return head;
+  // Without the brackets of the list that ends before it.
+  const shown = text.slice(longest.from, longest.to).search(/"/);
+  return shown < 0 ? head : { from: longest.from + shown, to: longest.to };
 }
 
 function nestedSpans(raw: string, offset: number, { path, lower }: Nested) {

@@ -102,8 +102,38 @@ describe("a document with several lists", () => {
     expect(report).toMatchObject({ records: 4, undated: 1 });
   });
 
-  test("more lists than are read are counted", async () => {
-    const lists = Array.from({ length: 30 }, (_, n) => [`list${n}`, listOf(1, "time", n)]);
+  test("a record whose list comes first is cited by what stands behind the list", async () => {
+    const ticket = (n: number) => ({
+      comments: listOf(2, "created_at", n * 10 + 1),
+      ...{ id: n, title: `ticket ${n}`, created_at: at(n * 10) },
+    });
+    const text = JSON.stringify([0, 1, 2].map(ticket), null, 1);
+    const { report, records, elements } = await readBytes(new TextEncoder().encode(text));
+    expect(report).toMatchObject({ records: 9, undated: 0 });
+    const cited = records
+      .filter(({ message }) => message.includes("ticket"))
+      .map(({ locator }) => locator.kind === "index" && elements[locator.index])
+      .map((span) => span && text.slice(span.from, span.to));
+    expect(cited.map((own) => own && /"title": "([^"]*)"/.exec(own)?.[1])).toEqual(
+      [0, 1, 2].map((n) => `ticket ${n}`),
+    );
+    expect(cited.join("")).not.toContain("comments");
+  });
+
+  test.each([
+    ["of a document", {}],
+    ["of a record", { id: 7, created_at: at(0), title: "hosts" }],
+  ])("forty lists of one kind %s are all read", async (_name, own) => {
+    const lists = Array.from({ length: 40 }, (_, n) => [`host-${n}`, listOf(2, "time", n)]);
+    const { report } = await read({ ...own, ...Object.fromEntries(lists) });
+    expect(report).toMatchObject({ records: "id" in own ? 81 : 80, undated: 0, warnings: [] });
+  });
+
+  test("more lists of different kinds than are read are counted", async () => {
+    const lists = Array.from({ length: 30 }, (_, n) => [
+      `list${n}`,
+      [{ time: at(n), [`member${n}`]: n }],
+    ]);
     const { report } = await read(Object.fromEntries(lists));
     expect(report.warnings).toEqual([
       "The document has 30 lists with times; 24 were read, the others were not.",

@@ -53,6 +53,7 @@ export class RecordTally implements RecordEmitter {
     this.records++;
     const { stamp, kind, severity, source, fields } = draft;
     const message = this.clip(draft.message);
+    if (stamp?.isYearless) this.stamps.observeMessage(message, stamp);
     const template = draft.template ?? this.templateOf(message);
     this.countMask(template);
     this.keep({ locator, stamp, kind, severity, source, message, template, fields });

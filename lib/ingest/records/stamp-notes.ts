@@ -31,6 +31,11 @@ export class StampNotes {
     if (stamp.offsetMinutes === null) this.observeZone(raw);
   }
 
+  /** What is said beside a stamp without a year. */
+  observeMessage(message: string, stamp: StampAsWritten): void {
+    this.hints.observeMessage(message, stamp);
+  }
+
   get taken(): StampNotesTaken {
     return {
       order: this.order,

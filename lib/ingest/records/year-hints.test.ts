@@ -54,6 +54,30 @@ describe("what stamps without a year say of it", () => {
     expect(warnings[0]).toContain("29 February");
   });
 
+  test("dates of the very day of their lines tell it, and it is said", async () => {
+    const lines = Array.from(
+      { length: 6 },
+      (_, n) => `Mar  3 09:0${n}:00 web01 backup[7]: snapshot of 2024-03-03 stored as part ${n}`,
+    );
+    const { possibleYears, warnings } = await read(lines);
+    expect(possibleYears).toEqual([2024]);
+    expect(warnings).toEqual([
+      "The times have no year; 2024 was taken, which lines name beside their own day.",
+    ]);
+  });
+
+  test.each([
+    ["of another day", "snapshot of 2024-03-02 stored"],
+    ["on which something ends", "the certificate expires 2027-03-03"],
+    ["of many years", "archive 201$-03-03 stored"],
+  ])("dates %s do not", async (_name, said) => {
+    const lines = Array.from(
+      { length: 6 },
+      (_, n) => `Mar  3 09:0${n}:00 web01 keeper[7]: ${said.replace("$", String(n))}, part ${n}`,
+    );
+    expect((await read(lines)).possibleYears).toBeUndefined();
+  });
+
   test("a New Year inside a file, whose days are of two years, is no contradiction", async () => {
     const from = Date.UTC(2025, 11, 30, 12);
     const lines = Array.from(

@@ -11,6 +11,7 @@ const leapDay = march - microsPerDay;
 /** Counts what stamps without a year say of it all the same: their weekday, and 29 February. */
 export class YearHintCounts {
   private readonly shifts: readonly [number[], number[]] = [Array(7).fill(0), Array(7).fill(0)];
+  private readonly told = new Map<number, number>();
   private hasLeapDay = false;
   private isEmpty = true;
 
@@ -24,16 +25,47 @@ export class YearHintCounts {
     this.isEmpty = false;
   }
 
+  /** A date of another day may be of another year, and one on which something ends mostly is. */
+  observeMessage(message: string, { wallMicros }: StampAsWritten): void {
+    const [, year, month, day] = wholeDate.exec(message.slice(0, messageCharsSeen)) ?? [];
+    if (year === undefined || anEnd.test(message)) return;
+    const stamp = new Date(wallMicros / 1000);
+    const isSameDay =
+      stamp.getUTCMonth() + 1 === Number(month) && stamp.getUTCDate() === Number(day);
+    if (!isSameDay) return;
+    this.told.set(Number(year), (this.told.get(Number(year)) ?? 0) + 1);
+  }
+
   get taken(): YearHints | null {
     const { shifts, hasLeapDay, isEmpty } = this;
-    return isEmpty && !hasLeapDay ? null : { shifts, hasLeapDay };
+    const told = [...this.told];
+    return isEmpty && !hasLeapDay && told.length === 0 ? null : { shifts, hasLeapDay, told };
   }
 }
+
+const messageCharsSeen = 400;
+const wholeDate = /(?<!\d)((?:19|20)\d\d)[-/.](\d\d)[-/.](\d\d)(?!\d)/;
+const anEnd = /expir|valid|until|not.?after|not.?before|\bdue\b|renew|retain|end of life|\beol\b/i;
 
 export function joinHints(a: YearHints | null, b: YearHints | null): YearHints | null {
   if (a === null || b === null) return a ?? b;
   const add = (half: 0 | 1) => a.shifts[half].map((count, at) => count + (b.shifts[half][at] ?? 0));
-  return { shifts: [add(0), add(1)], hasLeapDay: a.hasLeapDay || b.hasLeapDay };
+  const told = new Map(a.told);
+  for (const [year, count] of b.told) told.set(year, (told.get(year) ?? 0) + count);
+  return {
+    ...{ shifts: [add(0), add(1)], hasLeapDay: a.hasLeapDay || b.hasLeapDay },
+    told: [...told],
+  };
+}
+
+/** Fewer lines that name a date may be wrong by chance. */
+const toldMin = 3;
+
+/** The year that lines of their own day name; null when few do, or they do not agree. */
+export function toldYear({ told }: YearHints): number | null {
+  const all = told.reduce((sum, [, count]) => sum + count, 0);
+  const [year] = told.find(([, count]) => count >= all * agreeingShareMin) ?? [];
+  return year === undefined || all < toldMin ? null : year;
 }
 
 const yearFrom = 1990;
@@ -42,9 +74,12 @@ const yearTo = 2060;
 const agreeingShareMin = 0.95;
 
 /** The years in which the weekdays are these and there is such a day; none when no year has them all. */
-export function possibleYears({ shifts, hasLeapDay }: YearHints): readonly number[] {
+export function possibleYears(hints: YearHints): readonly number[] {
+  const { shifts, hasLeapDay } = hints;
+  const told = toldYear(hints);
   const all = shifts.flat().reduce((sum, count) => sum + count, 0);
   return Array.from({ length: yearTo - yearFrom }, (_, at) => yearFrom + at).filter((year) => {
+    if (told !== null && year !== told) return false;
     if (hasLeapDay && !isCivilDate({ year, month: 2, day: 29 })) return false;
     const agreeing = (shifts[0][shiftOf(year, 1)] ?? 0) + (shifts[1][shiftOf(year, 3)] ?? 0);
     return agreeing >= all * agreeingShareMin;

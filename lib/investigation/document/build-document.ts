@@ -8,6 +8,7 @@ import { describeContainer, describeSkipped } from "@/lib/domain/container-repor
 import type { Decision } from "@/lib/domain/decision";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { describeOddHour } from "@/lib/domain/odd-hour";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
 import type { ScorePart } from "@/lib/domain/score";
@@ -188,8 +189,19 @@ function toArtifactItem(artifact: DatedArtifact): TimelineDocument["artifacts"][
     dropped: isRead ? report.dropped.map(({ reason, count }) => ({ reason, count })) : [],
     firstAt: artifact.firstAt === null ? null : formatInstant(artifact.firstAt),
     lastAt: artifact.lastAt === null ? null : formatInstant(artifact.lastAt),
-    warnings: [...report.warnings, ...describeLeft(report)],
+    warnings: [
+      ...report.warnings,
+      ...describeYear(artifact),
+      ...(artifact.oddHours ?? []).map(describeOddHour),
+      ...describeLeft(report),
+    ],
   };
+}
+
+/** A year that nothing in the file states is said wherever its times are. */
+function describeYear({ report, clock }: DatedArtifact): readonly string[] {
+  if (report.kind !== "read" || !report.isYearless || clock.year === null) return [];
+  return [`The times have no year; ${clock.year} is assumed for the first of them.`];
 }
 
 /** What of an artifact is in no record. */

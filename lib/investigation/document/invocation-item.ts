@@ -18,6 +18,8 @@ function toTurnItem(turn: Turn): InvocationItem["turns"][number] {
   return {
     ...{ number, calls: calls.length, promptHash, usage: { ...usage } },
     refused: calls.filter(({ answer }) => answer.kind === "rejected").length,
-    toolCalls: toolCalls.map(({ durationMs: _, ...call }) => ({ ...call })),
+    toolCalls: toolCalls.map(({ id, name, arguments: given, result }) => ({
+      ...{ id, name, arguments: given, result },
+    })),
   };
 }

@@ -1,5 +1,8 @@
 import { z } from "zod";
+import type { JsonValue } from "@/lib/base/canonical-json";
 import { usageSchema } from "@/lib/domain/invocation";
+
+const json: z.ZodType<JsonValue> = z.json();
 
 /** One performance of a task in a document. */
 export const invocationItemSchema = z.object({
@@ -16,7 +19,7 @@ export const invocationItemSchema = z.object({
       usage: usageSchema,
       promptHash: z.string().nullable(),
       toolCalls: z.array(
-        z.object({ id: z.string(), name: z.string(), arguments: z.json(), result: z.json() }),
+        z.object({ id: z.string(), name: z.string(), arguments: json, result: json }),
       ),
     }),
   ),

@@ -39,7 +39,7 @@ function findLastYear(
   const rolled = new Map(
     artifacts.map(({ id, report }) => [
       id,
-      report.kind === "read" ? (report.yearRolls.at(-1)?.years ?? 0) : 0,
+      report.kind === "read" ? Math.max(0, ...report.yearRolls.map(({ years }) => years)) : 0,
     ]),
   );
   const years = stored.flatMap(({ artifactId, year }) => {

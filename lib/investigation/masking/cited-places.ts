@@ -6,6 +6,8 @@ import { findNames } from "@/lib/masking/rules/secret-names";
 import { toLocator } from "../citation";
 import type { Citation } from "../document/document-schema";
 import type { EvidenceReader } from "../evidence-port";
+import { createHeadsAbove, type HeadsAbove } from "./head-above";
+import { findForm, type LineForm } from "./line-form";
 
 /** The text of a cited place with what it takes to see what is hidden in it. */
 export type CitedPlace = {
@@ -39,6 +41,7 @@ const entryCharacters = 150;
  */
 export function createCitedPlaces(): CitedPlaces {
   const remembered = new Map<string, PlaceFinding>();
+  const heads = createHeadsAbove();
   let characters = 0;
   const remember = (key: string, finding: PlaceFinding) => {
     remembered.set(key, finding);
@@ -61,7 +64,7 @@ export function createCitedPlaces(): CitedPlaces {
         remembered.set(key, known);
         return known;
       }
-      const place = await readPlace(evidence, found.artifact, locator);
+      const place = await readPlace(evidence, found.artifact, locator, heads);
       // Lines and elements always have a text; a picture has none, and hides nothing that could be read.
       if (place === null && locator.kind !== "frame") return { kind: "gone" };
       const finding: PlaceFinding =
@@ -92,27 +95,82 @@ const aroundCharactersMax = 40_000;
 
 async function readPlace(
   evidence: PlaceReader,
-  { id }: Artifact,
+  artifact: Artifact,
   locator: Locator,
+  heads: HeadsAbove,
 ): Promise<CitedPlace | null> {
-  const text = await evidence.rawText(id, locator);
+  const text = await evidence.rawText(artifact.id, locator);
   if (text === null) return null;
   const place = { text, from: 0, to: text.length };
   if (locator.kind !== "lines") return place;
   const reach = partOfMore.test(text) ? far : near;
   const from = Math.max(1, locator.from - reach.before);
-  const around = await evidence.rawLines(id, from, locator.to + reach.after);
+  const around = await evidence.rawLines(artifact.id, from, locator.to + reach.after);
   if (around === null) return place;
   const at = locator.from - around.from;
-  const head = from > 1 ? await readTableHead(evidence, id) : [];
-  const before = [...head, ...around.lines.slice(0, at)].map((line) => `${line}\n`).join("");
+  const shown = lastLines(around.lines.slice(0, at));
+  const above = await readAbove(evidence, artifact, { text, from: locator.from, shown }, heads);
+  const before = above.map((line) => `${line}\n`).join("");
   const behind = around.lines.slice(at + locator.to - locator.from + 1).map((line) => `\n${line}`);
-  const shownBefore = before.slice(-aroundCharactersMax);
   return {
-    text: shownBefore + text + behind.join("").slice(0, aroundCharactersMax),
-    from: shownBefore.length,
-    to: shownBefore.length + text.length,
+    text: before + text + behind.join("").slice(0, aroundCharactersMax),
+    from: before.length,
+    to: before.length + text.length,
   };
+}
+
+/** Of lines before a place those that stand nearest; of a longer one its end. */
+function lastLines(lines: readonly string[]): readonly string[] {
+  const shown: string[] = [];
+  let left = aroundCharactersMax;
+  for (const line of lines.toReversed()) {
+    if (left <= 0) break;
+    shown.unshift(line.slice(-left));
+    left -= line.length + 1;
+  }
+  return shown;
+}
+
+type Above = {
+  readonly text: string;
+  readonly from: number;
+  /** The lines next above. */
+  readonly shown: readonly string[];
+};
+
+/** The lines next above a place, and before them what says far above what it holds. */
+async function readAbove(
+  evidence: PlaceReader,
+  artifact: Artifact,
+  { text, from, shown }: Above,
+  heads: HeadsAbove,
+): Promise<readonly string[]> {
+  const first = from - shown.length;
+  const table = first > 1 ? await readTableHead(evidence, artifact.id) : [];
+  const [line = ""] = text.split("\n", 1);
+  const form = findForm(line);
+  const head = form === null ? null : await heads.find(evidence, artifact, from, form);
+  // One that stands among the lines next above is read there.
+  if (form === null || head === null || head.lines.length === 0 || head.at >= first) {
+    return [...table, ...shown];
+  }
+  return [...table, ...head.lines, ...linesFrom(form, line, shown)];
+}
+
+/** Lines that may stand directly below a head: of tuples those from the last bracket on. */
+function linesFrom(
+  { beginsAt }: LineForm,
+  line: string,
+  shown: readonly string[],
+): readonly string[] {
+  if (beginsAt === undefined) return shown;
+  if (beginsAt.test(line)) return [];
+  return shown.slice(
+    Math.max(
+      0,
+      shown.findLastIndex((one) => beginsAt.test(one)),
+    ),
+  );
 }
 
 const headCharactersMax = 4_096;

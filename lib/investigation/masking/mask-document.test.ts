@@ -248,6 +248,8 @@ describe("the masked document", () => {
 });
 
 describe("a line that shows nothing by itself is judged by the lines around it", () => {
+  const many = (line: (row: number) => string) =>
+    Array.from({ length: 700 }, (_, row) => line(row));
   const rows = Array.from({ length: 40 }, (_, row) => `user${row},pass-w0rd-${row},dev`);
   const files = {
     "values.yaml": [
@@ -259,6 +261,45 @@ describe("a line that shows nothing by itself is judged by the lines around it",
     ],
     "users.csv": ["user,password,role", ...rows],
     "secret.yaml": ["apiVersion: v1", "data:", "  a: c2hvcA==", "  b: eDk=", "kind: Secret"],
+    "copied.sql": [
+      "COPY public.users (id, name, password) FROM stdin;",
+      ...many((row) => `${row}\tuser${row}\tpass-w0rd-${row}`),
+      "\\.",
+      "800\tlast\tof another table",
+    ],
+    "inserted.sql": [
+      "INSERT INTO users",
+      "  (id, name, password)",
+      "VALUES",
+      ...many((row) => `(${row}, 'user${row}', 'pass-w0rd-${row}'),`),
+    ],
+    "made.sql": [
+      "CREATE TABLE `users` (",
+      "  `id` int NOT NULL,",
+      "  `password_digest` varchar(64),",
+      "  PRIMARY KEY (`id`)",
+      ");",
+      ...many((row) => `INSERT INTO \`users\` VALUES (${row},'pass-w0rd-${row}');`),
+    ],
+    "copied-bare.sql": [
+      "CREATE TABLE public.users (id integer, password text);",
+      "COPY public.users FROM stdin;",
+      ...many((row) => `${row}\tpass-w0rd-${row}`),
+    ],
+    "tokens.yaml": ["api:", "  tokens:", ...many((row) => `    - zk7Qm2Xv9Lp4Rt8W${row}`)],
+    "tokens.json": [
+      "{",
+      '  "passwords": [',
+      ...many((row) => `    "pass-w0rd-${row}",`),
+      "  ]",
+      "}",
+    ],
+    "hosts.yaml": ["password: x", "hosts:", ...many((row) => `    - zk7Qm2Xv9Lp4Rt8W${row}`)],
+    "boxed.txt": [
+      "| id | password |",
+      "+----+----------+",
+      ...many((row) => `| ${row} | pass-w0rd-${row} |`),
+    ],
     "app.log": ["2026-11-21T02:23:00Z app Password:", "2026-11-21T02:23:01Z app Tr0ub4dor", "done"],
   };
 
@@ -271,6 +312,45 @@ describe("a line that shows nothing by itself is judged by the lines around it",
       "user36,pass-w0rd-36,dev",
       "user36,[secret:password#1],dev",
     ],
+    [
+      "a row of a copied table",
+      "copied.sql",
+      612,
+      "610\tuser610\tpass-w0rd-610",
+      "610\tuser610\t[secret:password#1]",
+    ],
+    ["a row of another table", "copied.sql", 703, "last\tof another", "last\tof another"],
+    [
+      "a tuple that is inserted",
+      "inserted.sql",
+      603,
+      "'user599', 'pass-w0rd-599'",
+      "'user599', '[secret:password#1]'",
+    ],
+    [
+      "what is inserted without naming its columns",
+      "made.sql",
+      606,
+      "(600,'pass-w0rd-600')",
+      "(600,'[secret:password#1]')",
+    ],
+    [
+      "what is copied without naming its columns",
+      "copied-bare.sql",
+      602,
+      "599\tpass-w0rd-599",
+      "599\t[secret:password#1]",
+    ],
+    ["a member of a list", "tokens.yaml", 602, "zk7Qm2Xv9Lp4Rt8W599", "[secret:token#1]"],
+    ["a member of a JSON list", "tokens.json", 602, '"pass-w0rd-599"', '"[secret:password#1]"'],
+    [
+      "a member of a list of other things",
+      "hosts.yaml",
+      602,
+      "zk7Qm2Xv9Lp4Rt8W599",
+      "zk7Qm2Xv9Lp4Rt8W599",
+    ],
+    ["a row of a drawn table", "boxed.txt", 602, "pass-w0rd-599", "[secret:password#1]"],
     ["a value of a Secret", "secret.yaml", 3, "  a: c2hvcA==", "  a: [secret:manifest#1]"],
     ["a line of a log", "app.log", 2, "app Tr0ub4dor", "app [secret:password#1]"],
     ["what is beside it, which stays", "values.yaml", 4, "port: 5432", "port: 5432"],
@@ -306,4 +386,27 @@ test("a place is read once, however often it is cited", async () => {
   expect(await places.find(counting, { ...citation, lines: [3, 3] })).toEqual({ kind: "plain" });
   expect(await places.find(counting, { ...citation, path: "gone.log" })).toEqual({ kind: "gone" });
   expect(reads).toBe(2);
+});
+
+test("the lines of a long dump are gone through once, however many of them are cited", async () => {
+  const rows = Array.from({ length: 20_000 }, (_, row) => `${row}\tpass-w0rd-${row}`);
+  const dump = evidenceOfText({
+    "dump.sql": ["COPY users (id, password) FROM stdin;", ...rows],
+  });
+  let looked = 0;
+  const counting = {
+    ...dump,
+    rawLines: async (...range: Parameters<typeof dump.rawLines>) => {
+      const read = await dump.rawLines(...range);
+      looked += read?.lines.length ?? 0;
+      return read;
+    },
+  };
+  const places = createCitedPlaces();
+  for (let line = 20_000; line > 19_900; line -= 1) {
+    const lines = [line, line] as [number, number];
+    const found = await places.find(counting, { path: "dump.sql", lines, quote: "pass" });
+    expect(found.kind).toBe("hiding");
+  }
+  expect(looked).toBeLessThan(30_000);
 });

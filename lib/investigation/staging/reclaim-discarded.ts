@@ -1,3 +1,4 @@
+import { instant } from "@/lib/base/instant";
 import type { EvidenceStore } from "../evidence-port";
 import { importLimits } from "../import/import-limits";
 import type { Clock } from "../ports";
@@ -8,42 +9,41 @@ const digestsAtOnce = 1_000;
 
 /** Gives back the room of files that were discarded, once nobody uses their bytes. */
 export type Reclaim = {
-  /** Their bytes may go, later: who imports or sends equal ones in the meantime keeps them. */
-  later(digests: readonly string[]): void;
   /** Removes what was discarded long enough ago and is in nobody's use; answers their digests. */
   sweep(): Promise<readonly string[]>;
 };
 
-/** Only what was discarded in this process is looked at: bytes that nobody discarded are never removed. */
+/**
+ * Only what was noted as discarded is looked at: bytes that nobody discarded are never removed, not even when the
+ * database knows nothing of them, which may be one that was restored from an earlier day, or another one.
+ */
 export function createReclaim({
   evidence,
   uploads,
   clock,
+  isIdle,
 }: {
   readonly evidence: Pick<EvidenceStore, "blobs" | "records">;
-  readonly uploads: Pick<UploadStore, "inUse">;
+  readonly uploads: Pick<UploadStore, "inUse" | "discardedUntil" | "forgetDiscarded">;
   readonly clock: Clock;
+  /** Nobody is opening an archive: what comes out of one has no row of its own until all of it is out. */
+  readonly isIdle: () => boolean;
 }): Reclaim {
-  const discardedAt = new Map<string, number>();
   const { discardedMsKept } = importLimits;
   return {
-    later(digests) {
-      for (const digest of digests) discardedAt.set(digest, clock.now());
-    },
     async sweep() {
-      const due = [...discardedAt].filter(([, at]) => clock.now() - at >= discardedMsKept);
-      const digests = due.map(([digest]) => digest).slice(0, digestsAtOnce);
+      const until = instant(clock.now() - discardedMsKept);
+      const digests = await uploads.discardedUntil(until, digestsAtOnce);
       const used = await uploads.inUse(digests);
       const removed: string[] = [];
       for (const digest of digests) {
-        if (used.has(digest)) discardedAt.delete(digest);
-        // Somebody has just sent the same bytes: asked again the next time.
-        else if (await evidence.blobs.remove(digest, discardedMsKept)) {
-          await evidence.records.removeOf(digest);
-          discardedAt.delete(digest);
-          removed.push(digest);
-        }
+        if (!isIdle()) break;
+        // Somebody may have just sent the same bytes: asked again the next time.
+        if (used.has(digest) || !(await evidence.blobs.remove(digest, discardedMsKept))) continue;
+        await evidence.records.removeOf(digest);
+        removed.push(digest);
       }
+      await uploads.forgetDiscarded([...used, ...removed]);
       return removed;
     },
   };

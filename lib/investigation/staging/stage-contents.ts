@@ -1,7 +1,7 @@
 import type { ContainerReport } from "@/lib/domain/artifact";
 import { ChatMappings } from "../containers/chat-mappings";
 import type { UnpackedFile } from "../containers/unpack-blob";
-import { importLimits } from "../import/import-limits";
+import { describeNoRoom, importLimits } from "../import/import-limits";
 import type { StagedUpload } from "../upload-port";
 import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
 
@@ -27,8 +27,18 @@ export async function stageContents(
     });
   }
   const told = withoutRoom(report, inside.length - chosen.length);
-  const replaced = await ports.uploads.setContents(archive.id, told, files);
-  await Promise.all((replaced ?? []).map((id) => ports.partials.remove(id)));
+  const room = { bytesMaxOfPerson: importLimits.stagedBytesMaxOfPerson, at: ports.clock.now() };
+  const staged = await ports.uploads.setContents(archive, { report: told, files }, room);
+  const kept = new Set(staged.kind === "staged" ? files.map(({ sha256 }) => sha256) : []);
+  const left = inside.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256));
+  await ports.uploads.noteDiscarded(left, room.at);
+  if (staged.kind === "no-room") {
+    const full = { ...report, warnings: [describeNoRoom(), ...report.warnings] };
+    await ports.uploads.setReport(archive.id, full);
+    return full;
+  }
+  if (staged.kind === "staged")
+    await Promise.all(staged.replaced.map((id) => ports.partials.remove(id)));
   return told;
 }
 

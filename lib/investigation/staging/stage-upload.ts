@@ -8,7 +8,6 @@ import type { PartialFiles } from "../partial-files-port";
 import type { Ports } from "../ports";
 import { parseUploadPath } from "../upload-path";
 import type { StagedUpload, UploadStore } from "../upload-port";
-import type { Reclaim } from "./reclaim-discarded";
 import type { StagedReadings } from "./staged-readings";
 
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
@@ -16,7 +15,6 @@ export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & 
   readonly partials: PartialFiles;
   readonly surveys: ClockSurveys;
   readonly readings: StagedReadings;
-  readonly reclaim: Reclaim;
 };
 
 export type UploadPart = {
@@ -75,30 +73,23 @@ async function findOrBegin(
   if (part.offset > 0) {
     return refuse("conflict", `${part.path}: nothing was received before. Send it from byte 0.`);
   }
-  if (!known && staged.length >= importLimits.stagedFilesMax) {
-    return refuse(
-      "invalid",
-      `${staged.length} files wait to be imported. Import or discard them first.`,
-    );
-  }
-  const waiting = (await ports.uploads.bytesOf(actor.id)) - bytesOf(known, actor);
-  if (waiting + part.total > importLimits.stagedBytesMaxOfPerson) {
-    return refuse("invalid", `${part.path}: ${describeNoRoom()}`);
-  }
   const upload: StagedUpload = {
     id: `upl_${ports.ids.next()}`,
     ...{ incidentId: part.incidentId, path: part.path, bytesTotal: part.total },
     ...{ bytesReceived: 0, sha256: null, report: null, by: actor.id, at: ports.clock.now() },
     ...{ archiveId: null, mapping: null, warnings: [] },
   };
-  const replaced = await ports.uploads.insert(upload);
-  await Promise.all(replaced.map((id) => ports.partials.remove(id)));
+  const { stagedFilesMax: filesMax, stagedBytesMaxOfPerson: bytesMaxOfPerson } = importLimits;
+  const begun = await ports.uploads.insert(upload, { filesMax, bytesMaxOfPerson });
+  if (begun.kind === "too-many-files") {
+    return refuse(
+      "invalid",
+      `${begun.waiting} files wait to be imported. Import or discard them first.`,
+    );
+  }
+  if (begun.kind === "no-room") return refuse("invalid", `${part.path}: ${describeNoRoom()}`);
+  await Promise.all(begun.replaced.map((id) => ports.partials.remove(id)));
   return ok(upload);
-}
-
-/** What it takes the place of makes room. */
-function bytesOf(known: StagedUpload | undefined, actor: Actor): number {
-  return known?.by === actor.id ? (known.bytesTotal ?? known.bytesReceived) : 0;
 }
 
 async function receive(
@@ -135,7 +126,10 @@ async function receive(
 async function complete(ports: UploadPorts, id: string, total: number): Promise<void> {
   const blob = await ports.evidence.blobs.put(ports.partials.open(id, total));
   const progress = { bytesReceived: total, sha256: blob.sha256 };
-  if (!(await ports.uploads.setReceived(id, total, progress))) return;
+  if (!(await ports.uploads.setReceived(id, total, progress))) {
+    await ports.uploads.noteDiscarded([blob.sha256], ports.clock.now());
+    return;
+  }
   await ports.partials.remove(id);
   const upload = await ports.uploads.find(id);
   if (upload) await ports.readings.settleAll(upload);
@@ -143,7 +137,7 @@ async function complete(ports: UploadPorts, id: string, total: number): Promise<
 
 /** Forgets uploads that nobody wants imported. Their bytes go too, unless an artifact or another upload has the same. */
 export async function discardStaged(
-  ports: Pick<UploadPorts, "uploads" | "partials" | "reclaim">,
+  ports: Pick<UploadPorts, "uploads" | "partials" | "clock">,
   actor: Actor,
   incidentId: IncidentId,
   uploadIds: readonly string[],
@@ -151,22 +145,19 @@ export async function discardStaged(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const wanted = new Set(uploadIds);
-  const all = await ports.uploads.list(incidentId);
-  const staged = all.filter(({ id }) => wanted.has(id));
-  const going = all.filter(({ id, archiveId }) => wanted.has(id) || wanted.has(archiveId ?? ""));
+  const staged = (await ports.uploads.list(incidentId)).filter(({ id }) => wanted.has(id));
   await discard(
     ports,
     staged.map(({ id }) => id),
   );
-  ports.reclaim.later(going.flatMap(({ sha256 }) => sha256 ?? []));
   return ok({ discarded: staged.length });
 }
 
 /** With the files of an archive. */
 async function discard(
-  { uploads, partials }: Pick<UploadPorts, "uploads" | "partials">,
+  { uploads, partials, clock }: Pick<UploadPorts, "uploads" | "partials" | "clock">,
   ids: readonly string[],
 ): Promise<void> {
-  const gone = await uploads.discard(ids);
+  const gone = await uploads.discard(ids, clock.now());
   await Promise.all(gone.map((id) => partials.remove(id)));
 }

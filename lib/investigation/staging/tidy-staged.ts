@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 
 /** Forgets uploads that nobody came back to, and bytes that no upload goes on from any more. */
 export async function tidyStaged({ clock, uploads, partials }: TidyPorts): Promise<void> {
-  const oldest = instant(clock.now() - importLimits.stagedDaysMax * dayMs);
-  await uploads.discardBegunBefore(oldest);
+  const now = clock.now();
+  await uploads.discardBegunBefore(instant(now - importLimits.stagedDaysMax * dayMs), now);
   for (const id of await partials.list()) {
     const upload = await uploads.find(id);
     if (upload === null || upload.sha256 !== null) await partials.remove(id);

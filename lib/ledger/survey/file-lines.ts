@@ -64,7 +64,7 @@ function yearText({ isYearless, possibleYears }: ReadFile, { clock }: DatedArtif
   const how =
     possibleYears === undefined
       ? "assumed from the other files and today"
-      : "one that has the weekdays and days of its times";
+      : "one that has what its lines say of day, weekday or year";
   return `year ${clock.year}, ${how}`;
 }
 

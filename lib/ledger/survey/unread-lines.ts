@@ -1,5 +1,6 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { describeSkipped } from "@/lib/domain/container-report";
+import { describeOddHour } from "@/lib/domain/odd-hour";
 import type { SurveyLine } from "@/lib/domain/survey";
 import type { SurveyEvidence } from "./survey-evidence";
 import { countText, fileOf, tell } from "./survey-line";
@@ -39,7 +40,7 @@ type Problem = {
   readonly rank: number;
 };
 
-function problemsOf({ report }: DatedArtifact): readonly Problem[] {
+function problemsOf({ report, oddHours = [] }: DatedArtifact): readonly Problem[] {
   const said = (rank: number, text: string, why = "", line: number | null = null): Problem => ({
     ...{ text, why, line, rank },
   });
@@ -53,6 +54,7 @@ function problemsOf({ report }: DatedArtifact): readonly Problem[] {
         ...(report.undated === 0
           ? []
           : [said(2, `${countText(report.undated, "record")} without a time`, "in no order")]),
+        ...oddHours.map((hour) => said(1, describeOddHour(hour))),
         ...report.warnings.map((text) => said(3, text)),
         ...report.dropped.map(({ reason, count, lines }) =>
           said(4, `${countText(count, "line")} in no record: ${reason}`, "", lines[0] ?? null),

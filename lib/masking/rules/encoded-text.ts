@@ -43,8 +43,13 @@ function runsIn(run: string): readonly { readonly at: number; readonly encoded: 
   return [whole, ...parts.filter(({ encoded }) => encoded.length >= runCharactersMin)];
 }
 
+/** What printable text begins with: no byte of it has its highest bit. Most runs are words and are told by it. */
+const hexBeginning = /^(?:0x)?(?:[0-7].){6}/;
+const base64Beginning = /^[CDI-Za-f]...[A-Za-f]...[A-Za-f]/;
+
 function decodeRun(run: string): string | null {
   const isHex = /^(?:0x)?[0-9a-fA-F]+$/.test(run);
+  if (!(isHex ? hexBeginning : base64Beginning).test(run)) return null;
   const digits = isHex ? run.replace(/^0x/, "") : run.replace(/[\\\s]/g, "");
   const kind = isHex ? "hex" : "base64";
   if (!isText(Buffer.from(digits.slice(0, triedCharacters), kind))) return null;

@@ -3,9 +3,9 @@ import { isPlaceholder } from "./placeholders";
 import { readValue } from "./read-value";
 import type { NameFamily, SecretName } from "./secret-names";
 
-/** What assigns, perhaps the sign of a block or of a list, and the end of the line. */
+/** Perhaps a plural's end, what assigns, perhaps the sign of a block or of a list, and the end of the line. */
 const lineEnd =
-  /(?:(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
+  /(?:s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
 
 const linesMax = 400;
 const wordCharactersMax = 1024;
@@ -26,7 +26,7 @@ export function findBelow(text: string, { family, from, to }: SecretName): reado
   if (isBare && (prefix.isLabelled || !/^[ \t]*$/.test(prefix.text))) return [];
   if (/^[|>]/.test(sign)) return findBlock(text, at, prefix, family);
   if (sign === "[" || sign === "(") return findMembers(text, at, prefix, family);
-  const [first] = readLines(text, at, prefix, 2).filter(({ body }) => body !== "");
+  const [first] = [...readLines(text, at, prefix, 2)].filter(({ body }) => body !== "");
   if (first === undefined) return [];
   if (first.body.startsWith("- ")) return findMembers(text, at, prefix, family);
   return judgeLine(first, family, prefix, isBare);
@@ -51,20 +51,19 @@ function readPrefix(text: string, nameAt: number): Prefix {
 type Line = { readonly from: number; readonly body: string; readonly indent: number };
 
 /** The lines behind a place, without their prefix and blanks. */
-function readLines(text: string, at: number, prefix: Prefix, count: number): readonly Line[] {
-  const lines: Line[] = [];
+function* readLines(text: string, at: number, prefix: Prefix, count: number): Generator<Line> {
   const start = prefix.text.trimEnd();
-  for (let from = at + 1; lines.length < count && from <= text.length; ) {
+  let from = at + 1;
+  for (let read = 0; read < count && from <= text.length; read += 1) {
     const end = text.indexOf("\n", from);
     const to = end < 0 ? text.length : end;
     const whole = text.slice(from, Math.min(to, from + 8 * wordCharactersMax));
     const skipped = start !== "" && hasSamePrefix(whole, start) ? start.length : 0;
     const rest = whole.slice(skipped);
     const indent = /^[ \t]*/.exec(rest)?.[0].length ?? 0;
-    lines.push({ from: from + skipped + indent, body: rest.trim(), indent });
+    yield { from: from + skipped + indent, body: rest.trim(), indent };
     from = to + 1;
   }
-  return lines;
 }
 
 /** The same but for digits: stamps go on. */
@@ -93,7 +92,9 @@ function toStretch(lines: readonly Line[], label: Finding["label"]): readonly Fi
   return [{ from: first.from, to: last.from + last.body.length, label }];
 }
 
-const membersMax = 50;
+const membersMax = 400;
+/** What a member of a list is not: a name with its value, or with a list of its own. */
+const isNamed = /^["'`]?[\w.-]{1,128}["'`]?\s{0,8}(?::=|=>|[:=])(?:\s|$)/;
 
 /** `- one`, `"one",`: until a line is no member. */
 function findMembers(
@@ -108,7 +109,7 @@ function findMembers(
     const [mark = ""] = /^(?:- +)?/.exec(line.body) ?? [];
     const body = line.body.slice(mark.length);
     const isMember = mark !== "" || /^["'`]/.test(body) || /^[^\s:=]{4,}$/.test(body);
-    if (!isMember || /^[\w.-]+: /.test(body)) break;
+    if (!isMember || isNamed.test(body)) break;
     findings.push(...judgeBody(line.from + mark.length, body, family));
   }
   return findings;

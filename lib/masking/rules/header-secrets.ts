@@ -14,7 +14,7 @@ export const findHeaderSecrets: MaskRule = (text) => [
 const authorization =
   /authorization\\{0,7}(?:["'*]{0,3}\]?[ \t]{0,8}(?:=>|[=:])[*]{0,2}|["'],?\s{1,40}\\{0,7}["']?value\\{0,7}["']?\s{0,4}[:=]|["'],\\{0,7}["']?value\\{0,7}["']?[:=]|["'],\s{0,40}(?=["'[])|>(?=[^<\s]))[ \t]{0,8}(?:[[({]\s{0,20}){0,2}/gi;
 const scheme =
-  /^(\\{0,7}["'`]?(?:bearer|basic|token|apikey|key|negotiate|ntlm|digest|hawk|oauth|aws4-hmac-sha256|sso-key|api-key|genie-?key|splunk|vapid|ssws|privatetoken|zoho-oauthtoken)(?:[ \t]{1,4}|\r?\n[ \t]{1,20}|%20|\+(?=\w)))/i;
+  /^(\\{0,7}["'`]?(?:bearer|basic|token|apikey|key|negotiate|ntlm|digest|hawk|oauth|aws4-hmac-sha256|sso-key|api-key|genie-?key|splunk|vapid|ssws|privatetoken|zoho-oauthtoken)(?:[ \t]{1,4}|\r?\n[<>*]?[ \t]{1,20}|%20|\+(?=\w)))/i;
 
 /** `Authorization: <scheme> <credentials>`: the scheme stays, parameters are hidden by their names. */
 function findAuthorization(text: string): readonly Finding[] {

@@ -1,59 +1,71 @@
 import type { Finding, MaskRule } from "../finding";
 import { isPlaceholder } from "./placeholders";
-import { findNames, type NameFamily } from "./secret-names";
+import { type Columns, findTables, holdSecrets, readColumns, toTableName } from "./table-columns";
 
-/** `INSERT INTO users (name, password) VALUES ('eve', '…')`: the value in the place of its column. */
+/**
+ * `INSERT INTO users (name, password) VALUES ('eve', '…')`: the value in the place of its column. Dumps leave the
+ * columns out; then they are those that `CREATE TABLE` named.
+ */
 export const findInsertedSecrets: MaskRule = (text) => {
-  if (!/values\s{0,8}\(/i.test(text)) return [];
-  return Array.from(text.matchAll(insert)).flatMap(({ 0: match, 1: columns = "", index }) => {
-    const names = columns.split(",").map((column) => familyOf(column.replace(/[`"'[\]\s]/g, "")));
-    if (names.every((name) => name === null)) return [];
-    return findTuples(text, index + match.length, names);
-  });
+  if (!/values\s{0,40}\(/i.test(text)) return [];
+  const tables = findTables(text);
+  const findings: Finding[] = [];
+  let least = 0;
+  for (const { 0: match, groups = {}, index } of text.matchAll(insert)) {
+    // A statement inside a value of another one was read with it.
+    if (index < least) continue;
+    const { table = "", columns: list } = groups;
+    const named = tables.get(toTableName(table)) ?? [];
+    const columns = list === undefined ? named : readColumns(list);
+    if (holdSecrets(columns)) least = findTuples(text, index + match.length, columns, findings);
+  }
+  return findings;
 };
 
 const insert =
-  /\b(?:insert|replace)\s{1,8}(?:ignore\s{1,8})?into\s{1,8}[^\s(]{1,128}\s{0,8}\(([^()\n]{1,2000})\)\s{0,40}values\s{0,8}(?=\()/gi;
-/** Quoted with doubled or escaped quotes, or a word; then what separates. */
+  /\b(?:insert|replace)\s{1,8}(?:ignore\s{1,8})?into\s{1,8}(?<table>[^\s(]{1,128})\s{0,8}(?:\((?<columns>[^()]{1,4000})\)\s{0,40})?(?:overriding\s{1,8}\w{4,6}\s{1,8}value\s{1,8})?values\s{0,40}(?=\()/gi;
+/** Quoted with doubled or escaped quotes, or a word; what casts it; then what separates. */
 const value =
-  /\s{0,20}(?:'((?:[^'\\\n]|''|\\.){0,2000})'|([^\s,()']{1,256}(?:\([^()\n]{0,500}\))?))\s{0,20}([,)])/y;
-const tuplesMax = 200;
+  /\s{0,40}(?:(?:[ENXB]|_\w{1,20}\s)?'(?<quoted>(?:[^'\\]|''|\\[\s\S]){0,65536})'(?:::[\w [\]]{1,40})?|(?<bare>[^\s,()']{1,256}(?:\((?:[^()\n]|\([^()\n]{0,200}\)){0,500}\))?))\s{0,40}(?<mark>[,)])/y;
+const next = /\s{0,40},\s{0,40}(?=\()/y;
+/** How far behind a tuple that could not be read the next one is looked for. */
+const strangeCharactersMax = 4_096;
 
-function familyOf(column: string): NameFamily | null {
-  return findNames(column).find(({ to }) => to === column.length)?.family ?? null;
-}
-
-function findTuples(
-  text: string,
-  at: number,
-  names: readonly (NameFamily | null)[],
-): readonly Finding[] {
-  const findings: Finding[] = [];
+/** Answers where the tuples end. */
+function findTuples(text: string, at: number, columns: Columns, findings: Finding[]): number {
   let from = at;
-  for (let tuple = 0; tuple < tuplesMax && text[from] === "("; tuple += 1) {
-    const end = findTuple(text, from + 1, names, findings);
-    if (end === null) break;
-    from = end + (/^\s{0,20},\s{0,40}(?=\()/.exec(text.slice(end, end + 64))?.[0].length ?? 0);
+  while (text[from] === "(") {
+    const end = findTuple(text, from + 1, columns, findings);
+    if (end === null) {
+      const line = text.slice(from, from + strangeCharactersMax).search(/,\r?\n[ \t]{0,8}\(/);
+      if (line < 0) break;
+      from = text.indexOf("(", text.indexOf("\n", from + line));
+      continue;
+    }
+    next.lastIndex = end;
+    from = next.test(text) ? next.lastIndex : end;
   }
-  return findings;
+  return from;
 }
 
 /** Where the tuple ends; null when it is not one of values. */
 function findTuple(
   text: string,
   from: number,
-  names: readonly (NameFamily | null)[],
+  columns: Columns,
   findings: Finding[],
 ): number | null {
   value.lastIndex = from;
-  for (const family of [...names, null]) {
+  for (const family of [...columns, null]) {
     const match = value.exec(text);
     if (match === null) return null;
-    const { 0: whole, 1: quoted, 2: bare = "", 3: mark, index } = match;
+    const { 0: whole, index, groups = {} } = match;
+    const { quoted, bare = "", mark } = groups;
     const shown = quoted ?? bare;
-    const start = index + whole.indexOf(shown);
-    const isSecret = family !== null && !isPlaceholder(shown, false) && family.accepts(shown);
-    if (isSecret) findings.push({ from: start, to: start + shown.length, label: family.label });
+    const start = index + whole.lastIndexOf(shown);
+    const isGiven = !isPlaceholder(shown, false) && !shown.endsWith("()");
+    if (isGiven && family?.accepts(shown) === true)
+      findings.push({ from: start, to: start + shown.length, label: family.label });
     if (mark === ")") return value.lastIndex;
   }
   return null;

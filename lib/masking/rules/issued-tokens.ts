@@ -132,9 +132,13 @@ const restOf = new Map(prefixes.map(([prefix, rest, label]) => [prefix, { rest, 
 /** Keys of the cloud by their fixed length: https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_identifiers.html */
 const awsKey =
   /(?<![A-Za-z0-9])(?:A3T[A-Z0-9]|AKIA|ASIA|AROA|AIDA|ABIA|ACCA|AGPA|AIPA|ANPA|ANVA)[A-Z0-9]{16}(?![A-Za-z0-9])/g;
-/** Twilio API keys, Mailgun, Mailchimp and Vault of old: letters and a fixed length. */
-const fixed =
-  /(?<![A-Za-z0-9])(?:SK[0-9a-f]{32}|key-[0-9a-z]{32}|[0-9a-f]{32}-us\d{1,2}|(?<!\.)s\.(?=[A-Za-z]{0,23}\d)[A-Za-z0-9]{24})(?![A-Za-z0-9])/g;
+/** Twilio API keys, Mailgun, Mailchimp and Vault of old: letters and a fixed length; each asked where its mark stands. */
+const fixed: readonly (readonly [hint: string, pattern: RegExp])[] = [
+  ["SK", /(?<![A-Za-z0-9])SK[0-9a-f]{32}(?![A-Za-z0-9])/g],
+  ["key-", /(?<![A-Za-z0-9])key-[0-9a-z]{32}(?![A-Za-z0-9])/g],
+  ["-us", /(?<![A-Za-z0-9])[0-9a-f]{32}-us\d{1,2}(?![A-Za-z0-9])/g],
+  ["s.", /(?<![A-Za-z0-9.])s\.(?=[A-Za-z]{0,23}\d)[A-Za-z0-9]{24}(?![A-Za-z0-9])/g],
+];
 /** Terraform, Entra, Firebase: known by what stands in their middle. */
 const middles: readonly (readonly [hint: string, pattern: RegExp])[] = [
   [".atlasv1.", /(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[\w=-]{60,70}/g],
@@ -153,11 +157,19 @@ const middles: readonly (readonly [hint: string, pattern: RegExp])[] = [
 export const findIssuedTokens: MaskRule = (text) => [
   ...Array.from(text.matchAll(issued)).flatMap(toIssued),
   ...findAll(text, awsKey, "secret:aws-key"),
-  ...findAll(text, fixed, "secret:api-key"),
-  ...middles.flatMap(([hint, pattern]) =>
-    text.includes(hint) ? findAll(text, pattern, "secret:token") : [],
-  ),
+  ...findHinted(text, fixed, "secret:api-key"),
+  ...findHinted(text, middles, "secret:token"),
 ];
+
+function findHinted(
+  text: string,
+  forms: readonly (readonly [hint: string, pattern: RegExp])[],
+  label: MaskLabel,
+): readonly Finding[] {
+  return forms.flatMap(([hint, pattern]) =>
+    text.includes(hint) ? findAll(text, pattern, label) : [],
+  );
+}
 
 function toIssued({ 0: found, 1: prefix = "", index }: RegExpExecArray): readonly Finding[] {
   const rule = restOf.get(prefix);

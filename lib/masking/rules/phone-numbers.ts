@@ -12,12 +12,12 @@ const dialledOut = new RegExp(
 /** As it is written in North America, where the country is left out: (ddd) ddd-dddd, ddd.ddd.dddd. */
 const american =
   /(?<![\w.+-])(?:1[-. ])?(?:\(\d{3}\) ?|\d{3}-)\d{3}[-. ]\d{4}(?![\w-]|\.\d)|(?<![\w.+-])\d{3}\.\d{3}\.\d{4}(?![\w-]|\.\d)/g;
-/** Behind a word that says so, in the form of any country. */
+/** Behind a word that says so, in the form of any country. What it begins with is asked first: few places pass. */
 const said = new RegExp(
-  `(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|(?<!rpc |system |sys |function |api )call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
+  `(?=[+(]?\\d)(?<=\\b(?:tel|tél|telefon|phone|ph|mobile?|cell|handy|fax|whatsapp|sms to|(?<!rpc |system |sys |function |api )call(?:ed)?(?: (?:me|him|her|us|them))?(?: (?:at|on|back))?|reach(?:ed)? (?:me|him|her|us|them) (?:at|on)|dial(?:led)?)[.:]{0,2} )(?:\\+|\\()?\\d(?:${gap}\\d){6,14}(?![\\w-]|[.:]\\d)`,
   "gi",
 );
-const dialled = /(?<=\b(?:tel|sms|callto|whatsapp|sip):)\+?[\d().-]{6,20}/g;
+const dialled = /(?=[+\d().-])(?<=\b(?:tel|sms|callto|whatsapp|sip):)\+?[\d().-]{6,20}/g;
 
 /** A number that some country hands out: other digits behind a plus are offsets and differences. */
 export const findPhoneNumbers: MaskRule = (text) => [

@@ -45,6 +45,7 @@ const nameFamilies: readonly NameFamily[] = [
     label: "secret:api-key",
     names:
       "secret[_-]?key[_-]?base|(?:api|app|access|secret|private|encryption|decryption|signing|auth|account|shared[_ -]?access|master|subscription|consumer|storage|license|licence|client|integration|service|pre[_-]?shared|ssh|hmac|webhook|deploy|fernet|jwt|cookie|crypt|crypto|cipher|aes|backup|datadog|stripe|sendgrid|mailgun|twilio|algolia|openai|anthropic|azure|sas|symmetric|partner|tls|wpa)[_ -]?key(?:[_-]data)?|apikey|sharedaccesskey|accountkey|secret[_ -]?access[_ -]?key|accesskeysecret|unseal[_ ]?key|x-[a-z-]{1,30}-key",
+    foreignNames: "[密秘]钥|[密秘]鑰|金鑰",
     accepts: isKeyLike,
   },
   {
@@ -53,7 +54,13 @@ const nameFamilies: readonly NameFamily[] = [
       "(?:auth|access|refresh|csrf|xsrf|id|bearer|api|security|bot|user|device|registration|reset|invite|private|personal|oauth|deploy|webhook|verification|join|login|magic|confirmation|activation|account|vault|consul|npm|github|gitlab|slack|job|admin|service|client|session|root|bootstrap|push|app|web|gh|gl|hook|sso|impersonation|identity|jwt|xoxb|remember(?:_me)?)[_ -]?token|_authtoken|authenticity_token|csrfmiddlewaretoken|vault_?token",
     accepts: isKeyLike,
   },
-  { label: "secret:token", names: "", ownNames: "token", accepts: isTokenLike },
+  {
+    label: "secret:token",
+    names: "",
+    ownNames: "token",
+    foreignNames: "令牌|トークン|토큰|токен",
+    accepts: isTokenLike,
+  },
   {
     label: "secret:secret",
     names:
@@ -129,7 +136,7 @@ function digitsIn(value: string): number {
 
 /** What may stand between the word of a name and what assigns: "password2", "token_value", "Password (temporary)". */
 const suffix =
-  "(?:[ _-]?#?\\d{1,2}(?![\\w.])|[_-]?(?:value|acceso|plain(?:text)?|text|string|new|old|current|confirm(?:ation|ed)?|again|repeat|prod(?:uction)?|dev|staging|test|root|admin|hash|b(?:ase)?64|raw|#?\\d{1,2}(?!\\d)))?(?: ?[([][^)\\]\\n]{1,40}[)\\]])?";
+  "(?:[ _-]?#?\\d{1,2}(?![\\w.])|[_-]?(?:value|acceso|plain(?:text)?|text|string|new|old|current|confirm(?:ation|ed)?|again|repeat|prod(?:uction)?|dev|staging|test|root|admin|hash|digest|b(?:ase)?64|raw|#?\\d{1,2}(?!\\d)))?(?: ?[([][^)\\]\\n]{1,40}[)\\]])?";
 
 /** One group for each family, then what may end a name. */
 const namePattern = new RegExp(nameFamilies.map((family) => toGroup(family)).join("|"), "gi");

@@ -139,6 +139,20 @@ const phrases: readonly Phrase[] = [
     pattern:
       /(?:ssm_parameter|random_password|secret_version|SecureString|"special_?\w{0,12}"|"length": \d{1,4},)(?:[^\n]{0,120}\n){0,6}?[^\n]{0,60}?"?\b(?:value|result)"?\s{0,12}?[=:]\s{1,4}"(?<other>[^"\n]{1,1024})"(?:\s{0,4}->\s{0,4}"(?<value>[^"\n]{1,1024})")?/dg,
   },
+  // Outputs of Terraform that are marked, https://developer.hashicorp.com/terraform/cli/commands/output
+  {
+    label: "secret:secret",
+    hints: ['"sensitive"'],
+    pattern:
+      /"sensitive"\s{0,4}:\s{0,4}true[^{}]{0,200}?"value"\s{0,4}:\s{0,4}"(?<value>[^"\n]{1,4096})"|"value"\s{0,4}:\s{0,4}"(?<other>[^"\n]{1,4096})"[^{}"]{0,40}"sensitive"\s{0,4}:\s{0,4}true/dg,
+  },
+  // Bytes in base64, folded onto further lines: https://www.rfc-editor.org/rfc/rfc2849
+  {
+    label: "secret:password",
+    hints: ["password:: ", "pwd:: "],
+    pattern:
+      /^[\w;-]{0,40}(?:password|pwd):: {1,4}(?<value>[A-Za-z0-9+/]{4,4096}(?:\r?\n [A-Za-z0-9+/]{1,128}){0,40}={0,2})/dgim,
+  },
   // Hashes that open a domain's doors as passwords do, by their names
   {
     label: "secret:password-hash",

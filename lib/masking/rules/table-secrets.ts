@@ -61,6 +61,15 @@ function readHead(text: string, names: readonly SecretName[], first: SecretName)
   return columns.length === 0 ? null : { separator, cells: cells.length, columns, to: end };
 }
 
+/** Whether a line may be the head of a table that has a column of secrets. */
+export function isTableHead(line: string): boolean {
+  const separator = noHead.test(line) ? null : separatorOf(line);
+  if (separator === null) return false;
+  const cells = splitCells(line, separator);
+  const areNames = cells.every((cell) => isHeadCell(line.slice(cell.from, cell.to)));
+  return cells.length >= 2 && areNames && findNames(line).length > 0;
+}
+
 /** What no name of a column holds: most lines are told by it at once. */
 const noHead = /[:=[\](){}<>@#$%&*+?!/\\]/;
 
@@ -73,7 +82,7 @@ function isHeadCell(cell: string): boolean {
 }
 
 /** Without blanks and quotes; a separator inside quotes belongs to its cell. */
-function splitCells(line: string, separator: string): readonly Cell[] {
+export function splitCells(line: string, separator: string): readonly Cell[] {
   const cells: Cell[] = [];
   let from = 0;
   let isQuoted = false;

@@ -57,6 +57,39 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
   ["a password said in a chat", "the password is ⟦hunter2⟧, please rotate"],
   ["a password said for somebody", "new password for eve is ⟦Tr0ub4dor&3⟧"],
   ["a FIX logon", "8=FIX.4.4|35=A|49=GW|553=trader|554=⟦s3cr3t⟧|141=Y"],
+  // Dumps of databases
+  [
+    "a column of a copied table",
+    "COPY public.users (id, name, password) FROM stdin;\n1\teve\t⟦s3cr3t-v4lue⟧\n2\tbob\t\\N\n\\.\n",
+  ],
+  [
+    "a column of a copied table by commas",
+    "COPY users (id, password) FROM stdin WITH (FORMAT csv);\n1,⟦s3cr3t-v4lue⟧\n\\.\n",
+  ],
+  [
+    "values of an insert on many lines",
+    "INSERT INTO users (\n  id,\n  password\n) VALUES\n(1, '⟦s3cr3t-v4lue⟧'),\n(concat('a', lower('b')), NULL),\n(3, '⟦s3cr3t-w0rd⟧');",
+  ],
+  [
+    "values of an insert whose columns the table names",
+    "CREATE TABLE `users` (\n  `id` int(11) NOT NULL DEFAULT '1,2',\n  `password` text,\n  KEY (`id`)\n);\nINSERT INTO `users` VALUES (1,'⟦s3cr3t-v4lue⟧'),(2,'⟦s3cr3t-w0rd⟧');",
+  ],
+  [
+    "members of a list on its line",
+    '{"tokens":["⟦zk7Qm2Xv9Lp4Rt8W⟧", "⟦zk7Qm2Xv9Lp4Rt8X⟧"],"n":1}',
+  ],
+  ["what a plan changes", '  ~ master_password = "⟦s3cr3t-v4lue⟧" -> "⟦s3cr3t-w0rd⟧"'],
+  [
+    "an output that is marked",
+    '{"db":{"sensitive":true,"type":"string","value":"⟦s3cr3t-v4lue⟧"},"host":{"value":"db-01"}}',
+  ],
+  [
+    "folded bytes of a directory",
+    "uid: eve\nuserPassword:: ⟦e1NTSEF9Z0hKa2xtbm9w\n dHV2d3h5ejEyMzQ1Ng==⟧\nmail: none",
+  ],
+  ["a token by its Chinese name", "令牌: ⟦Zx9Kq2Lm7Wp4Rt8V⟧ 密钥:⟦Yx9Kq2Lm7Wp4Rt8V⟧"],
+  ["a folded header of a dump", "> Authorization: Basic\n>  ⟦ZXZlOkh4N2JvdHRsZTk=⟧\n> Host: x"],
+  ["members below a plural", "api_keys:\n  - ⟦zk7Qm2Xv9Lp4Rt8W⟧\n  - ⟦zk7Qm2Xv9Lp4Rt8X⟧\nport: 80"],
   // Passwords in commands and statements
   ["an option", "docker run app --password ⟦s3cr3t-v4lue⟧ --port 80"],
   ["an option with an equals sign", "app --db-password=⟦s3cr3t-v4lue⟧ --verbose"],
@@ -222,6 +255,7 @@ export const keptCorpus: readonly string[] = [
   "remaining connection slots are reserved",
   "password authentication failed for user orders",
   "password: required",
+  '{"errors":{"password":["is too short","required"],"token":["expired"]}}',
   "token: expired, refresh requested",
   "user@host",
   "pool size 20, secret rotation scheduled",

@@ -37,6 +37,40 @@ export async function setPassword(auth: Auth, userId: UserId, password: string):
   await internalAdapter.deleteUserSessions(userId);
 }
 
+/** The same for who proved to know the password of which this is the hash; false when it is another one by now. */
+export async function replacePassword(
+  auth: Auth,
+  userId: UserId,
+  { hash, password }: { readonly hash: string; readonly password: string },
+): Promise<boolean> {
+  const { adapter, internalAdapter, password: passwords } = await auth.$context;
+  const replaced = await adapter.updateMany({
+    model: "account",
+    where: [...credentialOf(userId), { field: "password", value: hash }],
+    update: { password: await hashPatiently(passwords, password) },
+  });
+  if (replaced === 0) return false;
+  await internalAdapter.deleteUserSessions(userId);
+  return true;
+}
+
+/** Null for an account without a password, and for none. */
+export async function findPasswordHash(auth: Auth, userId: UserId): Promise<string | null> {
+  const { adapter } = await auth.$context;
+  const account = await adapter.findOne<{ readonly password?: string | null }>({
+    model: "account",
+    where: credentialOf(userId),
+  });
+  return account?.password ?? null;
+}
+
+function credentialOf(userId: UserId) {
+  return [
+    { field: "userId", value: userId },
+    { field: "providerId", value: "credential" },
+  ];
+}
+
 /** Whoever gets here was let in, and their one-time link may be used up: they wait for as long as it takes. */
 async function hashPatiently(
   passwords: { hash(password: string): Promise<string> },

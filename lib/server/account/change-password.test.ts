@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { resetPassword } from "@/lib/investigation/people";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { findViewer } from "../viewer";
+import { setPassword } from "./accounts";
 import { changePassword } from "./change-password";
 import { joinByLink } from "./join-by-link";
 import { signIn } from "./sign-in";
@@ -67,4 +68,38 @@ test("a reset link that was made before opens nothing any more", async () => {
   expect(await thief.request(() => joinByLink(container, given))).toMatchObject({
     error: { kind: "not-found" },
   });
+});
+
+/** What happens while a password is being verified that is right at that moment. */
+async function duringVerification(work: () => Promise<unknown>): Promise<void> {
+  const { password: passwords } = await server().container.auth.$context;
+  const { verify } = passwords;
+  passwords.verify = async (given) => {
+    passwords.verify = verify;
+    const isRight = await verify(given);
+    await work();
+    return isRight;
+  };
+}
+
+test("a sign-in that was under way when the password changed lets nobody in", async () => {
+  const { viewer, enter } = await person();
+  const { auth } = server().container;
+  await duringVerification(() => setPassword(auth, viewer.id, next));
+  const { elsewhere, isIn } = await enter(testPassword);
+  expect(isIn).toBe(false);
+  expect(await elsewhere.request(findViewer)).toBeNull();
+  const { internalAdapter } = await auth.$context;
+  expect(await internalAdapter.listSessions(viewer.id)).toEqual([]);
+  expect((await enter(next)).isIn).toBe(true);
+});
+
+test("nor does a change of it, by the one that was right before, take the place of the other", async () => {
+  const { viewer, change, enter } = await person();
+  await duringVerification(() => setPassword(server().container.auth, viewer.id, next));
+  expect(await change(testPassword, "the password of a thief")).toMatchObject({
+    error: { kind: "invalid", fields: { currentPassword: expect.any(String) } },
+  });
+  expect((await enter("the password of a thief")).isIn).toBe(false);
+  expect((await enter(next)).isIn).toBe(true);
 });

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import type { Viewer } from "@/lib/view-model/workspace";
 import type { Container } from "../container";
-import { setPassword } from "./accounts";
+import { findPasswordHash, replacePassword } from "./accounts";
 import { isTooManyHashes } from "./password-hashing";
 import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
@@ -24,18 +24,21 @@ export async function changePassword(
   const key = `change-password ${viewer.id}`;
   const waitMs = await attempts.take(key, changeLimit, ports.clock.now());
   if (waitMs > 0) return refuseForNow("Too many attempts to change the password", waitMs);
-  const [person, isRight] = await Promise.all([
+  const [person, hash] = await Promise.all([
     people.find(viewer.id),
-    isPasswordOf(container, viewer, given.currentPassword),
+    findPasswordHash(auth, viewer.id),
   ]);
+  const isRight = hash !== null && (await isPasswordOf(container, hash, given.currentPassword));
   if (isRight === "busy") {
     return refuse("conflict", "Many people are signing in just now. Try again in a few seconds.");
   }
-  if (person === null || !isRight)
+  if (person === null || hash === null || !isRight)
     return refuseField("currentPassword", "This is not your password.");
   if (given.password === given.currentPassword)
     return refuseField("password", "This is the password you have already.");
-  await setPassword(auth, viewer.id, given.password);
+  // Somebody who may not be the viewer has set another one meanwhile, or the viewer has, to keep somebody out.
+  if (!(await replacePassword(auth, viewer.id, { hash, password: given.password })))
+    return refuseField("currentPassword", "This is not your password any more.");
   await people.withdrawResets(person.email.toLowerCase(), ports.clock.now());
   await attempts.forget([key]);
   const entered = await signInAfterSetting(container, {
@@ -48,13 +51,10 @@ export async function changePassword(
 
 async function isPasswordOf(
   { auth }: SignInContainer,
-  { id }: Viewer,
+  hash: string,
   password: string,
 ): Promise<boolean | "busy"> {
-  const { internalAdapter, password: passwords } = await auth.$context;
-  const accounts = await internalAdapter.findAccounts(id);
-  const hash = accounts.find(({ providerId }) => providerId === "credential")?.password;
-  if (!hash) return false;
+  const { password: passwords } = await auth.$context;
   try {
     return await passwords.verify({ hash, password });
   } catch (error) {

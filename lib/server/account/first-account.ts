@@ -5,7 +5,7 @@ import { findClientAddress, networkOf } from "../client-address";
 import type { Container } from "../container";
 import { currentRequest } from "../request-scope";
 import { createAccount } from "./accounts";
-import { isSetUpCode } from "./set-up-code";
+import { isSetUpCode, needsSetUpCode } from "./set-up-code";
 import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 
 type SetUpContainer = SignInContainer & Pick<Container, "database" | "people" | "setUpCode">;
@@ -41,8 +41,8 @@ async function refuseWithoutCode(
   { env, attempts, ports, people, setUpCode }: SetUpContainer,
   code: string,
 ) {
-  if (setUpCode === null || (await people.hasAny())) return null;
   const { headers } = await currentRequest();
+  if (!needsSetUpCode(env, headers) || (await people.hasAny())) return null;
   const network = networkOf(findClientAddress(headers, env.trustedProxies));
   const waitMs = await attempts.take(`set-up ${network}`, codeLimit, ports.clock.now());
   if (waitMs > 0) return refuseForNow("Too many attempts to set up", waitMs);

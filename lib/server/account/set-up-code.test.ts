@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { peerHeader, wayHeader } from "../client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { setUpFirstAccount } from "./first-account";
-import { isSetUpCode, makeSetUpCode } from "./set-up-code";
+import { isReachedByOthers, isSetUpCode, makeSetUpCode, needsSetUpCode } from "./set-up-code";
 
 const server = setUpServer();
 
@@ -12,20 +13,35 @@ describe("setting up takes a code", () => {
     ["192.0.2.7", "http://192.0.2.7:3000", true],
     ["whence.internal", "http://whence.internal:3000", true],
     ["127.0.0.1.example.org", "http://127.0.0.1.example.org", true],
-    // A proxy on this machine brings others here.
     ["127.0.0.1", "https://whence.example", true],
     ["127.0.0.1", "http://127.0.0.1:3000", false],
     ["127.0.0.5", "http://127.0.0.5:3000", false],
     ["localhost", "http://localhost:3000", false],
     ["::1", "http://[::1]:3000", false],
   ])("on %s, reached as %s: %s", (host, origin, expected) => {
-    expect(makeSetUpCode({ host, origin }) !== null).toBe(expected);
+    expect(isReachedByOthers({ host, origin })).toBe(expected);
+  });
+
+  const here = { host: "127.0.0.1:3000", [peerHeader]: "127.0.0.1", [wayHeader]: "direct" };
+
+  test.each<[string, Readonly<Record<string, string>>, boolean]>([
+    ["at this machine", {}, false],
+    ["at this machine by its name", { host: "localhost:3000" }, false],
+    ["at this machine by IPv6", { host: "[::1]:3000", [peerHeader]: "::1" }, false],
+    ["from another machine", { [peerHeader]: "192.0.2.7" }, true],
+    ["by a name others know", { host: "whence.example" }, true],
+    ["by a name that begins like ours", { host: "localhost.example" }, true],
+    ["by no name", { host: "" }, true],
+    ["through a proxy", { [wayHeader]: "proxied" }, true],
+    ["by a way that nobody noted", { [wayHeader]: "" }, true],
+    ["over a connection that nobody noted", { [peerHeader]: "" }, true],
+  ])("of a server that believes it is alone, asked %s", (_, changes, expected) => {
+    const env = { host: "127.0.0.1", origin: "http://127.0.0.1:3000" };
+    expect(needsSetUpCode(env, new Headers({ ...here, ...changes }))).toBe(expected);
   });
 
   test("which is another one at every start, and can be read out", () => {
-    const codes = new Set(
-      Array.from({ length: 50 }, () => makeSetUpCode({ host: "0.0.0.0", origin: "http://a" })),
-    );
+    const codes = new Set(Array.from({ length: 50 }, makeSetUpCode));
     expect(codes.size).toBe(50);
     for (const code of codes)
       expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){2}$/);

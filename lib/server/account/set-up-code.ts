@@ -1,5 +1,5 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
+import { isAskedHere, isLoopback } from "../client-address";
 import type { Env } from "../env";
 
 /** Without the letters and digits that are read for each other. */
@@ -7,15 +7,24 @@ const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 const groups = 3;
 const groupLength = 4;
 
-/**
- * Where others can reach a new installation whoever comes first would become its admin. So it takes a code there that
- * only the start prints: 58 bits, for this process alone. Null where this machine alone can ask.
- */
-export function makeSetUpCode(env: Pick<Env, "host" | "origin">): string | null {
-  if (isLoopback(env.host) && isLoopback(new URL(env.origin).hostname)) return null;
+/** 58 bits, for this process alone. */
+export function makeSetUpCode(): string {
   const group = () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join("");
   return Array.from({ length: groups }, group).join("-");
+}
+
+/** By what the server was told of itself: a proxy on this machine may bring others here though nobody said so. */
+export function isReachedByOthers(env: Pick<Env, "host" | "origin">): boolean {
+  return !isLoopback(env.host) || !isLoopback(new URL(env.origin).hostname);
+}
+
+/**
+ * Where others can reach a new installation whoever comes first would become its admin. So it takes a code there that
+ * only the start prints; not of whoever sits at this machine, as far as nothing says that somebody else does.
+ */
+export function needsSetUpCode(env: Pick<Env, "host" | "origin">, headers: Headers): boolean {
+  return isReachedByOthers(env) || !isAskedHere(headers);
 }
 
 /** However it was typed: in small letters, with spaces, without the hyphens. */
@@ -25,11 +34,4 @@ export function isSetUpCode(given: string, code: string): boolean {
   );
   if (!typed || !expected || typed.length !== expected.length) return false;
   return timingSafeEqual(typed, expected);
-}
-
-/** "localhost" by name, 127.0.0.0/8 and ::1. "All addresses" is none of them. */
-function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[|\]$/g, "").toLowerCase();
-  if (bare === "localhost" || bare === "::1") return true;
-  return isIP(bare) === 4 && bare.startsWith("127.");
 }

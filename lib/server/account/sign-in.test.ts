@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { rateLimits } from "@/db/schema/authentication";
 import { instant } from "@/lib/base/instant";
 import { resetPassword } from "@/lib/investigation/people";
 import { peerHeader } from "../client-address";
@@ -77,6 +78,35 @@ test("nor does it help to move about in an IPv6 network of one's own", async () 
   expect(await tryToSignIn(new Browser("198.51.100.9"), email, testPassword)).toMatchObject({
     ok: true,
   });
+});
+
+test("nor to move from network to network of an IPv6 site", async () => {
+  const [email, spared] = [await makeAccount(), await makeAccount()];
+  const inSite = (at: number) => `2001:db8:8:${at.toString(16)}::1`;
+  const [{ attempts: ofAccount }] = signInLimits.siteAndAccount;
+  const addresses = Array.from({ length: ofAccount + 1 }, (_, at) => inSite(at));
+  expect(await guess(email, addresses)).toBeGreaterThan(0);
+  expect(await tryToSignIn(new Browser(inSite(999)), spared, testPassword)).toMatchObject({
+    ok: true,
+  });
+  const [{ attempts: ofAll }] = signInLimits.site;
+  for (let at = 0; at < ofAll; at += 1) await guess(`target-${at}@example.net`, [inSite(at)]);
+  expect(await tryToSignIn(new Browser(inSite(999)), spared, testPassword)).toMatchObject(refused);
+  expect(
+    await tryToSignIn(new Browser("2001:db8:9:1::1"), await makeAccount(), testPassword),
+  ).toMatchObject({ ok: true });
+});
+
+test("tries beyond what a network may leave nothing behind, whatever addresses they make up", async () => {
+  const { executor } = server().container.database;
+  const [{ attempts }] = signInLimits.network;
+  const guessAt = (target: number) => guess(`made-up-${target}@example.net`, ["203.0.113.42"]);
+  for (let target = 0; target < attempts; target += 1) await guessAt(target);
+  const before = await executor.$count(rateLimits);
+  for (let target = 0; target < 50; target += 1) {
+    expect(await guessAt(attempts + target)).toBeGreaterThan(0);
+  }
+  expect(await executor.$count(rateLimits)).toBe(before);
 });
 
 test("in a network where a stranger guesses, a device the owner has used stays able, a new one waits", async () => {

@@ -1,10 +1,12 @@
 import { isAPIError } from "better-auth/api";
 import { ok, type Result } from "@/lib/base/result";
+import { userIdSchema } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
 import { findClientAddress } from "../client-address";
 import type { Container } from "../container";
 import { newToken } from "../id-source";
 import { currentRequest } from "../request-scope";
+import { findPasswordHash } from "./accounts";
 import { describeDevice, findDevice } from "./known-device";
 import { isTooManyHashes } from "./password-hashing";
 import { dropTry, type Standing, takeBackTry, takeTry } from "./sign-in-limits";
@@ -62,11 +64,18 @@ async function enter(
   const { headers, setCookies } = await currentRequest();
   const { email } = credentials;
   try {
+    const before = await findUserHash(auth, email);
     const answer = await auth.api.signInEmail({
       body: credentials,
       headers: withAddress(headers, standing.address),
       returnHeaders: true,
     });
+    // A change of the password ends the sessions there are: one made since, with what was right before, ends here.
+    if ((await findUserHash(auth, email)) !== before) {
+      const { internalAdapter } = await auth.$context;
+      await internalAdapter.deleteSession(answer.response.token);
+      return { outcome: "wrong", result: refuseWrong() };
+    }
     const device = describeDevice(env, email, standing.device ?? newToken(), ports.clock.now());
     await setCookies([...answer.headers.getSetCookie(), device]);
     return { outcome: "right", result: ok(null) };
@@ -88,9 +97,19 @@ function toProblem(error: unknown) {
     return refuse("forbidden", "This account was deactivated. Ask an administrator.");
   }
   if (error.status === "UNAUTHORIZED" || error.status === "BAD_REQUEST") {
-    return refuse("invalid", "The e-mail address or the password is not right.");
+    return refuseWrong();
   }
   return null;
+}
+
+function refuseWrong() {
+  return refuse("invalid", "The e-mail address or the password is not right.");
+}
+
+async function findUserHash(auth: Container["auth"], email: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const found = await internalAdapter.findUserByEmail(email.toLowerCase());
+  return found && findPasswordHash(auth, userIdSchema.parse(found.user.id));
 }
 
 /** The library keeps the address with the session, and would believe what any client says of itself. */

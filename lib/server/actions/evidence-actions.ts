@@ -52,7 +52,7 @@ export const discardStagedAction = actionDefinition({
   input: ofIncident.extend({ uploadIds }),
   access: "investigate",
   run: (input, { container, viewer }) =>
-    discardStaged(container, viewer, input.incidentId, input.uploadIds),
+    discardStaged(uploadPorts(container), viewer, input.incidentId, input.uploadIds),
 });
 
 export const addNoteAction = actionDefinition({

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from "@/lib/testing/test-databa
 import type { Viewer } from "@/lib/view-model/workspace";
 import { createAccount } from "../account/accounts";
 import { signIn } from "../account/sign-in";
-import { peerHeader } from "../client-address";
+import { peerHeader, wayHeader } from "../client-address";
 import { type Container, createContainer, provideContainer } from "../container";
 import { withRequest } from "../request-scope";
 
@@ -27,7 +27,10 @@ export class Browser {
 
   get headers(): Headers {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return new Headers({ host: "127.0.0.1:4000", [peerHeader]: this.address, cookie });
+    return new Headers({
+      ...{ host: "127.0.0.1:4000", cookie },
+      ...{ [peerHeader]: this.address, [wayHeader]: "direct" },
+    });
   }
 
   /** Runs server code as if this browser had asked for it. */

@@ -28,6 +28,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
     density: async () => [],
     series: async () => ({ series: [], total: 0, undated: 0 }),
     spans: async () => new Map(),
+    oddHours: () => new Map(),
     async *dropped() {
       yield* [];
     },

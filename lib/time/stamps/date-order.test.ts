@@ -66,3 +66,12 @@ test("with an order every date that fits it is a stamp", () => {
   );
   expect(parseStamp("13/13/2026 10:00:00", "day-first")).toBeNull();
 });
+
+test("a year of before what writes it first is a month or a day", () => {
+  // Windows' DHCP server: as yy/MM/dd it would be of 2011.
+  expect(orderOf("11/05/26,09:58:12", "11/05/26,10:06:13")).toMatchObject({
+    order: "month-first",
+    isSure: false,
+  });
+  expect(orderOf("26/11/05 09:58:12")).toMatchObject({ order: "year-first" });
+});

@@ -61,9 +61,16 @@ function expectedOrders(triples: readonly DateTriple[], first: DateTriple): read
     return isTwelveHour ? ["month-first", "day-first"] : ["day-first", "month-first"];
   }
   const isPadded = triples.every((triple) => triple.isPadded) && !isTwelveHour;
-  return isPadded
+  return isPadded && !triples.every(isYearLast)
     ? ["year-first", "month-first", "day-first"]
     : ["month-first", "day-first", "year-first"];
+}
+
+/** What wrote `yy/MM/dd` first came out in 2012: `11/05/26` is of 2026, and its 11 is a month or a day. */
+const yearFirstAfter = 12;
+
+function isYearLast({ first, third }: DateTriple): boolean {
+  return first <= yearFirstAfter && third > yearFirstAfter;
 }
 
 /** Days between the first and the last date in this order; null when it gives impossible dates. */

@@ -5,7 +5,6 @@ import { toLocator } from "../../cache/record-columns";
 import { buildRecord, parseFields } from "../record-rows";
 import type { TemplateMasks } from "../template-masks";
 import { type BlockTimes, BlockTimesReader } from "../times/block-times";
-import { spanMicros } from "../times/stamp-span";
 import { type BlockColumns, readBlockColumns, readMetadata } from "./record-blocks";
 import { type BlockPlan, isWanted, type ScanPlan } from "./scan-plan";
 
@@ -66,7 +65,7 @@ function recordMaker(
     const record = {
       recordNumber: block.firstRecord + row,
       micros: times.microsAt(row),
-      spanMicros: spanMicros(granularity, times.wallAt(row)),
+      spanMicros: times.spanAt(row),
       ...{ granularity, kind: of.kind, severity: of.severity },
       ...textsOf(columns, row),
     };

@@ -50,7 +50,7 @@ export async function planScan(
 /** Whether a scan wants the record in this row of a block. */
 export function isWanted(
   { window, takesUndated }: ScanPlan,
-  { block, wanted }: BlockPlan,
+  { wanted }: BlockPlan,
   times: BlockTimes,
   row: number,
 ): boolean {
@@ -58,5 +58,5 @@ export function isWanted(
   if (!wanted[of]) return false;
   const at = times.microsAt(row);
   if (window.isOpen) return takesUndated || !Number.isNaN(at);
-  return window.has(at, times.wallAt(row), block.classes[of]?.granularity ?? "microsecond");
+  return window.has(at, times.spanAt(row));
 }

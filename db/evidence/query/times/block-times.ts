@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import type { TimeBlock } from "../../cache/record-times";
-import { type ClassClock, findShift } from "./class-clocks";
+import { type ClassClock, findDoubt, findShift } from "./class-clocks";
+import { spanMicros } from "./stamp-span";
 import { bytesOf, type PlacedBlock } from "./time-blocks";
 
 /** The shift of a class whose clock changes inside the block: it is looked up for each record. */
@@ -46,6 +47,15 @@ export class BlockTimes {
     const shift = this.shifts[of] ?? Number.NaN;
     if (shift !== changing) return wall + shift;
     return wall + findShift(this.clocks[of], wall, this.block.firstRecord + row);
+  }
+
+  /** Length of the stretch the record may stand for, in µs. */
+  spanAt(row: number): number {
+    const of = this.classes[row] ?? 0;
+    const wall = this.wallAt(row);
+    const granularity = this.block.classes[of]?.granularity ?? "microsecond";
+    const doubt = findDoubt(this.clocks[of], wall, this.block.firstRecord + row);
+    return spanMicros(granularity, wall) + doubt;
   }
 }
 

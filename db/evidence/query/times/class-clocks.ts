@@ -8,7 +8,7 @@ import { longestSpanMicros } from "./stamp-span";
  */
 export type ClassClock =
   | { readonly kind: "undated" }
-  | ({ readonly kind: "steady"; readonly shift: number } & Stretch)
+  | ({ readonly kind: "steady"; readonly shift: number; readonly doubt: number } & Stretch)
   | ({
       readonly kind: "changing";
       readonly pieces: readonly ClockPiece[];
@@ -40,18 +40,24 @@ function toClassClock(
       ? pieces
       : pieces.filter((piece) => touches(piece, one, firstRecord, firstRecord + rows - 1));
   const shifts = touched.map((piece) => shiftOf(piece, offsetMinutes));
-  const [only, second] = shifts;
+  const [only, second] = touched;
   if (only === undefined) return { kind: "undated" };
   const latest = to + Math.max(...shifts);
   const stretch = {
     ...{ earliest: from + Math.min(...shifts), latest },
-    end: latest + longestSpanMicros(one.granularity),
+    end:
+      latest +
+      longestSpanMicros(one.granularity) +
+      Math.max(...touched.map((piece) => doubtOf(piece, offsetMinutes))),
   };
   const isSteady =
     second === undefined &&
-    (pieces.length === 1 || covers(touched[0], one, firstRecord, firstRecord + rows - 1));
+    (pieces.length === 1 || covers(only, one, firstRecord, firstRecord + rows - 1));
   return isSteady
-    ? { kind: "steady", shift: only, ...stretch }
+    ? {
+        ...{ kind: "steady", shift: shiftOf(only, offsetMinutes), ...stretch },
+        doubt: doubtOf(only, offsetMinutes),
+      }
     : { kind: "changing", pieces: touched, offsetMinutes, ...stretch };
 }
 
@@ -59,12 +65,29 @@ function toClassClock(
 export function findShift(clock: ClassClock | undefined, wall: number, record: number): number {
   if (clock?.kind === "steady") return clock.shift;
   if (clock?.kind !== "changing") return Number.NaN;
-  for (const piece of clock.pieces) {
+  const piece = findPiece(clock.pieces, wall, record);
+  return piece === null ? Number.NaN : shiftOf(piece, clock.offsetMinutes);
+}
+
+/** How much later the record may have been written, where the zone has two readings of its wall clock. */
+export function findDoubt(clock: ClassClock | undefined, wall: number, record: number): number {
+  if (clock?.kind === "steady") return clock.doubt;
+  if (clock?.kind !== "changing") return 0;
+  const piece = findPiece(clock.pieces, wall, record);
+  return piece === null ? 0 : doubtOf(piece, clock.offsetMinutes);
+}
+
+function findPiece(pieces: readonly ClockPiece[], wall: number, record: number): ClockPiece | null {
+  for (const piece of pieces) {
     if (wall < piece.wallFrom || wall > piece.wallTo) continue;
     if (record < piece.recordFrom || record > piece.recordTo) continue;
-    return shiftOf(piece, clock.offsetMinutes);
+    return piece;
   }
-  return Number.NaN;
+  return null;
+}
+
+function doubtOf({ zoneDoubt }: ClockPiece, offsetMinutes: number | null): number {
+  return offsetMinutes === null ? zoneDoubt : 0;
 }
 
 function shiftOf(
@@ -90,13 +113,12 @@ function touches(
 }
 
 function covers(
-  piece: ClockPiece | undefined,
+  piece: ClockPiece,
   { from, to }: TimeClass,
   firstRecord: number,
   lastRecord: number,
 ): boolean {
   return (
-    piece !== undefined &&
     piece.wallFrom <= from &&
     piece.wallTo >= to &&
     piece.recordFrom <= firstRecord &&

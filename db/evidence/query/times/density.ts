@@ -91,13 +91,12 @@ function countEach(
   const columns = Int32Array.from(classes, ({ severity }, at) =>
     counted[at] ? severityOrder.indexOf(severity) : -1,
   );
-  const isInside = (at: number, row: number, of: number) =>
-    window.isOpen || window.has(at, times.wallAt(row), classes[of]?.granularity ?? "microsecond");
+  const isInside = (at: number, row: number) => window.isOpen || window.has(at, times.spanAt(row));
   for (let row = 0; row < times.rows; row++) {
     const of = times.classes[row] ?? 0;
     const column = columns[of] ?? -1;
     const at = times.microsAt(row);
-    if (column < 0 || Number.isNaN(at) || !isInside(at, row, of)) continue;
+    if (column < 0 || Number.isNaN(at) || !isInside(at, row)) continue;
     counts.add(counts.bucketOf(at), column, 1);
   }
 }

@@ -47,7 +47,7 @@ async function addBlock(
   for (const [at, { granularity, to }] of block.classes.entries()) {
     const clock = clocks[at];
     if (clock?.kind !== "steady" || granularity === null) continue;
-    extremes.add(clock.earliest, clock.latest + spanMicros(granularity, to));
+    extremes.add(clock.earliest, clock.latest + spanMicros(granularity, to) + clock.doubt);
   }
 }
 
@@ -62,9 +62,7 @@ async function addRecords(
     const times = await new BlockTimesReader(file).read(block, clocks);
     for (let row = 0; row < times.rows; row++) {
       const at = times.microsAt(row);
-      const granularity = block.classes[times.classes[row] ?? 0]?.granularity ?? null;
-      if (Number.isNaN(at) || granularity === null) continue;
-      extremes.add(at, at + spanMicros(granularity, times.wallAt(row)));
+      if (!Number.isNaN(at)) extremes.add(at, at + times.spanAt(row));
     }
   } finally {
     await file.close();

@@ -1,8 +1,6 @@
-import type { Granularity } from "@/lib/domain/evidence-record";
 import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
 import type { TimeClass } from "../../cache/record-times";
 import type { ClassClock } from "./class-clocks";
-import { spanMicros } from "./stamp-span";
 import type { PlacedBlock } from "./time-blocks";
 
 /** A filter's range of time in µs, both ends included: a record is in it when its stretch touches it. */
@@ -20,8 +18,8 @@ export class TimeWindow {
     return this.from === Number.NEGATIVE_INFINITY && this.to === Number.POSITIVE_INFINITY;
   }
 
-  has(micros: number, wall: number, granularity: Granularity): boolean {
-    return micros <= this.to && micros + spanMicros(granularity, wall) >= this.from;
+  has(micros: number, spanMicros: number): boolean {
+    return micros <= this.to && micros + spanMicros >= this.from;
   }
 
   /** Some record of the class may be in it. */

@@ -38,8 +38,11 @@ export function chooseYear(
   const around = stated.flatMap((span) => [...yearsAround(span.from), ...yearsAround(span.to)]);
   const isPast = (year: number) => asOf === null || moveToYear(yearless.to, year) <= asOf + dayMs;
   const allowed = around.length === 0 || possible.length === 0 ? around : possible;
-  const past = allowed.filter(isPast);
-  const years = new Set(past.length === 0 ? allowed : past);
+  // What the lines say is not believed when it lies in a year that is still to come.
+  const past = [allowed, around]
+    .map((some) => some.filter(isPast))
+    .find(({ length }) => length > 0);
+  const years = new Set(past ?? allowed);
   let best: { year: number; overlaps: number; distance: number } | null = null;
   for (const year of [...years].toSorted((a, b) => a - b)) {
     const moved = { from: moveToYear(yearless.from, year), to: moveToYear(yearless.to, year) };

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject } from "../json-object";
 import { findListsWithTimes } from "../records-member";
 import { findTimeField } from "../time-field";
 import { haveTime } from "../time-of-objects";
+import { mergeAlike } from "./alike-lists";
 import { findElements, type RecordPath } from "./record-path";
 
 /** Where records hold further ones, each with its own time: the comments of a ticket. */
@@ -31,7 +32,8 @@ export function findNestedLists(
 /** An incident with its notes and alerts: the document is a record, and so is everything in its lists. */
 function listsOfOne(record: JsonObject, time: string | undefined): readonly NestedList[] {
   if (findTimeField(record, time) === null) return [];
-  return findListsWithTimes(record, time)
+  const found = findListsWithTimes(record, time);
+  return (found.length > nestedMax ? mergeAlike(record, found) : found)
     .slice(0, nestedMax)
     .map((path) => {
       const elements = findElements(record, path).flatMap((group) => group.elements);
@@ -39,15 +41,16 @@ function listsOfOne(record: JsonObject, time: string | undefined): readonly Nest
     });
 }
 
-/** A record without what lies in its list. */
-export function withoutMember(record: JsonObject, path: readonly string[]): JsonObject {
-  const [member = "", ...inner] = path;
-  const value = record[member];
-  if (value === undefined) return record;
-  const { [member]: _list, ...rest } = record;
-  return inner.length > 0 && isJsonObject(value)
-    ? { ...rest, [member]: withoutMember(value, inner) }
-    : rest;
+/** A record without what lies in its lists. */
+export function withoutMember(record: JsonObject, path: RecordPath): JsonObject {
+  const [names = [], ...inner] = path;
+  if (names.every((name) => record[name] === undefined)) return record;
+  const members = Object.entries(record).flatMap(([name, value]) => {
+    if (!names.includes(name)) return [[name, value] as const];
+    const isOnTheWay = inner.length > 0 && isJsonObject(value);
+    return isOnTheWay ? [[name, withoutMember(value, inner)] as const] : [];
+  });
+  return Object.fromEntries(members);
 }
 
 function withoutLists(record: JsonObject): JsonObject {

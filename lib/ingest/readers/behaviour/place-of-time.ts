@@ -91,19 +91,31 @@ function columnOf(found: readonly Moment[]): number | null {
 const columnMax = 12;
 const columnSlack = 4;
 
-/** How often a series runs against its own direction, in [0, 1]; of times of day, midnight is no step back. */
+/** What the end of summer time takes back. */
+const setBackMicros = 3_600_000_000;
+/** Of fewer steps one back may as well say that there is no order. */
+const stepsToForgive = 4;
+
+/**
+ * How often a series runs against its own direction, in [0, 1]; of times of day, midnight is no step back. Clocks are set
+ * back an hour once in a file: one such step is none against a series of some length.
+ */
 export function runOf(
   values: readonly number[],
   isOfDay = false,
 ): { backwards: number; isNewestFirst: boolean } {
-  let [falls, rises] = [0, 0];
+  const steps: number[] = [];
   for (let at = 1; at < values.length; at++) {
     const step = (values[at] ?? 0) - (values[at - 1] ?? 0);
     const isOverMidnight = isOfDay && Math.abs(step) > microsPerDay / 2;
-    if (step < 0 && !isOverMidnight) falls++;
-    if (step > 0 && !isOverMidnight) rises++;
+    if (step !== 0 && !isOverMidnight) steps.push(step);
   }
-  const steps = Math.max(1, values.length - 1);
-  const isNewestFirst = falls > rises;
-  return { backwards: (isNewestFirst ? rises : falls) / steps, isNewestFirst };
+  const falls = steps.filter((step) => step < 0);
+  const rises = steps.filter((step) => step > 0);
+  const isNewestFirst = falls.length > rises.length;
+  const against = isNewestFirst ? rises : falls;
+  const [only = 0] = against;
+  const isSetBack = against.length === 1 && Math.abs(only) <= setBackMicros;
+  if (isSetBack && values.length > stepsToForgive) return { backwards: 0, isNewestFirst };
+  return { backwards: against.length / Math.max(1, values.length - 1), isNewestFirst };
 }

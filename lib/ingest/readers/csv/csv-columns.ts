@@ -25,7 +25,7 @@ export function judgeColumns(
   rows: Rows,
   time: CsvTime | null,
 ): readonly CsvColumn[] {
-  const times = time === null ? [] : [...time.columns, time.zone];
+  const times = time === null || time.isBeginning ? [] : [...time.columns, time.zone];
   return columns.map((name, index) => {
     const cells = rows
       .slice(0, rowsMax)

@@ -6,7 +6,14 @@ import { isBlankCell, toNumber } from "./csv-cells";
 import { findLevels } from "./csv-levels";
 import { splitCsvRows } from "./csv-row";
 import { findRowReading } from "./csv-row-reading";
-import { type CsvTime, findCsvTime, inColumns, readCsvTime } from "./csv-time";
+import {
+  type CsvTime,
+  findBeginning,
+  findCsvTime,
+  inColumns,
+  readCsvTime,
+  withoutBeginning,
+} from "./csv-time";
 import { findDecimalComma, withPoint } from "./decimal-comma";
 import { nameHeadless } from "./headless-names";
 import type { RowReading } from "./row-reading";
@@ -68,7 +75,7 @@ function findIn(
     if (layout !== null) return layout;
   }
   for (const table of tables) {
-    const layout = findTimeless(table, mapping);
+    const layout = findBegun(table, mapping) ?? findTimeless(table, mapping);
     if (layout !== null) return layout;
   }
   return null;
@@ -147,6 +154,28 @@ function beginsWithTime(line: string, row: readonly string[]): boolean {
 const timelessColumnsMin = 3;
 const timelessRowsMin = 3;
 
+/** Its times stand at the beginning of a text: said by the export of a log line, not by a column. */
+function findBegun(table: Table, mapping: ReadMapping | null): CsvLayout | null {
+  const [head, ...values] = table.rows;
+  if (head === undefined || head.length < 2 || values.some((row) => row.length !== head.length)) {
+    return null;
+  }
+  const columns = toNames(head);
+  const time = areNames(columns) ? findBeginning(columns, values) : null;
+  // A first line with a time of its own is no row of names.
+  if (time === null || readCsvTime(head, time) !== null) return null;
+  const texts = values.map((row) => withoutBeginning(row, time));
+  const reading = findRowReading(columns, texts, time, mapping);
+  return { ...howWritten(table), columns, headerRows: 1, time, reading };
+}
+
+function areNames(columns: readonly string[]): boolean {
+  return (
+    new Set(columns).size === columns.length &&
+    columns.every((name, index) => (index === 0 || !isBlankCell(name)) && toNumber(name) === null)
+  );
+}
+
 /** A table that says nothing about when: its rows are kept with their columns, undated. */
 function findTimeless(table: Table, mapping: ReadMapping | null): CsvLayout | null {
   const { rows } = table;
@@ -155,10 +184,7 @@ function findTimeless(table: Table, mapping: ReadMapping | null): CsvLayout | nu
   if (values.length < timelessRowsMin || values.some((row) => row.length !== head.length))
     return null;
   const columns = toNames(head);
-  const isHeader =
-    new Set(columns).size === columns.length &&
-    head.every((name, index) => (index === 0 || !isBlankCell(name)) && toNumber(name) === null);
-  if (!isHeader) return null;
+  if (!areNames(columns)) return null;
   const reading = findRowReading(columns, values, null, mapping);
   return { ...howWritten(table), columns, headerRows: 1, time: null, reading };
 }

@@ -279,3 +279,48 @@ describe("rows of CSV", () => {
     );
   });
 });
+
+describe("a table without a column of times", () => {
+  const table = (rows: readonly string[]) => `id,severity,message\n${rows.join("\n")}\n`;
+
+  test("takes those that its messages begin with, and says so", async () => {
+    const { records, report } = await readText(
+      table([
+        '1,INFO,"2026-11-24 10:15:02 user 17 logged in"',
+        '2,ERROR,"[2026-11-24 10:15:09] payment 88 failed: timeout, order 5"',
+        '3,WARN,"2026-11-24 10:17:02,120 - slow query 812 ms"',
+      ]),
+    );
+    expect(records.map(({ stamp }) => stamp?.wallMicros)).toEqual([
+      Date.UTC(2026, 10, 24, 10, 15, 2) * 1000,
+      Date.UTC(2026, 10, 24, 10, 15, 9) * 1000,
+      (Date.UTC(2026, 10, 24, 10, 17, 2) + 120) * 1000,
+    ]);
+    expect(records.map(({ message }) => message)).toEqual([
+      "user 17 logged in",
+      "payment 88 failed: timeout, order 5",
+      "slow query 812 ms",
+    ]);
+    expect(records.map(({ severity }) => severity)).toEqual(["info", "error", "warning"]);
+    expect(report.kind === "read" && report.warnings).toEqual([
+      "No column holds times; they are those that the texts of message begin with.",
+    ]);
+  });
+
+  test("stays undated when only some messages begin with a time, or with a day alone", async () => {
+    const some = table([
+      '1,INFO,"2026-11-24 10:15:02 user 17 logged in"',
+      "2,INFO,user 17 logged out",
+      "3,INFO,nothing left to do",
+    ]);
+    const days = table([
+      "1,INFO,2026-11-24 is the day of the move",
+      "2,INFO,2026-11-25 is a holiday",
+      "3,INFO,2026-11-26 is the day after",
+    ]);
+    for (const text of [some, days]) {
+      const { records } = await readText(text);
+      expect(records.map(({ stamp }) => stamp)).toEqual([null, null, null]);
+    }
+  });
+});

@@ -7,14 +7,14 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draf
 import { blankLine } from "../../records/joining-reader";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
 import { openRowLinesMax, splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
-import { readCsvTime } from "./csv-time";
+import { readCsvTime, withoutBeginning } from "./csv-time";
 import { withPoint } from "./decimal-comma";
 
 /** Tables: metrics in long or wide form, exported logs, spans, alerts, timelines, ticks without a header. */
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 6,
+  version: 7,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
@@ -28,6 +28,10 @@ function sayHowDated({ columns, time }: CsvLayout, emitter: RecordEmitter): void
   if (time === null) return;
   if (isSupertimeline(columns)) emitter.knowDateOrder?.();
   const names = time.columns.map((at) => columns[at] ?? "");
+  if (time.isBeginning) {
+    emitter.warn(`No column holds times; they are those that the texts of ${names[0]} begin with.`);
+    return;
+  }
   const stating = names.find((name) => offsetOfName(name) !== null);
   if (time.statedOffset !== undefined && stating !== undefined) {
     emitter.warn(`The zone of the times is stated by the name of their column, ${stating}.`);
@@ -173,6 +177,7 @@ class CsvTable implements LineReader {
     const stamp = time === null ? null : readCsvTime(cells, time);
     // Neither of the table's width nor dated: a remark, or a sum under the table.
     if (stamp === null && cells.length !== columns.length) return [undatedDraft(row)];
-    return reading.read(cells, stamp);
+    const isBegun = time?.isBeginning === true && stamp !== null;
+    return reading.read(isBegun ? withoutBeginning(cells, time) : cells, stamp);
   }
 }

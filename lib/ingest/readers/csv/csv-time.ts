@@ -10,6 +10,7 @@ import { isSupertimeline } from "../../json/timesketch-line";
 import { findTimeColumns } from "../behaviour/find-time-columns";
 import { runOf } from "../behaviour/place-of-time";
 import { readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
+import { scanLineStamp } from "../line-stamp";
 import { isBlankCell } from "./csv-cells";
 
 /** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
@@ -20,6 +21,8 @@ export type CsvTime = {
   readonly order: DateOrder | null;
   /** Minutes east of UTC that the name of the column states. */
   readonly statedOffset?: number;
+  /** The one column is a text that begins with the time. */
+  readonly isBeginning?: boolean;
   /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
   readonly behaviour?: TimeColumns;
 };
@@ -35,6 +38,7 @@ export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWri
 
 function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | null {
   if (time.behaviour !== undefined) return readTimeColumns(cells, time.behaviour);
+  if (time.isBeginning) return scanBeginning(cells[time.columns[0] ?? -1], time)?.stamp ?? null;
   const text = timeText(cells, time.columns);
   if (text === "") return null;
   const zone = time.zone === null ? "" : ` ${cells[time.zone] ?? ""}`;
@@ -208,3 +212,42 @@ function findByContent(columns: readonly string[], rows: Rows): CsvTime | null {
   }
   return null;
 }
+
+const beginningShareMin = 0.9;
+
+/** A text that nearly always begins with a time, where no column holds one: what was exported is the line of a log. */
+export function findBeginning(columns: readonly string[], rows: Rows): CsvTime | null {
+  const seen = rows.slice(0, rowsMax);
+  if (seen.length < 2) return null;
+  for (let column = 0; column < columns.length; column++) {
+    const places = seen.map((row) => ({ text: (row[column] ?? "").trim(), at: 0 }));
+    const order = findDateOrder(places)?.order ?? null;
+    const time: CsvTime = { columns: [column], zone: null, order, isBeginning: true };
+    const dated = seen.filter((row) => isSaidBehind(row[column] ?? "", time));
+    if (dated.length >= seen.length * beginningShareMin) return time;
+  }
+  return null;
+}
+
+/** A number that could be an epoch is more often an identifier when words follow it. */
+function isSaidBehind(cell: string, time: CsvTime): boolean {
+  const found = scanBeginning(cell, time);
+  if (found === null || isDay(found.stamp)) return false;
+  return /[-/: ]/.test(found.stamp.raw) && cell.trim().length > found.end;
+}
+
+function scanBeginning(cell: string | undefined, { order }: CsvTime) {
+  return scanLineStamp((cell ?? "").trim(), { place: "start", order });
+}
+
+/** The cells without the time that a text of them begins with. */
+export function withoutBeginning(cells: readonly string[], time: CsvTime): readonly string[] {
+  const [column = -1] = time.columns;
+  const found = scanBeginning(cells[column], time);
+  if (found === null) return cells;
+  const rest = (cells[column] ?? "").trim().slice(found.end).replace(behindTime, "");
+  return cells.with(column, rest);
+}
+
+/** What stands between a time and what is said. */
+const behindTime = /^[\s\]:,;|-]+/;

@@ -27,7 +27,8 @@ CREATE TABLE "turns" (
 ALTER TABLE "runs" ADD COLUMN "plan" json;--> statement-breakpoint
 ALTER TABLE "invocations" ADD CONSTRAINT "invocations_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "turns" ADD CONSTRAINT "turns_invocation_id_invocations_id_fk" FOREIGN KEY ("invocation_id") REFERENCES "public"."invocations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "invocations_going" ON "invocations" USING btree ("run_id") WHERE "invocations"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "invocations_going" ON "invocations" USING btree ("run_id") WHERE "invocations"."ended_at" is null;
+--> statement-breakpoint
 create trigger turn_stays before update or delete
   on turns for each row execute function refuse_change();
 --> statement-breakpoint
