@@ -3,7 +3,7 @@ import { instant } from "@/lib/base/instant";
 import type { ReadReport } from "@/lib/domain/artifact";
 import type { StagedUpload } from "@/lib/investigation/upload-port";
 import { aReport } from "../testing/case-builders";
-import { alice, setUpCaseStore, sha256 } from "../testing/test-case-store";
+import { alice, bob, setUpCaseStore, sha256 } from "../testing/test-case-store";
 import { createUploadStore } from "./upload-store";
 
 const store = setUpCaseStore();
@@ -22,6 +22,7 @@ async function stage(id: string, changes: Partial<StagedUpload> = {}): Promise<S
     mapping: null,
     warnings: [],
     by: alice,
+    hands: [],
     at: instant(1_700_000_000_000),
     ...changes,
   };
@@ -47,6 +48,12 @@ describe("staged uploads", () => {
     const rest = { bytesReceived: 5_000_000_000, sha256: sha256("all of it") };
     expect(await uploads().setReceived("up_2", 3_000_000_000, rest)).toBe(true);
     expect(await uploads().find("up_2")).toEqual({ ...upload, ...rest });
+  });
+
+  it("remember who else had a hand in them, each once, and never whoever began", async () => {
+    const upload = await stage("up_hands");
+    for (const person of [bob, alice, bob]) await uploads().addHand("up_hands", person);
+    expect(await uploads().find("up_hands")).toEqual({ ...upload, hands: [bob] });
   });
 
   it("carry the preview once they were read", async () => {

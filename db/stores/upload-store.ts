@@ -1,8 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { readMappingSchema, readReportSchema } from "@/lib/domain/artifact-schema";
-import type { IncidentId } from "@/lib/domain/ids";
+import { type IncidentId, type UserId, userIdSchema } from "@/lib/domain/ids";
 import type { StagedUpload, UploadStore } from "@/lib/investigation/upload-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
@@ -24,10 +37,11 @@ const uploadColumns = {
   mapping: stagedUploads.mapping,
   warnings: stagedUploads.warnings,
   by: stagedUploads.uploadedBy,
+  hands: stagedUploads.hands,
   at: stagedUploads.startedAt,
 };
-type UploadRow = Omit<StagedUpload, "report" | "mapping" | "warnings"> &
-  Readonly<Record<"report" | "mapping" | "warnings", unknown>>;
+type Documents = "report" | "mapping" | "warnings" | "hands";
+type UploadRow = Omit<StagedUpload, Documents> & Readonly<Record<Documents, unknown>>;
 
 export function createUploadStore({ executor }: Database): UploadStore {
   const select = (where: SQL | undefined) =>
@@ -82,6 +96,7 @@ export function createUploadStore({ executor }: Database): UploadStore {
         .returning({ id: stagedUploads.id });
       return updated.length === 1;
     },
+    addHand: (id, person) => addHand(executor, id, person),
     setReport: (id, report) => setReport(executor, id, report),
     setContents: (archiveId, report, files) =>
       inTransaction(executor, async (transaction) => {
@@ -106,8 +121,9 @@ async function insert(
   await lockIncident(transaction, first.incidentId);
   const there = await findAtPaths(transaction, first.incidentId, uploads);
   const replaced = await removeWithFiles(transaction, there);
-  const rows = uploads.map(({ by, at, warnings, ...upload }) => ({
-    ...{ ...upload, warnings: [...warnings], uploadedBy: by, startedAt: at },
+  const rows = uploads.map(({ by, at, warnings, hands, ...upload }) => ({
+    ...{ ...upload, uploadedBy: by, startedAt: at },
+    ...{ warnings: [...warnings], hands: [...hands] },
   }));
   await insertInBatches(rows, (batch) => transaction.insert(stagedUploads).values([...batch]));
   return replaced;
@@ -139,6 +155,16 @@ async function setReport(
   return updated.length === 1;
 }
 
+async function addHand(executor: Executor, id: string, person: UserId): Promise<void> {
+  const { hands, uploadedBy } = stagedUploads;
+  const known = sql`${hands}::jsonb`;
+  const hand = sql`to_jsonb(${person}::text)`;
+  await executor
+    .update(stagedUploads)
+    .set({ hands: sql`(${known} || ${hand})::json` })
+    .where(and(eq(stagedUploads.id, id), ne(uploadedBy, person), not(sql`${known} @> ${hand}`)));
+}
+
 async function removeWithFiles(
   executor: Executor,
   ids: readonly string[],
@@ -157,6 +183,7 @@ async function remove(executor: Executor, where: SQL | undefined): Promise<reado
 }
 
 const warningsSchema = z.array(z.string());
+const handsSchema = z.array(userIdSchema);
 
 function toUpload(row: UploadRow): StagedUpload {
   const place = `staged_uploads ${row.id}`;
@@ -165,5 +192,6 @@ function toUpload(row: UploadRow): StagedUpload {
     report: parseDocument(readReportSchema.nullable(), row.report, place),
     mapping: parseDocument(readMappingSchema.nullable(), row.mapping, place),
     warnings: parseDocument(warningsSchema, row.warnings, place),
+    hands: parseDocument(handsSchema, row.hands, place),
   };
 }
