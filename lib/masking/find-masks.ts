@@ -7,6 +7,7 @@ import { findCommandSecrets } from "./rules/command-secrets";
 import { findEmailAddresses } from "./rules/email-addresses";
 import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
+import { findHeldSecrets } from "./rules/held-secrets";
 import { hexCommandsWith } from "./rules/hex-commands";
 import { hexDumpsWith } from "./rules/hex-dumps";
 import { findInsertedSecrets } from "./rules/inserted-secrets";
@@ -25,7 +26,7 @@ import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "2+secretlint-13.0.7";
+export const maskRulesVersion = "3+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [
@@ -40,6 +41,7 @@ const secretRules: readonly MaskRule[] = [
   findStatementSecrets,
   findSpokenSecrets,
   findNamedSecrets,
+  findHeldSecrets,
   findTableSecrets,
   findInsertedSecrets,
   findSecretManifests,
