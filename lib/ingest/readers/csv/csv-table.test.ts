@@ -32,6 +32,18 @@ describe("an exported log", () => {
     expect(records[2]?.fields.inner_time).toBeUndefined();
   });
 
+  test("a stamp that goes on behind its comma is of a log, in brackets too", async () => {
+    const { report, lines } = await readText(
+      Array.from(
+        { length: 6 },
+        (_, n) =>
+          `[2026-11-21T00:20:0${n},784][WARN ][o.e.m.j.Gc] [node-1] overhead, spent [${n}s]\n`,
+      ).join(""),
+    );
+    expect(report).toMatchObject({ reader: "stamped-text" });
+    expect(lines[0]).toMatch(/^L1 2026-11-21T00:20:00.784 log\/warning - \| /);
+  });
+
   test("a quote that is never closed costs its own row only", async () => {
     const { lines } = await readText(
       'time,host,message\n2026-11-21T00:20:01Z,a,"open\n2026-11-21T00:20:02Z,b,next\n2026-11-21T00:20:03Z,c,last\n',
