@@ -1,6 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import { isIdentifierName } from "../../json/identifier-name";
-import { isNamedLocal, offsetOfName } from "../../json/time-zone-name";
+import { isNamedLocal, offsetOfName, regionOfName } from "../../json/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
@@ -14,7 +14,7 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 6,
+  version: 7,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
@@ -28,8 +28,8 @@ function sayHowDated({ columns, time }: CsvLayout, emitter: RecordEmitter): void
   if (time === null) return;
   if (isSupertimeline(columns)) emitter.knowDateOrder?.();
   const names = time.columns.map((at) => columns[at] ?? "");
-  const stating = names.find((name) => offsetOfName(name) !== null);
-  if (time.statedOffset !== undefined && stating !== undefined) {
+  const stating = names.find((name) => offsetOfName(name) !== null || regionOfName(name) !== null);
+  if ((time.statedOffset ?? time.statedZone) !== undefined && stating !== undefined) {
     emitter.warn(`The zone of the times is stated by the name of their column, ${stating}.`);
     return;
   }
