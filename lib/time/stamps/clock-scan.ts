@@ -40,6 +40,23 @@ export function scanClock(text: string, at: number): ClockScan | null {
   return toClock(text, minuteEnd + 3, hour, minute, scanSecond(text, second, minuteEnd + 3));
 }
 
+const bareClock = /(\d|[12]\d):(\d|[1-5]\d):(\d|[1-5]\d)(?![\d:])/y;
+
+/**
+ * `2:4:5`, behind a date only: programs that write no zeros before any number. One that stands at the end
+ * below two whole numbers is a stamp that was cut.
+ */
+export function scanUnpaddedClock(text: string, at: number): ClockScan | null {
+  bareClock.lastIndex = at;
+  const match = bareClock.exec(text);
+  if (match === null) return null;
+  const [all, hour = "", minute = "", second = ""] = match;
+  const end = at + all.length;
+  if (end === text.length && hour.length + minute.length === 4 && second.length === 1) return null;
+  if (Number(hour) > 23) return null;
+  return toClock(text, end, Number(hour), Number(minute), scanSecond(text, Number(second), end));
+}
+
 /** Leap seconds end an hour of UTC, which in some zones is a quarter. */
 function lastSecond(minute: number): number {
   return minute % 15 === 14 ? 60 : 59;

@@ -1,4 +1,4 @@
-import { type ClockScan, scanClock } from "./clock-scan";
+import { type ClockScan, scanClock, scanUnpaddedClock } from "./clock-scan";
 import { fullYear } from "./named-month-stamp";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
@@ -51,7 +51,8 @@ export function scanDateTriple(text: string, at: number): DateTriple | null {
 
 function scanTime(text: string, dateEnd: number): ClockScan | null {
   if (!isBeforeTime(text.charCodeAt(dateEnd))) return null;
-  return scanClock(text, dateEnd + (text.startsWith(", ", dateEnd) ? 2 : 1));
+  const clockAt = dateEnd + (text.startsWith(", ", dateEnd) ? 2 : 1);
+  return scanClock(text, clockAt) ?? scanUnpaddedClock(text, clockAt);
 }
 
 /** A blank, a comma, T, and the dash or colon that some programs write. */
