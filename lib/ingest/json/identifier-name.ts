@@ -9,3 +9,11 @@ const inCamelCase = /[a-z](?:Id|ID|Port|Index|Number)$/;
 export function isIdentifierName(name: string): boolean {
   return naming.test(name) || namingFirst.test(name) || inCamelCase.test(name);
 }
+
+const counting =
+  /(?:^|[_\s.-])(?:bytes|size|count|offset|total|amount|phone|tel|balance|volume|quantity|qty|length|sum)$/i;
+
+/** Is something called like what is counted, so that its bare numbers are no times? */
+export function isCountName(name: string): boolean {
+  return counting.test(name);
+}

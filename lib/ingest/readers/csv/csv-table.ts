@@ -1,5 +1,5 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
-import { isIdentifierName } from "../../json/identifier-name";
+import { isCountName, isIdentifierName } from "../../json/identifier-name";
 import { isNamedLocal, offsetOfName, regionOfName } from "../../json/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
@@ -58,7 +58,8 @@ function detect(sample: Sample): Detection | null {
   const whole = rows.filter((row) => row.length === columns.length);
   const header = headerRows === 0 ? ", without header" : "";
   const fit = rows.length === 0 ? 0 : whole.length / rows.length;
-  const isTimeless = layout.time === null && isIdentifierName(columns[0] ?? "");
+  const [name = ""] = columns;
+  const isTimeless = layout.time === null && (isIdentifierName(name) || isCountName(name));
   return {
     format: `CSV (${reading.name}${header})`,
     fit: layout.time === null && !isTimeless ? Math.min(fit, timelessFit) : fit,
