@@ -61,6 +61,7 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       }
       timer ??= setTimeout(flush, throttleMs);
     };
+    let hasEnded = false;
     let reopening: ReturnType<typeof setTimeout> | null = null;
     const setPresent = (present: readonly Presence[]) =>
       queries.setQueryData(presenceKey(incidentId), present);
@@ -75,10 +76,16 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
     };
     const open = () => {
       const opened = new EventSource(routes.api.stream({ incidentId, after: last }));
-      opened.addEventListener("open", () => setConnected(true));
+      opened.addEventListener("open", () => {
+        // Who was signed out, and is in again, reads what the page could not.
+        if (hasEnded) void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
+        hasEnded = false;
+        setConnected(true);
+      });
       opened.addEventListener("error", () => {
         setConnected(false);
         if (opened.readyState !== EventSource.CLOSED) return;
+        hasEnded = true;
         // The page's own question is answered with the reason, and says it.
         void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
         reopening = setTimeout(() => {
