@@ -43,13 +43,12 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
   useEffect(() => {
     const waiting: StreamedEntry[] = [];
     let timer: ReturnType<typeof setTimeout> | null = null;
+    const readAnew = () => void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
     const flush = () => {
       timer = null;
       const fresh = waiting.splice(0);
       setStream((before) => withEntries(before, fresh, since));
-      if (fresh.some(({ seq }) => seq > since)) {
-        void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
-      }
+      if (fresh.some(({ seq }) => seq > since)) readAnew();
     };
     // What a stream that is opened anew begins after.
     let last = 0;
@@ -61,33 +60,26 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
       }
       timer ??= setTimeout(flush, throttleMs);
     };
-    let hasEnded = false;
     let reopening: ReturnType<typeof setTimeout> | null = null;
     const setPresent = (present: readonly Presence[]) =>
       queries.setQueryData(presenceKey(incidentId), present);
     const setConnected = (isConnected: boolean) => {
       // Who is there is told anew with every connection, and is not known without one.
       if (!isConnected) setPresent([]);
-      setStream((before) =>
-        before.isConnected === isConnected && before.isLost === !isConnected
-          ? before
-          : { ...before, isConnected, isLost: !isConnected },
-      );
+      setStream((before) => withConnection(before, isConnected));
     };
     const open = () => {
       const opened = new EventSource(routes.api.stream({ incidentId, after: last }));
       opened.addEventListener("open", () => {
         // Who was signed out, and is in again, reads what the page could not.
-        if (hasEnded) void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
-        hasEnded = false;
+        if (reopening !== null) readAnew();
         setConnected(true);
       });
       opened.addEventListener("error", () => {
         setConnected(false);
         if (opened.readyState !== EventSource.CLOSED) return;
-        hasEnded = true;
         // The page's own question is answered with the reason, and says it.
-        void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
+        readAnew();
         reopening = setTimeout(() => {
           source = open();
         }, reopenMs);
@@ -130,6 +122,12 @@ const silence: JournalStream = {
   isConnected: false,
   isLost: false,
 };
+
+function withConnection(before: JournalStream, isConnected: boolean): JournalStream {
+  return before.isConnected === isConnected && before.isLost === !isConnected
+    ? before
+    : { ...before, isConnected, isLost: !isConnected };
+}
 
 function withEntries(
   before: JournalStream,
