@@ -2,7 +2,12 @@ import { Title } from "@mantine/core";
 import { hasRight } from "@/lib/domain/access";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { routes } from "@/lib/routes/routes";
-import { describeShown, type IncidentList, toIncidentRows } from "@/lib/view-model/incident-list";
+import {
+  describeEmpty,
+  describeShown,
+  type IncidentList,
+  toIncidentRows,
+} from "@/lib/view-model/incident-list";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
@@ -47,7 +52,7 @@ export function IncidentListPage(props: IncidentListPageProps) {
             shown={describeShown(list, search.page)}
           />
           {rows.length === 0 ? (
-            <NothingFound isArchive={search.isArchived} />
+            <NothingFound {...describeEmpty(list, search.isArchived)} />
           ) : (
             <IncidentTable rows={rows} />
           )}
@@ -83,7 +88,7 @@ function FirstUse(props: IncidentListPageProps) {
   );
 }
 
-function NothingFound({ isArchive }: { readonly isArchive: boolean }) {
+function NothingFound({ title, text }: ReturnType<typeof describeEmpty>) {
   return (
     <MessagePanel
       actions={
@@ -92,10 +97,9 @@ function NothingFound({ isArchive }: { readonly isArchive: boolean }) {
         </LinkButton>
       }
       icon="search"
-      title="No incident matches"
+      title={title}
     >
-      Try fewer words, or take a filter away.
-      {isArchive ? " Only the archive is looked through." : " The archive is not looked through."}
+      {text}
     </MessagePanel>
   );
 }

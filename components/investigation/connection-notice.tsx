@@ -1,15 +1,25 @@
 "use client";
 
+import { Anchor } from "@mantine/core";
+import { routes } from "@/lib/routes/routes";
 import { Icon } from "../ui/icon";
 import classes from "./connection-notice.module.css";
 import { useWorkspace } from "./workspace-state";
 
-/** While the live stream is broken off: what is seen may be old, and nothing has to be done about it. */
+/** While the live stream is broken off: what is seen may be old, and why. Waiting helps unless one is signed out. */
 export function ConnectionNotice() {
-  const { journal } = useWorkspace();
+  const { journal, isSignedOut } = useWorkspace();
   return (
     <div role="status" data-screen-only>
-      {journal.isLost ? (
+      {isSignedOut ? (
+        <p className={classes.notice}>
+          <Icon name="warning" /> You are signed out: nothing is brought up to date or kept here.
+          <Anchor href={routes.signIn()} target="_blank">
+            Sign in in a new tab
+          </Anchor>
+          , and this page goes on.
+        </p>
+      ) : journal.isLost ? (
         <p className={classes.notice}>
           <Icon name="warning" /> Not connected to the server. What happens meanwhile appears here
           as soon as it answers again.

@@ -38,20 +38,26 @@ export function IncidentMenu() {
   );
 }
 
+const archivedNews = "Archived: it is left out of the list from now on";
+
 function useArchive() {
-  const { workspace, actions } = useWorkspace();
+  const { workspace, actions, ownChanges } = useWorkspace();
   const { incident, incidentId } = workspace;
   const refresh = useRefresh();
-  const put = async (isArchived: boolean) => {
+  const offerBack = (isArchived: boolean) => {
+    const words = isArchived ? "archived the incident" : "took the incident out of the archive";
+    const undo = ownChanges.add(words, () => put(!isArchived, words));
+    showUndoable(isArchived ? archivedNews : "In the list of incidents again", undo);
+  };
+  const put = async (isArchived: boolean, undone?: string) => {
     const seen = { isArchived: !isArchived };
     const done = await callAction(actions.changeIncident, { incidentId, isArchived, seen });
     if (!done.ok) {
       showFailure(isArchived ? "Not archived" : "Still in the archive", done.message);
       return;
     }
-    if (isArchived) {
-      showUndoable("Archived: it is left out of the list from now on", () => put(false));
-    } else showDone("In the list of incidents again");
+    if (undone === undefined) offerBack(isArchived);
+    else showDone(`Undone: ${undone}`);
     await refresh();
   };
   return {
@@ -63,7 +69,7 @@ function useArchive() {
 
 /** Mounted anew each time it opens, with the title as it is then. */
 function RenameForm({ onClose }: { readonly onClose: () => void }) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace, actions, ownChanges } = useWorkspace();
   const { incident, incidentId } = workspace;
   const refresh = useRefresh();
   // As it was when the form opened: a colleague's new title that arrives while one types was not seen.
@@ -72,12 +78,15 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
   const undo = async () => {
     const changes = { title: before, seen: { title: title.trim() } };
     const undone = await callAction(actions.changeIncident, { incidentId, ...changes });
-    if (!undone.ok) showFailure("Not named back", undone.message);
+    if (undone.ok) showDone("Undone: renamed the incident");
+    else showFailure("Not named back", undone.message);
     await refresh();
   };
   const { run, isRunning, failure } = useAction(actions.changeIncident, async () => {
     onClose();
-    if (title.trim() !== before) showUndoable("Renamed", undo);
+    if (title.trim() !== before) {
+      showUndoable("Renamed", ownChanges.add("renamed the incident", undo));
+    }
     await refresh();
   });
   const submit = (event: FormEvent) => {
@@ -121,7 +130,7 @@ export function ArchivedNotice({ since }: { readonly since: Instant }) {
       <Group gap="sm">
         <span>
           Archived on {formatTime(since, "UTC", { precision: "day" })}: it is left out of the list
-          of incidents.
+          of incidents, and can be worked on as before.
         </span>
         {mayInvestigate ? (
           <Button data-screen-only size="compact-xs" variant="default" onClick={restore}>

@@ -5,18 +5,20 @@ import { actWords } from "@/lib/view-model/act-words";
 import { Icon } from "../ui/icon";
 import { useWorkspace } from "./workspace-state";
 
-/** One's own decisions back and forth; what the next step does is said before it is taken. */
+/** One's own acts back and forth; what the next step does is said before it is taken. */
 export function StepButtons() {
-  const { workspace, decisions, mayInvestigate } = useWorkspace();
+  const { workspace, decisions, ownChanges, mayInvestigate } = useWorkspace();
   const { undo, redo } = workspace.ownSteps;
-  if (!mayInvestigate || undo.length + redo.length === 0) return null;
+  const { newest } = ownChanges;
+  if (!mayInvestigate || (undo.length + redo.length === 0 && newest === null)) return null;
+  const next = newest?.words ?? actWords(undo);
   return (
     <>
       <StepButton
         icon="undo"
-        label={undo.length === 0 ? "Nothing to undo" : `Undo: you ${actWords(undo)}`}
-        isPossible={undo.length > 0 && !decisions.isDeciding}
-        onStep={() => void decisions.undo(undo)}
+        label={next === "" ? "Nothing to undo" : `Undo: you ${next}`}
+        isPossible={next !== "" && !decisions.isDeciding}
+        onStep={() => void (newest ? newest.undo() : decisions.undo(undo))}
       />
       <StepButton
         icon="redo"

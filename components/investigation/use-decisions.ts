@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
-import type { DecisionId, IncidentId } from "@/lib/domain/ids";
+import type { IncidentId } from "@/lib/domain/ids";
 import { actWords } from "@/lib/view-model/act-words";
 import { withVerdict } from "@/lib/view-model/with-verdict";
 import type { Workspace } from "@/lib/view-model/workspace";
@@ -18,8 +18,8 @@ export type Decisions = {
   readonly decide: (verdict: SaidOfPiece) => Promise<boolean>;
   /** One act on many pieces; null when nothing of it was done. */
   readonly decideAll: (verdicts: readonly SaidOfPiece[]) => Promise<ActOutcome | null>;
-  readonly undo: (decisions: readonly Pick<Decision, "id">[]) => Promise<void>;
-  readonly redo: (decisions: readonly Pick<Decision, "id">[]) => Promise<void>;
+  readonly undo: (decisions: readonly Decision[]) => Promise<void>;
+  readonly redo: (decisions: readonly Decision[]) => Promise<void>;
   readonly isDeciding: boolean;
 };
 
@@ -49,15 +49,16 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
   });
 
   const stepping = useMutation({
-    mutationFn: ({ action, ids }: Step) =>
-      callAction(actions[action], { incidentId, decisionIds: [...ids] }),
-    onSuccess: (result, { action }) => {
+    mutationFn: ({ action, decisions }: Step) =>
+      callAction(actions[action], { incidentId, decisionIds: decisions.map(({ id }) => id) }),
+    onSuccess: (result, { action, decisions }) => {
       const isUndo = action === "undoDecisions";
       const not = isUndo ? "The decision was not undone" : "The decision was not made again";
       if (!result.ok) return showFailure(not, result.message);
-      const { done, refused } = result.value;
-      const what = done.length === 1 ? "Decision" : `${done.length} decisions`;
-      showDone(`${what} ${isUndo ? "undone" : "made again"}`);
+      const { refused } = result.value;
+      const left = new Set(refused.map(({ piece }) => piece));
+      const done = actWords(decisions.filter(({ piece }) => !left.has(piece)));
+      showDone(`${isUndo ? "Undone" : "Made again"}: ${done}`);
       if (refused[0]) {
         showFailure(`${refused.length} left as they are`, refused[0].message);
       }
@@ -70,9 +71,9 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
     const shown = queries.getQueryData<Workspace>(queryKey)?.decisions ?? [];
     return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
   };
-  const step = async (action: Step["action"], decisions: readonly Pick<Decision, "id">[]) => {
+  const step = async (action: Step["action"], decisions: readonly Decision[]) => {
     if (decisions.length === 0 || stepping.isPending) return;
-    await stepping.mutateAsync({ action, ids: decisions.map(({ id }) => id) });
+    await stepping.mutateAsync({ action, decisions });
   };
 
   return {
@@ -89,7 +90,7 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
 
 type Step = {
   readonly action: "undoDecisions" | "redoDecisions";
-  readonly ids: readonly DecisionId[];
+  readonly decisions: readonly Decision[];
 };
 
 function refusalTitle(result: Extract<ActionResult<unknown>, { ok: false }>): string {

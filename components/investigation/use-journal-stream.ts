@@ -43,13 +43,12 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
   useEffect(() => {
     const waiting: StreamedEntry[] = [];
     let timer: ReturnType<typeof setTimeout> | null = null;
+    const readAnew = () => void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
     const flush = () => {
       timer = null;
       const fresh = waiting.splice(0);
       setStream((before) => withEntries(before, fresh, since));
-      if (fresh.some(({ seq }) => seq > since)) {
-        void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
-      }
+      if (fresh.some(({ seq }) => seq > since)) readAnew();
     };
     // What a stream that is opened anew begins after.
     let last = 0;
@@ -67,20 +66,20 @@ export function useJournalStream(incidentId: IncidentId, knownSeq: number): Jour
     const setConnected = (isConnected: boolean) => {
       // Who is there is told anew with every connection, and is not known without one.
       if (!isConnected) setPresent([]);
-      setStream((before) =>
-        before.isConnected === isConnected && before.isLost === !isConnected
-          ? before
-          : { ...before, isConnected, isLost: !isConnected },
-      );
+      setStream((before) => withConnection(before, isConnected));
     };
     const open = () => {
       const opened = new EventSource(routes.api.stream({ incidentId, after: last }));
-      opened.addEventListener("open", () => setConnected(true));
+      opened.addEventListener("open", () => {
+        // Who was signed out, and is in again, reads what the page could not.
+        if (reopening !== null) readAnew();
+        setConnected(true);
+      });
       opened.addEventListener("error", () => {
         setConnected(false);
         if (opened.readyState !== EventSource.CLOSED) return;
         // The page's own question is answered with the reason, and says it.
-        void queries.invalidateQueries({ queryKey: workspaceKey(incidentId) });
+        readAnew();
         reopening = setTimeout(() => {
           source = open();
         }, reopenMs);
@@ -123,6 +122,12 @@ const silence: JournalStream = {
   isConnected: false,
   isLost: false,
 };
+
+function withConnection(before: JournalStream, isConnected: boolean): JournalStream {
+  return before.isConnected === isConnected && before.isLost === !isConnected
+    ? before
+    : { ...before, isConnected, isLost: !isConnected };
+}
 
 function withEntries(
   before: JournalStream,

@@ -105,7 +105,7 @@ function viewActs({ changeSearch }: State) {
 }
 
 function pieceActs(
-  { search, decisions, setOpenForm, setAskedField, workspace }: State,
+  { search, decisions, ownChanges, setOpenForm, setAskedField, workspace }: State,
   toggle: (id: string) => void,
 ) {
   const name = findDecidable(search.selection, workspace.timeline);
@@ -120,7 +120,7 @@ function pieceActs(
     comment: askFor("comment"),
     pick: () => name && toggle(name.piece),
     edit: openForm("edit"),
-    undo: () => void decisions.undo(workspace.ownSteps.undo),
+    undo: () => void (ownChanges.newest?.undo() ?? decisions.undo(workspace.ownSteps.undo)),
     redo: () => void decisions.redo(workspace.ownSteps.redo),
   };
 }

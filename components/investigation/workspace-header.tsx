@@ -5,6 +5,7 @@ import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { routes } from "@/lib/routes/routes";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { measureImpact } from "@/lib/view-model/impact-clock";
+import { severityWords } from "@/lib/view-model/incident-words";
 import { describeOutcome } from "@/lib/view-model/report-summary";
 import { describeReview } from "@/lib/view-model/review-readiness";
 import { toRunStatus } from "@/lib/view-model/run-status";
@@ -23,7 +24,7 @@ import { useWorkspace } from "./workspace-state";
 
 /** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
 export function WorkspaceHeader() {
-  const { workspace, mayInvestigate, staleness } = useWorkspace();
+  const { workspace, mayInvestigate, staleness, isSignedOut } = useWorkspace();
   const { incident, incidentId, timeline, coherence, confidence } = workspace;
   const refresh = useRefresh();
   const hasEvents = timeline.events.length > 0;
@@ -72,7 +73,7 @@ export function WorkspaceHeader() {
           </>
         ) : null}
       </div>
-      {staleness === null ? null : (
+      {staleness === null || isSignedOut ? null : (
         <FailureAlert title="This page may be out of date" onRetry={refresh}>
           {staleness}
         </FailureAlert>
@@ -131,7 +132,7 @@ function IncidentState() {
 }
 
 function severityWord(severity: (typeof incidentSeverities)[number]): string {
-  return severity === "unset" ? "No severity" : severity.toUpperCase();
+  return severity === "unset" ? "No severity" : severityWords[severity];
 }
 
 function ReviewChip() {

@@ -23,10 +23,11 @@ import { type Comparison, compareForDrawing } from "@/lib/view-model/timeline-co
 import type { Workspace } from "@/lib/view-model/workspace";
 import { knownOrUtc } from "@/lib/view-model/zoned-time";
 import { OpenFileProvider } from "../evidence/file/open-file";
-import { fetchJson } from "../ui/fetch-json";
+import { AnsweredProblem, fetchJson } from "../ui/fetch-json";
 import { uncoveringView } from "./narrow-screen";
 import { type Decisions, useDecisions } from "./use-decisions";
 import { type JournalStream, useJournalStream } from "./use-journal-stream";
+import { type OwnChanges, useOwnChanges } from "./use-own-changes";
 import { usePastWorkspace } from "./use-past-workspace";
 import { usePresence } from "./use-presence";
 import { type ChangeSearch, useWorkspaceSearch } from "./use-workspace-search";
@@ -43,6 +44,7 @@ type WorkspaceState = {
   /** IANA name of the reader's own zone. */
   readonly localZone: string;
   readonly decisions: Decisions;
+  readonly ownChanges: OwnChanges;
   readonly journal: JournalStream;
   /** The form that is open in the inspector, and for which piece; null when none is. */
   readonly openForm: OpenForm | null;
@@ -68,6 +70,8 @@ type WorkspaceState = {
   readonly mayInvestigate: boolean;
   /** The page could not be brought up to date; null when it is. */
   readonly staleness: string | null;
+  /** Whoever reads is no longer signed in here: nothing is wrong with the server, and trying again helps nothing. */
+  readonly isSignedOut: boolean;
 };
 
 type OpenForm = {
@@ -105,6 +109,7 @@ export function WorkspaceProvider({
     [earlier, current.timeline],
   );
   const decisions = useDecisions(incidentId, actions);
+  const ownChanges = useOwnChanges(current.ownSteps.undo);
   const journal = useJournalStream(incidentId, initial.journalSeq);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
@@ -130,6 +135,7 @@ export function WorkspaceProvider({
     zone: shownZone(search.zone, workspace.incident.zone, localZone),
     localZone,
     decisions,
+    ownChanges,
     journal,
     openForm,
     setOpenForm,
@@ -146,6 +152,7 @@ export function WorkspaceProvider({
     comparison,
     mayInvestigate,
     staleness: error?.message ?? null,
+    isSignedOut: error instanceof AnsweredProblem && error.kind === "forbidden",
   };
   return (
     <WorkspaceContext value={state}>

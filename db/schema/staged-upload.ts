@@ -23,6 +23,7 @@ export const stagedUploads = pgTable(
     mapping: documentColumn("mapping"),
     warnings: documentColumn("warnings").notNull().default([]),
     uploadedBy: idColumn<UserId>("uploaded_by").notNull(),
+    hands: documentColumn("hands").notNull().default([]),
     startedAt: instantColumn("started_at").notNull(),
   },
   (table) => [

@@ -20,6 +20,7 @@ const aStaged: Omit<StagedUpload, "id" | "incidentId"> = {
   mapping: null,
   warnings: [],
   by: alice,
+  hands: [],
   at: instant(1_700_000_000_000),
 };
 const room = { filesMax: 1000, bytesMaxOfPerson: Number.MAX_SAFE_INTEGER };
@@ -51,6 +52,12 @@ describe("staged uploads", () => {
     const rest = { bytesReceived: 5_000_000_000, sha256: sha256("all of it") };
     expect(await uploads().setReceived("up_2", 3_000_000_000, rest)).toBe(true);
     expect(await uploads().find("up_2")).toEqual({ ...upload, ...rest });
+  });
+
+  it("remember who else had a hand in them, each once, and never whoever began", async () => {
+    const upload = await stage("up_hands");
+    for (const person of [bob, alice, bob]) await uploads().addHand("up_hands", person);
+    expect(await uploads().find("up_hands")).toEqual({ ...upload, hands: [bob] });
   });
 
   it("carry the preview once they were read", async () => {

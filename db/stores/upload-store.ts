@@ -6,6 +6,8 @@ import {
   isNotNull,
   isNull,
   lt,
+  ne,
+  not,
   notInArray,
   or,
   type SQL,
@@ -15,7 +17,7 @@ import { union } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { readMappingSchema, readReportSchema } from "@/lib/domain/artifact-schema";
-import type { IncidentId, UserId } from "@/lib/domain/ids";
+import { type IncidentId, type UserId, userIdSchema } from "@/lib/domain/ids";
 import type {
   Staged,
   StagedUpload,
@@ -43,10 +45,11 @@ const uploadColumns = {
   mapping: stagedUploads.mapping,
   warnings: stagedUploads.warnings,
   by: stagedUploads.uploadedBy,
+  hands: stagedUploads.hands,
   at: stagedUploads.startedAt,
 };
-type UploadRow = Omit<StagedUpload, "report" | "mapping" | "warnings"> &
-  Readonly<Record<"report" | "mapping" | "warnings", unknown>>;
+type Documents = "report" | "mapping" | "warnings" | "hands";
+type UploadRow = Omit<StagedUpload, Documents> & Readonly<Record<Documents, unknown>>;
 
 export function createUploadStore({ executor }: Database): UploadStore {
   const select = (where: SQL | undefined) =>
@@ -95,6 +98,7 @@ export function createUploadStore({ executor }: Database): UploadStore {
         .returning({ id: stagedUploads.id });
       return updated.length === 1;
     },
+    addHand: (id, person) => addHand(executor, id, person),
     setReport: (id, report) => setReport(executor, id, report),
     setContents: (archive, contents, room) =>
       inTransaction(executor, (transaction) => setContents(transaction, archive, contents, room)),
@@ -190,8 +194,9 @@ async function put(
   at: Instant,
 ): Promise<readonly string[]> {
   const replaced = await discardWithFiles(transaction, there, at);
-  const rows = uploads.map(({ by, at: startedAt, warnings, ...upload }) => ({
-    ...{ ...upload, warnings: [...warnings], uploadedBy: by, startedAt },
+  const rows = uploads.map(({ by, at: startedAt, warnings, hands, ...upload }) => ({
+    ...{ ...upload, uploadedBy: by, startedAt },
+    ...{ warnings: [...warnings], hands: [...hands] },
   }));
   await insertInBatches(rows, (batch) => transaction.insert(stagedUploads).values([...batch]));
   return replaced;
@@ -223,6 +228,16 @@ async function setReport(
   return updated.length === 1;
 }
 
+async function addHand(executor: Executor, id: string, person: UserId): Promise<void> {
+  const { hands, uploadedBy } = stagedUploads;
+  const known = sql`${hands}::jsonb`;
+  const hand = sql`to_jsonb(${person}::text)`;
+  await executor
+    .update(stagedUploads)
+    .set({ hands: sql`(${known} || ${hand})::json` })
+    .where(and(eq(stagedUploads.id, id), ne(uploadedBy, person), not(sql`${known} @> ${hand}`)));
+}
+
 async function discardWithFiles(
   transaction: Executor,
   ids: readonly string[],
@@ -250,6 +265,7 @@ async function discard(
 }
 
 const warningsSchema = z.array(z.string());
+const handsSchema = z.array(userIdSchema);
 
 function toUpload(row: UploadRow): StagedUpload {
   const place = `staged_uploads ${row.id}`;
@@ -258,5 +274,6 @@ function toUpload(row: UploadRow): StagedUpload {
     report: parseDocument(readReportSchema.nullable(), row.report, place),
     mapping: parseDocument(readMappingSchema.nullable(), row.mapping, place),
     warnings: parseDocument(warningsSchema, row.warnings, place),
+    hands: parseDocument(handsSchema, row.hands, place),
   };
 }

@@ -32,7 +32,16 @@ test("an incident is renamed and put into the archive, each with a way back, and
   await dialog.getByLabel("Title").fill("Invoices come out twice");
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(heading).toHaveText("Invoices come out twice");
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(heading).toHaveText("Prints come out twice");
+
+  // The key goes back over what was done to the incident too, and says what it was.
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await dialog.getByLabel("Title").fill("Letters come out twice");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(heading).toHaveText("Letters come out twice");
+  await page.keyboard.press("u");
   await expect(heading).toHaveText("Prints come out twice");
 
   await menu.click();

@@ -20,7 +20,9 @@ test("own decisions are undone and redone by key, by button and from the palette
 
   await page.keyboard.press("u");
   await expect(accept).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "Decision undone" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Undone: accepted an event" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Redo: you accepted an event" }).click();
   await expect(accepted).toBeVisible();
 
@@ -72,5 +74,7 @@ test("several pieces are picked with a range and by key, decided on together, an
 
   await page.getByRole("button", { name: "Undo: you rejected 4 pieces" }).click();
   await expect(events.getByRole("button", { name: fourth, exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("status").filter({ hasText: "4 decisions undone" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Undone: rejected 4 pieces" }),
+  ).toBeVisible();
 });

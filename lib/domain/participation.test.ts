@@ -33,6 +33,20 @@ test("whose bytes another person imports takes part, and is told why", () => {
   });
 });
 
+test("whoever had a hand in bytes that two others sent and imported takes part", () => {
+  const participants = findParticipants([
+    {
+      ...{ seq: 1, kind: "artifact-imported", actor: "user:ann" },
+      payload: { suppliedBy: "sue", hands: ["eve", "ann"] },
+    },
+  ]);
+  expect(Object.fromEntries(participants)).toEqual({
+    ann: ["imported evidence"],
+    sue: ["supplied evidence"],
+    eve: ["had a hand in evidence"],
+  });
+});
+
 describe("who took part", () => {
   const approved: readonly Line[] = [
     ["note-added", "ann"],

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type UserId, userIdSchema } from "./ids";
 import type { JournalEntry, JournalKind } from "./journal";
 
@@ -46,6 +47,8 @@ export function findParticipants(journal: readonly Entry[]): Participants {
     const supplier = stringIn(payload, "suppliedBy");
     if (supplier !== null && `user:${supplier}` !== actor)
       note(participants, userIdSchema.parse(supplier), "supplied evidence");
+    for (const hand of handsIn(payload))
+      if (`user:${hand}` !== actor) note(participants, hand, "had a hand in evidence");
   }
   return participants;
 }
@@ -79,6 +82,14 @@ function stringIn(payload: Entry["payload"], name: string): string | null {
   const value = (payload as Readonly<Record<string, unknown>>)[name];
   return typeof value === "string" ? value : null;
 }
+
+/** Who went on with the bytes another began to send, or said what the columns of a file mean. */
+function handsIn(payload: Entry["payload"]): readonly UserId[] {
+  const { success, data } = handedSchema.safeParse(payload);
+  return success ? data.hands : [];
+}
+
+const handedSchema = z.object({ hands: z.array(userIdSchema) });
 
 /** Analysts and the system are not people. */
 function personOf(actor: string): UserId | null {

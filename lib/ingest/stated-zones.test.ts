@@ -161,3 +161,46 @@ test("a weekday that is not that of its date is said", async () => {
   );
   expect(report.warnings[0]).toContain("12 records name another weekday than that of their date");
 });
+
+describe("what the columns of a table say of its zones", () => {
+  test("each row is of the zone it names", async () => {
+    const { records } = await read([
+      "time,tz,msg",
+      "2026-07-14 02:14:05,America/New_York,a",
+      "2026-03-01 02:15:05,America/New_York,b",
+      "2026-03-14 02:15:05,EST5EDT,c",
+      "2026-03-14 02:16:05,+0530,d",
+    ]);
+    expect(records.map(({ stamp }) => stamp?.offsetMinutes)).toEqual([-240, -300, -240, 330]);
+  });
+
+  test("also in a super timeline", async () => {
+    const { records } = await read([
+      "date,time,timezone,MACB,source,sourcetype,type,user,host,short,desc,version,filename,inode,notes,format,extra",
+      "03/04/2026,02:14:05,UTC,M...,FILE,NTFS,Modification Time,-,WS1,/a,/a,2,/a,1,-,filestat,-",
+      "03/04/2026,02:15:05,EST5EDT,..C.,EVT,WinEVTX,Creation Time,-,WS1,ev,ev,2,/b,2,-,winevtx,-",
+    ]);
+    expect(records.map(({ stamp }) => stamp?.offsetMinutes)).toEqual([0, -300]);
+  });
+
+  test("a region in the name of the column is that of all its times, and is said", async () => {
+    const { records, report } = await read([
+      "Timestamp [America/New_York],sev,msg",
+      "2026-03-14 02:14:05,W,a",
+      "2026-03-14 02:15:05,E,b",
+    ]);
+    expect(records.map(({ stamp }) => stamp?.offsetMinutes)).toEqual([-240, -240]);
+    expect(report).toMatchObject({
+      warnings: [expect.stringContaining("Timestamp [America/New_York]")],
+    });
+  });
+
+  test("a column of a name like that which holds other words is none", async () => {
+    const { records } = await read([
+      "time,zone,msg",
+      "2026-03-14 02:14:05,north,a",
+      "2026-03-14 02:15:05,south,b",
+    ]);
+    expect(records.map(({ stamp }) => stamp?.offsetMinutes)).toEqual([null, null]);
+  });
+});

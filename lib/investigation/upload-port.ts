@@ -22,6 +22,8 @@ export type StagedUpload = {
   /** What was wrong with its bytes in the archive. */
   readonly warnings: readonly string[];
   readonly by: UserId;
+  /** Others who sent a part of its bytes, or said what its columns mean. */
+  readonly hands: readonly UserId[];
   readonly at: Instant;
 };
 
@@ -62,6 +64,8 @@ export interface UploadStore {
     fromBytes: number,
     received: { readonly bytesReceived: number; readonly sha256: string | null },
   ): Promise<boolean>;
+  /** Remembers that somebody beside the person who began it had a hand in it; once, however often. */
+  addHand(id: string, person: UserId): Promise<void>;
   setReport(id: string, report: ReadReport): Promise<boolean>;
   /**
    * The report of an archive together with the files that came out of it, which take the place of what waits

@@ -8,6 +8,7 @@ import { findCopiedSecrets } from "./rules/copied-secrets";
 import { findEmailAddresses } from "./rules/email-addresses";
 import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
+import { findHeldSecrets } from "./rules/held-secrets";
 import { hexCommandsWith } from "./rules/hex-commands";
 import { hexDumpsWith } from "./rules/hex-dumps";
 import { findInsertedSecrets } from "./rules/inserted-secrets";
@@ -43,6 +44,7 @@ const secretRules: readonly MaskRule[] = [
   findSpokenSecrets,
   findNamedSecrets,
   findListedSecrets,
+  findHeldSecrets,
   findTableSecrets,
   findInsertedSecrets,
   findCopiedSecrets,

@@ -270,7 +270,7 @@ async function leaveUnread(incidentId: IncidentId, content: Uint8Array): Promise
   const upload: StagedUpload = {
     ...{ id: `upl_${ports().ids.next()}`, incidentId, path: "bundle.zip", sha256 },
     ...{ bytesReceived: bytes, bytesTotal: bytes, report: null, archiveId: null, mapping: null },
-    ...{ warnings: [], by: viewer.id, at: ports().clock.now() },
+    ...{ warnings: [], by: viewer.id, hands: [], at: ports().clock.now() },
   };
   await ports().uploads.insert(upload, { filesMax: 1, bytesMaxOfPerson: Number.MAX_SAFE_INTEGER });
   return upload;

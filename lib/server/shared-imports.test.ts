@@ -117,7 +117,7 @@ test("while somebody's upload is being read nothing is given back, and afterward
   const arrived: StagedUpload = {
     ...{ id: "upl_arrived", incidentId, path: "arrived.log", by: viewer.id, at: instant(now) },
     ...{ bytesReceived: blob.bytes, bytesTotal: blob.bytes, sha256: blob.sha256, report: null },
-    ...{ archiveId: null, mapping: null, warnings: [] },
+    ...{ archiveId: null, mapping: null, warnings: [], hands: [] },
   };
   await uploads.insert(arrived, { filesMax: 9, bytesMaxOfPerson: 9_000 });
   const reading = readings.settle(arrived);

@@ -16,6 +16,9 @@ import {
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { writeReport } from "@/lib/investigation/review/write-report";
 import { startRun } from "@/lib/investigation/runs/queue-run";
+import { importStaged } from "@/lib/investigation/staging/import-staged";
+import { mapStaged } from "@/lib/investigation/staging/map-staged";
+import { stageUpload } from "@/lib/investigation/staging/stage-upload";
 import { whyNotApprove } from "@/lib/view-model/review-readiness";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { loadWorkspace } from "./load-workspace";
@@ -37,6 +40,7 @@ beforeAll(async () => {
 });
 
 const ports = () => server().container.ports;
+const importPorts = () => uploadPorts(server().container);
 const hour = 3_600_000;
 
 /** The same server with a clock that somebody set back. */
@@ -60,7 +64,7 @@ async function submit(incidentId: IncidentId, by: Viewer = author, through = por
 async function importLog(incidentId: IncidentId, by: Viewer, text: string) {
   const bytes = new Blob([`${text}\n`]).stream();
   const artifact = await ingestArtifact(ports().evidence, `${text.slice(-6)}.log`, bytes);
-  unwrap(await importArtifacts(uploadPorts(server().container), by, incidentId, [artifact]));
+  unwrap(await importArtifacts(importPorts(), by, incidentId, [artifact]));
   await untilRunsEnd(server().container, incidentId);
   return artifact;
 }
@@ -120,6 +124,47 @@ test("who supplied the evidence and ran the analysis does not approve what came 
   unwrap(await approveRevision(ports(), other, review));
 });
 
+/** One file of an incident as people send it, a stretch of bytes each. */
+function sendPart(
+  incidentId: IncidentId,
+  by: Viewer,
+  file: { readonly path: string; readonly text: string },
+  { from, to }: { readonly from: number; readonly to: number },
+) {
+  const bytes = new TextEncoder().encode(file.text);
+  return stageUpload(importPorts(), by, {
+    ...{ incidentId, path: file.path, offset: from, total: bytes.length },
+    bytes: new Blob([bytes.slice(from, to)]).stream(),
+  });
+}
+
+test("who sent the rest of a file that another began and a third imported does not approve what came of it", async () => {
+  const incidentId = await openNoted("deployed");
+  const file = { path: "shared.log", text: "2026-11-21T02:23:00Z ERROR payment failed\n" };
+  unwrap(await sendPart(incidentId, author, file, { from: 0, to: 10 }));
+  const { uploadId } = unwrap(
+    await sendPart(incidentId, supervisor, file, { from: 10, to: file.text.length }),
+  );
+  unwrap(await importStaged(importPorts(), author, incidentId, [uploadId]));
+  await untilRunsEnd(server().container, incidentId);
+  const review = await submit(incidentId);
+  await expectRefused(review, "had a hand in evidence");
+  unwrap(await approveRevision(ports(), other, review));
+});
+
+test("who said what the columns of another's file mean does not approve what came of it", async () => {
+  const incidentId = await openNoted("deployed");
+  const text = "when,also,what\n2026-11-21T02:23:00Z,2026-11-20T02:23:00Z,payment failed\n";
+  const file = { path: "table.csv", text };
+  const whole = { from: 0, to: text.length };
+  const { uploadId } = unwrap(await sendPart(incidentId, author, file, whole));
+  const mapping = { time: "also", message: "what" };
+  unwrap(await mapStaged(importPorts(), supervisor, incidentId, uploadId, mapping));
+  unwrap(await importStaged(importPorts(), author, incidentId, [uploadId]));
+  await untilRunsEnd(server().container, incidentId);
+  await expectRefused(await submit(incidentId), "had a hand in evidence");
+});
+
 test("who only ran the analysis again does not approve what came of it", async () => {
   const incidentId = await openNoted("deployed");
   await importLog(incidentId, author, "2026-11-21T02:23:00Z ERROR payment failed for bbbbbb");
@@ -135,8 +180,7 @@ test("who took a file out of the investigation does not approve what is left", a
     author,
     "2026-11-21T02:23:00Z ERROR failed for cccccc",
   );
-  const withdrawPorts = uploadPorts(server().container);
-  unwrap(await withdrawArtifact(withdrawPorts, supervisor, incidentId, id));
+  unwrap(await withdrawArtifact(importPorts(), supervisor, incidentId, id));
   await untilRunsEnd(server().container, incidentId);
   await expectRefused(await submit(incidentId), "withdrew evidence");
 });

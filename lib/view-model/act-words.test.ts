@@ -12,7 +12,16 @@ const reject: PieceVerdict = {
 test.each<[string, readonly PieceVerdict[], string]>([
   ["one piece is named", [reject], "rejected a causal link"],
   ["several are counted", [accept, accept], "accepted 2 pieces"],
+  [
+    "a gap and the uncertainty that asks the same are one",
+    [dismissed("gap"), dismissed("uncertainty")],
+    "dismissed a gap",
+  ],
   ["different verdicts of one act have a word in common", [accept, reject], "decided on 2 pieces"],
 ])("%s", (_, decisions, words) => {
   expect(actWords(decisions)).toBe(words);
 });
+
+function dismissed(noun: "gap" | "uncertainty"): PieceVerdict {
+  return { noun, piece: `${noun}_1`, verdict: { kind: "dismiss", note: "known" } };
+}

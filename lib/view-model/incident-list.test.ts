@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { incidentIds, userIdSchema } from "@/lib/domain/ids";
-import { describeShown, type ListedIncident, toIncidentRows } from "./incident-list";
+import { describeEmpty, describeShown, type ListedIncident, toIncidentRows } from "./incident-list";
 
 const ada = userIdSchema.parse("ada");
 const openedAt = instant(Date.UTC(2026, 2, 8, 14, 2, 31));
@@ -62,4 +62,12 @@ test.each([
 ])("%s", (_, length, total, totalOfAll, page, words) => {
   const incidents = Array.from({ length }, () => incident);
   expect(describeShown({ incidents, total, totalOfAll, pageSize: 50 }, page)).toBe(words);
+});
+
+test.each([
+  ["a filter that finds nothing", 3, false, "No incident matches"],
+  ["nothing but what is archived", 0, false, "All incidents are in the archive"],
+  ["an archive with nothing in it", 0, true, "The archive is empty"],
+])("an empty list says why: %s", (_, totalOfAll, isArchive, title) => {
+  expect(describeEmpty({ totalOfAll }, isArchive).title).toBe(title);
 });

@@ -79,6 +79,25 @@ function describeRun(status: RunStatus | null): IncidentRow["run"] {
   return { word: runWords[status], isFailed: status === "failed" };
 }
 
+/** Why the list is empty: by what was asked for, or because all there is lies in the archive. */
+export function describeEmpty(
+  { totalOfAll }: Pick<IncidentList, "totalOfAll">,
+  isArchive: boolean,
+): { readonly title: string; readonly text: string } {
+  if (totalOfAll > 0) {
+    const where = isArchive
+      ? "Only the archive is looked through."
+      : "The archive is not looked through.";
+    return {
+      title: "No incident matches",
+      text: `Try fewer words, or take a filter away. ${where}`,
+    };
+  }
+  return isArchive
+    ? { title: "The archive is empty", text: "An incident is put here from its own page." }
+    : { title: "All incidents are in the archive", text: "Choose Archive above to see them." };
+}
+
 /** `1–50 of 212 shown`: says how many there are whenever a page or a filter hides some. */
 export function describeShown(
   {

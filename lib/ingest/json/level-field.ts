@@ -34,8 +34,8 @@ export const levelKeys: readonly string[] = [
 /** The severity an object states, under whichever key and in whichever scale that key uses. */
 export function findSeverity(object: JsonObject, mapped?: string): Severity | null {
   if (mapped !== undefined) return readLevel(mapped, findMember(object, mapped));
-  const nextcloud = readNextcloudLevel(object);
-  if (nextcloud !== null) return nextcloud;
+  const ofFormat = readNextcloudLevel(object) ?? readWindowsLevel(object);
+  if (ofFormat !== null) return ofFormat;
   for (const key of levelKeys) {
     const value = object[key];
     if (value === undefined) continue;
@@ -44,8 +44,43 @@ export function findSeverity(object: JsonObject, mapped?: string): Severity | nu
   }
   const { log, s: letter } = object;
   if (isJsonObject(log)) return readLevel("level", log.level);
-  return typeof letter === "string" ? (mongoLevels[letter.charAt(0)] ?? null) : null;
+  if (typeof letter === "string") return mongoLevels[letter.charAt(0)] ?? null;
+  return isPlainClef(object) ? "info" : null;
 }
+
+/** Serilog leaves the level out where it is Information: https://clef-json.org */
+function isPlainClef(object: JsonObject): boolean {
+  const hasMessage = object["@mt"] !== undefined || object["@m"] !== undefined;
+  return object["@t"] !== undefined && hasMessage && object["@l"] === undefined;
+}
+
+/** 0 is said always, whatever is logged; below the numbers are those of no other scale. */
+const windowsLevels: readonly Severity[] = [
+  "info",
+  "critical",
+  "error",
+  "warning",
+  "info",
+  "debug",
+];
+
+/**
+ * Events of Windows, flat as PowerShell writes them or with their System part: the name the event log
+ * shows, else its number. https://learn.microsoft.com/en-us/windows/win32/wes/eventmanifestschema-leveltype-complextype
+ */
+function readWindowsLevel(object: JsonObject): Severity | null {
+  const { Event: event = object } = object;
+  const { System: system = event } = isJsonObject(event) ? event : object;
+  if (!isJsonObject(system)) return null;
+  const { LevelDisplayName: name, Level: level } = system;
+  const shown = typeof name === "string" ? foldSeverityWord(name) : null;
+  if (shown !== null) return shown;
+  const isEvent = windowsNames.some((key) => system[key] !== undefined);
+  const isNumber = /^[0-5]$/.test(String(level));
+  return isEvent && isNumber ? (windowsLevels[Number(level)] ?? null) : null;
+}
+
+const windowsNames = ["EventID", "EventId", "EventRecordID", "RecordId", "ProviderName"];
 
 const nextcloudLevels: readonly Severity[] = ["debug", "info", "warning", "error", "critical"];
 
@@ -70,12 +105,22 @@ const mongoLevels: Readonly<Record<string, Severity>> = {
 
 function readLevel(key: string, value: unknown): Severity | null {
   const level = typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value;
-  if (typeof level === "string") return foldSeverityWord(level) ?? foldSteppedWord(level);
+  if (typeof level === "string") {
+    return (
+      foldSeverityWord(level) ?? memberWords.get(level.toLowerCase()) ?? foldSteppedWord(level)
+    );
+  }
   if (typeof level !== "number") return null;
   if (key === "levelno") return foldPythonNumber(level);
   if (key === "severityNumber") return foldOtelNumber(level);
   return level < 8 ? foldSyslogNumber(level) : foldPinoNumber(level);
 }
+
+/** Levels of npm and winston that are other things in a text: https://github.com/winstonjs/winston#logging-levels */
+const memberWords = new Map<string, Severity>([
+  ["http", "info"],
+  ["silly", "debug"],
+]);
 
 /** Go's slog writes levels between two names as a step from the lower: `INFO+2`. */
 function foldSteppedWord(level: string): Severity | null {

@@ -3,7 +3,7 @@ import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
-import { isNamedLikeTime } from "./time-name";
+import { isNamedLikeTime, saysWhen } from "./time-name";
 import { offsetOfName } from "./time-zone-name";
 
 /** Keys under which logs write when a record was made, the most certain first. */
@@ -91,8 +91,9 @@ function readDateAndTime({ date, time, tz }: JsonObject): StampAsWritten | null 
 /** Under a name that nobody listed but that says what it is. */
 function findUnusual(object: JsonObject): TimeField | null {
   for (const key in object) {
-    if (!isNamedLikeTime(key)) continue;
-    const stamp = readTime(object[key]);
+    const value = object[key];
+    if (!isNamedLikeTime(key) && !saysWhen(key, value)) continue;
+    const stamp = readTime(value);
     if (stamp !== null && stamp.wallMicros > 0) return { key, stamp };
   }
   return null;

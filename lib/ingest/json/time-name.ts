@@ -15,3 +15,12 @@ export function isNamedLikeTime(name: string): boolean {
   if (answers.size < answersMax) answers.set(name, isTime);
   return isTime;
 }
+
+/** What happened to its subject, as people name columns: `started`, `Opened`. */
+const happening =
+  /^(?:start(?:ed)?|beg[aiu]n|opened|created|triggered|detected|occurred|happened|raised|reported|fired|received|sent|published|logged|recorded|observed)$/i;
+
+/** Is a written time of day what this member says when, under a name that in numbers would count? */
+export function saysWhen(name: string, value: unknown): boolean {
+  return typeof value === "string" && value.includes(":") && happening.test(name);
+}

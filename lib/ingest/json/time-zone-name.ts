@@ -1,4 +1,5 @@
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
+import { isZone } from "@/lib/time/zone";
 
 /** `Time (UTC)`, `Event Time [EST]`, `Date (GMT+2)`. */
 const bracketed = /[([]\s*([A-Za-z+-][A-Za-z\d:+-]{0,9})\s*[)\]]/;
@@ -29,6 +30,21 @@ function findOffset(name: string): number | null {
     return scan.offsetMinutes;
   }
   return ofUtc.test(name) ? 0 : null;
+}
+
+const bracketedRegion = /[([]\s*([A-Z][A-Za-z_]+(?:\/[A-Za-z_+-]+){1,2})\s*[)\]]/;
+
+/** `Timestamp [America/New_York]`. */
+export function regionOfName(name: string): string | null {
+  const region = bracketedRegion.exec(name)?.[1];
+  return region !== undefined && isZone(region) ? region : null;
+}
+
+/** `Europe/Berlin`, `EST5EDT`: what has summer and winter, and is no abbreviation of several places. */
+export function isRegionName(word: string): boolean {
+  return (
+    /^(?:[A-Z][A-Za-z_]+(?:\/[A-Za-z\d_+-]+){1,2}|[A-Z]{3}\d[A-Z]{3})$/.test(word) && isZone(word)
+  );
 }
 
 /** Do names say of two columns that one is the time of the other elsewhere: `Time (UTC)` and `Time (Local)`? */

@@ -25,6 +25,13 @@ describe("numbers that are no time", () => {
       ["order_id,amount,state", ...numbers.map((n) => `${1_650_000_000 + n * 7},${n},open`)],
     ],
     [
+      "counts of a table",
+      [
+        "offset,total_bytes,state",
+        ...numbers.map((n) => `${1_700_000_000 + n * 512},${1_650_000_000 + n * 99},open`),
+      ],
+    ],
+    [
       "ids of objects",
       numbers.map((n) => JSON.stringify({ id: 1_650_000_000 + n * 7, msg: `order ${n}` })),
     ],

@@ -43,7 +43,14 @@ describe("a document with several lists", () => {
   });
 
   test("every list is read, whatever it is called and wherever it lies", async () => {
-    const times = fc.constantFrom("time", "timestamp", "created_at", "eventTime");
+    const times = fc.constantFrom(
+      "time",
+      "timestamp",
+      "created_at",
+      "eventTime",
+      "started",
+      "Opened",
+    );
     const list = fc.record({ count: fc.integer({ min: 1, max: 6 }), time: times });
     const place = fc.array(fc.stringMatching(/^[a-z]{2,6}$/), { minLength: 1, maxLength: 2 });
     const lists = fc.uniqueArray(fc.record({ place, list }), {

@@ -32,8 +32,9 @@ export type ImportOutcome = {
   readonly runId: RunId | null;
 };
 
-/** Who sent the bytes of an artifact, where another person imports it. */
-export type Suppliers = ReadonlyMap<ArtifactId, UserId>;
+/** Who sent the bytes of an artifact, and who else had a hand in what they are or how they read. */
+type Supply = { readonly by: UserId; readonly hands: readonly UserId[] };
+export type Suppliers = ReadonlyMap<ArtifactId, Supply>;
 
 /**
  * Makes files that were read part of an incident: their artifacts, the clocks of all sources as they
@@ -104,7 +105,12 @@ async function planImport(
     drafts: [
       ...replaced.map((artifact) => describeReplaced(draft, artifact)),
       ...fresh.map((artifact) =>
-        describeImported(draft, artifact, clocks, suppliers.get(artifact.id) ?? actor.id),
+        describeImported(
+          draft,
+          artifact,
+          clocks,
+          suppliers.get(artifact.id) ?? { by: actor.id, hands: [] },
+        ),
       ),
       ...describeMovedClocks(draft, "New evidence changes", {
         artifacts: kept,
@@ -155,7 +161,7 @@ function describeImported(
   start: DraftStart,
   { id, path, sha256, bytes, report }: Artifact,
   clocks: readonly SourceClock[],
-  suppliedBy: UserId,
+  { by: suppliedBy, hands }: Supply,
 ): JournalDraft {
   const clock = clocks.find(({ artifactId }) => artifactId === id);
   return {
@@ -165,6 +171,7 @@ function describeImported(
     rationale: `${path}: ${describeReport(report)}`,
     payload: {
       ...{ artifact: id, path, sha256, bytes, format: report.format, suppliedBy },
+      ...(hands.length > 0 ? { hands } : {}),
       ...(report.kind === "container" ? { skipped: report.skipped.map(describeSkipped) } : {}),
       zone: clock?.zone ?? null,
       zoneBasis: clock?.zoneBasis ?? null,

@@ -2,7 +2,7 @@ import type { Result } from "@/lib/base/result";
 import type { Artifact, ReadReport } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
-import { type ImportOutcome, importArtifacts } from "../import/import-artifacts";
+import { type ImportOutcome, importArtifacts, type Suppliers } from "../import/import-artifacts";
 import { artifactIdOf } from "../ingest-artifact";
 import { placeByNeighbours } from "../place-by-neighbours";
 import type { Ports } from "../ports";
@@ -38,11 +38,29 @@ export async function importStaged(
   }
   const beside = await ports.cases.read.artifacts.list(incidentId);
   const placed = await placeByNeighbours(ports.evidence, artifacts, beside);
-  const suppliers = new Map(artifacts.map(({ id }, at) => [id, chosen[at]?.by ?? actor.id]));
+  const suppliers = await findSuppliers(ports, incidentId, artifacts, chosen);
   const outcome = await importArtifacts(ports, actor, incidentId, placed, suppliers);
   // Only now: after a crash before this line a second import finds all of them "already there".
   if (outcome.ok) await Promise.all(chosen.map(({ id }) => ports.uploads.remove(id)));
   return outcome;
+}
+
+/** Of the uploads as they wait now: somebody may have said what columns mean while they were being read. */
+async function findSuppliers(
+  { uploads }: Pick<UploadPorts, "uploads">,
+  incidentId: IncidentId,
+  artifacts: readonly Artifact[],
+  chosen: readonly StagedUpload[],
+): Promise<Suppliers> {
+  const waiting = new Map((await uploads.list(incidentId)).map((upload) => [upload.id, upload]));
+  return new Map(
+    artifacts.flatMap(({ id }, at) => {
+      const read = chosen[at];
+      if (read === undefined) return [];
+      const hands = waiting.get(read.id)?.hands ?? read.hands;
+      return [[id, { by: read.by, hands }] as const];
+    }),
+  );
 }
 
 /** The artifact an upload will become; null while bytes are missing. */

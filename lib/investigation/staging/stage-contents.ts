@@ -20,7 +20,13 @@ export async function stageContents(
     const { path, sha256, bytes, warnings } = file;
     files.push({
       id: `upl_${ports.ids.next()}`,
-      ...{ incidentId: archive.incidentId, archiveId: archive.id, by: archive.by, at: archive.at },
+      ...{
+        incidentId: archive.incidentId,
+        archiveId: archive.id,
+        by: archive.by,
+        at: archive.at,
+        hands: archive.hands,
+      },
       ...{ path, sha256, bytesReceived: bytes, bytesTotal: bytes, warnings },
       mapping: await mappings.find(file),
       report: file.report && { ...file.report, warnings: [...warnings, ...file.report.warnings] },

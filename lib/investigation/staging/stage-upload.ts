@@ -55,7 +55,10 @@ export async function stageUpload(
   const incident = await findIncident(ports.cases, part.incidentId);
   if (!incident.ok) return incident;
   const upload = await findOrBegin(ports, actor, { ...part, path: path.value });
-  return upload.ok ? receive(ports, upload.value, part) : upload;
+  if (!upload.ok) return upload;
+  // Before its bytes are kept: whoever goes on with what another began supplies evidence too.
+  if (upload.value.by !== actor.id) await ports.uploads.addHand(upload.value.id, actor.id);
+  return receive(ports, upload.value, part);
 }
 
 /** The upload these bytes belong to: the one under way when they follow on it, a new one when they are its start. */
@@ -77,7 +80,7 @@ async function findOrBegin(
     id: `upl_${ports.ids.next()}`,
     ...{ incidentId: part.incidentId, path: part.path, bytesTotal: part.total },
     ...{ bytesReceived: 0, sha256: null, report: null, by: actor.id, at: ports.clock.now() },
-    ...{ archiveId: null, mapping: null, warnings: [] },
+    ...{ archiveId: null, mapping: null, warnings: [], hands: [] },
   };
   const { stagedFilesMax: filesMax, stagedBytesMaxOfPerson: bytesMaxOfPerson } = importLimits;
   const begun = await ports.uploads.insert(upload, { filesMax, bytesMaxOfPerson });

@@ -50,6 +50,19 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
     "a password in the environment of a pod",
     "- name: DB_PASSWORD\n  value: ⟦s3cr3t-v4lue⟧\n- name: PORT",
   ],
+  ["passwords in a list", '{"user":"eve","passwords":["⟦s3cr3t-v4lue⟧","⟦hunter2hunter⟧"],"n":1}'],
+  [
+    "a password that was changed",
+    '{"password":{"changed":true,"old":"⟦s3cr3t-v4lue⟧","new":"⟦correcthorse⟧"},"n":1}',
+  ],
+  [
+    "a password among the outputs of Terraform",
+    '"db_password": {\n  "sensitive": true,\n  "type": "string",\n  "value": "⟦correcthorse⟧"\n}',
+  ],
+  [
+    "a password held by an object in JSON inside JSON",
+    String.raw`{"msg":"{\"password\":{\"value\":\"⟦correcthorse⟧\",\"length\":12}}"}`,
+  ],
   ["a password in a Ruby hash", '{:user=>"eve", :password=>"⟦s3cr3t-v4lue⟧"}'],
   ["a password in a Python dictionary", "{'user': 'eve', 'password': '⟦s3cr3t-v4lue⟧'}"],
   ["a password in a form", "POST body user=eve&password=⟦s3cr3t-v4lue⟧&next=home"],
@@ -280,6 +293,8 @@ export const keptCorpus: readonly string[] = [
   "duration=1763712345678901 ns=1763712345678901234 offset=4111111111111112",
   "order_id=4111111111111111 done",
   "getty@tty1.service: Deactivated successfully",
+  '{"errors":{"password":["is too short","must have a digit"],"email":["is taken"]}}',
+  '{"password":{"type":"string","policy":"strong","description":"of the database"}}',
   "cloning git@github.com:shop/orders.git",
   "lodash@4.17.21 installed, @scope/name@1.2.3",
   "at 2026-11-21T14:08:12.345+01:00, drift +0.0012",

@@ -1,23 +1,16 @@
 import type { Granularity } from "@/lib/domain/evidence-record";
 import { matchAt } from "../phrases/match-at";
 import type { ClockScan } from "../stamps/clock-scan";
+import { scanHalfDay } from "../stamps/half-day";
 
-/** Half days as CLDR spells them with twelve hours: English, Arabic, Greek. */
-const half = "(?:[ \\u00a0\\u202f]?(a\\.?m\\b\\.?|p\\.?m\\b\\.?|ص|م|[πμ]\\.μ\\.)(?!\\p{L}))?";
-const colons = new RegExp(
-  `(\\d{1,2})[:：](\\d{2})(?:[:：](\\d{2})(?:[.,:](\\d{1,9}))?)?(?![\\d:])${half}`,
-  "iuy",
-);
+const colons = /(\d{1,2})[:：](\d{2})(?:[:：](\d{2})(?:[.,:](\d{1,9}))?)?(?![\d:])/uy;
 /** `02h15`, `2 h 15 m 03 s`, `14u05`. */
 const lettered =
   /(\d{1,2}) ?[hu] ?(\d{2})(?: ?(?:m(?:in)?|:|')? ?(\d{2}) ?(?:s|")?)?(?![\d\p{L}])/iuy;
 const eastern =
   /(午前|午後|上午|下午|오전|오후)?\s?(\d{1,2})[時时点點시]\s?(?:(\d{1,2})[分분]\s?(?:(\d{1,2})[秒초])?)?/uy;
 const easternColons = /(午前|午後|上午|下午|오전|오후)\s?(\d{1,2}):(\d{2})(?::(\d{2}))?/uy;
-const dots = new RegExp(
-  `(\\d{1,2})([.-])(\\d{2})(?:\\2(\\d{2})(?:[.,](\\d{1,9}))?)?(?!\\d)${half}`,
-  "iuy",
-);
+const dots = /(\d{1,2})([.-])(\d{2})(?:\2(\d{2})(?:[.,](\d{1,9}))?)?(?!\d)/uy;
 const spaced = /(\d\d) (\d\d)(?: (\d\d))?(?![\d.,:])/y;
 const compact = /([0-2]\d)([0-5]\d)([0-5]\d)?(?:[.,](\d{1,9}))?(?!\d)/y;
 /** `21503`: the clock of a program that writes the number without its zero. */
@@ -41,7 +34,7 @@ function fromDayOfMonth(match: RegExpExecArray | null, at: number): ClockScan | 
 export function scanTimeOfDay(text: string, at: number): ClockScan | null {
   return (
     fromDayOfMonth(matchAt(dayAndClock, text, at), at) ??
-    fromMatch(matchAt(colons, text, at), at) ??
+    withHalf(text, matchAt(colons, text, at), at) ??
     fromMatch(matchAt(lettered, text, at), at) ??
     fromEastern(matchAt(eastern, text, at) ?? matchAt(easternColons, text, at), at)
   );
@@ -51,9 +44,10 @@ export function scanTimeOfDay(text: string, at: number): ClockScan | null {
 export function scanClockBesideDay(text: string, at: number): ClockScan | null {
   const plain = scanTimeOfDay(text, at);
   if (plain !== null) return plain;
-  const [all, hour, , minute, second, fraction, letter] = matchAt(dots, text, at) ?? [];
-  if (all !== undefined) {
-    return toClock({ hour, minute, second, fraction, half: letter }, at + all.length);
+  const dotted = matchAt(dots, text, at);
+  if (dotted !== null) {
+    const [all = "", hour = "", , minute = "", second = "", fraction = ""] = dotted;
+    return withHalf(text, [all, hour, minute, second, fraction], at);
   }
   const packed = matchAt(compact, text, at) ?? matchAt(unpadded, text, at);
   if (packed !== null) {
@@ -84,6 +78,16 @@ function fromMatch(match: RegExpExecArray | null, at: number): ClockScan | null 
   return toClock({ hour, minute, second, fraction, half: letter }, at + all.length);
 }
 
+/** The half of the day may stand behind the clock. */
+function withHalf(text: string, match: readonly string[] | null, at: number): ClockScan | null {
+  if (match === null) return null;
+  const [all = "", hour, minute, second, fraction] = match;
+  const half = scanHalfDay(text, at + all.length, all.startsWith("0"));
+  const parts = { hour, minute, second: second || undefined, fraction: fraction || undefined };
+  if (half === null) return toClock({ ...parts, half: undefined }, at + all.length);
+  return toClock({ ...parts, half: half.isAfternoon ? "p" : "a" }, half.end);
+}
+
 function fromEastern(match: RegExpExecArray | null, at: number): ClockScan | null {
   if (match === null) return null;
   const [all, word = "", hour, minute, second] = match;
@@ -109,7 +113,7 @@ function toClock(
 
 function toHours(hour: number, letter: string | undefined): number | null {
   if (letter === undefined || hour > 12) return hour > 23 ? null : hour;
-  return (hour % 12) + (/^[pمμ]/.test(letter) ? 12 : 0);
+  return (hour % 12) + (letter === "p" ? 12 : 0);
 }
 
 function granularityOf(second: string | undefined, fraction: string | undefined): Granularity {

@@ -15,7 +15,7 @@ const afternoon: Half = { below: 12, atTwelve: 0, above: 0 };
 /** Twelve in the evening may be of the next day. */
 const evening: Half = { below: 12, atTwelve: null, above: 0 };
 
-/** The parts of the day that Chinese writes before the clock (CLDR zh, flexible day periods). */
+/** The parts of the day that Chinese, Japanese and Korean write before the clock (CLDR, flexible day periods). */
 const halves = new Map<string, Half>([
   ["上午", morning],
   ["早上", morning],
@@ -25,6 +25,10 @@ const halves = new Map<string, Half>([
   ["下午", afternoon],
   ["傍晚", evening],
   ["晚上", evening],
+  ["午前", morning],
+  ["午後", afternoon],
+  ["오전", morning],
+  ["오후", afternoon],
 ]);
 
 /** `下午2:05:06`, `14时05分06秒`, `14点05分`, and `2:05:06 下午` as Java writes it. */

@@ -1,5 +1,6 @@
 import type { Granularity } from "@/lib/domain/evidence-record";
-import { digitsAt, digitsEnd, isDigitAt, isLetterAt } from "./text-scan";
+import { scanHalfDay } from "./half-day";
+import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 
 /** A time of day found in a text. */
 export type ClockScan = {
@@ -8,11 +9,14 @@ export type ClockScan = {
   readonly end: number;
   /** The day of some month, which other words name: `142150Z` of weather and radio. */
   readonly dayOfMonth?: number;
+  /** Its half of the day is said by `AM` or `PM`. */
+  readonly isEnglishHalf?: boolean;
 };
 
 const colon = 58;
 const dot = 46;
 const comma = 44;
+const zero = 48;
 
 /**
  * `hh:mm[:ss[.fraction]]` with a dot or a comma before the fraction, or a colon before milliseconds
@@ -34,6 +38,23 @@ export function scanClock(text: string, at: number): ClockScan | null {
   const second = digitsAt(text, minuteEnd + 1, 2);
   if (second < 0 || second > lastSecond(minute) || isDigitAt(text, minuteEnd + 3)) return null;
   return toClock(text, minuteEnd + 3, hour, minute, scanSecond(text, second, minuteEnd + 3));
+}
+
+const bareClock = /(\d|[12]\d):(\d|[1-5]\d):(\d|[1-5]\d)(?![\d:])/y;
+
+/**
+ * `2:4:5`, behind a date only: programs that write no zeros before any number. One that stands at the end
+ * below two whole numbers is a stamp that was cut.
+ */
+export function scanUnpaddedClock(text: string, at: number): ClockScan | null {
+  bareClock.lastIndex = at;
+  const match = bareClock.exec(text);
+  if (match === null) return null;
+  const [all, hour = "", minute = "", second = ""] = match;
+  const end = at + all.length;
+  if (end === text.length && hour.length + minute.length === 4 && second.length === 1) return null;
+  if (Number(hour) > 23) return null;
+  return toClock(text, end, Number(hour), Number(minute), scanSecond(text, Number(second), end));
 }
 
 /** Leap seconds end an hour of UTC, which in some zones is a quarter. */
@@ -99,30 +120,16 @@ function toClock(
   seconds: Seconds,
 ): ClockScan | null {
   const end = seconds.end < 0 ? minuteEnd : seconds.end;
-  const half = findHalfDay(text, end);
+  const hourAt = minuteEnd - (seconds.end < 0 ? "hh:mm" : "hh:mm:ss").length;
+  const half = scanHalfDay(text, end, text.charCodeAt(hourAt) === zero);
   if (half === null) return toScan(hour, minute, seconds, end);
-  if (hour < 1 || hour > 12) return null;
-  return toScan((hour % 12) + (half.isAfternoon ? 12 : 0), minute, seconds, half.end);
+  const { isEnglish, isAfternoon } = half;
+  if (hour < 1 || hour > 12) return isEnglish ? null : toScan(hour, minute, seconds, end);
+  const scan = toScan((hour % 12) + (isAfternoon ? 12 : 0), minute, seconds, half.end);
+  return isEnglish ? { ...scan, isEnglishHalf: true } : scan;
 }
 
 function toScan(hour: number, minute: number, seconds: Seconds, end: number): ClockScan {
   const microsOfDay = (hour * 60 + minute) * 60_000_000 + seconds.micros;
   return { microsOfDay, granularity: seconds.granularity, end };
-}
-
-/**
- * ` AM`, `pm` or `p.m.`; since ICU 72 the blank before it is U+202F
- * (https://cldr.unicode.org/downloads/cldr-42).
- */
-function findHalfDay(text: string, at: number): { isAfternoon: boolean; end: number } | null {
-  const blank = text.charCodeAt(at);
-  const start = blank === 32 || blank === 0x202f || blank === 0xa0 ? at + 1 : at;
-  const letter = text.charCodeAt(start) | 32;
-  if (letter !== 97 && letter !== 112) return null;
-  const isDotted = text.charCodeAt(start + 1) === dot;
-  const secondAt = isDotted ? start + 2 : start + 1;
-  if ((text.charCodeAt(secondAt) | 32) !== 109) return null;
-  const end = isDotted && text.charCodeAt(secondAt + 1) === dot ? secondAt + 2 : secondAt + 1;
-  if (isLetterAt(text, end) || isDigitAt(text, end)) return null;
-  return { isAfternoon: letter === 112, end };
 }

@@ -1,5 +1,5 @@
 import { scanChineseClock } from "./chinese-clock";
-import { type ClockScan, scanClock, scanMarkedClock } from "./clock-scan";
+import { type ClockScan, scanClock, scanMarkedClock, scanUnpaddedClock } from "./clock-scan";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
@@ -21,6 +21,7 @@ export function scanIsoStamp(text: string, at: number): StampScan | null {
   if (separator !== dash && separator !== slash && separator !== dot) return null;
   const year = digitsAt(text, at, 4);
   if (year < 0) return null;
+  if (separator === dot && text.charCodeAt(at + 5) === 32) return scanSpaced(text, at, year);
   if (text.charCodeAt(at + 7) !== separator || !isDigitAt(text, at + 9)) {
     return scanUnpadded(text, at, year, separator);
   }
@@ -45,6 +46,20 @@ function scanUnpadded(text: string, at: number, year: number, separator: number)
   return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
 }
 
+/** `2026. 3. 14. 오전 2:14:05`, `2026. 03. 14. 2:14:05`: Korean and Hungarian. */
+function scanSpaced(text: string, at: number, year: number): StampScan | null {
+  const monthEnd = digitsEnd(text, at + 6);
+  const dayEnd = digitsEnd(text, monthEnd + 2);
+  if (!text.startsWith(". ", monthEnd) || !text.startsWith(". ", dayEnd)) return null;
+  const digits = [monthEnd - at - 6, dayEnd - monthEnd - 2];
+  if (digits.some((count) => count !== 1 && count !== 2)) return null;
+  const month = digitsAt(text, at + 6, monthEnd - at - 6);
+  const day = digitsAt(text, monthEnd + 2, dayEnd - monthEnd - 2);
+  const clock = scanChineseClock(text, dayEnd + 2);
+  if (clock === null) return null;
+  return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
+}
+
 /** The clock behind a date, with what stands between them. */
 function scanTime(text: string, dateEnd: number): ClockScan | null {
   const between = text.charCodeAt(dateEnd);
@@ -53,7 +68,10 @@ function scanTime(text: string, dateEnd: number): ClockScan | null {
   const isSpaced = between === comma && text.charCodeAt(dateEnd + 1) === 32;
   const clockAt = dateEnd + (isSpaced ? 2 : 1) + paddingAt(text, dateEnd);
   return (
-    scanClock(text, clockAt) ?? scanMarkedClock(text, clockAt) ?? scanChineseClock(text, clockAt)
+    scanClock(text, clockAt) ??
+    scanMarkedClock(text, clockAt) ??
+    scanChineseClock(text, clockAt) ??
+    scanUnpaddedClock(text, clockAt)
   );
 }
 

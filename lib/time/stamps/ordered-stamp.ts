@@ -1,8 +1,8 @@
-import { type ClockScan, scanClock } from "./clock-scan";
+import { type ClockScan, scanClock, scanUnpaddedClock } from "./clock-scan";
 import { fullYear } from "./named-month-stamp";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
-import { digitsAt, digitsEnd, isLetterAt } from "./text-scan";
+import { digitsAt, digitsEnd } from "./text-scan";
 
 /** Which of the three numbers of `05/06/2026` is which. */
 export type DateOrder = "year-first" | "month-first" | "day-first";
@@ -16,6 +16,7 @@ export type DateTriple = {
   readonly separator: number;
   /** Each number has its zero before it. */
   readonly isPadded: boolean;
+  /** With `AM` or `PM`: the words of other languages, `p. m.` too, stand where the day comes first. */
   readonly isTwelveHour: boolean;
   readonly clock: ClockScan;
 };
@@ -43,14 +44,15 @@ export function scanDateTriple(text: string, at: number): DateTriple | null {
     yearDigits,
     separator,
     isPadded: secondEnd - at === 5,
-    isTwelveHour: isLetterAt(text, clock.end - 1) || isLetterAt(text, clock.end - 2),
+    isTwelveHour: clock.isEnglishHalf ?? false,
     clock,
   };
 }
 
 function scanTime(text: string, dateEnd: number): ClockScan | null {
   if (!isBeforeTime(text.charCodeAt(dateEnd))) return null;
-  return scanClock(text, dateEnd + (text.startsWith(", ", dateEnd) ? 2 : 1));
+  const clockAt = dateEnd + (text.startsWith(", ", dateEnd) ? 2 : 1);
+  return scanClock(text, clockAt) ?? scanUnpaddedClock(text, clockAt);
 }
 
 /** A blank, a comma, T, and the dash or colon that some programs write. */

@@ -71,10 +71,14 @@ export class SourceObservation {
     if (time === null) return;
     const offset = this.stated === "none" ? null : parseStatedOffset(time.raw);
     if (offset !== null) this.count(this.offsets, offset);
-    // Where some stamps state their offset, the others are on another scale and would only confuse.
-    if (this.stated === "some" && offset === null) return;
     // A stamp to the second means any instant of it: its middle is wrong by half a second at most.
     const wallMs = (time.micros / 1000 + time.latest) / 2;
+    // Where some stamps state their offset, the others are on another scale and would only confuse. Their
+    // year is asked for all the same.
+    if (this.stated === "some" && offset === null) {
+      if (this.isYearless(wallMs)) this.widen(wallMs);
+      return;
+    }
     this.observeTime(record, wallMs);
     this.observeNotable(record.kind, isNews, wallMs);
     if (!anchorKinds.has(record.kind) || time.latest - time.earliest > 1_000) return;
@@ -135,8 +139,12 @@ export class SourceObservation {
   }
 
   private widen(wallMs: number): void {
-    const which = this.lacksYears && isYearlessWall(wallMs) ? "yearless" : "dated";
+    const which = this.isYearless(wallMs) ? "yearless" : "dated";
     this[which] = joinSpans(this[which], { from: wallMs, to: wallMs });
+  }
+
+  private isYearless(wallMs: number): boolean {
+    return this.lacksYears && isYearlessWall(wallMs);
   }
 
   private count<Key>(counts: Map<Key, number>, key: Key): void {

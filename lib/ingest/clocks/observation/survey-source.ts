@@ -87,14 +87,16 @@ export function settleSources(
   const hosts = findHosts(observations);
   const named = namedByHost(observations, hosts);
   return observations.map((observation, at) => {
-    const { yearless, artifact } = observation;
+    const { yearless, artifact, dated } = observation;
+    // What a file says of itself goes before what is beside it.
+    const near = yearless === null || dated === null ? known : [dated];
     const host = hosts[at] ?? null;
     return toSource(observation, given, {
       host,
       year:
         yearless === null
           ? null
-          : chooseYear(yearless, known, { asOf: given.asOf, possible: yearsOf(observation) }),
+          : chooseYear(yearless, near, { asOf: given.asOf, possible: yearsOf(observation) }),
       namedZones: named.get(host ?? artifact.path) ?? [],
     });
   });
@@ -140,7 +142,8 @@ function toSource(
   given: PersonsWord,
   settled: Pick<SurveySource, "host" | "year" | "namedZones">,
 ): SurveySource {
-  const { dated, yearless, artifact } = observation;
+  const { dated, artifact } = observation;
+  const yearless = observation.stated === "some" ? null : observation.yearless;
   const decided = given.decided.get(artifact.id);
   const personZone = observation.stated === "none" ? (decided?.zone ?? given.zone) : null;
   const inYear = (wallMs: number) =>

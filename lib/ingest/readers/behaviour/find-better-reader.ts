@@ -43,7 +43,7 @@ export function findBetterReader(
   let best: Found | null = null;
   for (const candidate of generalReaders) {
     if ((best?.score ?? 0) >= generalEnough) break;
-    const found = scoreReader(candidate, sample);
+    const found = scoreReader(candidate, sample, trial);
     if (found !== null && found.score > (best?.score ?? scoreOf(trial) + gainMin)) best = found;
   }
   return best;
@@ -55,11 +55,15 @@ type Found = {
   readonly score: number;
 };
 
-function scoreReader(reader: FormatReader, sample: Sample): Found | null {
+/** Null where it reads nothing, or only the days of what the other dates to its clocks. */
+function scoreReader(reader: FormatReader, sample: Sample, other: Trial): Found | null {
   const detection = reader.detect(sample);
   if (detection === null) return null;
   const joins = reader === placedTextReader ? "nothing" : "parts";
-  return { reader, detection, score: scoreOf(tryReader(reader, sample, joins)) };
+  const trial = tryReader(reader, sample, joins);
+  // Days do not run backwards where their clocks do: that is no better order, but less of a time.
+  if (trial.isOfDays && !other.isOfDays && other.stamped >= datedEnough) return null;
+  return { reader, detection, score: scoreOf(trial) };
 }
 
 function doesWell(trial: Trial, sample: Sample, doubt: Doubt): boolean {

@@ -1,5 +1,5 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
-import { isIdentifierName } from "../../json/identifier-name";
+import { isCountName, isIdentifierName } from "../../json/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
 import { runOf } from "./place-of-time";
 import type { TimeColumns } from "./time-columns";
@@ -28,7 +28,7 @@ const clocksMax = 48;
 
 /**
  * The columns whose values are times and run forwards best, whatever they are called; null when none are. Bare numbers of
- * a column that is called an id are no time: `names` where there are any.
+ * a column that is called an id or a count are no time: `names` where there are any.
  */
 export function findTimeColumns(
   rows: Rows,
@@ -45,12 +45,16 @@ export function findTimeColumns(
     .filter((each) => hasShare(each.clocks));
   const judged = columns
     .flatMap((each) => [...ownCandidates(each), ...(days.has(each) ? pairs(each, clocks) : [])])
-    .filter(({ time, isBare }) => !isBare || !isIdentifierName(names[time.column] ?? ""))
+    .filter(({ time, isBare }) => !isBare || !namesNoTime(names[time.column] ?? ""))
     .flatMap((candidate) => {
       const score = scoreCandidate(candidate, rows);
       return score === null ? [] : [{ time: candidate.time, score }];
     });
   return judged.toSorted((a, b) => b.score - a.score)[0]?.time ?? null;
+}
+
+function namesNoTime(name: string): boolean {
+  return isIdentifierName(name) || isCountName(name);
 }
 
 function ownCandidates({ column, order, ...read }: ColumnTimes): readonly Candidate[] {

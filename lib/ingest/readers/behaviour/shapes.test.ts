@@ -149,6 +149,15 @@ describe("JSON", () => {
   });
 });
 
+test("lines in no order keep the clocks they say, and do not become days", async () => {
+  const order = [9, 2, 7, 0, 5, 1, 8, 3, 6, 4];
+  const { report, records } = await readText(
+    order.map((n) => `2026-03-14 02:14:0${n} ERROR pool-${n}\n`).join(""),
+  );
+  expect(report).toMatchObject({ reader: "stamped-text" });
+  expect(wallsOf(records)).toEqual(order.map((n) => Date.UTC(2026, 2, 14, 2, 14, n)));
+});
+
 test("times that count from a start at the top", async () => {
   const passed = (n: number) => `00:${pad(n)}:10`;
   const lines = times.map((_at, n) => `+${passed(n)}  giri ${2000 + n}`);

@@ -1,4 +1,4 @@
-import type { RecordAsWritten } from "@/lib/domain/evidence-record";
+import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import type { FormatReader, Sample } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { isTracePart } from "../../records/trace-lines";
@@ -20,6 +20,8 @@ export type Trial = {
   readonly stamped: number;
   /** How often its times run against their own direction. */
   readonly backwards: number;
+  /** Its times are mere days. */
+  readonly isOfDays: boolean;
 };
 
 const linesMax = 400;
@@ -48,7 +50,7 @@ type Kept = { readonly draft: Draft; readonly locator: RecordAsWritten["locator"
 
 function judge(kept: readonly Kept[], lines: readonly string[], joins: Joins): Trial {
   let [dated, stamped, all] = [0, 0, 0];
-  const walls: number[] = [];
+  const stamps: StampAsWritten[] = [];
   const places = new Set<string>();
   for (const { draft, locator } of kept) {
     const place = JSON.stringify(locator);
@@ -56,13 +58,19 @@ function judge(kept: readonly Kept[], lines: readonly string[], joins: Joins): T
     places.add(place);
     const { own, size } = sizeOf(locator, lines, joins);
     all += size;
-    if (draft.stamp !== null) walls.push(draft.stamp.wallMicros);
+    if (draft.stamp !== null) stamps.push(draft.stamp);
     const weight = draft.stamp !== null ? 1 : typeof draft.fields.clock === "string" ? 0.5 : 0;
     dated += weight * own;
     if (draft.stamp !== null) stamped += own;
   }
-  const { backwards } = runOf(walls);
-  return { dated: dated / Math.max(1, all), stamped: stamped / Math.max(1, all), backwards };
+  const { backwards } = runOf(stamps.map(({ wallMicros }) => wallMicros));
+  const days = stamps.filter(({ granularity }) => granularity === "day").length;
+  return {
+    dated: dated / Math.max(1, all),
+    stamped: stamped / Math.max(1, all),
+    backwards,
+    isOfDays: days > stamps.length / 2,
+  };
 }
 
 /** A time that the reader passed over: not one at the start, which it has read and joined on purpose. */

@@ -118,8 +118,17 @@ function findHeadlessInside(table: Table, head: readonly string[]): CsvLayout | 
   const columns = nameHeadless(rows, head.length);
   const time = findCsvTime(columns, rows, undefined);
   if (time === null || readCsvTime(head, time) === null) return null;
+  if (time.columns.some((at) => goesOn(head, at, table.separator))) return null;
   const reading = findRowReading(columns, rows, time, null);
   return { ...howWritten(table), columns, headerRows: 0, time, reading };
+}
+
+/** `[2026-11-21 09:07:14,871][INFO ]…`: the comma is inside the stamp. */
+function goesOn(row: readonly string[], at: number, separator: string): boolean {
+  const cell = row[at] ?? "";
+  const start = /^[[({<]?/.exec(cell)?.[0].length ?? 0;
+  const scan = scanStamp(`${cell}${separator}${row[at + 1] ?? ""}`, start);
+  return scan !== null && scan.end > cell.length;
 }
 
 function howWritten({ separator, hasDecimalComma }: Table) {

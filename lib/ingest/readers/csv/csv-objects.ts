@@ -6,6 +6,7 @@ import { levelKeys } from "../../json/level-field";
 import { lowerLogObject, messageKeys } from "../../json/lower-object";
 import { findShape } from "../../json/object-shape";
 import type { Draft } from "../../records/draft";
+import { foldSeverityWord } from "../../records/severity-folding";
 import { toNumber } from "./csv-cells";
 import type { CsvColumn } from "./csv-columns";
 import type { RowReading } from "./row-reading";
@@ -32,7 +33,8 @@ export function findLogRows(
   mapping: ReadMapping | null,
 ): RowReading | null {
   const message = findMessageColumn(columns) ?? findProseColumn(columns);
-  const named = mapping ?? (message === null ? null : { message: message.name });
+  const named =
+    mapping ?? (message === null ? null : { message: message.name, ...levelOf(columns) });
   const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
   const lower = (object: JsonObject) => [lowerLogObject(object, named)];
   const [first] = rows;
@@ -44,7 +46,20 @@ export function findLogRows(
 /** Rows of words without a sentence among them. */
 export function toPlainRows(columns: readonly CsvColumn[], name: string): RowReading {
   const toObject = openObjects(columns.filter(({ kind }) => kind !== "time"));
-  return toReading(name, toObject, (object) => [lowerLogObject(object)]);
+  const level = levelOf(columns);
+  return toReading(name, toObject, (object) => [lowerLogObject(object, level)]);
+}
+
+/** The column whose every word is a level, whatever it is called, where none is called so. */
+function levelOf(columns: readonly CsvColumn[]): ReadMapping | null {
+  if (columns.some(({ name }) => levelNames.has(name.toLowerCase()))) return null;
+  const column = columns.find(
+    ({ kind, cells }) =>
+      (kind === "label" || kind === "text") &&
+      cells.length > 1 &&
+      cells.every((cell) => foldSeverityWord(cell.trim()) !== null),
+  );
+  return column === undefined ? null : { severity: column.name };
 }
 
 function toReading(

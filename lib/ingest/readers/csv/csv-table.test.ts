@@ -32,6 +32,18 @@ describe("an exported log", () => {
     expect(records[2]?.fields.inner_time).toBeUndefined();
   });
 
+  test("a stamp that goes on behind its comma is of a log, in brackets too", async () => {
+    const { report, lines } = await readText(
+      Array.from(
+        { length: 6 },
+        (_, n) =>
+          `[2026-11-21T00:20:0${n},784][WARN ][o.e.m.j.Gc] [node-1] overhead, spent [${n}s]\n`,
+      ).join(""),
+    );
+    expect(report).toMatchObject({ reader: "stamped-text" });
+    expect(lines[0]).toMatch(/^L1 2026-11-21T00:20:00.784 log\/warning - \| /);
+  });
+
   test("a quote that is never closed costs its own row only", async () => {
     const { lines } = await readText(
       'time,host,message\n2026-11-21T00:20:01Z,a,"open\n2026-11-21T00:20:02Z,b,next\n2026-11-21T00:20:03Z,c,last\n',
@@ -49,6 +61,31 @@ describe("an exported log", () => {
     );
     expect(report).toMatchObject({ format: "CSV (log export)", undated: 0 });
     expect(lines[0]).toBe("L2 2026-11-21T00:20:01.000 log - | Die Platte ist fast voll");
+  });
+
+  test.each([
+    ["Ebene,Datum und Uhrzeit,Quelle,Ereignis-ID", "Fehler", "Warnung", "Informationen"],
+    ["Niveau,Date et heure,Source,ID de l’événement", "Erreur", "Avertissement", "Information"],
+    ["Nivel,Fecha y hora,Origen,Id. del evento", "Error", "Advertencia", "Información"],
+    ["Уровень,Дата и время,Источник,Код события", "Ошибка", "Предупреждение", "Сведения"],
+    ["レベル,日付と時刻,ソース,イベント ID", "エラー", "警告", "情報"],
+    ["级别,日期和时间,来源,事件 ID", "错误", "警告", "信息"],
+    ["수준,날짜 및 시간,원본,이벤트 ID", "오류", "경고", "정보"],
+  ])("a column of levels is one in any language: %s", async (names, ...levels) => {
+    const rows = levels.map((level, n) => `${level},2026/11/21 0:20:0${n},disk,a${n}`);
+    const { records } = await readText(`${[names, ...rows].join("\n")}\n`);
+    expect(records.map(({ kind, severity }) => `${kind} ${severity}`)).toEqual([
+      "log error",
+      "log warning",
+      "log info",
+    ]);
+  });
+
+  test("what a table calls its events is no measurement, where the name follows too", async () => {
+    const { records } = await readText(
+      "Nivel,Fecha y hora,Origen,Id. del evento\nError,21/11/2026 2:14:05,disk,7\nAdvertencia,21/11/2026 2:15:05,disk,8\n",
+    );
+    expect(records.map(({ kind }) => kind)).toEqual(["log", "log"]);
   });
 
   test("requests in columns are requests", async () => {

@@ -1,6 +1,6 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
-import { isIdentifierName } from "../../json/identifier-name";
-import { isNamedLocal, offsetOfName } from "../../json/time-zone-name";
+import { isCountName, isIdentifierName } from "../../json/identifier-name";
+import { isNamedLocal, offsetOfName, regionOfName } from "../../json/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
@@ -32,8 +32,8 @@ function sayHowDated({ columns, time }: CsvLayout, emitter: RecordEmitter): void
     emitter.warn(`No column holds times; they are those that the texts of ${names[0]} begin with.`);
     return;
   }
-  const stating = names.find((name) => offsetOfName(name) !== null);
-  if (time.statedOffset !== undefined && stating !== undefined) {
+  const stating = names.find((name) => offsetOfName(name) !== null || regionOfName(name) !== null);
+  if ((time.statedOffset ?? time.statedZone) !== undefined && stating !== undefined) {
     emitter.warn(`The zone of the times is stated by the name of their column, ${stating}.`);
     return;
   }
@@ -62,7 +62,8 @@ function detect(sample: Sample): Detection | null {
   const whole = rows.filter((row) => row.length === columns.length);
   const header = headerRows === 0 ? ", without header" : "";
   const fit = rows.length === 0 ? 0 : whole.length / rows.length;
-  const isTimeless = layout.time === null && isIdentifierName(columns[0] ?? "");
+  const [name = ""] = columns;
+  const isTimeless = layout.time === null && (isIdentifierName(name) || isCountName(name));
   return {
     format: `CSV (${reading.name}${header})`,
     fit: layout.time === null && !isTimeless ? Math.min(fit, timelessFit) : fit,

@@ -5,13 +5,14 @@ import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import { foldName } from "../../json/field-names";
 import { readTime, timeKeys } from "../../json/time-field";
-import { isSameButForZone, offsetOfName } from "../../json/time-zone-name";
+import { isSameButForZone, offsetOfName, regionOfName } from "../../json/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import { findTimeColumns } from "../behaviour/find-time-columns";
 import { runOf } from "../behaviour/place-of-time";
 import { readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
 import { scanLineStamp } from "../line-stamp";
 import { isBlankCell } from "./csv-cells";
+import { inRegion, isZoneWord } from "./region-of-row";
 
 /** Where a table says when: in one column, or in several that are read as one text, and perhaps the zone in another. */
 export type CsvTime = {
@@ -23,6 +24,8 @@ export type CsvTime = {
   readonly statedOffset?: number;
   /** The one column is a text that begins with the time. */
   readonly isBeginning?: boolean;
+  /** The region that it names: `Timestamp [America/New_York]`. */
+  readonly statedZone?: string;
   /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
   readonly behaviour?: TimeColumns;
 };
@@ -31,9 +34,11 @@ type Rows = readonly (readonly string[])[];
 
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
   const stamp = readCells(cells, time);
-  const { statedOffset: offsetMinutes } = time;
-  if (stamp === null || stamp.offsetMinutes !== null || offsetMinutes === undefined) return stamp;
-  return { ...stamp, offsetMinutes };
+  if (stamp === null || stamp.offsetMinutes !== null) return stamp;
+  const { statedOffset, statedZone } = time;
+  if (statedOffset !== undefined) return { ...stamp, offsetMinutes: statedOffset };
+  const region = statedZone ?? (time.zone === null ? "" : (cells[time.zone] ?? "").trim());
+  return region === "" ? stamp : inRegion(stamp, region);
 }
 
 function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | null {
@@ -63,8 +68,21 @@ export function findCsvTime(
   mapped: string | undefined,
 ): CsvTime | null {
   const found = findTime(columns, rows, mapped);
-  const [stated] = (found?.columns ?? []).flatMap((at) => offsetOfName(columns[at] ?? "") ?? []);
-  return found === null || stated === undefined ? found : { ...found, statedOffset: stated };
+  if (found === null) return null;
+  const names = found.columns.map((at) => columns[at] ?? "");
+  const [statedOffset] = names.flatMap((name) => offsetOfName(name) ?? []);
+  if (statedOffset !== undefined) return { ...found, statedOffset };
+  const [statedZone] = names.flatMap((name) => regionOfName(name) ?? []);
+  if (statedZone !== undefined) return { ...found, statedZone };
+  return found.zone === null ? { ...found, zone: findZoneColumn(columns, rows) } : found;
+}
+
+/** A column beside the time that names a zone in each row. */
+function findZoneColumn(columns: readonly string[], rows: Rows): number | null {
+  const at = columns.findIndex((name) => partNames.zone.test(name.trim()));
+  if (at < 0) return null;
+  const named = rows.slice(0, rowsMax).map((row) => (row[at] ?? "").trim());
+  return named.every(isZoneWord) ? at : null;
 }
 
 /** The column named by a person, else one named like a time that holds times, else one that holds nothing else. */

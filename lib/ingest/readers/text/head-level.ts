@@ -4,10 +4,10 @@ import { foldMnemonic, foldMonitoredState, foldSeverityWord } from "../../record
 
 export type LevelScan = { readonly severity: Severity; readonly end: number };
 
-const levelCharsMax = 13;
+const levelCharsMax = 14;
 
 /**
- * A level word at `at`: bare in capitals or Chinese, in brackets of any kind (`##[error]` in the logs of
+ * A level word at `at`: bare in capitals or in signs without them (Chinese), in brackets of any kind (`##[error]` in the logs of
  * GitHub and Azure), or before a colon or pipe. In small letters or
  * with one capital before a colon (`panic: …`, `Error: …`) it is also how a message begins, so it is left
  * there: `end` is `at`; so is a word of small letters that says nothing but a level (`info starting`), behind something else.
@@ -18,7 +18,7 @@ export function levelAt(text: string, at: number): LevelScan | null {
   if (code === 60) return bracketedLevel(text, at, 62);
   if (code === 37) return mnemonicLevel(text, at);
   if (code === 35) return text.startsWith("##[", at) ? bracketedLevel(text, at + 2, 93) : null;
-  if (code >= 0x4e00) return chineseLevel(text, at);
+  if (code >= otherScripts) return levelOfScript(text, at);
   return isLetterAt(text, at) ? wordLevel(text, at) : null;
 }
 
@@ -34,8 +34,9 @@ function wordLevel(text: string, at: number): LevelScan | null {
 function bracketedLevel(text: string, at: number, close: number): LevelScan | null {
   let from = at + 1;
   while (text.charCodeAt(from) === 32 && from < at + 6) from++;
-  const wordEnd = lettersEnd(text, from);
-  if (wordEnd - from < 3 || wordEnd - from > levelCharsMax) return null;
+  const isOther = text.charCodeAt(from) >= otherScripts;
+  const wordEnd = isOther ? endOfScript(text, from) : lettersEnd(text, from);
+  if (wordEnd - from < (isOther ? 2 : 3) || wordEnd - from > levelCharsMax) return null;
   let end = wordEnd;
   while (text.charCodeAt(end) === 32 && end < wordEnd + 8) end++;
   if (text.charCodeAt(end) !== close) return null;
@@ -43,10 +44,22 @@ function bracketedLevel(text: string, at: number, close: number): LevelScan | nu
   return severity === null ? null : { severity, end: end + 1 };
 }
 
-/** Two characters, with nothing that makes a longer word of them behind. */
-function chineseLevel(text: string, at: number): LevelScan | null {
-  const severity = foldSeverityWord(text.slice(at, at + 2));
-  return severity !== null && endsLevel(text, at + 2) ? { severity, end: at + 2 } : null;
+/** From the Greek and Cyrillic letters on, none that a level in Latin letters has. */
+const otherScripts = 0x370;
+const scriptWord = /\p{L}{2,14}/uy;
+
+function endOfScript(text: string, at: number): number {
+  scriptWord.lastIndex = at;
+  return scriptWord.test(text) ? scriptWord.lastIndex : at;
+}
+
+/** `错误`, `エラー`, `ОШИБКА`, with nothing that makes a longer word of it behind; small letters begin a sentence. */
+function levelOfScript(text: string, at: number): LevelScan | null {
+  const end = endOfScript(text, at);
+  const word = text.slice(at, end);
+  if (end === at || word !== word.toUpperCase() || !endsLevel(text, end)) return null;
+  const severity = foldSeverityWord(word);
+  return severity === null ? null : { severity, end };
 }
 
 const mnemonicCharsMax = 100;

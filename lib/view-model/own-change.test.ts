@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { decisionIds } from "@/lib/domain/ids";
+import { findNewestChange, type OwnChange } from "./own-change";
+
+const decided = (digit: string) => ({ id: decisionIds.fromDigest(digit.repeat(16)) });
+const [first, second] = [decided("1"), decided("2")];
+const renamed = change("renamed the incident", first.id);
+const archived = change("archived the incident", second.id);
+
+test.each<[string, readonly OwnChange[], readonly (typeof first)[], string | null]>([
+  ["a name given after the last decision is taken back before it", [renamed], [first], "renamed"],
+  ["a decision made after it is taken back first", [renamed], [second], null],
+  ["of several changes the last", [renamed, archived], [second], "archived"],
+  ["and once that and the decision are taken back, the one before", [renamed], [first], "renamed"],
+  ["a change before anything was decided", [change("renamed", null)], [], "renamed"],
+  ["nothing changed", [], [first], null],
+])("%s", (_, changes, nextUndo, word) => {
+  expect(findNewestChange(changes, nextUndo)?.words.split(" ")[0] ?? null).toBe(word);
+});
+
+function change(words: string, after: OwnChange["after"]): OwnChange {
+  return { words, after, undo: async () => undefined };
+}
