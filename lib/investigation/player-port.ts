@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EventId } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "./evidence-port";
@@ -27,6 +28,8 @@ export type PassTask = {
   readonly evidence: EvidenceReader;
   /** The timeline as the passes before left it, people's decisions included. */
   readonly timeline: Timeline;
+  /** The events of it by the names they were proposed under in this run. */
+  readonly aliases: ReadonlyMap<string, EventId>;
   /** Pieces a person has refused, by the words they were refused with. */
   readonly refusals: readonly {
     readonly noun: string;

@@ -26,7 +26,9 @@ function play(next: PassSession["next"], signal = new AbortController().signal) 
     refusals: new Map(),
     reshapings: toReshapings([]),
   });
-  const task = { pass: "coarse", evidence, timeline: emptyTimeline, refusals: [], signal } as const;
+  const aliases = new Map();
+  const told = { evidence, timeline: emptyTimeline, aliases, refusals: [] };
+  const task = { pass: "coarse", ...told, signal } as const;
   return runPass(player, task, state, clock).then((result) => ({ ...result, state }));
 }
 

@@ -55,11 +55,11 @@ function playPass(task: PassTask, analysis: Analysis): Promise<readonly Function
     case "detailed":
       return playDetailedPass(analysis, task.evidence);
     case "causal":
-      return playCausalPass(analysis, task.evidence, task.timeline);
+      return playCausalPass(analysis, task.evidence, task.timeline, task.aliases);
   }
 }
 
 function concludePass(task: PassTask, analysis: Analysis): Promise<Conclusion | null> {
   if (task.pass !== "causal") return Promise.resolve(null);
-  return concludeCausalPass(analysis, task.evidence, task.timeline);
+  return concludeCausalPass(analysis, task.evidence, task.timeline, task.aliases);
 }

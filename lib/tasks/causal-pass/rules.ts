@@ -4,18 +4,25 @@ import { type FunctionCall, functionCall } from "@/lib/investigation/function-ca
 import type { Conclusion } from "@/lib/investigation/player-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";
+import type { EventAliases } from "./annotate-events";
 import { conclude } from "./conclude";
 import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-collect";
 import { findLinks } from "./find-links";
-import { matchEvents } from "./match-events";
+import { readTimeline } from "./read-timeline";
 
-/** Why one thing followed another, as far as the evidence and what is known of such systems go. */
+const noAliases: EventAliases = new Map();
+
+/**
+ * Why one event of the timeline followed another, as far as the evidence and what is known of such systems go. `aliases`:
+ * the events by the names their proposers gave them in this run.
+ */
 export async function playCausalPass(
-  analysis: Analysis,
+  evidence: Analysis,
   reader: EvidenceReader,
   timeline: Timeline,
+  aliases: EventAliases = noAliases,
 ): Promise<readonly FunctionCall[]> {
-  const events = matchEvents(analysis.drafts, timeline);
+  const { analysis, events } = await readTimeline(evidence, reader, timeline, aliases);
   const calls: FunctionCall[] = [];
   const links = findLinks(analysis);
   for (const link of links) {
@@ -43,10 +50,11 @@ export async function playCausalPass(
 }
 
 export async function concludeCausalPass(
-  analysis: Analysis,
+  evidence: Analysis,
   reader: EvidenceReader,
   timeline: Timeline,
+  aliases: EventAliases = noAliases,
 ): Promise<Conclusion> {
-  const events = matchEvents(analysis.drafts, timeline);
+  const { analysis, events } = await readTimeline(evidence, reader, timeline, aliases);
   return conclude(analysis, findLinks(analysis), events, reader);
 }

@@ -2,7 +2,7 @@ import { passes } from "@/lib/domain/pass";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessTimeline } from "@/lib/investigation/assess-timeline";
 import { beginRun } from "@/lib/investigation/builder/begin-run";
-import { toTimeline } from "@/lib/investigation/builder/builder-state";
+import { listNamed, toTimeline } from "@/lib/investigation/builder/builder-state";
 import { applyCall } from "@/lib/investigation/builder/timeline-builder";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
@@ -23,13 +23,14 @@ export type Played = {
   readonly roots: readonly string[];
 };
 
-/** All passes of the rules analyst over hand-made lines, as the pipeline plays them. */
+/** All passes of the rules analyst over hand-made lines, as the pipeline plays them; `before`: as people left it. */
 export async function play(
   lines: readonly Line[],
   evidence: EvidenceReader = memoryReader(lines),
+  before: Timeline = emptyTimeline,
 ): Promise<Played> {
   const player = createRulesPlayer("test");
-  const state = beginRun(emptyTimeline, {
+  const state = beginRun(before, {
     evidence,
     actor: "rules",
     refusals: new Map(),
@@ -41,7 +42,8 @@ export async function play(
   for (const pass of passes) {
     const timeline = toTimeline(state, emptyTimeline);
     const signal = new AbortController().signal;
-    const session = player.open({ pass, evidence, timeline, refusals: [], signal });
+    const aliases = listNamed(state);
+    const session = player.open({ pass, evidence, timeline, aliases, refusals: [], signal });
     const { proposed, concluded } = await listen(session);
     calls.push(...proposed);
     conclusion = concluded ?? conclusion;
