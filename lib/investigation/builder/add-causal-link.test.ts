@@ -41,3 +41,17 @@ test("an analyst is told which event each of its names stands for", () => {
     ]),
   );
 });
+
+test("a link keeps the mechanism and the factors it was proposed with, and has neither without", async () => {
+  const contributions = [{ factor: "strength", value: 0.8, why: "Full disks stop writers" }];
+  const reckoned = { ...link, mechanism_id: "disk-fills", contributions };
+  const proposed = async (call: typeof link) => {
+    const state = resume();
+    await applyCall(state, "causal", functionCall("add_causal_link", call));
+    return [...state.links.values()];
+  };
+  expect(await proposed(reckoned)).toMatchObject([{ mechanismId: "disk-fills", contributions }]);
+  const [plain] = await proposed(link);
+  expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(["contributions"]));
+  expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(["mechanismId"]));
+});

@@ -43,7 +43,8 @@ function toPlainDraft({ event, onset, entities, records }: Told): EventDraft {
     ...{ entities, onset, end: null, records, stage, isImpact },
     basis: event.time.basis,
     severity: isImpact ? toldSeverity.failure : toldSeverity.other,
-    novelty: 1,
+    // Whether the like was there before, nobody knows.
+    novelty: 0,
     baselineCount: 0,
     count: 1,
     score: 1,

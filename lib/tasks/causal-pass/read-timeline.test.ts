@@ -8,10 +8,12 @@ import { nameEntities } from "@/lib/investigation/entity-identity";
 import { sha256 } from "@/lib/investigation/sha256";
 import { artifactIdOf, epochMs, type Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";
+import { nameOfDraft } from "../analysis/event-draft";
 import { memoryReader } from "../testing/memory-reader";
 import { play } from "../testing/play";
 import { frontDoor, log, says } from "../testing/recording-lines";
 import { hum, pages, setting } from "../testing/scenario";
+import { readTimeline } from "./read-timeline";
 import { playCausalPass } from "./rules";
 
 const quota = (at: number) => setting(at, ["mill", "mill-1"], ["quota", "80", "2"]);
@@ -147,6 +149,29 @@ describe("a time a person corrected", () => {
     expect(before.filter((link) => /^Config of mill.* causes First 502/.test(link))).toEqual([]);
     expect(after).toContainEqual(expect.stringMatching(/^Config of mill.* causes First 502/));
   });
+});
+
+test("an event of which a person replaced all citations is what the new ones are", async () => {
+  const refused = log("mill-1/mill.log", 246, "try 246: connection refused");
+  const lines = [...failing, quota(240), refused];
+  const { timeline } = await play(lines);
+  const reader = memoryReader(lines);
+  const analysis = await analyse(reader);
+  const draft = analysis.drafts.find(({ family }) => family === "change.config") ?? expect.fail();
+  const { id } = timeline.events.find(({ title }) => title === draft.title) ?? expect.fail();
+  const told = { kind: "change", title: "", entity: ["service", "mill"], at: 246 } as const;
+  const { evidence } =
+    withEvent(timeline, lines, { ...told, says: refused.message }).events.at(-1) ?? expect.fail();
+  const familyWith = async (changes: Partial<TimelineEvent>) => {
+    const events = timeline.events.map((event) =>
+      event.id === id ? { ...event, ...changes } : event,
+    );
+    const aliases = new Map([[nameOfDraft(draft), id]]);
+    const story = await readTimeline(analysis, reader, { ...timeline, events }, aliases);
+    return [...story.events].find(([, event]) => event === id)?.[0].family;
+  };
+  expect(await familyWith({})).toBe("change.config");
+  expect(await familyWith({ evidence })).toBe("error.refused");
 });
 
 test("what a person refused leads to nothing, and nothing leads to it", async () => {

@@ -8,6 +8,7 @@ import type { EventAliases } from "./annotate-events";
 import { conclude } from "./conclude";
 import { datesToCollect, evidenceToCollect, isUndated } from "./evidence-to-collect";
 import { findLinks } from "./find-links";
+import { contribute, factorsThatCount, type LinkDraft, type LinkFactor } from "./link-draft";
 import { readTimeline } from "./read-timeline";
 
 const noAliases: EventAliases = new Map();
@@ -35,7 +36,9 @@ export async function playCausalPass(
         target_event_id: target,
         relation: link.relation,
         mechanism: link.mechanism.slice(0, 500),
+        mechanism_id: link.mechanismId,
         confidence: Math.min(1, link.confidence),
+        contributions: billOf(link),
         reasoning: link.reasons.join(". ").slice(0, 2000),
         evidence_refs: [...(await cite(reader, link.evidence))],
       }),
@@ -47,6 +50,15 @@ export async function playCausalPass(
   const felt = analysis.drafts.filter(({ isImpact, isKey }) => isImpact && isKey);
   const hit = felt.length > 0 ? felt : analysis.drafts.filter(({ isKey }) => isKey);
   return [...calls, await evidenceToCollect(hit, reader)];
+}
+
+/** Two reasons together may say more than certain. */
+function billOf({ confidence, contributions }: LinkDraft): LinkFactor[] {
+  const limit = contribute("limit", Math.min(1, 1 / confidence), "Nothing is more than certain");
+  return factorsThatCount([...contributions, limit]).map((each) => ({
+    ...each,
+    why: each.why.slice(0, 500).toWellFormed(),
+  }));
 }
 
 export async function concludeCausalPass(

@@ -41,8 +41,9 @@ export async function standEvent(
   );
   const records = cited.length > 0 ? cited : await readCited(event, reader);
   const told = { event, onset, entities: mentions, records };
-  const annotation =
-    known === null ? classifyEvent(told, analysis) : moveTo(known, onset, analysis);
+  // Who replaced all it cites has made another event of it.
+  const isKnown = known !== null && cited.length > 0;
+  const annotation = isKnown ? moveTo(known, onset, analysis) : classifyEvent(told, analysis);
   return {
     ...annotation,
     kind: event.kind,
