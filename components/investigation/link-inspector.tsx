@@ -10,6 +10,7 @@ import { Comments } from "./comments";
 import { Reasoning } from "./event-inspector";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
+import { LinkBill } from "./link-bill";
 import { LinkEditForm } from "./link-edit-form";
 import { ActorChip, StatusChip } from "./piece-chips";
 import { PieceMarks } from "./piece-marks";
@@ -49,6 +50,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
           { term: "Confidence", value: `${Math.round(link.confidence * 100)} %` },
         ]}
       />
+      <LinkBill link={link} />
       <Reasoning text={link.reasoning} actor={link.actor} />
       <h3 className={classes.section}>Evidence for</h3>
       <CitationList

@@ -10,6 +10,10 @@ export const causalLinkSchema: z.ZodType<CausalLink> = z.strictObject({
   relation: z.enum(causalRelations),
   mechanism: z.string(),
   confidence: z.number(),
+  mechanismId: z.string().exactOptional(),
+  contributions: z
+    .array(z.strictObject({ factor: z.string(), value: z.number(), why: z.string() }))
+    .exactOptional(),
   reasoning: z.string(),
   evidence: evidenceSchema,
   against: evidenceSchema,

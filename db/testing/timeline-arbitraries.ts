@@ -43,6 +43,17 @@ const interval = fc.tuple(time, time).map(([one, other]) => ({
 }));
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 
+/** Links of people and of earlier versions have none. */
+const bill = fc.option(
+  record({
+    mechanismId: text,
+    contributions: fc.array(record({ factor: text, value: unit, why: text }), {
+      maxLength: 3,
+    }),
+  }),
+  { nil: {} },
+);
+
 const digest = fc.integer({ min: 0, max: 0xffff }).map((n) => n.toString(16).padStart(16, "0"));
 const entityId = digest.map(entityIds.fromDigest);
 const eventId = digest.map(eventIds.fromDigest);
@@ -136,21 +147,26 @@ const lists = {
     }),
   ),
   causalLinks: list(
-    record({
-      id: digest.map(causalLinkIds.fromDigest),
-      source: eventId,
-      target: eventId,
-      relation: fc.constantFrom(...causalRelations),
-      mechanism: text,
-      confidence: unit,
-      reasoning: text,
-      evidence,
-      against: evidence,
-      delayMs: orNull(fc.integer()),
-      status,
-      actor,
-      isUnsupported: fc.boolean(),
-    }),
+    fc
+      .tuple(
+        record({
+          id: digest.map(causalLinkIds.fromDigest),
+          source: eventId,
+          target: eventId,
+          relation: fc.constantFrom(...causalRelations),
+          mechanism: text,
+          confidence: unit,
+          reasoning: text,
+          evidence,
+          against: evidence,
+          delayMs: orNull(fc.integer()),
+          status,
+          actor,
+          isUnsupported: fc.boolean(),
+        }),
+        bill,
+      )
+      .map(([link, reckoned]) => ({ ...link, ...reckoned })),
   ),
   uncertainties: list(
     record({

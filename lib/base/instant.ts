@@ -34,6 +34,11 @@ export function interval(earliest: Instant, latest: Instant): Interval {
   return { earliest, latest };
 }
 
+/** Have they an instant in common? */
+export function overlaps(one: Interval, other: Interval): boolean {
+  return one.earliest <= other.latest && other.earliest <= one.latest;
+}
+
 /** ISO 8601 UTC with milliseconds, the one form times take in documents. */
 export function formatInstant(at: Instant): string {
   return new Date(at).toISOString();

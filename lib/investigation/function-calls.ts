@@ -66,7 +66,20 @@ export const functionSchemas = {
     target_event_id: alias,
     relation: z.enum(["causes", "enables", "prevents", "delays"]),
     mechanism: shownText.trim().min(1).max(500),
+    /** The known mechanism it is an instance of. */
+    mechanism_id: alias.exactOptional(),
     confidence,
+    /** What the confidence is made of: it is the product of the values. */
+    contributions: z
+      .array(
+        z.object({
+          factor: shownText.trim().min(1).max(40),
+          value: z.number().min(0),
+          why: shownText.trim().min(1).max(500),
+        }),
+      )
+      .max(20)
+      .exactOptional(),
     reasoning: shownText.trim().max(2000).default(""),
     evidence_refs: evidenceRefs.default([]),
     against_refs: evidenceRefs.default([]),

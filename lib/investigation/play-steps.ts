@@ -7,7 +7,7 @@ import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "./assess-step";
 import type { PlayedInvocation } from "./document/invocation-item";
 import type { EvidenceReader } from "./evidence-port";
-import { applyTurn, type Standing } from "./performing/apply-turn";
+import { applyTurn, type Standing, toKnown } from "./performing/apply-turn";
 import { performTask } from "./performing/perform-task";
 import type { Performers, Tasks } from "./performing/performer-port";
 import { toPassMetrics, turnDrafts } from "./performing/turn-drafts";
@@ -29,12 +29,14 @@ type StepsInput = {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
+  /** What stands before: nothing, unless people have said something. */
+  readonly before?: Timeline;
 };
 
 /** All steps of a run one after another in memory: nobody decided anything, and nothing is stored. */
 export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   const { plan, evidence, clock, performers, onProgress } = input;
-  let standing: Standing = { timeline: emptyTimeline, memory: null };
+  let standing: Standing = { timeline: input.before ?? emptyTimeline, memory: null };
   const drafts: JournalDraft[] = [];
   const invocations: PlayedInvocation[] = [];
   let actor: "rules" | "model" | "person" = "rules";
@@ -65,13 +67,14 @@ async function playTask(
   const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
   const performer = assertPresent(performers.find(settings.performer), settings.performer);
   let standing = before;
+  let known = toKnown(before, { evidence, performer, decisions: [] });
   const turns: Turn[] = [];
   const work = {
     ...{ task, performer, settings, evidence, clock, signal, turns: [] },
     // Derived from nothing but its place: the same analysis has the same ids.
     invocationId: invocationIds.fromDigest(sha256(key)),
     input: { pass: task.pass, refusals: [] },
-    timeline: () => standing.timeline,
+    standing: () => known,
   };
   const started = { kind: "draft", index: drafts.length } as const;
   await performTask(work, async (taken) => {
@@ -79,6 +82,7 @@ async function playTask(
       ...{ pass: task.pass, performer, evidence, decisions: [], signal, at: clock.now() },
     });
     standing = applied;
+    known = applied;
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
     return { results: turn.calls.map(({ answer }) => answer), news: [] };

@@ -20,7 +20,7 @@ import type { Call } from "./services/span-visits";
 import type { Signal } from "./signal";
 import type { Silence } from "./silences";
 import type { Statement } from "./statements";
-import { type EvidenceSource, type Watch, watchEvidence } from "./watch-evidence";
+import { type EvidenceSource, type Watch, watchEvidence, watchRecords } from "./watch-evidence";
 import { findWebIntrusion } from "./web-intrusion";
 
 /** What one pass over the evidence noticed. */
@@ -81,6 +81,17 @@ export async function collectSignals(
     cut: countLeftOut(detectors),
     watch,
   };
+}
+
+/** What some records are by themselves, whatever came before: somebody points at them, so they are news. */
+export function judgeRecords(
+  records: readonly RecordReference[],
+  frame: Frame,
+  lexicon: Lexicon,
+): readonly Signal[] {
+  const first = instant(Math.min(frame.start, ...records.map(({ time }) => time.earliest)));
+  const whole = { ...frame, start: first, warmUpEnd: first, baselineEnd: first };
+  return judge(watchRecords(records, lexicon), whole, lexicon);
 }
 
 function disturbances(

@@ -1,6 +1,10 @@
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
-import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import {
+  compareReferences,
+  type RecordReference,
+  toReference,
+} from "@/lib/domain/record-reference";
 import type { Schedule } from "@/lib/ledger/promises/schedule";
 import { createDetectors, type Detectors } from "./detectors";
 import { type ArtifactSurvey, EvidenceSurvey } from "./evidence-survey";
@@ -41,6 +45,14 @@ export async function watchEvidence(
   return before === null
     ? watchAll(source, lexicon)
     : watchFurther(source, createDetectors(lexicon), before);
+}
+
+/** What detectors see of some records and of nothing else. */
+export function watchRecords(records: readonly RecordReference[], lexicon: Lexicon): Detectors {
+  const detectors = createDetectors(lexicon);
+  const byKind = detectorsByKind(Object.values(detectors));
+  for (const record of records.toSorted(compareReferences)) feed(byKind, record);
+  return detectors;
 }
 
 async function watchAll(source: EvidenceSource, lexicon: Lexicon): Promise<Watch> {

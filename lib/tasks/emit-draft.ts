@@ -2,7 +2,7 @@ import { formatInstant, type Interval } from "@/lib/base/instant";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import { countText } from "@/lib/signals/number-text";
-import type { EventDraft } from "./analysis/event-draft";
+import { type EventDraft, nameOfDraft } from "./analysis/event-draft";
 import { cite } from "./cite";
 import type { EntityAliases } from "./entity-aliases";
 
@@ -15,7 +15,7 @@ export async function emitDraft(
   const evidence = await cite(reader, draft.records);
   if (evidence.length === 0) return null;
   return functionCall("emit_event", {
-    event_id: draft.id.slice(0, 200),
+    event_id: nameOfDraft(draft),
     interval: toSpan(draft.onset),
     ...(draft.end === null || draft.end.latest < draft.onset.earliest
       ? {}

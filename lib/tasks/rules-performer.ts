@@ -1,7 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
-import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
 import type {
@@ -45,7 +44,7 @@ async function* performPass(
   });
   const calls = await tools.ask({
     ...{ name: "quote_records", arguments: { pass: task.pass } },
-    answer: (evidence) => callsOf(task.pass, analysis, evidence, tools.timeline()),
+    answer: (evidence) => callsOf(task.pass, analysis, evidence, tools),
     tell: (proposed) => ({ proposals: proposed.length }),
   });
   const unsaid = withoutSaid(calls, turns);
@@ -59,7 +58,7 @@ function callsOf(
   pass: Pass,
   analysis: Analysis,
   evidence: EvidenceReader,
-  timeline: Timeline,
+  tools: Toolbox,
 ): Promise<readonly FunctionCall[]> {
   switch (pass) {
     case "coarse":
@@ -67,7 +66,7 @@ function callsOf(
     case "detailed":
       return playDetailedPass(analysis, evidence);
     case "causal":
-      return playCausalPass(analysis, evidence, timeline);
+      return playCausalPass(analysis, evidence, tools.timeline(), tools.aliases());
   }
 }
 

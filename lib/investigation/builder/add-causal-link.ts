@@ -33,6 +33,8 @@ export async function addCausalLink(state: BuilderState, call: AddCausalLink): P
     relation: call.relation,
     mechanism: call.mechanism,
     confidence: call.confidence,
+    ...(call.mechanism_id !== undefined && { mechanismId: call.mechanism_id }),
+    ...(call.contributions !== undefined && { contributions: call.contributions }),
     reasoning: call.reasoning,
     evidence: evidence.value.map(({ reference }) => reference),
     against: against.value.map(({ reference }) => reference),

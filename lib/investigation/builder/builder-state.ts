@@ -90,7 +90,11 @@ export function resumeBuilder(
     entities: byId(timeline.entities),
     entityAliases: new Map(Object.entries(memory.entityAliases)),
     events: byId(timeline.events),
-    eventAliases: new Map(Object.entries(memory.eventAliases)),
+    // An event that somebody added since the last step has no other name yet.
+    eventAliases: new Map([
+      ...timeline.events.map(({ id }) => [id, id] as const),
+      ...Object.entries(memory.eventAliases),
+    ]),
     stateChanges: byId(timeline.stateChanges),
     links: byId(timeline.causalLinks),
     uncertainties: byId(timeline.uncertainties),
@@ -133,6 +137,16 @@ export function findNamed(state: BuilderState, alias: string): TimelineEvent | n
   const id = state.eventAliases.get(alias);
   const event = id === undefined ? undefined : state.events.get(findHeir(state.reshapings, id));
   return event && isLive(event) ? event : null;
+}
+
+/** Every name an analyst gave in this run, with the event it stands for. */
+export function listNamed(state: BuilderState): ReadonlyMap<string, EventId> {
+  return new Map(
+    [...state.eventAliases.keys()].flatMap((alias) => {
+      const event = findNamed(state, alias);
+      return event === null ? [] : [[alias, event.id] as const];
+    }),
+  );
 }
 
 export function toAnchor(event: TimelineEvent): EventAnchor | null {

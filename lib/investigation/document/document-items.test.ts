@@ -5,9 +5,10 @@ import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { artifactIds, decisionIds, hypothesisIds, userIdSchema } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
+import { sampleLink } from "@/lib/testing/sample-timeline";
 import { toLocator } from "../citation";
-import { toCitation, toWithdrawn } from "./document-items";
-import { citationSchema } from "./document-schema";
+import { toCitation, toLinkItem, toWithdrawn } from "./document-items";
+import { citationSchema, documentSchema } from "./document-schema";
 
 const region = { x: 125, y: 0, width: 875, height: 40 };
 const places: readonly Locator[] = [
@@ -35,6 +36,21 @@ test("a region is told in the words of who looks at the picture", () => {
   expect(describeLocator({ kind: "frame", frameMs: 0, region })).toBe(
     "region 12.5 % from the left, 0 % from the top, 87.5 % wide, 4 % high of the frame at 0 ms",
   );
+});
+
+test("a link says what its confidence is made of; one that nobody reckoned reads as it always did", () => {
+  const told = toLinkItem(sampleLink(1, 2));
+  expect(Object.keys(told)).not.toContain("mechanismId");
+  expect(Object.keys(told)).not.toContain("contributions");
+  const reckoned = {
+    mechanismId: "release-breaks-service",
+    contributions: [{ factor: "strength", value: 0.8, why: "Known" }],
+  };
+  const item = toLinkItem(sampleLink(1, 2, "causes", reckoned));
+  const { causalLinks } = documentSchema.shape;
+  const hash = "0".repeat(64);
+  expect(causalLinks.parse([{ ...item, hash }])).toMatchObject([reckoned]);
+  expect(causalLinks.parse([{ ...told, hash }])).toEqual([{ ...told, hash }]);
 });
 
 test("a rejected hypothesis is kept in the document with its reason", () => {

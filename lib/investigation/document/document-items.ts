@@ -40,9 +40,13 @@ export function toStateChangeItem(change: StateChange): UnhashedClaims["stateCha
   };
 }
 
-export function toLinkItem(link: CausalLink): UnhashedClaims["causalLinks"][number] {
+export function toLinkItem({
+  contributions,
+  ...link
+}: CausalLink): UnhashedClaims["causalLinks"][number] {
   return {
     ...link,
+    ...(contributions && { contributions: contributions.map((each) => ({ ...each })) }),
     evidence: link.evidence.map(toCitation),
     against: link.against.map(toCitation),
   };

@@ -84,6 +84,11 @@ const causalLinkSchema = z.object({
   relation: z.enum(causalRelations),
   mechanism: z.string(),
   confidence: z.number(),
+  /** Absent where a person drew the link, and in documents from before they were kept. */
+  mechanismId: z.string().exactOptional(),
+  contributions: z
+    .array(z.object({ factor: z.string(), value: z.number(), why: z.string() }))
+    .exactOptional(),
   reasoning: z.string(),
   evidence: citations,
   against: citations,

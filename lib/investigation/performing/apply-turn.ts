@@ -11,6 +11,7 @@ import {
   type BuilderContext,
   type BuilderState,
   builderMemorySchema,
+  listNamed,
   resumeBuilder,
   toMemory,
   toTimeline,
@@ -20,7 +21,7 @@ import { conclusionSchema } from "../conclusion";
 import type { EvidenceReader } from "../evidence-port";
 import type { FunctionCall } from "../function-calls";
 import { toReshapings } from "../reshape/reshapings";
-import type { TakenTurn } from "./perform-task";
+import type { KnownStanding, TakenTurn } from "./perform-task";
 import type { CallResult, Performer } from "./performer-port";
 import { refusalReasons } from "./refusals";
 
@@ -45,7 +46,16 @@ export type TurnContext = {
   readonly at: Instant;
 };
 
-export type AppliedTurn = Standing & { readonly turn: Turn };
+export type AppliedTurn = Standing & KnownStanding & { readonly turn: Turn };
+
+/** What a performer is told of a standing that no turn of its task has changed yet. */
+export function toKnown(
+  standing: Standing,
+  context: Pick<TurnContext, "evidence" | "performer" | "decisions">,
+): KnownStanding {
+  const state = openState(standing, context, true);
+  return { timeline: standing.timeline, aliases: listNamed(state) };
+}
 
 /**
  * One turn applied to what stands: the same turn on the same standing gives the same result, so a turn that
@@ -62,6 +72,7 @@ export async function applyTurn(
   return {
     timeline: toTimeline(state, standing.timeline),
     memory: toRunMemory(state, taken.ending !== null),
+    aliases: listNamed(state),
     turn: {
       ...{ number: taken.number, calls, toolCalls: [...taken.toolCalls] },
       text: proposed.text ?? textOf(proposed),

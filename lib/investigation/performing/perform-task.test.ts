@@ -64,7 +64,7 @@ async function perform(script: Script, options: Options = {}) {
       ...{ performer: "rules", iterationsMax: 20, temperature: null, tokensMax: null },
       ...options.settings,
     },
-    timeline: () => standing.timeline,
+    standing: () => ({ timeline: standing.timeline, aliases: new Map() }),
   };
   await performTask(work, async (taken) => {
     const context = { pass: "coarse", performer, evidence, decisions: [], signal } as const;

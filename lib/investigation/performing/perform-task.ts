@@ -1,4 +1,4 @@
-import type { InvocationId } from "@/lib/domain/ids";
+import type { EventId, InvocationId } from "@/lib/domain/ids";
 import {
   noUsage,
   type TaskSettings,
@@ -26,7 +26,13 @@ export type TaskWork = {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** As the last committed turn left it. */
-  readonly timeline: () => Timeline;
+  readonly standing: () => KnownStanding;
+};
+
+/** What a performer may know of where its run stands. */
+export type KnownStanding = {
+  readonly timeline: Timeline;
+  readonly aliases: ReadonlyMap<string, EventId>;
 };
 
 /** `done`: the performer said so. `limit`: the settings allow no further turn. Null: it goes on. */

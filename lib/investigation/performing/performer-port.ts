@@ -1,5 +1,6 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { ClaimActor } from "@/lib/domain/claim";
+import type { EventId } from "@/lib/domain/ids";
 import type { PerformerKind, TaskSettings, Turn, Usage } from "@/lib/domain/invocation";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../evidence-port";
@@ -39,6 +40,8 @@ export type Assignment = {
 export interface Toolbox {
   /** As the last turn left it, decisions people made meanwhile included. */
   timeline(): Timeline;
+  /** Its events by the names they were proposed under in this run. */
+  aliases(): ReadonlyMap<string, EventId>;
   ask<Answer>(question: ToolQuestion<Answer>): Promise<Answer>;
 }
 

@@ -1,16 +1,16 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { type InvocationId, toolCallIds } from "@/lib/domain/ids";
 import type { ToolCall, Turn } from "@/lib/domain/invocation";
-import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../evidence-port";
 import { sha256 } from "../sha256";
+import type { KnownStanding } from "./perform-task";
 import type { Toolbox, ToolQuestion } from "./performer-port";
 
 type Given = {
   readonly invocationId: InvocationId;
   readonly evidence: EvidenceReader;
   readonly turns: readonly Turn[];
-  readonly timeline: () => Timeline;
+  readonly standing: () => KnownStanding;
   /** Milliseconds of whatever beginning; only differences count. */
   readonly now: () => number;
 };
@@ -19,7 +19,7 @@ type Given = {
  * The tools of one performance. What is asked again in the same words, as rules do when they are resumed, is on
  * record already and is not recorded twice.
  */
-export function createToolbox({ invocationId, evidence, turns, timeline, now }: Given) {
+export function createToolbox({ invocationId, evidence, turns, standing, now }: Given) {
   const known = new Set(turns.flatMap(({ toolCalls }) => toolCalls.map(contentOf)));
   let asked: ToolCall[] = [];
   let count = turns.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0);
@@ -30,7 +30,8 @@ export function createToolbox({ invocationId, evidence, turns, timeline, now }: 
     asked.push({ id: toolCallIds.fromDigest(sha256(`${invocationId} ${count}`)), ...call });
   };
   const toolbox: Toolbox = {
-    timeline,
+    timeline: () => standing().timeline,
+    aliases: () => standing().aliases,
     async ask<Answer>({ name, arguments: given, answer, tell }: ToolQuestion<Answer>) {
       const startedAt = now();
       const answered = await answer(evidence);

@@ -2,7 +2,7 @@ import type { Decision } from "@/lib/domain/decision";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type AppliedTurn, applyTurn } from "../performing/apply-turn";
-import type { TakenTurn, TaskWork } from "../performing/perform-task";
+import type { KnownStanding, TakenTurn, TaskWork } from "../performing/perform-task";
 import type { Answers } from "../performing/performer-port";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
 import type { Ports } from "../ports";
@@ -25,7 +25,7 @@ type Before = {
 };
 
 type Committed = Before & {
-  readonly timeline: Timeline;
+  readonly known: KnownStanding;
   readonly answers: Answers;
 };
 
@@ -71,7 +71,7 @@ export async function commitTurn(
     if (outcome === "taken") return null;
     if (outcome === "overtaken") continue;
     return {
-      ...{ invocation: outcome, turns, decisions, timeline: applied.timeline },
+      ...{ invocation: outcome, turns, decisions, known: applied },
       answers: {
         results: applied.turn.calls.map(({ answer }) => answer),
         news: describeNews(before.decisions, decisions),

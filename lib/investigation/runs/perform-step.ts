@@ -4,6 +4,7 @@ import { invocationIds } from "@/lib/domain/ids";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { PlannedTask } from "@/lib/domain/run";
 import type { EvidenceReader } from "../evidence-port";
+import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
 import { sha256 } from "../sha256";
@@ -97,28 +98,30 @@ async function perform(
 ): Promise<boolean> {
   const { ports, signal } = work;
   const { cases, clock } = ports;
-  let timeline = await cases.read.timelines.current(run.incidentId);
   let decisions = await cases.read.decisions.list(run.incidentId);
-  let standing = { invocation, turns };
+  let kept = { invocation, turns };
+  const timeline = await cases.read.timelines.current(run.incidentId);
+  const { memory } = invocation;
+  let known = toKnown({ timeline, memory }, { evidence, performer, decisions });
   const taskWork: TaskWork = {
     ...{ invocationId: invocation.id, task, performer, settings: planned.settings, turns },
     ...{ input: task.input.parse(invocation.input), evidence, clock, signal },
-    timeline: () => timeline,
+    standing: () => known,
   };
   logTask(work, taskWork, { event: "task-started", turns: turns.length });
   const isDone = await performTask(taskWork, async (taken) => {
     const committed = await commitTurn({ ports, run, signal }, taskWork, taken, {
-      ...standing,
+      ...kept,
       decisions,
     });
     if (committed === null) return null;
     const { answers, ...after } = committed;
-    standing = { invocation: after.invocation, turns: after.turns };
-    timeline = after.timeline;
+    kept = { invocation: after.invocation, turns: after.turns };
+    known = after.known;
     decisions = after.decisions;
     logTask(work, taskWork, { event: "task-turn", turn: after.turns.at(-1) });
     return answers;
   });
-  logTask(work, taskWork, { event: "task-ended", turns: standing.turns.length });
+  logTask(work, taskWork, { event: "task-ended", turns: kept.turns.length });
   return isDone;
 }

@@ -20,7 +20,7 @@ import { judgeStatements } from "./judge-statements";
 import { findKilledHosts } from "./killed-host";
 import { addFromLedger } from "./ledger/add-from-ledger";
 import { withKeyOrigins } from "./ledger/key-origins";
-import { type ToldCourse, tellCourse } from "./ledger/tell-course";
+import { type LedgerPoints, readPoints, type ToldCourse, tellCourse } from "./ledger/tell-course";
 import { limitRepeats } from "./limit-repeats";
 import { mergeSignals } from "./merge-signals";
 import { pairSessions } from "./pair-sessions";
@@ -40,6 +40,10 @@ export type Analysis = {
   readonly drafts: readonly EventDraft[];
   /** The drafts as a course of events. */
   readonly told: ToldCourse;
+  /** By which events that people or other analysts add are told as well. */
+  readonly points: LedgerPoints;
+  /** What detectors noticed, one happening each, as it was judged beside the rest; most of it is no draft. */
+  readonly signals: readonly Signal[];
   /** What was there before the first disturbance as well. */
   readonly background: readonly Signal[];
   readonly entities: readonly EntityMention[];
@@ -71,6 +75,7 @@ export async function analyse(
   );
   const attention = readAttention(statements);
   const entities = knownEntities(reader, observations);
+  const points = readPoints(observations.ledger);
   if (frame === null) {
     const account = await readAccount(reader, statements);
     const drafts = account?.drafts ?? [];
@@ -79,7 +84,9 @@ export async function analyse(
       frame,
       attention,
       drafts,
-      told: tellCourse(drafts, observations.ledger),
+      told: tellCourse(drafts, points),
+      points,
+      signals: [],
       background: [],
       entities,
       statements,
@@ -108,8 +115,9 @@ export async function analyse(
     frame,
   );
   return {
-    ...{ observations, frame, attention },
-    ...withKeyOrigins(drafts, tellCourse(drafts, observations.ledger)),
+    ...{ observations, frame, attention, points },
+    ...withKeyOrigins(drafts, tellCourse(drafts, points)),
+    signals: judged,
     background: judged.filter(isBackground),
     entities,
     statements,

@@ -10,7 +10,7 @@ import { titleEvent } from "./title-event";
 import { familyOf, keyScoreMin, weighSignal } from "./weigh-event";
 
 /** Signals that are never events of their own. */
-const neverEvents = /^(noise|access\.metric|trading\.metric|novel\.log|session\.enable)$/;
+export const neverEvents = /^(noise|access\.metric|trading\.metric|novel\.log|session\.enable)$/;
 /** Below this score a signal is left out altogether. */
 const keptScoreMin = 0.2;
 /** Templates known before the first disturbance are background unless they burst. */
@@ -41,7 +41,7 @@ function isWanted(signal: Signal, attention: Attention, frame: Frame): boolean {
   return !isLogged || signal.onset.latest >= frame.warmUpEnd;
 }
 
-function toDraft(signal: Signal, attention: Attention): EventDraft {
+export function toDraft(signal: Signal, attention: Attention): EventDraft {
   const family = familyOf(signal.family);
   const shared = countShared(
     `${signal.explanation} ${signal.entities.map(({ name }) => name).join(" ")}`,

@@ -3,7 +3,10 @@ import type { EntityMention } from "@/lib/domain/entity";
 import type { TimeBasis } from "@/lib/domain/event-time";
 import type { RecordReference } from "@/lib/domain/record-reference";
 
-/** An event before it is proposed: signals of one happening put together, titled and weighed. */
+/**
+ * An event before it is proposed: signals of one happening put together, titled and weighed. The causal pass has an event
+ * of the timeline in the same form: as it stands there, with what detectors know of its records.
+ */
 export type EventDraft = {
   /** The analyst's own id; the same evidence gives the same one. */
   readonly id: string;
@@ -31,6 +34,11 @@ export type EventDraft = {
   readonly confidence: number;
   readonly facts: Readonly<Record<string, string>>;
 };
+
+/** What a draft is called in the calls that propose it; an id may be longer than a name. */
+export function nameOfDraft({ id }: Pick<EventDraft, "id">): string {
+  return id.slice(0, 200);
+}
 
 /** Lower-case names of everything that takes part. */
 export function entityNames(draft: Pick<EventDraft, "entities">): ReadonlySet<string> {

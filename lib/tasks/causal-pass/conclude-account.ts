@@ -4,7 +4,7 @@ import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { Account } from "../analysis/account/read-account";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
-import type { LinkDraft } from "./link-draft";
+import { believed, type LinkDraft } from "./link-draft";
 
 type Told = Pick<
   Conclusion,
@@ -56,6 +56,7 @@ export function linkAccount(account: Account): readonly LinkDraft[] {
   return account.blames.flatMap(({ draft, told, isNamed }) => {
     const [effect] = effectsOf(draft, account);
     if (effect === undefined) return [];
+    const said = `${told.record.path}: "${told.sentence.slice(0, 300)}"`;
     return [
       {
         source: draft,
@@ -63,9 +64,9 @@ export function linkAccount(account: Account): readonly LinkDraft[] {
         relation: "causes" as const,
         mechanism: "The account names it as the cause",
         mechanismId: "told-cause",
-        confidence: isNamed ? 0.6 : 0.4,
+        ...believed(isNamed ? 0.6 : 0.4, said),
         affinity: 1,
-        reasons: [`${told.record.path}: "${told.sentence.slice(0, 300)}"`],
+        reasons: [said],
         evidence: [told.record, ...draft.records.slice(0, 1), ...effect.records.slice(0, 1)],
       },
     ];

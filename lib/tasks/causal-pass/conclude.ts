@@ -33,21 +33,21 @@ export async function conclude(
   events: ReadonlyMap<EventDraft, EventId>,
   reader: EvidenceReader,
 ): Promise<Conclusion> {
-  const drafts = analysis.drafts.filter((draft) => events.has(draft));
+  const { drafts } = analysis;
   const idOf = (draft: EventDraft | undefined): EventId | null =>
     draft === undefined ? null : (events.get(draft) ?? null);
   if (analysis.account !== null) {
     const told = await concludeAccount(analysis.account, events, reader);
     return { ...told, contributingFactors: [], ruledOut: [], ledger: ledgerOf(analysis, reader) };
   }
-  const contributing = findContributing(links).filter(({ draft }) => events.has(draft));
+  const contributing = findContributing(links);
   const aside = new Set(contributing.map(({ draft }) => draft));
   const named = proposeRoots(analysis, links).filter(({ draft }) => !aside.has(draft));
   const namedImpacts = findImpacts(drafts, links, draftsOf(named));
   const isKnown =
     isKnownWorld(analysis, links) || isReachedByMechanism(draftsOf(named), namedImpacts, links);
   const proposed = (isKnown ? named : withCourseOrigins(named, analysis))
-    .filter(({ draft }) => events.has(draft) && !aside.has(draft))
+    .filter(({ draft }) => !aside.has(draft))
     .toSorted((a, b) => b.support - a.support)
     .slice(0, rootsMax);
   const trouble = isKnown

@@ -6,7 +6,7 @@ import { sharedRarity } from "@/lib/ledger/names/names";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { explainedShare, isKnownWorld } from "./known-world";
-import { courseMechanism, type LinkDraft, type Relation } from "./link-draft";
+import { believed, courseMechanism, type LinkDraft, type Relation } from "./link-draft";
 
 /** Parents of one event, and the chance from which on a pair is told: more is asked where mechanisms explain most of it. */
 const parentsMax = 2;
@@ -77,9 +77,9 @@ export function toLink(
     ...{ source, target, relation: relationOf(from, to) },
     mechanism: `The course of events speaks for it: ${wordings[from.role]}, then ${wordings[to.role]}`,
     mechanismId: courseMechanism,
-    confidence: Math.round(Math.min(0.9, 0.3 + chance) * 1000) / 1000,
+    ...believed(Math.round(Math.min(0.9, 0.3 + chance) * 1000) / 1000, toldOften(chance)),
     affinity: 0,
-    reasons: reasonsOf(from, to, chance),
+    reasons: [...reasonsOf(from, to), toldOften(chance)],
     evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],
   };
 }
@@ -98,7 +98,11 @@ function relationOf(from: StoryPoint, to: StoryPoint): Relation {
   return from.role === "told" && to.role !== "told" ? "enables" : "causes";
 }
 
-function reasonsOf(from: StoryPoint, to: StoryPoint, chance: number): readonly string[] {
+function toldOften(chance: number): string {
+  return `In recorded incidents ${Math.round(chance * 100)} of 100 pairs like this were cause and effect`;
+}
+
+function reasonsOf(from: StoryPoint, to: StoryPoint): readonly string[] {
   const rare = [...from.names].filter(([name, bits]) => bits >= rareBits && to.names.has(name));
   const shared = rare.toSorted((a, b) => b[1] - a[1]).slice(0, 3);
   return [
@@ -106,7 +110,6 @@ function reasonsOf(from: StoryPoint, to: StoryPoint, chance: number): readonly s
     ...(sharedRarity(from.names, to.names) >= rareBits
       ? [`Both name ${shared.map(([name]) => name).join(", ")}`]
       : []),
-    `In recorded incidents ${Math.round(chance * 100)} of 100 pairs like this were cause and effect`,
   ];
 }
 

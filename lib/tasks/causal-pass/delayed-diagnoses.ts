@@ -1,6 +1,6 @@
 import type { EventDraft } from "../analysis/event-draft";
 import type { FruitlessDeeds } from "./fruitless-deeds";
-import type { LinkDraft } from "./link-draft";
+import { believed, type LinkDraft } from "./link-draft";
 
 /**
  * A deed that did not help cost time: it delays the finding that led to what did, the first of `decisive`
@@ -27,7 +27,7 @@ export function delayedDiagnoses(
         relation: "delays" as const,
         mechanism: "Time is spent on an action that does not help",
         mechanismId: "wrong-action-delays",
-        confidence: 0.65,
+        ...believed(0.65, reason),
         affinity: 1,
         reasons: [reason],
         evidence: verdict === null ? deed.records.slice(0, 1) : [verdict.record],

@@ -10,7 +10,7 @@ import { originLinks } from "./course-origins";
 import { delayedDiagnoses } from "./delayed-diagnoses";
 import { onePerDiagnosis } from "./diagnosed-actions";
 import { leadLinks } from "./lead-links";
-import type { LinkDraft } from "./link-draft";
+import { contribute, factorsThatCount, type LinkDraft } from "./link-draft";
 import { withoutWeakerDirections } from "./mutual-pairs";
 import { type PairContext, toPairContext } from "./pair-context";
 import { pruneLinks } from "./prune-links";
@@ -82,13 +82,22 @@ function pairsOf(
     const score = scorePair(mechanism, source, target, context);
     if (score === null || isTooEarly(mechanism, source, target, analysis)) return [];
     const fit = isAlert ? relativeAlertFit(source, target, watched) : resolutionFit(source, target);
-    return [toLink(mechanism, source, target, { ...score, confidence: score.confidence * fit })];
+    return [toLink(mechanism, source, target, fitted(score, fit))];
   });
   return pairs.filter(
     ({ confidence, source }) =>
       confidence >= causalPass.confidenceMin &&
       !(isRepeat(target) && /^change\./.test(source.family)),
   );
+}
+
+function fitted(score: PairScore, fit: number): PairScore {
+  const why = fit > 1 ? "It is what the alert watches" : "The alert may well watch something else";
+  return {
+    ...score,
+    confidence: score.confidence * fit,
+    contributions: factorsThatCount([...score.contributions, contribute("alert fit", fit, why)]),
+  };
 }
 
 /** An alert fires within minutes of what it watches. */
@@ -127,7 +136,7 @@ function toLink(
   mechanism: Mechanism,
   source: EventDraft,
   target: EventDraft,
-  { confidence, affinity, reasons }: PairScore,
+  { confidence, contributions, affinity, reasons }: PairScore,
 ): LinkDraft {
   return {
     source,
@@ -136,6 +145,7 @@ function toLink(
     mechanism: mechanism.wording,
     mechanismId: mechanism.id,
     confidence: Math.round(confidence * 1000) / 1000,
+    contributions,
     affinity,
     reasons,
     evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],

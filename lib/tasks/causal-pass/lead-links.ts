@@ -1,7 +1,7 @@
 import type { Analysis } from "../analysis/analyse";
 import { isDeed } from "../analysis/deed-families";
 import type { EventDraft } from "../analysis/event-draft";
-import type { LinkDraft } from "./link-draft";
+import { believed, type LinkDraft } from "./link-draft";
 
 /** Who suspects acts on it soon, or not at all. */
 const deedMs = 120_000;
@@ -123,13 +123,15 @@ const narrowed: Why = {
   confidence: 0.55,
 };
 
-function toLink(source: EventDraft, target: EventDraft, why: Why): LinkDraft {
+function toLink(source: EventDraft, target: EventDraft, { confidence, ...why }: Why): LinkDraft {
+  const said = `${source.facts.by ?? "someone"}: "${(source.facts.text ?? "").slice(0, 120)}"`;
   return {
     source,
     target,
     ...why,
+    ...believed(confidence, said),
     affinity: 1,
-    reasons: [`${source.facts.by ?? "someone"}: "${(source.facts.text ?? "").slice(0, 120)}"`],
+    reasons: [said],
     evidence: [...source.records.slice(0, 1), ...target.records.slice(0, 1)],
   };
 }

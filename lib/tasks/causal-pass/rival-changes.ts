@@ -1,6 +1,6 @@
 import { operationsMechanisms } from "@/lib/knowledge/operations-mechanisms";
 import type { EventDraft } from "../analysis/event-draft";
-import type { LinkDraft } from "./link-draft";
+import { contribute, type LinkDraft } from "./link-draft";
 
 /** What is left of the belief in a change beside one that people named or whose undoing helped. */
 const rivalShare = 0.6;
@@ -29,6 +29,13 @@ export function discountRivals(
     byDoing.has(link.mechanismId) ||
     named.has(link.source)
       ? link
-      : { ...link, confidence: Math.round(link.confidence * rivalShare * 1000) / 1000 },
+      : {
+          ...link,
+          confidence: Math.round(link.confidence * rivalShare * 1000) / 1000,
+          contributions: [
+            ...link.contributions,
+            contribute("rivals", rivalShare, "Another change is known to have done harm"),
+          ],
+        },
   );
 }

@@ -4,14 +4,19 @@ import { type Attention, countShared, wordsOf } from "../analysis/human-attentio
 import { undoes } from "../analysis/undone-changes";
 import { changeSpeaksOf } from "./change-speaks-of";
 import { courseFactor } from "./course-of-pair";
+import { contribute, factorsThatCount, type LinkFactor } from "./link-draft";
 import { mayApply } from "./may-apply";
 import type { PairContext } from "./pair-context";
 
 /** What is left of the belief in a change that another of the same setting has replaced. */
 const supersededShare = 0.4;
 
+/** Nothing a rule says is more certain. */
+const confidenceMax = 0.97;
+
 export type PairScore = {
   readonly confidence: number;
+  readonly contributions: readonly LinkFactor[];
   readonly reasons: readonly string[];
   /** [0, 1]: how near the two are to each other. */
   readonly affinity: number;
@@ -27,29 +32,45 @@ export function scorePair(
   if (!mayApply(mechanism, source, target, context)) return null;
   const shared = sharedNames(source, target);
   if (mechanism.entities === "shared" && shared.length === 0) return null;
-  const affinity =
-    affinityOf(source, target, shared, context) *
-    (isSuperseded(source, target, context) ? supersededShare : 1);
+  const nearness = nearnessOf(source, target, shared, context);
+  const standing = isSuperseded(source, target, context) ? supersededShare : 1;
+  const affinity = nearness.value * standing;
   const lag = lagOf(source, target, context);
   const timing = 0.45 + 0.55 * 2 ** (-lag / mechanism.lagTypicalMs);
   const spoken = spokenSupport(source, target, context.attention);
   const course = courseFactor(source, target, mechanism.lagTypicalMs);
-  const strength = mechanism.weight * unheardFactor(source, target);
-  const confidence = Math.min(0.97, strength * affinity * timing * course * (1 + spoken));
+  const unheard = unheardFactor(source, target);
+  const strength = mechanism.weight * unheard;
+  const belief = strength * affinity * timing * course * (1 + spoken);
+  const apart = `${(Math.max(0, lag) / 1000).toFixed(1)} s apart`;
+  const ending = course > 1 ? "Both end together" : "The one was over before the other began";
   return {
-    confidence: Math.round(confidence * 1000) / 1000,
+    confidence: Math.round(Math.min(confidenceMax, belief) * 1000) / 1000,
     affinity,
     reasons: [
       `${mechanism.source}`,
-      shared.length > 0
-        ? `Both involve ${shared.slice(0, 3).join(", ")}`
-        : "No entity is named in both",
-      `${(Math.max(0, lag) / 1000).toFixed(1)} s apart`,
-      ...(course > 1 ? ["Both end together"] : []),
-      ...(course < 1 ? ["The one was over before the other began"] : []),
-      ...(spoken > 0 ? ["People's explanation names both"] : []),
+      shared.length > 0 ? sharedText(shared) : "No entity is named in both",
+      apart,
+      ...(course === 1 ? [] : [ending]),
+      ...(spoken > 0 ? [explained] : []),
     ],
+    contributions: factorsThatCount([
+      contribute("strength", mechanism.weight, mechanism.source),
+      contribute("urgency", unheard, "A warning that pages nobody starts a deed less often"),
+      nearness,
+      contribute("replacement", standing, "It was changed again, or taken back, before"),
+      contribute("timing", timing, apart),
+      contribute("course", course, ending),
+      contribute("explanation", 1 + spoken, explained),
+      contribute("limit", Math.min(1, confidenceMax / belief), "Nothing is believed more"),
+    ]),
   };
+}
+
+const explained = "People's explanation names both";
+
+function sharedText(shared: readonly string[]): string {
+  return `Both involve ${shared.slice(0, 3).join(", ")}`;
 }
 
 /** Of a rule that fires again, what went on all the time lags behind nothing but its last rest. */
@@ -69,18 +90,24 @@ function unheardFactor(source: EventDraft, target: EventDraft): number {
 }
 
 /** How near two events are: the same entity, a change people name, the only change there was, or neither. */
-function affinityOf(
+function nearnessOf(
   source: EventDraft,
   target: EventDraft,
   shared: readonly string[],
   { namedChanges, changes }: PairContext,
-): number {
-  if (shared.length > 0) return 1;
-  if (namedChanges.has(source)) return 0.95;
-  if (changeSpeaksOf(source, target) !== null) return 0.9;
+): LinkFactor {
+  const near = (value: number, why: string) => contribute("nearness", value, why);
+  if (shared.length > 0) return near(1, sharedText(shared));
+  if (namedChanges.has(source))
+    return near(0.95, "People named this change, or its undoing helped");
+  if (changeSpeaksOf(source, target) !== null)
+    return near(0.9, "What was changed is known for such faults");
   const before = changes.filter(({ onset }) => onset.earliest <= target.onset.latest);
-  if (before.length === 1 && before[0] === source) return 0.85;
-  return isPlaceless(source) || isPlaceless(target) ? 0.8 : 0.7;
+  if (before.length === 1 && before[0] === source)
+    return near(0.85, "It is the only change before it");
+  return isPlaceless(source) || isPlaceless(target)
+    ? near(0.8, "One of them names no place")
+    : near(0.7, "No entity is named in both");
 }
 
 /** A setting that was changed once more, or taken back, before the event was no longer in force. */

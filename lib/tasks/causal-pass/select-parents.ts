@@ -1,7 +1,7 @@
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { causalPass } from "./contract";
-import type { LinkDraft } from "./link-draft";
+import { contribute, factorsThatCount, type LinkDraft } from "./link-draft";
 
 /** Every scored candidate, by the event it would explain. */
 type Candidates = ReadonlyMap<EventDraft, readonly LinkDraft[]>;
@@ -101,11 +101,17 @@ function jobNeedsChange(
       ranBefore(source, link.source, drafts),
   );
   if (trigger === undefined || trigger.confidence < 0.4) return link;
+  const confidence = Math.max(link.confidence, 0.6);
+  const why = `${trigger.source.title} ran before without harm`;
   return {
     ...link,
     relation: "enables",
     mechanism: `${link.mechanism}; it shows when ${trigger.source.title} sets it off`,
-    confidence: Math.max(link.confidence, 0.6),
+    confidence,
+    contributions: factorsThatCount([
+      ...link.contributions,
+      contribute("trigger", confidence / link.confidence, why),
+    ]),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analyse";
 import { type EventDraft, entityNames } from "../analysis/event-draft";
-import type { LinkDraft } from "./link-draft";
+import { believed, type LinkDraft } from "./link-draft";
 
 /** An alert comes this long after what it is about at most. */
 const alertedMs = 60 * 60_000;
@@ -20,17 +20,21 @@ export function serviceLinks({ drafts }: Pick<Analysis, "drafts">): readonly Lin
 
 function toHit(suspect: EventDraft, hit: EventDraft): LinkDraft {
   const suspicion = Number(suspect.facts.suspicion ?? "0");
+  const reasons = (suspect.facts.reasons ?? "").split("|").filter((reason) => reason !== "");
   return {
     source: suspect,
     target: hit,
     relation: "causes",
     mechanism: "Who depends on a service that is slow or fails is slow or fails with it",
     mechanismId: "dependency-reaches-dependents",
-    confidence: Math.round((0.35 + 0.5 * suspicion) * 1000) / 1000,
+    ...believed(
+      Math.round((0.35 + 0.5 * suspicion) * 1000) / 1000,
+      reasons.length === 0 ? "Its measurements depart" : reasons.join(". "),
+    ),
     affinity: 1,
     reasons: [
       "Beyer et al., Site Reliability Engineering, ch. 22: Addressing Cascading Failures",
-      ...(suspect.facts.reasons ?? "").split("|").filter((reason) => reason !== ""),
+      ...reasons,
     ],
     evidence: [...suspect.records.slice(0, 2), ...hit.records.slice(0, 1)],
   };
@@ -50,7 +54,7 @@ function toAlert(hit: EventDraft, alert: EventDraft): LinkDraft {
     relation: "causes",
     mechanism: "The alert watches this service",
     mechanismId: "alert-watches-service",
-    confidence: 0.8,
+    ...believed(0.8, "The alert names the service"),
     affinity: 1,
     reasons: ["The alert names the service"],
     evidence: [...hit.records.slice(0, 1), ...alert.records.slice(0, 1)],

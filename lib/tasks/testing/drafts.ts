@@ -44,6 +44,7 @@ export function linkOf(
     mechanism: "",
     mechanismId: "any",
     confidence: 0.8,
+    contributions: [],
     affinity: 1,
     reasons: [],
     evidence: [],

@@ -1,5 +1,5 @@
 import { instant } from "@/lib/base/instant";
-import type { Timeline } from "@/lib/domain/timeline";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { type Conclusion, conclusionSchema } from "@/lib/investigation/conclusion";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
@@ -18,14 +18,15 @@ export type Played = {
   readonly roots: readonly string[];
 };
 
-/** All passes of the rules over hand-made lines, as a run plays them. */
+/** All passes of the rules over hand-made lines, as a run plays them; `before`: as people left it. */
 export async function play(
   lines: readonly Line[],
   evidence: EvidenceReader = memoryReader(lines),
+  before: Timeline = emptyTimeline,
 ): Promise<Played> {
   const { timeline, invocations } = await playSteps({
     ...createRulesRun(),
-    ...{ evidence, clock: { now: () => instant(0) } },
+    ...{ evidence, before, clock: { now: () => instant(0) } },
     ...{ signal: new AbortController().signal, onProgress: () => undefined },
   });
   const made = invocations.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls));

@@ -10,7 +10,6 @@ import {
 import { featuresOf } from "@/lib/explanation/importance/happening-features";
 import { importanceWeights } from "@/lib/explanation/weights/importance-weights";
 import { weigh } from "@/lib/explanation/weights/weigh";
-import type { Happening } from "@/lib/ledger/happening";
 import type { Ledger } from "@/lib/ledger/open-ledger";
 import type { EventDraft } from "../event-draft";
 
@@ -22,46 +21,44 @@ export type ToldCourse = {
   readonly weight: StoryWeight;
 };
 
+/** What the ledger says of records, by `referenceKey`; it is read once, and any drafts can be told by it. */
+export type LedgerPoints = {
+  readonly byRecord: ReadonlyMap<string, StoryPoint>;
+  readonly names: Ledger["names"];
+  readonly weight: StoryWeight;
+};
+
 /** A draft that no happening tells of, as likely as the usual of its kind. */
 const keyChance = 0.5;
 const detailChance = 0.1;
 
-export function tellCourse(drafts: readonly EventDraft[], ledger: Ledger): ToldCourse {
-  const points = new Map(
-    [...featuresOf(ledger)].map(([happening, features]) => [
-      happening,
-      toStoryPoint(happening, weigh(features, importanceWeights).chance),
-    ]),
+export function readPoints(ledger: Ledger): LedgerPoints {
+  const points = [...featuresOf(ledger)].map(
+    ([happening, features]) =>
+      [happening, toStoryPoint(happening, weigh(features, importanceWeights).chance)] as const,
   );
-  const byRecord = new Map<string, Happening>();
-  for (const happening of ledger.happenings)
-    for (const record of happening.witnesses) {
+  const byRecord = new Map<string, StoryPoint>();
+  for (const [{ witnesses }, point] of points)
+    for (const record of witnesses) {
       const key = referenceKey(record);
-      if (!byRecord.has(key)) byRecord.set(key, happening);
+      if (!byRecord.has(key)) byRecord.set(key, point);
     }
-  const pointOf = new Map(
-    drafts.map((draft) => {
-      const happening = happeningOf(draft, byRecord);
-      const point = happening === null ? undefined : points.get(happening);
-      return [
-        draft,
-        point === undefined ? pointOfNamed(draft, ledger) : { ...point, onset: draft.onset },
-      ];
-    }),
-  );
-  const weight = weighStory(massesOf([...points.values()]));
-  return { course: toCourse([...pointOf.values()]), pointOf, weight };
+  const weight = weighStory(massesOf(points.map(([, point]) => point)));
+  return { byRecord, names: ledger.names, weight };
 }
 
-function happeningOf(
-  { records }: EventDraft,
-  byRecord: ReadonlyMap<string, Happening>,
-): Happening | null {
-  const [first] = records;
-  return first === undefined ? null : (byRecord.get(referenceKey(first)) ?? null);
+export function tellCourse(drafts: readonly EventDraft[], points: LedgerPoints): ToldCourse {
+  const pointOf = new Map(drafts.map((draft) => [draft, toPoint(draft, points)]));
+  return { course: toCourse([...pointOf.values()]), pointOf, weight: points.weight };
 }
 
-function pointOfNamed(draft: EventDraft, { names }: Ledger): StoryPoint {
+function toPoint(draft: EventDraft, { byRecord, names }: LedgerPoints): StoryPoint {
+  const [first] = draft.records;
+  const point = first === undefined ? undefined : byRecord.get(referenceKey(first));
+  return point === undefined ? pointOfNamed(draft, names) : { ...point, onset: draft.onset };
+}
+
+function pointOfNamed(draft: EventDraft, names: Ledger["names"]): StoryPoint {
   const [first] = draft.records;
   return {
     onset: draft.onset,

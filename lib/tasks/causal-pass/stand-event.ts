@@ -1,0 +1,89 @@
+import { interval } from "@/lib/base/instant";
+import type { Entity, EntityMention } from "@/lib/domain/entity";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { KnownTime } from "@/lib/domain/event-time";
+import type { EntityId } from "@/lib/domain/ids";
+import { type RecordReference, toReference } from "@/lib/domain/record-reference";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Analysis } from "../analysis/analyse";
+import { familyAt } from "../analysis/classify-records";
+import type { EventDraft } from "../analysis/event-draft";
+import { familyOf } from "../analysis/weigh-event";
+import { cites } from "./annotate-events";
+import { classifyEvent } from "./classify-event";
+
+/** An event that can stand before or after another. */
+export type TimedEvent = TimelineEvent & { readonly time: KnownTime };
+
+export function isTimed(event: TimelineEvent): event is TimedEvent {
+  return event.time.kind !== "unknown";
+}
+
+type World = {
+  readonly analysis: Analysis;
+  readonly reader: EvidenceReader;
+  readonly entities: ReadonlyMap<EntityId, Entity>;
+};
+
+/**
+ * An event as it stands: title, kind, time, entities and citations are its own, people's corrections included. What else
+ * there is to know of it comes from the draft it was proposed as, else from the records it cites.
+ */
+export async function standEvent(
+  event: TimedEvent,
+  known: EventDraft | null,
+  { analysis, reader, entities }: World,
+): Promise<EventDraft> {
+  const onset = interval(event.time.earliest, event.time.latest);
+  const mentions = event.entities.flatMap((id) => mentionOf(entities.get(id), known));
+  const cited = (known?.records ?? []).filter((record) =>
+    event.evidence.some((reference) => cites(reference, record)),
+  );
+  const records = cited.length > 0 ? cited : await readCited(event, reader);
+  const told = { event, onset, entities: mentions, records };
+  // Who replaced all it cites has made another event of it.
+  const isKnown = known !== null && cited.length > 0;
+  const annotation = isKnown ? moveTo(known, onset, analysis) : classifyEvent(told, analysis);
+  return {
+    ...annotation,
+    kind: event.kind,
+    title: event.title,
+    description: event.description,
+    entities: mentions,
+    onset,
+    end:
+      event.endTime === null || event.endTime.kind === "unknown"
+        ? null
+        : interval(event.endTime.earliest, event.endTime.latest),
+    records,
+    isKey: event.importance === "key",
+  };
+}
+
+function moveTo(known: EventDraft, onset: EventDraft["onset"], analysis: Analysis): EventDraft {
+  const family = familyAt(known, onset, analysis);
+  if (family === known.family) return known;
+  const { stage, isImpact } = familyOf(family);
+  return { ...known, family, stage, isImpact: isImpact ?? false };
+}
+
+/** A name has one type in a timeline; what detectors take it for here says more. */
+function mentionOf(entity: Entity | undefined, known: EventDraft | null): readonly EntityMention[] {
+  if (entity === undefined) return [];
+  const name = entity.name.toLowerCase();
+  const mention = known?.entities.find((each) => each.name.toLowerCase() === name);
+  return [mention ?? { type: entity.type, name: entity.name }];
+}
+
+/** Of files that are still there. */
+async function readCited(
+  { evidence }: TimelineEvent,
+  reader: EvidenceReader,
+): Promise<readonly RecordReference[]> {
+  const present = new Set(reader.artifacts.map(({ artifact }) => artifact.id));
+  const cited = evidence.filter(({ artifactId }) => present.has(artifactId));
+  const records = await Promise.all(
+    cited.map(({ artifactId, locator }) => reader.recordAt(artifactId, locator)),
+  );
+  return records.flat().flatMap((record) => toReference(record) ?? []);
+}

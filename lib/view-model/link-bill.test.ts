@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { sampleLink } from "@/lib/testing/sample-timeline";
+import { toLinkBill } from "./link-bill";
+
+const link = sampleLink(1, 2);
+const reckoned = (told: Partial<CausalLink>): CausalLink => ({
+  ...link,
+  contributions: [
+    { factor: "strength", value: 0.8, why: "A release breaks what it changes" },
+    { factor: "timing", value: 0.75, why: "30 s apart" },
+  ],
+  ...told,
+});
+
+test("the factors multiply to what the link was believed", () => {
+  expect(toLinkBill(reckoned({}))).toEqual({
+    title: "How it was reckoned",
+    lines: [
+      { factor: "Strength", value: "0.80", why: "A release breaks what it changes" },
+      { factor: "Timing", value: "× 0.75", why: "30 s apart" },
+    ],
+    total: "= 0.60",
+  });
+});
+
+test("after an edit it is told as that of the proposal", () => {
+  const bill = toLinkBill(reckoned({ status: "edited", confidence: 0.9 }));
+  expect(bill?.title).toMatch(/before the edit/);
+  expect(bill?.total).toBe("= 0.60");
+});
+
+test("a link nobody reckoned has no bill", () => {
+  expect(toLinkBill(link)).toBeNull();
+});
