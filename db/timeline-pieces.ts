@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { causalLinkSchema } from "@/lib/domain/causal-link";
+import { entitySchema } from "@/lib/domain/entity";
+import { eventSchema } from "@/lib/domain/event";
+import { gapSchema } from "@/lib/domain/gap";
 import type { IncidentId } from "@/lib/domain/ids";
+import { rootCauseSchema } from "@/lib/domain/root-cause";
+import { stateChangeSchema } from "@/lib/domain/state-change";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { causalLinkSchema } from "./content/causal-link";
-import { entitySchema } from "./content/entity";
-import { eventSchema } from "./content/event";
-import { gapSchema } from "./content/gap";
-import { rootCauseSchema } from "./content/root-cause";
-import { stateChangeSchema } from "./content/state-change";
+import { uncertaintySchema } from "@/lib/domain/uncertainty";
 import { timelineHeadSchema } from "./content/timeline-head";
-import { uncertaintySchema } from "./content/uncertainty";
 import { parseDocument } from "./parse-document";
 
 /** A timeline taken apart into the rows it is stored as, and put together again: pure, for `stores/timeline-store.ts`. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { Interval } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { ActOutcome, GivenVerdict, NamedEntity, SeenPiece } from "@/lib/domain/decision";
+import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
+import type { NamedEntity } from "@/lib/domain/entity";
 import type { Importance } from "@/lib/domain/event";
 import type { PointedAt } from "@/lib/domain/evidence";
 import type {

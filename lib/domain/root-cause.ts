@@ -1,18 +1,31 @@
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
 import type { EvidenceReference } from "./evidence";
-import type { EntityId, EventId } from "./ids";
+import { type EventId, entityIds, eventIds } from "./ids";
 
 /** A candidate with the entity, change or condition behind it; rank 1 is the most likely. */
-export type RootCause = {
-  readonly rank: number;
-  readonly event: EventId;
+export const rootCauseSchema = z.strictObject({
+  rank: z.int(),
+  event: eventIds.schema,
   /** The name of what is behind the event, such as "orders-api release 2.14.0". */
-  readonly subject: string;
-  readonly entities: readonly EntityId[];
+  subject: z.string(),
+  entities: z.array(entityIds.schema),
   /** [0, 1], for comparison between ranks. */
-  readonly score: number;
+  score: z.number(),
   /** The bill of reasons, one sentence each. */
-  readonly why: readonly string[];
-};
+  why: z.array(z.string()),
+});
+export type RootCause = Immutable<z.infer<typeof rootCauseSchema>>;
+
+export const rootCauseItemSchema = z.object({
+  ...rootCauseSchema.shape,
+  event: z.string(),
+  entities: z.array(z.string()),
+});
+
+export function toRootCauseItem(root: RootCause): z.infer<typeof rootCauseItemSchema> {
+  return { ...root, entities: [...root.entities], why: [...root.why] };
+}
 
 export type ContributingFactor = { readonly event: EventId; readonly why: string };
 

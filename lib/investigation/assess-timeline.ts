@@ -1,10 +1,10 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
+import { isDecided } from "@/lib/domain/claim";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
-import { isDecided } from "./builder/begin-run";
 import { type BuilderState, findNamed } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";
 import { findClockDoubts } from "./clock-doubts";

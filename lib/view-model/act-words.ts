@@ -1,4 +1,4 @@
-import { assertUnreachable } from "@/lib/base/assert";
+import { decidables } from "@/lib/domain/decidable-nouns";
 import type { PieceVerdict } from "@/lib/domain/decision";
 
 /** What one act of a person did, such as "accepted an event" or "rejected 12 pieces". */
@@ -7,7 +7,7 @@ export function actWords(decisions: readonly PieceVerdict[]): string {
   if (!first) return "";
   const isLike = decisions.every(({ verdict }) => verdict.kind === first.verdict.kind);
   const verb = isLike ? verbs[first.verdict.kind] : "decided on";
-  return `${verb} ${decisions.length === 1 ? nounWord(first.noun) : `${decisions.length} pieces`}`;
+  return `${verb} ${decisions.length === 1 ? decidables[first.noun].rules.oneOf : `${decisions.length} pieces`}`;
 }
 
 const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
@@ -23,20 +23,3 @@ const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
   split: "split",
   "edit-evidence": "changed the evidence of",
 };
-
-function nounWord(noun: PieceVerdict["noun"]): string {
-  switch (noun) {
-    case "event":
-      return "an event";
-    case "causal-link":
-      return "a causal link";
-    case "gap":
-      return "a gap";
-    case "uncertainty":
-      return "an uncertainty";
-    case "hypothesis":
-      return "a hypothesis";
-    default:
-      return assertUnreachable(noun);
-  }
-}

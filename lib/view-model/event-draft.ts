@@ -1,7 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import { type EventEdit, eventEditSchema } from "@/lib/domain/decision";
 import type { Entity } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
+import { type EventEdit, eventEditSchema, type TimelineEvent } from "@/lib/domain/event";
 import { readEntities, writeEntities } from "./entity-names";
 import { formatTime } from "./time-text";
 import { formatIso, parseTypedTime } from "./zoned-time";

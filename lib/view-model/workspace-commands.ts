@@ -1,7 +1,6 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { hasPiece } from "@/lib/domain/decidable-pieces";
+import { hasPiece, type PieceName } from "@/lib/domain/decidable-nouns";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { PieceName } from "@/lib/domain/touched-pieces";
 
 /**
  * `deciding` needs the right to investigate, `piece` something selected besides that one can decide on, `row` an event

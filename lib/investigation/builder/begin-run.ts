@@ -1,6 +1,5 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
-import type { ClaimActor, ClaimStatus } from "@/lib/domain/claim";
-import { isLive } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { isUnsupported } from "../mark-unsupported";
@@ -66,12 +65,4 @@ export function decidedPieces(current: Timeline): Timeline {
     uncertainties: current.uncertainties.filter(({ status }) => status === "waived"),
     gaps: current.gaps.filter(({ status, actor: by }) => status !== "open" || by === "person"),
   };
-}
-
-/** A person has said something of it, or made it. */
-export function isDecided(piece: {
-  readonly status: ClaimStatus;
-  readonly actor: ClaimActor;
-}): boolean {
-  return piece.actor === "person" || piece.status !== "proposed";
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { citationSchema, toCitation } from "@/lib/domain/citation";
 import type { Decision } from "@/lib/domain/decision";
 import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { artifactIds, decisionIds, hypothesisIds, userIdSchema } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { toLocator } from "../citation";
-import { toCitation, toWithdrawn } from "./document-items";
-import { citationSchema } from "./document-schema";
+import { toWithdrawn } from "./document-items";
 
 const region = { x: 125, y: 0, width: 875, height: 40 };
 const places: readonly Locator[] = [

@@ -1,6 +1,7 @@
+import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { toLocator } from "../citation";
-import type { Citation, TimelineDocument } from "./document-schema";
+import type { TimelineDocument } from "./document-schema";
 
 /**
  * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are

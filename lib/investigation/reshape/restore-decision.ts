@@ -1,8 +1,8 @@
+import { restorePiece } from "@/lib/domain/apply-decision";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces } from "@/lib/domain/touched-pieces";
-import { restorePiece } from "../apply-decision";
 
 /** Everything a decision changed, as it is in another version of the timeline. */
 export function restoreDecision(

@@ -26,7 +26,7 @@ const named = (name: string): Verdict => ({
   kind: "edit-event",
   edit: { entities: [{ type: "host", name }] },
 });
-const time: Verdict = { kind: "edit-event", edit: { earliest: 1, latest: 2 } };
+const time: Verdict = { kind: "edit-event", edit: { earliest: instant(1), latest: instant(2) } };
 
 test.each<[string, readonly PastDecision[], Verdict, number | null, string | null]>([
   ["nobody spoke", [], accept, null, null],

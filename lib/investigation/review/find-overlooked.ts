@@ -1,7 +1,8 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { PastDecision, Reshaping, SaidVerdict, Verdict } from "@/lib/domain/decision";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
-import { type PieceName, touches } from "@/lib/domain/touched-pieces";
+import { touches } from "@/lib/domain/touched-pieces";
 import type { CaseProblem } from "../case-problem";
 import { describeVerdict } from "./plan-decisions";
 

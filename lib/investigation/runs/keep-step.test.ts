@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { DecidableNoun, Decision } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import type { Decision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";

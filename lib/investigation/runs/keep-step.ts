@@ -1,5 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { RunStepKey } from "@/lib/domain/run";

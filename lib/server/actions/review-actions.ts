@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import { causalRelations } from "@/lib/domain/causal-link";
-import { namedEntitiesSchema } from "@/lib/domain/decision";
+import { namedEntitiesSchema } from "@/lib/domain/entity";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
 import { addToldEvent } from "@/lib/investigation/import/add-told-event";
