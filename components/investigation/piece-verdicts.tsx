@@ -16,7 +16,7 @@ export function PieceVerdicts({
   piece,
   status,
 }: {
-  readonly noun: Extract<DecidableNoun, "event" | "causal-link" | "hypothesis">;
+  readonly noun: DecidableNoun;
   readonly piece: string;
   readonly status: ClaimStatus;
 }) {

@@ -28,7 +28,7 @@ export function RejectForm({
   noun,
   piece,
 }: {
-  readonly noun: Extract<DecidableNoun, "event" | "causal-link" | "hypothesis">;
+  readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
   const { decisions, setOpenForm } = useWorkspace();

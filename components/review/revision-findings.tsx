@@ -25,7 +25,8 @@ export function RevisionFindings({
         <ol>
           {page.causes.map((cause) => (
             <li key={cause.rank}>
-              <strong>{cause.subject}</strong>{" "}
+              <strong>{cause.subject}</strong>
+              {cause.status === "proposed" ? "" : ` (${cause.status})`}{" "}
               <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>
               <ul className={classes.why}>
                 {cause.why.map((reason) => (

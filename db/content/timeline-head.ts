@@ -7,11 +7,20 @@ import { eventIds } from "@/lib/domain/ids";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 
 /** The lists of a timeline whose pieces are rows of their own, and have ids. */
-type PieceList = "entities" | "events" | "stateChanges" | "causalLinks" | "uncertainties" | "gaps";
+export type PieceList =
+  | "entities"
+  | "events"
+  | "stateChanges"
+  | "causalLinks"
+  | "rootCauses"
+  | "uncertainties"
+  | "gaps";
 
-/** A timeline without its pieces, and the order those have. */
-export type TimelineHead = Omit<Timeline, PieceList | "rootCauses"> & {
-  readonly order: Readonly<Record<PieceList, readonly string[]>>;
+/** A timeline without its pieces, and the order those have; causes were called by their places once. */
+export type TimelineHead = Omit<Timeline, PieceList> & {
+  readonly order: Readonly<Record<Exclude<PieceList, "rootCauses">, readonly string[]>> & {
+    readonly rootCauses?: readonly string[];
+  };
 };
 
 const ids = z.array(z.string());
@@ -48,6 +57,7 @@ export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
     events: ids,
     stateChanges: ids,
     causalLinks: ids,
+    rootCauses: ids.exactOptional(),
     uncertainties: ids,
     gaps: ids,
   }),

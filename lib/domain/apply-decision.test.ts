@@ -15,8 +15,7 @@ import {
   eventId,
   linkId,
   sampleEvent,
-  sampleLink,
-} from "@/lib/testing/sample-timeline";
+  sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
 import { applyDecision, foreseeDecisions, restorePiece } from "./apply-decision";
 
 const idOf = ({ type, name }: NamedEntity) =>
@@ -28,7 +27,7 @@ const timeline: Timeline = {
   causalLinks: [sampleLink(1, 2)],
   impactEvents: [eventId(2)],
   rootCauses: [
-    { rank: 1, event: eventId(1), subject: "release", entities: [entityId(1)], score: 1, why: [] },
+    sampleRoot(1, { subject: "release", entities: [entityId(1)] }),
   ],
   gaps: [
     {

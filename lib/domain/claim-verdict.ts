@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { ClaimStatus } from "./claim";
 import type { EvidenceReference } from "./evidence";
-import type { EventId } from "./ids";
+import type { EntityId, EventId } from "./ids";
 
 export const rejectionReasons = [
   "known-good",
@@ -44,6 +44,8 @@ export function doesNotFit(message: string): Result<never, DecisionError> {
 export type Surroundings = {
   readonly events: readonly {
     readonly id: EventId;
+    readonly status: ClaimStatus;
+    readonly entities: readonly EntityId[];
     readonly evidence: readonly EvidenceReference[];
   }[];
   readonly causalLinks: readonly {
@@ -61,6 +63,18 @@ export type DecidableRules<Piece, Said extends { readonly kind: string }> = {
   readonly verdicts: readonly Said["kind"][];
   readonly misfit: string;
   readonly decide: (piece: Piece, said: Said, among: Surroundings) => Result<Piece, DecisionError>;
+};
+
+/** How a person puts a piece of a noun into a timeline by hand; what they add they have accepted. */
+export type AddingRules<Piece, Given extends { readonly noun: string }> = {
+  readonly schema: z.ZodType<Given>;
+  /** `digest` is new each time, for nouns whose ids say nothing. */
+  readonly make: (
+    pieces: readonly Piece[],
+    given: Given,
+    among: Surroundings,
+    digest: string,
+  ) => Result<Piece, DecisionError>;
 };
 
 const wasMerged = "This piece became part of another when events were merged; undo the merge first";

@@ -1,9 +1,16 @@
+import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { causalLinkRules, editingLink } from "./causal-link";
-import { type DecidableRules, type DecisionError, doesNotFit } from "./claim-verdict";
+import {
+  type AddingRules,
+  type DecidableRules,
+  type DecisionError,
+  doesNotFit,
+} from "./claim-verdict";
 import { editingEvent, eventRules } from "./event";
 import { gapRules } from "./gap";
 import { editingHypothesis, hypothesisRules } from "./hypothesis";
+import { editingRootCause, rootCauseAdding, rootCauseRules } from "./root-cause";
 import type { Timeline } from "./timeline";
 import { uncertaintyRules } from "./uncertainty";
 
@@ -14,6 +21,7 @@ import { uncertaintyRules } from "./uncertainty";
 export const decidables = {
   event: { list: "events", rules: eventRules, edits: [editingEvent] },
   "causal-link": { list: "causalLinks", rules: causalLinkRules, edits: [editingLink] },
+  "root-cause": { list: "rootCauses", rules: rootCauseRules, edits: [editingRootCause] },
   gap: { list: "gaps", rules: gapRules, edits: [] },
   uncertainty: { list: "uncertainties", rules: uncertaintyRules, edits: [] },
   hypothesis: { list: "hypotheses", rules: hypothesisRules, edits: [editingHypothesis] },
@@ -73,4 +81,37 @@ export function decidePiece<Noun extends DecidableNoun>(
   if (!decided.ok) return decided;
   const after = pieces.map((other) => (other === piece ? decided.value : other));
   return ok(withPieces(timeline, noun, after));
+}
+
+/** What a person may add by hand, by its noun. Events and links need evidence and clocks: they have ways of their own. */
+const addings = { "root-cause": rootCauseAdding } as const;
+
+type AddableNoun = keyof typeof addings;
+export type AddedPiece = z.infer<(typeof addings)[AddableNoun]["schema"]>;
+export const addedPieceSchema: z.ZodType<AddedPiece> = z.union(
+  Object.values(addings).map(({ schema }) => schema),
+);
+
+/** The timeline with a piece a person adds, and its name. */
+export function addPiece(
+  timeline: Timeline,
+  added: AddedPiece,
+  digest: string,
+): Result<{ readonly timeline: Timeline; readonly name: PieceName }, DecisionError> {
+  return addOf(timeline, added.noun, added, digest);
+}
+
+function addOf<Noun extends AddableNoun>(
+  timeline: Timeline,
+  noun: Noun,
+  added: AddedPiece,
+  digest: string,
+): ReturnType<typeof addPiece> {
+  const pieces = piecesOf(timeline, noun);
+  // What is added names its noun, and each noun makes its own pieces.
+  const { make } = addings[noun] as unknown as AddingRules<DecidablePieces[Noun], AddedPiece>;
+  const piece = make(pieces, added, timeline, digest);
+  if (!piece.ok) return piece;
+  const next = withPieces(timeline, noun, [...pieces, piece.value]);
+  return ok({ timeline: next, name: { noun, piece: piece.value.id } });
 }

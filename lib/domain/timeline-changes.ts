@@ -115,10 +115,10 @@ function listGaps({ gaps }: Timeline): Piece[] {
 }
 
 function listRoots({ rootCauses }: Timeline): Piece[] {
-  return rootCauses.map(({ rank, event, subject, score, why }) => ({
+  return rootCauses.map(({ rank, event, subject, score, why, status }) => ({
     id: event,
     title: subject,
-    aspects: { rank, subject, score, reasons: why },
+    aspects: { rank, subject, score, reasons: why, status },
   }));
 }
 

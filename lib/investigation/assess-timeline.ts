@@ -1,8 +1,9 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
-import { isDecided } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
+import { proposeRootCauses } from "@/lib/domain/root-cause";
 import type { ImpactWindow, Outcome, Timeline } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
 import { type BuilderState, findNamed } from "./builder/builder-state";
@@ -39,14 +40,17 @@ export async function assessTimeline(
     return id === null ? [] : [{ event: id, ...candidate }];
   });
   const ranked = rankRootCauses(candidates, events, timeline.causalLinks, impactEvents);
-  const rootCauses = ranked.slice(0, budgets.rootCausesMax);
-  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, rootCauses.length);
+  const proposed = ranked.slice(0, budgets.rootCausesMax);
+  const propose = (roots: typeof proposed) =>
+    proposeRootCauses(timeline.rootCauses, roots, state.actor, { ...timeline, events });
+  const live = propose(proposed).filter(isLive);
+  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
   return {
     ...assessed,
     outcome,
     impactEvents,
     impact: toImpact(events, conclusion, resolve),
-    rootCauses: outcome === "incident" ? rootCauses : [],
+    rootCauses: propose(outcome === "incident" ? proposed : []),
     contributingFactors: toFactors(conclusion, resolve),
     ruledOut: await proveRuledOut(state, conclusion),
     hypotheses: merge(decided, await proveHypotheses(state, conclusion)),

@@ -16,6 +16,7 @@ const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
   "edit-event": "edited",
   "edit-link": "edited",
   "edit-hypothesis": "edited",
+  "edit-root-cause": "renamed",
   dismiss: "dismissed",
   waive: "waived",
   restore: "restored",

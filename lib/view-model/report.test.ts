@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { toReport } from "./report";
 import {
   atSecond,
@@ -49,7 +50,7 @@ const whole = timeline({
     link(2, 4, 7, { mechanism: "The old version serves again", confidence: 0.3 }),
   ],
   rootCauses: [
-    { rank: 1, event: eventId(1), subject: "release 7", entities: [], score: 1, why: ["Because"] },
+    sampleRoot(1, { subject: "release 7", why: ["Because"] }),
   ],
   contributingFactors: [{ event: eventId(8), why: "It was shipped" }],
   gaps: [

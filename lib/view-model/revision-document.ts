@@ -88,6 +88,7 @@ const revisionDocumentSchema = z.object({
         event: z.string(),
         subject: z.string(),
         why: z.array(z.string()).default([]),
+        status: z.string().default("proposed"),
       }),
     )
     .default([]),

@@ -48,6 +48,8 @@ export type RevisionPage = {
     readonly subject: string;
     readonly eventTitle: string;
     readonly event: string;
+    /** What people said of it; "proposed" when nothing. */
+    readonly status: string;
     readonly why: readonly string[];
   }[];
   readonly factors: readonly { readonly eventTitle: string; readonly why: string }[];

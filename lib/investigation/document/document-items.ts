@@ -4,6 +4,7 @@ import { type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
 import { toHypothesisItem } from "@/lib/domain/hypothesis";
+import { toRootCauseItem } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { TimelineDocument } from "./document-schema";
 
@@ -38,6 +39,9 @@ export function toWithdrawn(
     ...timeline.causalLinks
       .filter((link) => !isLive(link))
       .flatMap((link) => withdrawn("causal-link", link.id, link.status, toLinkItem(link))),
+    ...timeline.rootCauses
+      .filter((root) => !isLive(root))
+      .flatMap((root) => withdrawn("root-cause", root.id, root.status, toRootCauseItem(root))),
     ...timeline.hypotheses
       .filter((hypothesis) => !isLive(hypothesis))
       .flatMap((each) => withdrawn("hypothesis", each.id, each.status, toHypothesisItem(each))),

@@ -114,9 +114,9 @@ function actions({ report = [] }: TimelineDocument): readonly string[] {
 }
 
 function rootCauses(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.rootCauses.flatMap(({ rank, subject, score, event, why }) => {
+  return document.rootCauses.flatMap(({ rank, subject, score, event, why, status }) => {
     const cited = document.events.find(({ id }) => id === event);
-    const head = `${rank}. ${escapeText(subject)} (score ${score.toFixed(2)}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
+    const head = `${rank}. ${escapeText(subject)} (${status === undefined ? `score ${score.toFixed(2)}` : status}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
     return [head, ...why.map((reason) => `   - ${escapeText(reason)}`)];
   });
 }

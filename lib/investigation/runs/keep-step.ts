@@ -55,9 +55,9 @@ export function digestInputs(
   );
 }
 
-/** Hypotheses are weighed by the assessment alone, which is never kept. */
+/** Hypotheses and causes are weighed by the assessment alone, which is never kept. */
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {
-  if (noun === "hypothesis") return false;
+  if (noun === "hypothesis" || noun === "root-cause") return false;
   return looksAtLinks || noun !== "causal-link";
 }
 
