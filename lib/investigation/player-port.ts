@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ActorText } from "@/lib/domain/journal-actor";
 import type { Pass } from "@/lib/domain/pass";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "./evidence-port";
@@ -9,8 +10,8 @@ import { evidenceArgumentSchema, type FunctionCall, shownText } from "./function
  * and answers. A pass ends when the analyst answers with a conclusion and no calls.
  */
 export interface Player {
-  /** "rules" or "model:<provider>/<model>"; goes into the journal. */
-  readonly name: string;
+  /** Goes into the journal. */
+  readonly name: ActorText;
   readonly actor: "rules" | "model";
   /** Another one may say something else of the same evidence. */
   readonly edition: string;
