@@ -4,7 +4,7 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkSchema } from "@/lib/domain/causal-link";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventSchema } from "@/lib/domain/event";
-import { gapSchema } from "@/lib/domain/gap";
+import { storedGapSchema } from "@/lib/domain/gap";
 import type { IncidentId } from "@/lib/domain/ids";
 import { nameRootCauses, storedRootCauseSchema } from "@/lib/domain/root-cause";
 import { stateChangeSchema } from "@/lib/domain/state-change";
@@ -76,7 +76,7 @@ export function toTimeline(pieces: readonly Piece[], incidentId: IncidentId): Ti
     causalLinks: list("causal-link", causalLinkSchema),
     rootCauses: nameRootCauses(list("root-cause", storedRootCauseSchema)),
     uncertainties: list("uncertainty", uncertaintySchema),
-    gaps: list("gap", gapSchema),
+    gaps: list("gap", storedGapSchema),
   };
 }
 

@@ -11,6 +11,7 @@ import { gapWord } from "@/lib/view-model/gap-words";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
+import { AddGap } from "./add-gap-dialog";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
 import { HypothesisState } from "./hypothesis-state";
@@ -196,6 +197,7 @@ function Gaps() {
           </li>
         ))}
       </ul>
+      <AddGap />
       <SetAside
         label={`${setAside} dismissed or closed`}
         pieces={gaps

@@ -17,6 +17,7 @@ import { HypothesisInspector } from "./hypothesis-inspector";
 import classes from "./inspector.module.css";
 import { LinkInspector } from "./link-inspector";
 import { RootCauseInspector } from "./root-cause-inspector";
+import { StateInspector } from "./state-inspector";
 import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
 import { AsKnownThen, useWorkspace } from "./workspace-state";
 
@@ -59,6 +60,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "causal-link":
       return found(timeline.causalLinks, selection.id, (link) => (
         <LinkInspector key={link.id} link={link} />
+      ));
+    case "state-change":
+      return found(timeline.stateChanges, selection.id, (change) => (
+        <StateInspector key={change.id} change={change} />
       ));
     case "root-cause":
       return found(timeline.rootCauses, selection.id, (root) => (

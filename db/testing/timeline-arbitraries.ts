@@ -181,6 +181,7 @@ const lists = {
       status: fc.constantFrom("open" as const, "dismissed" as const, "closed" as const),
       dismissal: orNull(text),
       actor,
+      standing: fc.constantFrom("proposed" as const, "accepted" as const, "edited" as const),
     }),
   ),
 };

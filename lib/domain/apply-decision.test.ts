@@ -15,7 +15,9 @@ import {
   eventId,
   linkId,
   sampleEvent,
-  sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import { applyDecision, foreseeDecisions, restorePiece } from "./apply-decision";
 
 const idOf = ({ type, name }: NamedEntity) =>
@@ -26,9 +28,7 @@ const timeline: Timeline = {
   events: [sampleEvent(1), sampleEvent(2)],
   causalLinks: [sampleLink(1, 2)],
   impactEvents: [eventId(2)],
-  rootCauses: [
-    sampleRoot(1, { subject: "release", entities: [entityId(1)] }),
-  ],
+  rootCauses: [sampleRoot(1, { subject: "release", entities: [entityId(1)] })],
   gaps: [
     {
       id: gapId,
@@ -43,6 +43,7 @@ const timeline: Timeline = {
       status: "open",
       dismissal: null,
       actor: "rules",
+      standing: "proposed",
     },
   ],
 };
@@ -110,7 +111,13 @@ test("a gap is dismissed with its reason and can be opened again", () => {
 
 test.each<[string, Decision["noun"], string, Decision["verdict"], string]>([
   ["a piece that is not there", "event", eventId(9), { kind: "accept" }, "piece-not-found"],
-  ["a gap cannot be accepted", "gap", gapId, { kind: "accept" }, "verdict-does-not-fit"],
+  [
+    "a gap cannot be split",
+    "gap",
+    gapId,
+    { kind: "split", into: eventId(3) },
+    "verdict-does-not-fit",
+  ],
   [
     "an event cannot be waived",
     "event",

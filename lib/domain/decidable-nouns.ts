@@ -1,30 +1,57 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
-import { causalLinkRules, editingLink } from "./causal-link";
+import { causalLinkRules, editingLink, toLinkItem } from "./causal-link";
 import {
   type AddingRules,
   type DecidableRules,
   type DecisionError,
   doesNotFit,
 } from "./claim-verdict";
-import { editingEvent, eventRules } from "./event";
-import { gapRules } from "./gap";
-import { editingHypothesis, hypothesisRules } from "./hypothesis";
-import { editingRootCause, rootCauseAdding, rootCauseRules } from "./root-cause";
+import { editingEvent, eventRules, toEventItem } from "./event";
+import { editingGap, gapAdding, gapRules, toGapItem } from "./gap";
+import { editingHypothesis, hypothesisRules, toHypothesisItem } from "./hypothesis";
+import { editingRootCause, rootCauseAdding, rootCauseRules, toRootCauseItem } from "./root-cause";
+import { editingState, stateChangeRules, toStateChangeItem } from "./state-change";
 import type { Timeline } from "./timeline";
-import { uncertaintyRules } from "./uncertainty";
+import { toUncertaintyItem, uncertaintyRules } from "./uncertainty";
 
 /**
- * Everything people decide on: where its pieces are in a timeline, its rules, and the verdicts that only it knows.
- * Server, store, page and permalink go by this list.
+ * Everything people decide on: where its pieces are in a timeline, its rules, the verdicts that only it knows, and how
+ * documents tell it. Server, store, page and permalink go by this list.
  */
 export const decidables = {
-  event: { list: "events", rules: eventRules, edits: [editingEvent] },
-  "causal-link": { list: "causalLinks", rules: causalLinkRules, edits: [editingLink] },
-  "root-cause": { list: "rootCauses", rules: rootCauseRules, edits: [editingRootCause] },
-  gap: { list: "gaps", rules: gapRules, edits: [] },
-  uncertainty: { list: "uncertainties", rules: uncertaintyRules, edits: [] },
-  hypothesis: { list: "hypotheses", rules: hypothesisRules, edits: [editingHypothesis] },
+  event: { list: "events", rules: eventRules, edits: [editingEvent], toItem: toEventItem },
+  "causal-link": {
+    list: "causalLinks",
+    rules: causalLinkRules,
+    edits: [editingLink],
+    toItem: toLinkItem,
+  },
+  "state-change": {
+    list: "stateChanges",
+    rules: stateChangeRules,
+    edits: [editingState],
+    toItem: toStateChangeItem,
+  },
+  "root-cause": {
+    list: "rootCauses",
+    rules: rootCauseRules,
+    edits: [editingRootCause],
+    toItem: toRootCauseItem,
+  },
+  gap: { list: "gaps", rules: gapRules, edits: [editingGap], toItem: toGapItem },
+  uncertainty: {
+    list: "uncertainties",
+    rules: uncertaintyRules,
+    edits: [],
+    toItem: toUncertaintyItem,
+  },
+  hypothesis: {
+    list: "hypotheses",
+    rules: hypothesisRules,
+    edits: [editingHypothesis],
+    toItem: toHypothesisItem,
+  },
 } as const;
 
 export type DecidableNoun = keyof typeof decidables;
@@ -61,12 +88,15 @@ export function hasPiece(timeline: Timeline, { noun, piece }: PieceName): boolea
   return piecesOf(timeline, noun).some(({ id }) => id === piece);
 }
 
+/** A verdict before it is known whether it fits the noun. */
+export type AnyVerdict = { readonly kind: string; readonly [field: string]: unknown };
+
 /** The timeline with a verdict on one of its pieces, by the rules of its noun alone. */
 export function decidePiece<Noun extends DecidableNoun>(
   timeline: Timeline,
   noun: Noun,
   id: string,
-  said: { readonly kind: string },
+  said: AnyVerdict,
 ): Result<Timeline, DecisionError> {
   const pieces = piecesOf(timeline, noun);
   const piece = pieces.find((candidate) => candidate.id === id);
@@ -74,7 +104,7 @@ export function decidePiece<Noun extends DecidableNoun>(
   // The rules of a noun take its pieces, and they are asked for verdicts of their list only.
   const rules = decidables[noun].rules as unknown as DecidableRules<
     DecidablePieces[Noun],
-    { readonly kind: string }
+    AnyVerdict
   >;
   if (!rules.verdicts.includes(said.kind)) return doesNotFit(rules.misfit);
   const decided = rules.decide(piece, said, timeline);
@@ -84,7 +114,7 @@ export function decidePiece<Noun extends DecidableNoun>(
 }
 
 /** What a person may add by hand, by its noun. Events and links need evidence and clocks: they have ways of their own. */
-const addings = { "root-cause": rootCauseAdding } as const;
+const addings = { "root-cause": rootCauseAdding, gap: gapAdding } as const;
 
 type AddableNoun = keyof typeof addings;
 export type AddedPiece = z.infer<(typeof addings)[AddableNoun]["schema"]>;
@@ -114,4 +144,20 @@ function addOf<Noun extends AddableNoun>(
   if (!piece.ok) return piece;
   const next = withPieces(timeline, noun, [...pieces, piece.value]);
   return ok({ timeline: next, name: { noun, piece: piece.value.id } });
+}
+
+/** Pieces that are no longer part of the story, as documents tell them. */
+export function listWithdrawn(timeline: Timeline) {
+  return decidableNouns.flatMap((noun) => withdrawnOf(timeline, noun));
+}
+
+const withdrawnStatuses = ["rejected", "pruned", "superseded"] as const;
+
+function withdrawnOf<Noun extends DecidableNoun>(timeline: Timeline, noun: Noun) {
+  // Each noun tells its own pieces.
+  const toItem = decidables[noun].toItem as unknown as (piece: DecidablePieces[Noun]) => object;
+  return piecesOf(timeline, noun).flatMap((piece) => {
+    const status = withdrawnStatuses.find((each) => each === piece.status);
+    return status === undefined ? [] : [{ id: piece.id, noun, status, item: toItem(piece) }];
+  });
 }

@@ -7,7 +7,7 @@ import {
   sampleLink,
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
-import { addPiece, decidePiece } from "./decidable-nouns";
+import { type AnyVerdict, addPiece, decidePiece } from "./decidable-nouns";
 import { toLiveTimeline } from "./live-timeline";
 import { nameRootCauses, proposeRootCauses, toRootCauseItem } from "./root-cause";
 import { emptyTimeline, type Timeline } from "./timeline";
@@ -23,17 +23,17 @@ const timeline: Timeline = {
 const idOf = (number: number) => assertPresent(timeline.rootCauses[number - 1], "a root").id;
 const reject = { kind: "reject", reason: "wrong", note: "" } as const;
 
-function after(number: number, said: { readonly kind: string }, before = timeline): Timeline {
-  const decided = decidePiece(before, "root-cause", idOf(number), said);
-  if (!decided.ok) throw new Error(decided.error.kind);
-  return decided.value;
+function decided(number: number, said: AnyVerdict, before = timeline): Timeline {
+  const taken = decidePiece(before, "root-cause", idOf(number), said);
+  if (!taken.ok) throw new Error(taken.error.kind);
+  return taken.value;
 }
 
 const ranking = (shown: Timeline) =>
   toLiveTimeline(shown).rootCauses.map(({ rank, subject }) => `${rank} ${subject}`);
 
 describe("what a person says of a cause", () => {
-  test.each<[string, { readonly kind: string }, readonly string[]]>([
+  test.each<[string, AnyVerdict, readonly string[]]>([
     ["accepted, it comes first", { kind: "accept" }, ["1 disk", "2 release"]],
     ["rejected, it is no rank any more", reject, ["1 release"]],
     [
@@ -42,15 +42,17 @@ describe("what a person says of a cause", () => {
       ["1 full disk", "2 release"],
     ],
   ])("%s", (_, said, expected) => {
-    expect(ranking(after(2, said))).toEqual(expected);
+    expect(ranking(decided(2, said))).toEqual(expected);
   });
 
   test("a rejection that is taken back leaves it as it was", () => {
-    expect(after(2, { kind: "restore" }, after(2, reject))).toEqual(timeline);
+    expect(decided(2, { kind: "restore" }, decided(2, reject))).toEqual(timeline);
   });
 
   test("it is not dismissed like a gap", () => {
-    expect(decidePiece(timeline, "root-cause", idOf(1), { kind: "dismiss", note: "" }).ok).toBe(false);
+    expect(decidePiece(timeline, "root-cause", idOf(1), { kind: "dismiss", note: "" }).ok).toBe(
+      false,
+    );
   });
 });
 
@@ -85,7 +87,7 @@ describe("a later analysis", () => {
   });
 
   test("leaves a person's word as it is, and ranks the rest behind", () => {
-    const renamed = after(1, { kind: "edit-root-cause", edit: { subject: "mine" } });
+    const renamed = decided(1, { kind: "edit-root-cause", edit: { subject: "mine" } });
     expect(propose(renamed)).toEqual([
       [idOf(1), "mine", "edited"],
       [idOf(2), "disk", "proposed"],
@@ -93,7 +95,7 @@ describe("a later analysis", () => {
   });
 
   test("brings back a rejected cause only when something speaks for it that did not then", () => {
-    const rejected = after(1, reject);
+    const rejected = decided(1, reject);
     expect(propose(rejected).map(([, , status]) => status)).toEqual(["rejected", "proposed"]);
     const [cited] = sampleEvent(77).evidence;
     const events = rejected.events.map((event) =>

@@ -8,6 +8,7 @@ import {
   gapIds,
   hypothesisIds,
   rootCauseIds,
+  stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
 
@@ -15,6 +16,7 @@ import {
 const idKinds = {
   event: eventIds,
   "causal-link": causalLinkIds,
+  "state-change": stateChangeIds,
   "root-cause": rootCauseIds,
   gap: gapIds,
   uncertainty: uncertaintyIds,

@@ -6,17 +6,14 @@ export function actWords(decisions: readonly PieceVerdict[]): string {
   const [first] = decisions;
   if (!first) return "";
   const isLike = decisions.every(({ verdict }) => verdict.kind === first.verdict.kind);
-  const verb = isLike ? verbs[first.verdict.kind] : "decided on";
+  const verb = isLike ? (verbs[first.verdict.kind] ?? "edited") : "decided on";
   return `${verb} ${decisions.length === 1 ? decidables[first.noun].rules.oneOf : `${decisions.length} pieces`}`;
 }
 
-const verbs: Readonly<Record<PieceVerdict["verdict"]["kind"], string>> = {
+/** What only one noun knows is an edit. */
+const verbs: Readonly<Partial<Record<PieceVerdict["verdict"]["kind"], string>>> = {
   accept: "accepted",
   reject: "rejected",
-  "edit-event": "edited",
-  "edit-link": "edited",
-  "edit-hypothesis": "edited",
-  "edit-root-cause": "renamed",
   dismiss: "dismissed",
   waive: "waived",
   restore: "restored",

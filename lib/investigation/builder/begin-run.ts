@@ -1,6 +1,7 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { isDecidedGap } from "@/lib/domain/gap";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { isUnsupported } from "../mark-unsupported";
 import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
@@ -67,6 +68,6 @@ export function decidedPieces(current: Timeline): Timeline {
     causalLinks,
     stateChanges,
     uncertainties: current.uncertainties.filter(({ status }) => status === "waived"),
-    gaps: current.gaps.filter(({ status, actor: by }) => status !== "open" || by === "person"),
+    gaps: current.gaps.filter(isDecidedGap),
   };
 }

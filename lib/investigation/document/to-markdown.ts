@@ -165,8 +165,8 @@ function gaps(document: TimelineDocument): readonly string[] {
   return document.gaps
     .filter(({ status }) => status !== "closed")
     .map(
-      ({ type, description, expectedEvidence, status }) =>
-        `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : ""}`,
+      ({ type, description, expectedEvidence, status, standing }) =>
+        `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : standing === undefined ? "" : ` (${standing})`}`,
     );
 }
 
