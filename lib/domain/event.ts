@@ -74,7 +74,6 @@ export const eventSchema = z.strictObject({
   isUnsupported: z.boolean(),
 });
 export type TimelineEvent = Immutable<z.infer<typeof eventSchema>>;
-export type EventConfidence = TimelineEvent["confidence"];
 
 export const eventItemSchema = z.object({
   ...eventSchema.shape,

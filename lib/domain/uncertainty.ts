@@ -13,7 +13,6 @@ export const uncertaintyTypes = [
   "low_confidence",
   "assumption",
 ] as const;
-export type UncertaintyType = (typeof uncertaintyTypes)[number];
 
 export const impacts = ["high", "medium", "low"] as const;
 export type Impact = (typeof impacts)[number];
