@@ -65,7 +65,7 @@ function contradicts(mine: Meant, theirs: Verdict): boolean {
   return mine.kind !== theirs.kind || mine.kind === "merge";
 }
 
-type Edit = Extract<Verdict, { readonly kind: "edit-event" | "edit-link" }>;
+type Edit = Extract<Verdict, { readonly edit: object }>;
 
 type LetGo = Extract<Verdict, { readonly kind: "waive" | "dismiss" }>;
 
@@ -82,7 +82,7 @@ function isOfEvent({ kind }: Meant): boolean {
 }
 
 function isEdit(verdict: Meant | Verdict): verdict is Edit {
-  return verdict.kind === "edit-event" || verdict.kind === "edit-link";
+  return "edit" in verdict;
 }
 
 function editsClash(mine: Edit["edit"], theirs: Edit["edit"]): boolean {
