@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
 import { incidentIds } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleRoot } from "@/lib/testing/sample-timeline";
@@ -8,7 +9,9 @@ const incidentId = incidentIds.fromDigest("0".repeat(16));
 
 test("causes of before, which were rows by their rank alone, are read with the ids a later run gives them", () => {
   const [head] = toPieces(emptyTimeline);
-  const { order, ...facts } = head?.content as { readonly order: Readonly<Record<string, string[]>> };
+  const { order, ...facts } = assertPresent(head, "the head").content as {
+    readonly order: Readonly<Record<string, string[]>>;
+  };
   const { rootCauses: _, ...others } = order;
   const row = (rank: number, event: number): Piece => {
     const { id: _id, status: _status, actor: _actor, ...content } = sampleRoot(event, { rank });

@@ -15,9 +15,7 @@ export function RootCauseEditForm({ root }: { readonly root: RootCause }) {
   const { draft, change, isKept } = laid;
   const subject = draft.subject.trim();
   const read = () =>
-    subject === now.subject
-      ? "unchanged"
-      : { kind: "edit-root-cause" as const, edit: { subject } };
+    subject === now.subject ? "unchanged" : { kind: "edit-root-cause" as const, edit: { subject } };
   return (
     <PieceEditForm
       noun="root-cause"

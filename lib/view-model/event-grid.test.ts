@@ -47,9 +47,7 @@ const whole = timeline({
     }),
   ],
   impactEvents: [eventId(5)],
-  rootCauses: [
-    sampleRoot(2, { subject: "x", why: ["because"] }),
-  ],
+  rootCauses: [sampleRoot(2, { subject: "x", why: ["because"] })],
 });
 const facts = gatherEventFacts(whole);
 const everything: EventListing = {

@@ -64,7 +64,9 @@ export const workspaceCommands: readonly WorkspaceCommand[] = rows.map(
 );
 
 const acceptable = new Set(
-  decidableNouns.filter((noun) => decidables[noun].rules.verdicts.some((kind) => kind === "accept")),
+  decidableNouns.filter((noun) =>
+    decidables[noun].rules.verdicts.some((kind) => kind === "accept"),
+  ),
 );
 
 /** What stands in tables of its own, where several are picked, starred and tagged. */

@@ -9,8 +9,8 @@ import {
 import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
-  addPieceAction,
   addEventAction,
+  addPieceAction,
   addToldEventAction,
   approveRevisionAction,
   changeEvidenceAction,

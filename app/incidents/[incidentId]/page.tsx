@@ -7,9 +7,9 @@ import { requireViewer } from "@/lib/server/viewer";
 import { changeIncident } from "../actions";
 import {
   addCausalLink,
-  addPiece,
   addComment,
   addEvent,
+  addPiece,
   addToldEvent,
   approveRevision,
   changeEvidence,
@@ -35,7 +35,16 @@ export const metadata: Metadata = { title: "Incident" };
 type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 
 const actions = {
-  ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink, addPiece },
+  ...{
+    changeIncident,
+    startRun,
+    stopRun,
+    decide,
+    undoDecisions,
+    redoDecisions,
+    addCausalLink,
+    addPiece,
+  },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
   ...{ writeReport, changeEvidence, addEvent, addToldEvent },

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import type { Verdict } from "@/lib/domain/decision";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { at, entityId, eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
+import {
+  at,
+  entityId,
+  eventId,
+  sampleEvent,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import { type MergeChoice, mergeEvents } from "./merge-events";
 import { restoreDecision } from "./restore-decision";
 
