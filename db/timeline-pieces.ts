@@ -1,29 +1,34 @@
 import type { z } from "zod";
 import { assertPresent } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { causalLinkSchema } from "@/lib/domain/causal-link";
+import { entitySchema } from "@/lib/domain/entity";
+import { eventSchema } from "@/lib/domain/event";
+import { storedGapSchema } from "@/lib/domain/gap";
 import type { IncidentId } from "@/lib/domain/ids";
+import { nameRootCauses, storedRootCauseSchema } from "@/lib/domain/root-cause";
+import { stateChangeSchema } from "@/lib/domain/state-change";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { causalLinkSchema } from "./content/causal-link";
-import { entitySchema } from "./content/entity";
-import { eventSchema } from "./content/event";
-import { gapSchema } from "./content/gap";
-import { rootCauseSchema } from "./content/root-cause";
-import { stateChangeSchema } from "./content/state-change";
-import { timelineHeadSchema } from "./content/timeline-head";
-import { uncertaintySchema } from "./content/uncertainty";
+import { uncertaintySchema } from "@/lib/domain/uncertainty";
+import { type PieceList, timelineHeadSchema } from "./content/timeline-head";
 import { parseDocument } from "./parse-document";
 
 /** A timeline taken apart into the rows it is stored as, and put together again: pure, for `stores/timeline-store.ts`. */
 
-export type PieceKind =
-  | "head"
-  | "entity"
-  | "event"
-  | "state-change"
-  | "causal-link"
-  | "root-cause"
-  | "uncertainty"
-  | "gap";
+/** The lists whose pieces are rows of their own, by what a piece is. */
+const rowLists = {
+  entity: "entities",
+  event: "events",
+  "state-change": "stateChanges",
+  "causal-link": "causalLinks",
+  "root-cause": "rootCauses",
+  uncertainty: "uncertainties",
+  gap: "gaps",
+} as const satisfies Readonly<Record<string, PieceList>>;
+type RowKind = keyof typeof rowLists;
+const rowKinds = Object.keys(rowLists) as readonly RowKind[];
+
+export type PieceKind = "head" | RowKind;
 
 export type Piece = {
   readonly kind: PieceKind;
@@ -38,25 +43,15 @@ const headId = "head";
 export function toPieces(timeline: Timeline): readonly Piece[] {
   const { entities, events, stateChanges, causalLinks, rootCauses, uncertainties, gaps, ...facts } =
     timeline;
-  const order = {
-    entities: entities.map(toId),
-    events: events.map(toId),
-    stateChanges: stateChanges.map(toId),
-    causalLinks: causalLinks.map(toId),
-    uncertainties: uncertainties.map(toId),
-    gaps: gaps.map(toId),
-  };
+  const lists = { entities, events, stateChanges, causalLinks, rootCauses, uncertainties, gaps };
+  const order = Object.fromEntries(
+    Object.entries(lists).map(([name, pieces]) => [name, pieces.map(({ id }) => id)]),
+  );
   return [
     { kind: "head", id: headId, content: { ...facts, order } },
-    ...entities.map((content): Piece => ({ kind: "entity", id: content.id, content })),
-    ...events.map((content): Piece => ({ kind: "event", id: content.id, content })),
-    ...stateChanges.map((content): Piece => ({ kind: "state-change", id: content.id, content })),
-    ...causalLinks.map((content): Piece => ({ kind: "causal-link", id: content.id, content })),
-    ...rootCauses.map(
-      (content, index): Piece => ({ kind: "root-cause", id: place(index), content }),
+    ...rowKinds.flatMap((kind) =>
+      lists[rowLists[kind]].map((content): Piece => ({ kind, id: content.id, content })),
     ),
-    ...uncertainties.map((content): Piece => ({ kind: "uncertainty", id: content.id, content })),
-    ...gaps.map((content): Piece => ({ kind: "gap", id: content.id, content })),
   ];
 }
 
@@ -69,16 +64,19 @@ export function toTimeline(pieces: readonly Piece[], incidentId: IncidentId): Ti
   };
   if (!contents.has(pieceKey({ kind: "head", id: headId }))) return emptyTimeline;
   const { order, ...facts } = read("head", headId, timelineHeadSchema);
-  const ranks = pieces.filter((piece) => piece.kind === "root-cause");
+  const list = <T>(kind: RowKind, schema: z.ZodType<T>): readonly T[] => {
+    const ids = order[rowLists[kind]] ?? placesOf(kind, pieces);
+    return ids.map((id) => read(kind, id, schema));
+  };
   return {
     ...facts,
-    entities: order.entities.map((id) => read("entity", id, entitySchema)),
-    events: order.events.map((id) => read("event", id, eventSchema)),
-    stateChanges: order.stateChanges.map((id) => read("state-change", id, stateChangeSchema)),
-    causalLinks: order.causalLinks.map((id) => read("causal-link", id, causalLinkSchema)),
-    rootCauses: ranks.map((_, index) => read("root-cause", place(index), rootCauseSchema)),
-    uncertainties: order.uncertainties.map((id) => read("uncertainty", id, uncertaintySchema)),
-    gaps: order.gaps.map((id) => read("gap", id, gapSchema)),
+    entities: list("entity", entitySchema),
+    events: list("event", eventSchema),
+    stateChanges: list("state-change", stateChangeSchema),
+    causalLinks: list("causal-link", causalLinkSchema),
+    rootCauses: nameRootCauses(list("root-cause", storedRootCauseSchema)),
+    uncertainties: list("uncertainty", uncertaintySchema),
+    gaps: list("gap", storedGapSchema),
   };
 }
 
@@ -86,10 +84,7 @@ export function pieceKey({ kind, id }: Pick<Piece, "kind" | "id">): string {
   return `${kind} ${id}`;
 }
 
-function toId({ id }: { readonly id: string }): string {
-  return id;
-}
-
-function place(index: number): string {
-  return String(index + 1);
+/** What causes were called before they had ids. */
+function placesOf(kind: RowKind, pieces: readonly Piece[]): readonly string[] {
+  return pieces.filter((piece) => piece.kind === kind).map((_, index) => String(index + 1));
 }

@@ -1,6 +1,6 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { causalLinkIds } from "@/lib/domain/ids";
+import { causalLinkIds, rootCauseIds } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { denseTimeline } from "./dense-timeline";
@@ -42,8 +42,11 @@ function toLink(source: TimelineEvent, target: TimelineEvent, index: number): Ca
   };
 }
 
-function toRoot({ id, title, entities }: TimelineEvent): RootCause {
-  return { rank: 1, event: id, subject: title, entities, score: 1, why: [] };
+function toRoot({ id: event, title, entities }: TimelineEvent): RootCause {
+  return {
+    ...{ id: rootCauseIds.fromDigest("0".repeat(16)), rank: 1, event, subject: title, entities },
+    ...{ score: 1, why: [], status: "proposed", actor: "rules" },
+  };
 }
 
 function onset({ time }: TimelineEvent): number {

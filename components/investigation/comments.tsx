@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import { ConfirmDialog } from "../ui/confirm-dialog";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Accordion } from "@mantine/core";
+import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
@@ -12,7 +12,7 @@ import { useWorkspace } from "./workspace-state";
 
 /** Every change of state of an entity in order of time; one that is opened shows the words it rests on. */
 export function EntityStates({ entity }: { readonly entity: Entity }) {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone, select } = useWorkspace();
   const [open, setOpen] = useState<string | null>(null);
   const changes = workspace.timeline.stateChanges
     .filter((change) => change.entity === entity.id && isLive(change))
@@ -41,12 +41,21 @@ export function EntityStates({ entity }: { readonly entity: Entity }) {
             </Accordion.Control>
             <Accordion.Panel>
               {open === change.id ? (
-                <CitationList
-                  incidentId={workspace.incidentId}
-                  zone={zone}
-                  citations={change.evidence}
-                  label={`Evidence of ${change.property} ${change.to}`}
-                />
+                <>
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    onClick={() => select({ kind: "state-change", id: change.id })}
+                  >
+                    Open the state change
+                  </Button>
+                  <CitationList
+                    incidentId={workspace.incidentId}
+                    zone={zone}
+                    citations={change.evidence}
+                    label={`Evidence of ${change.property} ${change.to}`}
+                  />
+                </>
               ) : null}
             </Accordion.Panel>
           </Accordion.Item>

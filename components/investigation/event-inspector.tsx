@@ -17,6 +17,7 @@ import { EventEditForm } from "./event-edit-form";
 import { EventLinks } from "./event-links";
 import { FactList } from "./fact-list";
 import classes from "./inspector.module.css";
+import { NameCause } from "./name-cause";
 import { ActorChip, StatusChip } from "./piece-chips";
 import { PieceMarks } from "./piece-marks";
 import { PieceVerdicts } from "./piece-verdicts";
@@ -54,6 +55,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
       <PieceVerdicts noun="event" piece={event.id} status={event.status} />
+      <NameCause event={event} />
       <PieceMarks noun="event" piece={event.id} />
       {isEditing ? <EventEditForm event={event} /> : null}
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}

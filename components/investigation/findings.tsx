@@ -2,7 +2,7 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { isLive } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
@@ -11,9 +11,11 @@ import { gapWord } from "@/lib/view-model/gap-words";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { CitationList } from "../evidence/citation-list";
 import { Mark } from "../ui/mark";
+import { AddGap } from "./add-gap-dialog";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
 import { HypothesisState } from "./hypothesis-state";
+import { StatusChip } from "./piece-chips";
 import { useRetelling } from "./use-retelling";
 import { useWorkspace } from "./workspace-state";
 
@@ -30,7 +32,8 @@ export function Findings() {
 }
 
 function RootCauses() {
-  const { workspace } = useWorkspace();
+  const { workspace, select } = useWorkspace();
+  const refused = workspace.timeline.rootCauses.filter((root) => !isLive(root));
   const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
@@ -46,10 +49,14 @@ function RootCauses() {
       ) : null}
       <ol className={classes.causes}>
         {rootCauses.map((cause) => (
-          <li key={cause.rank} className={classes.cause}>
-            <p className={classes.subject}>
-              <span className={classes.rank}>{cause.rank}</span> {cause.subject}
-            </p>
+          <li key={cause.id} className={classes.cause}>
+            <UnstyledButton
+              className={classes.subject}
+              onClick={() => select({ kind: "root-cause", id: cause.id })}
+            >
+              <span className={classes.rank}>{cause.rank}</span> {cause.subject}{" "}
+              {isDecided(cause) ? <StatusChip status={cause.status} /> : null}
+            </UnstyledButton>
             <EventLink id={cause.event} />
             <ul className={classes.why}>
               {cause.why.map((reason) => (
@@ -59,6 +66,14 @@ function RootCauses() {
           </li>
         ))}
       </ol>
+      <SetAside
+        label={`${refused.length} rejected`}
+        pieces={refused.map(({ id, subject }) => ({
+          id,
+          text: subject,
+          open: () => select({ kind: "root-cause", id }),
+        }))}
+      />
       {contributingFactors.length === 0 ? null : (
         <>
           <h3 className={classes.subhead}>Contributing factors</h3>
@@ -182,6 +197,7 @@ function Gaps() {
           </li>
         ))}
       </ul>
+      <AddGap />
       <SetAside
         label={`${setAside} dismissed or closed`}
         pieces={gaps

@@ -16,6 +16,8 @@ import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
 import { HypothesisInspector } from "./hypothesis-inspector";
 import classes from "./inspector.module.css";
 import { LinkInspector } from "./link-inspector";
+import { RootCauseInspector } from "./root-cause-inspector";
+import { StateInspector } from "./state-inspector";
 import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
 import { AsKnownThen, useWorkspace } from "./workspace-state";
 
@@ -58,6 +60,14 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "causal-link":
       return found(timeline.causalLinks, selection.id, (link) => (
         <LinkInspector key={link.id} link={link} />
+      ));
+    case "state-change":
+      return found(timeline.stateChanges, selection.id, (change) => (
+        <StateInspector key={change.id} change={change} />
+      ));
+    case "root-cause":
+      return found(timeline.rootCauses, selection.id, (root) => (
+        <RootCauseInspector key={root.id} root={root} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);

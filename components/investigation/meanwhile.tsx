@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import { findLatest } from "@/lib/domain/decision-history";
 import { actWords } from "@/lib/view-model/act-words";
 import { formatDateTime } from "@/lib/view-model/time-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, TagsInput, Tooltip } from "@mantine/core";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import { tagCharsMax } from "@/lib/domain/piece-mark";
 import { marksOf } from "@/lib/view-model/piece-marks";
 import { Icon } from "../ui/icon";

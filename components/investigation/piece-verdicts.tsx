@@ -2,7 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import type { ClaimStatus } from "@/lib/domain/claim";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import { findLatest } from "@/lib/domain/decision-history";
 import { Icon } from "../ui/icon";
 import { useOpener } from "../ui/lost-focus";
@@ -16,7 +16,7 @@ export function PieceVerdicts({
   piece,
   status,
 }: {
-  readonly noun: Extract<DecidableNoun, "event" | "causal-link" | "hypothesis">;
+  readonly noun: DecidableNoun;
   readonly piece: string;
   readonly status: ClaimStatus;
 }) {

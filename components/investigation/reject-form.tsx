@@ -8,7 +8,9 @@ import {
   type SetStateAction,
   useState,
 } from "react";
-import { type DecidableNoun, rejectionReasons, type Verdict } from "@/lib/domain/decision";
+import { rejectionReasons } from "@/lib/domain/claim-verdict";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import type { Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
@@ -26,7 +28,7 @@ export function RejectForm({
   noun,
   piece,
 }: {
-  readonly noun: Extract<DecidableNoun, "event" | "causal-link" | "hypothesis">;
+  readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
   const { decisions, setOpenForm } = useWorkspace();

@@ -10,16 +10,19 @@ import { Mark } from "../ui/mark";
 import { AnalystChip } from "./analyst-chip";
 import { Comments } from "./comments";
 import { FactList } from "./fact-list";
+import { GapEditForm } from "./gap-edit-form";
+import { GapVerdicts } from "./gap-verdicts";
 import classes from "./inspector.module.css";
-import { ActorChip } from "./piece-chips";
+import { ActorChip, StatusChip } from "./piece-chips";
 import { ReasonedVerdict } from "./reasoned-verdict";
 import { useRetelling } from "./use-retelling";
 import { useWorkspace } from "./workspace-state";
 
 /** A question the evidence does not answer, and what would. */
 export function GapInspector({ gap }: { readonly gap: Gap }) {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone, openForm } = useWorkspace();
   const retell = useRetelling();
+  const isEditing = openForm?.piece === gap.id && openForm.kind === "edit";
   const twin = workspace.timeline.uncertainties.find(
     ({ description, status }) => description === gap.description && status === "open",
   );
@@ -33,11 +36,13 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
           {gap.severity} severity
         </Mark>
         <Mark colour="tone-neutral">{gap.status}</Mark>
+        {gap.standing === "proposed" ? null : <StatusChip status={gap.standing} />}
         <ActorChip actor={gap.actor} />
       </div>
       {gap.status === "open" && twin?.impact === "high" ? (
         <p className={classes.dimmed}>It blocks an approval until it is dismissed with a reason.</p>
       ) : null}
+      <GapVerdicts gap={gap} />
       <ReasonedVerdict
         noun="gap"
         piece={gap.id}
@@ -45,8 +50,10 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
         label="Dismiss"
         description="Why this gap does not matter for the story; it is kept and shown to reviewers"
       />
+      {isEditing ? <GapEditForm gap={gap} /> : null}
       <FactList
         facts={[
+          { term: "Kind", value: gap.type },
           ...(gap.window
             ? [
                 {

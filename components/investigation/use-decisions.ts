@@ -2,11 +2,12 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ActionResult } from "@/lib/base/action-result";
+import { foreseeDecisions } from "@/lib/domain/apply-decision";
 import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
 import { findLatest } from "@/lib/domain/decision-history";
 import type { IncidentId } from "@/lib/domain/ids";
 import { actWords } from "@/lib/view-model/act-words";
-import { withVerdict } from "@/lib/view-model/with-verdict";
+import { foreseenEntityId } from "@/lib/view-model/foreseen-entity";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone, showFailure } from "../ui/announce";
 import { callAction } from "../ui/use-action";
@@ -34,7 +35,7 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
       callAction(actions.decide, { incidentId, given: [...given] }),
     foresee: (workspace, given) => ({
       ...workspace,
-      timeline: given.reduce(withVerdict, workspace.timeline),
+      timeline: foreseeDecisions(workspace.timeline, given, foreseenEntityId),
     }),
     onAnswer: (result, given) => {
       if (!result.ok) {

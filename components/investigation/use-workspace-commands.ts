@@ -109,8 +109,11 @@ function pieceActs(
   toggle: (id: string) => void,
 ) {
   const name = findDecidable(search.selection, workspace.timeline);
-  const openForm = (kind: "reject" | "edit") => () =>
-    name && setOpenForm({ piece: name.piece, kind });
+  const openForm = (kind: "reject" | "edit") => () => {
+    // What has no claim to reject is set aside instead.
+    const asked = kind === "reject" && name?.noun === "gap" ? "set-aside" : kind;
+    if (name) setOpenForm({ piece: name.piece, kind: asked });
+  };
   const askFor = (kind: "tag" | "comment") => () =>
     name && setAskedField({ piece: name.piece, kind });
   return {

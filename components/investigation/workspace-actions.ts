@@ -2,7 +2,9 @@ import { z } from "zod";
 import type { ActionResult } from "@/lib/base/action-result";
 import type { Interval } from "@/lib/base/instant";
 import type { CausalRelation } from "@/lib/domain/causal-link";
-import type { ActOutcome, GivenVerdict, NamedEntity, SeenPiece } from "@/lib/domain/decision";
+import type { AddedPiece } from "@/lib/domain/decidable-nouns";
+import type { ActOutcome, GivenVerdict, SeenPiece } from "@/lib/domain/decision";
+import type { NamedEntity } from "@/lib/domain/entity";
 import type { Importance } from "@/lib/domain/event";
 import type { PointedAt } from "@/lib/domain/evidence";
 import type {
@@ -86,6 +88,8 @@ export type WorkspaceActions = {
     },
     { readonly event: EventId }
   >;
+  /** A piece put there by hand, such as a cause that no analyst named. */
+  readonly addPiece: Action<{ readonly added: AddedPiece }, unknown>;
   readonly markPieces: Action<
     { readonly pieces: PieceName[]; readonly mark: Mark; readonly isOn: boolean },
     { readonly changed: number }

@@ -76,7 +76,7 @@ type WorkspaceState = {
 
 type OpenForm = {
   readonly piece: string;
-  readonly kind: "reject" | "edit" | "split" | "set-aside";
+  readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause";
 };
 type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" };
 

@@ -25,7 +25,8 @@ export function RevisionFindings({
         <ol>
           {page.causes.map((cause) => (
             <li key={cause.rank}>
-              <strong>{cause.subject}</strong>{" "}
+              <strong>{cause.subject}</strong>
+              {cause.status === "proposed" ? "" : ` (${cause.status})`}{" "}
               <a href={`#event-${cause.event}`}>{cause.eventTitle}</a>
               <ul className={classes.why}>
                 {cause.why.map((reason) => (
@@ -66,8 +67,9 @@ export function RevisionFindings({
         <ul>
           {page.gaps.map((gap) => (
             <li key={gap.id}>
-              <strong>{gap.heading}</strong> {gap.windowText} {gap.description}{" "}
-              <em>Would close it: {gap.expected}</em>
+              <strong>{gap.heading}</strong>
+              {gap.standing === "proposed" ? "" : ` (${gap.standing})`} {gap.windowText}{" "}
+              {gap.description} <em>Would close it: {gap.expected}</em>
               {gap.files === "" ? null : <span className={classes.dimmed}> {gap.files}</span>}
             </li>
           ))}

@@ -11,7 +11,7 @@ import { RevisionCitations } from "./revision-citations";
 import { RevisionFindings } from "./revision-findings";
 import classes from "./revision-page.module.css";
 import { RevisionReport } from "./revision-report";
-import { RevisionEvents, RevisionLinks } from "./revision-tables";
+import { RevisionEvents, RevisionLinks, RevisionStates } from "./revision-tables";
 
 /** What stands beside the document: the state of the revision, not part of what was frozen. */
 type RevisionFacts = {
@@ -82,6 +82,7 @@ export function RevisionPage({
       <RevisionReport words={document.report} />
       <RevisionEvents page={page} selected={target?.kind === "event" ? target.event : null} />
       <RevisionLinks page={page} />
+      <RevisionStates page={page} />
       <RevisionCitations page={page} document={document} target={target} />
       <footer className={classes.footer}>
         Frozen when it was submitted; later work does not change this page. Times are UTC.

@@ -111,3 +111,21 @@ export function RevisionLinks({ page }: { readonly page: RevisionPage }) {
     </section>
   );
 }
+
+/** What people said of states of things; nothing when they said nothing. */
+export function RevisionStates({ page }: { readonly page: RevisionPage }) {
+  if (page.states.length === 0) return null;
+  return (
+    <section aria-labelledby="states">
+      <h2 id="states">States decided on ({page.states.length})</h2>
+      <ul>
+        {page.states.map((state) => (
+          <li key={state.id} id={`state-${state.id}`}>
+            {state.timeText} {state.text} ({state.status}){" "}
+            <CitationNumbers numbers={state.citations} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

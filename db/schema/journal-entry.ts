@@ -1,6 +1,7 @@
 import { integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { ActionType, JournalKind } from "@/lib/domain/journal";
+import type { ActorText } from "@/lib/domain/journal-actor";
 import { documentColumn, idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";
 
@@ -15,7 +16,7 @@ export const journalEntries = pgTable(
     at: instantColumn("at").notNull(),
     kind: text("kind").$type<JournalKind>().notNull(),
     actionType: text("action_type").$type<ActionType>().notNull(),
-    actor: text("actor").notNull(),
+    actor: text("actor").$type<ActorText>().notNull(),
     causedBy: integer("caused_by"),
     rationale: text("rationale").notNull(),
     payload: documentColumn("payload"),

@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { CommentId, IncidentId, UserId } from "@/lib/domain/ids";
 import { idColumn, instantColumn } from "./columns";
 import { incidents } from "./incident";

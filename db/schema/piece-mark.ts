@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { DecidableNoun } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { Mark } from "@/lib/domain/piece-mark";
 import { idColumn, instantColumn } from "./columns";

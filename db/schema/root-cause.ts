@@ -1,4 +1,4 @@
 import { claimTable } from "./claim-table";
 
-/** One row for each place in the ranking, counted from 1: two ranks may name the same event. */
+/** Rows written before causes had ids are called by their place in the ranking, counted from 1. */
 export const rootCauses = claimTable("root_causes");

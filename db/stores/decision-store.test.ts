@@ -23,7 +23,10 @@ function decide(verdict: Verdict, changes: Partial<Decision> = {}): Decision {
 const verdicts: readonly Verdict[] = [
   { kind: "accept" },
   { kind: "reject", reason: "known-good", note: "Nightly job" },
-  { kind: "edit-event", edit: { title: "Pool exhausted", earliest: 10, latest: 20 } },
+  {
+    kind: "edit-event",
+    edit: { title: "Pool exhausted", earliest: instant(10), latest: instant(20) },
+  },
   { kind: "edit-event", edit: {} },
   { kind: "edit-link", edit: { relation: "enables", confidence: 0.25 } },
   { kind: "dismiss", note: "" },

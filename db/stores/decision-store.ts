@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { JsonValue } from "@/lib/base/canonical-json";
+import { verdictSchema } from "@/lib/domain/decision";
 import type { DecisionStore } from "@/lib/investigation/case-store-port";
 import type { Executor } from "../client";
-import { verdictSchema } from "../content/verdict";
 import { parseDocument } from "../parse-document";
 import { decisions } from "../schema/decision";
 

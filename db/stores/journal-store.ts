@@ -91,6 +91,7 @@ function storable(draft: JournalDraft): JournalDraft {
   };
 }
 
-function storableText(text: string): string {
-  return text.toWellFormed().replaceAll("\u0000", "\uFFFD");
+function storableText<Text extends string>(text: Text): Text {
+  // Neither is part of the form of an actor's name, so its text is of the same form still.
+  return text.toWellFormed().replaceAll("\u0000", "\uFFFD") as Text;
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { assertPresent } from "@/lib/base/assert";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
 import { type Instant, instant } from "@/lib/base/instant";
@@ -86,16 +87,8 @@ async function selectVersions(
       .from(table)
       .where(and(eq(table.incidentId, incidentId), isWanted(table)));
   };
-  return unionAll(
-    select("head"),
-    select("entity"),
-    select("event"),
-    select("state-change"),
-    select("causal-link"),
-    select("root-cause"),
-    select("uncertainty"),
-    select("gap"),
-  );
+  const [first, second, ...others] = kinds.map(select);
+  return unionAll(assertPresent(first, "a table"), assertPresent(second, "a table"), ...others);
 }
 
 async function writeVersions(

@@ -13,6 +13,7 @@ import {
   eventIds,
   gapIds,
   hypothesisIds,
+  rootCauseIds,
   stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
@@ -196,6 +197,7 @@ const lists = {
       status: fc.constantFrom("open" as const, "dismissed" as const, "closed" as const),
       dismissal: orNull(text),
       actor,
+      standing: fc.constantFrom("proposed" as const, "accepted" as const, "edited" as const),
     }),
   ),
 };
@@ -211,16 +213,18 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
   }),
   impactEvents: fc.array(eventId, { maxLength: 3 }),
   ...lists,
-  rootCauses: fc.array(
+  rootCauses: list(
     record({
+      id: digest.map(rootCauseIds.fromDigest),
       rank: fc.integer({ min: 1, max: 9 }),
       event: eventId,
       subject: text,
       entities: fc.array(entityId, { maxLength: 2 }),
       score: unit,
       why: texts,
+      status,
+      actor,
     }),
-    { maxLength: 3 },
   ),
   contributingFactors: fc.array(record({ event: eventId, why: text }), { maxLength: 2 }),
   ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),

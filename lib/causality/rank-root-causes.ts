@@ -5,6 +5,12 @@ import type { EventId } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { findPath, reachableFrom } from "./find-path";
 
+/** A ranked root before it is part of a timeline. */
+export type RankedRoot = Pick<
+  RootCause,
+  "rank" | "event" | "subject" | "entities" | "score" | "why"
+>;
+
 /** A proposed root with the support its evidence gives it beside the graph, [0, 1]. */
 export type RootCandidate = {
   readonly event: EventId;
@@ -35,7 +41,7 @@ export function rankRootCauses(
   events: readonly TimelineEvent[],
   links: readonly CausalLink[],
   impactEvents: readonly EventId[],
-): readonly RootCause[] {
+): readonly RankedRoot[] {
   const live = new Map(events.filter(isLive).map((event) => [event.id, event]));
   const edges = links.filter(
     (link) => isLive(link) && (link.relation === "causes" || link.relation === "enables"),
@@ -52,7 +58,7 @@ export function rankRootCauses(
   return foldAlternatives(scored, edges).map((root, index) => ({ ...root, rank: index + 1 }));
 }
 
-type Scored = Omit<RootCause, "rank"> & {
+type Scored = Omit<RankedRoot, "rank"> & {
   readonly onset: number;
   readonly isTrigger: boolean;
   readonly isRival: boolean;
@@ -138,7 +144,7 @@ function byScoreThenLatest(a: Scored, b: Scored): number {
 function foldAlternatives(
   scored: readonly Scored[],
   edges: readonly CausalLink[],
-): readonly Omit<RootCause, "rank">[] {
+): readonly Omit<RankedRoot, "rank">[] {
   const kept: Scored[] = [];
   for (const root of scored) {
     const index = kept.findIndex(

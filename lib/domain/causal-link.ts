@@ -1,6 +1,18 @@
-import type { ClaimActor, ClaimStatus } from "./claim";
-import type { EvidenceReference } from "./evidence";
-import type { CausalLinkId, EventId } from "./ids";
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { ok } from "@/lib/base/result";
+import { citationsSchema, toCitation } from "./citation";
+import { claimActorSchema, claimStatusSchema } from "./claim";
+import {
+  type ClaimVerdict,
+  claimVerdictKinds,
+  type DecidableRules,
+  decideClaim,
+  given,
+  unlessMerged,
+} from "./claim-verdict";
+import { evidenceSchema } from "./evidence";
+import { causalLinkIds, eventIds } from "./ids";
 
 export const causalRelations = ["causes", "enables", "prevents", "delays"] as const;
 export type CausalRelation = (typeof causalRelations)[number];
@@ -9,32 +21,79 @@ export type CausalRelation = (typeof causalRelations)[number];
  * One part of why a link is believed as much as it is: a factor of its confidence. 1 changes nothing; the product of all
  * is the confidence, but for rounding. An analyst may name other factors.
  */
-export type LinkContribution = {
-  readonly factor: string;
+const linkContributionSchema = z.object({
+  factor: z.string(),
   /** Never negative. */
-  readonly value: number;
-  readonly why: string;
-};
+  value: z.number(),
+  why: z.string(),
+});
+export type LinkContribution = Readonly<z.infer<typeof linkContributionSchema>>;
 
 /** A directed, argued relation of two events. */
-export type CausalLink = {
-  readonly id: CausalLinkId;
-  readonly source: EventId;
-  readonly target: EventId;
-  readonly relation: CausalRelation;
+export const causalLinkSchema = z.strictObject({
+  id: causalLinkIds.schema,
+  source: eventIds.schema,
+  target: eventIds.schema,
+  relation: z.enum(causalRelations),
   /** How the one leads to the other, in one sentence. */
-  readonly mechanism: string;
+  mechanism: z.string(),
   /** [0, 1] */
-  readonly confidence: number;
+  confidence: z.number(),
   /** The known mechanism that speaks for it, and what the confidence is made of; a link a person drew has neither. */
-  readonly mechanismId?: string;
-  readonly contributions?: readonly LinkContribution[];
-  readonly reasoning: string;
-  readonly evidence: readonly EvidenceReference[];
-  readonly against: readonly EvidenceReference[];
+  mechanismId: z.string().exactOptional(),
+  contributions: z.array(linkContributionSchema).exactOptional(),
+  reasoning: z.string(),
+  evidence: evidenceSchema,
+  against: evidenceSchema,
   /** Onset to onset, when both are known. */
-  readonly delayMs: number | null;
-  readonly status: ClaimStatus;
-  readonly actor: ClaimActor;
-  readonly isUnsupported: boolean;
+  delayMs: z.number().nullable(),
+  status: claimStatusSchema,
+  actor: claimActorSchema,
+  isUnsupported: z.boolean(),
+});
+export type CausalLink = Immutable<z.infer<typeof causalLinkSchema>>;
+
+export const causalLinkItemSchema = z.object({
+  ...causalLinkSchema.shape,
+  id: z.string(),
+  source: z.string(),
+  target: z.string(),
+  evidence: citationsSchema,
+  against: citationsSchema,
+});
+
+export function toLinkItem({
+  contributions,
+  ...link
+}: CausalLink): z.infer<typeof causalLinkItemSchema> {
+  return {
+    ...link,
+    ...(contributions && { contributions: contributions.map((each) => ({ ...each })) }),
+    evidence: link.evidence.map(toCitation),
+    against: link.against.map(toCitation),
+  };
+}
+
+export const linkEditSchema = z
+  .object({
+    relation: z.enum(causalRelations),
+    mechanism: z.string().trim().min(1).max(500),
+    confidence: z.number().min(0).max(1),
+  })
+  .partial();
+export type LinkEdit = Readonly<z.infer<typeof linkEditSchema>>;
+
+export const editingLink = z.strictObject({ kind: z.literal("edit-link"), edit: linkEditSchema });
+type LinkVerdict = ClaimVerdict | z.infer<typeof editingLink>;
+
+export const causalLinkRules: DecidableRules<CausalLink, LinkVerdict> = {
+  oneOf: "a causal link",
+  verdicts: [...claimVerdictKinds, "edit-link"],
+  misfit: "This piece can be accepted, rejected, edited or restored",
+  decide(link, said) {
+    const standing = unlessMerged(link);
+    if (!standing.ok) return standing;
+    if (said.kind !== "edit-link") return ok(decideClaim(link, said));
+    return ok({ ...link, ...given(said.edit), status: "edited" });
+  },
 };

@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What a piece of a timeline may be; nothing is deleted. */
 export const claimStatuses = [
   "proposed",
@@ -13,8 +15,20 @@ export const claimNouns = ["event", "causal-link", "state-change", "gap", "root-
 /** The kinds of claim a revision asserts and an approval covers. */
 export type ClaimNoun = (typeof claimNouns)[number];
 
+export const claimActors = ["rules", "model", "person"] as const;
 /** Who put a piece into the timeline. */
-export type ClaimActor = "rules" | "model" | "person";
+export type ClaimActor = (typeof claimActors)[number];
+
+export const claimStatusSchema = z.enum(claimStatuses);
+export const claimActorSchema = z.enum(claimActors);
+
+/** A person has said something of it, or made it. */
+export function isDecided(claim: {
+  readonly status: ClaimStatus;
+  readonly actor: ClaimActor;
+}): boolean {
+  return claim.actor === "person" || claim.status !== "proposed";
+}
 
 /** A live piece is part of the timeline; the others are kept, visible and restorable. */
 export function isLive(claim: { readonly status: ClaimStatus }): boolean {

@@ -1,6 +1,7 @@
+import type { PieceName } from "./decidable-nouns";
 import type { PastDecision, PieceVerdict, SeenPiece } from "./decision";
 import type { UserId } from "./ids";
-import { type PieceName, touches } from "./touched-pieces";
+import { touches } from "./touched-pieces";
 
 /** What a person's next undo takes back and their next redo puts in force again; empty when there is nothing. */
 export type OwnSteps = {

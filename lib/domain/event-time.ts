@@ -1,5 +1,13 @@
-import type { Instant, Interval } from "@/lib/base/instant";
-import type { Granularity } from "./evidence-record";
+import { z } from "zod";
+import { formatInstant, type Instant, type Interval, isInstant } from "@/lib/base/instant";
+import { type Granularity, granularities } from "./evidence-record";
+
+/** What is stored as a number and is an instant. */
+export const instantSchema = z.custom<Instant>(
+  (value) => typeof value === "number" && isInstant(value),
+  { error: "Not an instant" },
+);
+export const intervalSchema = z.strictObject({ earliest: instantSchema, latest: instantSchema });
 
 export const timeBases = [
   "log",
@@ -31,6 +39,75 @@ export type EventTime =
       readonly confidence: number;
     }
   | { readonly kind: "unknown"; readonly raw: string; readonly basis: TimeBasis };
+
+/** As the store holds it. */
+export const eventTimeSchema: z.ZodType<EventTime> = z.discriminatedUnion("kind", [
+  z.strictObject({
+    kind: z.enum(["stated", "inferred"]),
+    earliest: instantSchema,
+    latest: instantSchema,
+    granularity: z.enum(granularities),
+    raw: z.string(),
+    basis: z.enum(timeBases),
+    zone: z.string().nullable(),
+    clockOffsetMs: z.number(),
+    confidence: z.number(),
+  }),
+  z.strictObject({ kind: z.literal("unknown"), raw: z.string(), basis: z.enum(timeBases) }),
+]);
+
+/** As documents tell it. */
+export const timeItemSchema = z.object({
+  kind: z.enum(["stated", "inferred", "unknown"]),
+  earliest: z.iso.datetime().nullable(),
+  latest: z.iso.datetime().nullable(),
+  granularity: z.string().nullable(),
+  basis: z.string(),
+  raw: z.string(),
+  zone: z.string().nullable(),
+  clockOffsetMs: z.number(),
+  confidence: z.number(),
+});
+
+export function toTimeItem(time: EventTime): z.infer<typeof timeItemSchema> {
+  if (time.kind === "unknown") {
+    const nothing = { earliest: null, latest: null, granularity: null, zone: null };
+    return { ...time, ...nothing, clockOffsetMs: 0, confidence: 0 };
+  }
+  return { ...time, earliest: formatInstant(time.earliest), latest: formatInstant(time.latest) };
+}
+
+/** A time a person gave: theirs is the basis, the raw text of the evidence stays. */
+export function toldTime(time: EventTime, { earliest, latest }: Interval): EventTime {
+  const known = time.kind === "unknown" ? null : time;
+  return {
+    kind: "stated",
+    earliest,
+    latest,
+    granularity: known?.granularity ?? "second",
+    raw: time.raw,
+    basis: "human",
+    zone: known?.zone ?? null,
+    clockOffsetMs: 0,
+    confidence: 1,
+  };
+}
+
+const givenInstant = z.custom<Instant>((value) => typeof value === "number" && isInstant(value), {
+  error: "Not a time between the years 1 and 9999",
+});
+/** Both ends of a time a person may give, or neither. */
+export const givenTime = { earliest: givenInstant, latest: givenInstant };
+
+export function findGivenTimeProblem(edit: {
+  readonly earliest?: number | undefined;
+  readonly latest?: number | undefined;
+}): string | null {
+  if ((edit.earliest === undefined) !== (edit.latest === undefined)) {
+    return "Give both ends of the time";
+  }
+  return (edit.earliest ?? 0) <= (edit.latest ?? 0) ? null : "The time ends before it starts";
+}
 
 export type KnownTime = Exclude<EventTime, { kind: "unknown" }>;
 

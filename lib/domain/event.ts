@@ -1,7 +1,30 @@
-import type { ClaimActor, ClaimStatus } from "./claim";
-import type { EventTime } from "./event-time";
-import type { EvidenceReference } from "./evidence";
-import type { EntityId, EventId } from "./ids";
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { interval } from "@/lib/base/instant";
+import { ok, type Result } from "@/lib/base/result";
+import { citationsSchema, toCitation } from "./citation";
+import { claimActorSchema, claimStatusSchema } from "./claim";
+import {
+  type ClaimVerdict,
+  claimVerdictKinds,
+  type DecidableRules,
+  type DecisionError,
+  decideClaim,
+  doesNotFit,
+  given,
+  unlessMerged,
+} from "./claim-verdict";
+import { namedEntitiesSchema } from "./entity";
+import {
+  eventTimeSchema,
+  findGivenTimeProblem,
+  givenTime,
+  timeItemSchema,
+  toldTime,
+  toTimeItem,
+} from "./event-time";
+import { evidenceKey, evidenceSchema } from "./evidence";
+import { causalLinkIds, entityIds, eventIds } from "./ids";
 
 /** The common kinds; an analyst may give another, which is kept and shown under "other". */
 export const eventKinds = [
@@ -21,33 +44,144 @@ export const eventKinds = [
   "observation",
 ] as const;
 
-export type Importance = "key" | "detail";
-
-/** Three of the four confidences; they are never averaged into one. All in [0, 1]. */
-export type EventConfidence = {
-  /** How sure the reader or analyst is that this happened as described. */
-  readonly extraction: number;
-  readonly time: number;
-  /** The Critic's score; null until it was judged. */
-  readonly credibility: number | null;
-};
+const importance = z.enum(["key", "detail"]);
+export type Importance = z.infer<typeof importance>;
 
 /** Something said to have happened. `time` is the onset; what lasts also has `endTime`. */
-export type TimelineEvent = {
-  readonly id: EventId;
-  readonly kind: string;
-  readonly title: string;
-  readonly description: string;
-  readonly time: EventTime;
-  readonly endTime: EventTime | null;
+export const eventSchema = z.strictObject({
+  id: eventIds.schema,
+  kind: z.string(),
+  title: z.string(),
+  description: z.string(),
+  time: eventTimeSchema,
+  endTime: eventTimeSchema.nullable(),
   /** The main entity first. */
-  readonly entities: readonly EntityId[];
-  readonly importance: Importance;
-  readonly confidence: EventConfidence;
-  readonly evidence: readonly EvidenceReference[];
-  readonly reasoning: string;
-  readonly status: ClaimStatus;
-  readonly actor: ClaimActor;
+  entities: z.array(entityIds.schema),
+  importance,
+  /** Three of the four confidences; they are never averaged into one. All in [0, 1]. */
+  confidence: z.strictObject({
+    /** How sure the reader or analyst is that this happened as described. */
+    extraction: z.number(),
+    time: z.number(),
+    /** The Critic's score; null until it was judged. */
+    credibility: z.number().nullable(),
+  }),
+  evidence: evidenceSchema,
+  reasoning: z.string(),
+  status: claimStatusSchema,
+  actor: claimActorSchema,
   /** The evidence of an accepted piece was withdrawn: it stays, and says so. */
-  readonly isUnsupported: boolean;
+  isUnsupported: z.boolean(),
+});
+export type TimelineEvent = Immutable<z.infer<typeof eventSchema>>;
+
+export const eventItemSchema = z.object({
+  ...eventSchema.shape,
+  id: z.string(),
+  time: timeItemSchema,
+  endTime: timeItemSchema.optional(),
+  entities: z.array(z.string()),
+  confidence: z.object(eventSchema.shape.confidence.shape),
+  evidence: citationsSchema,
+});
+type EventItem = z.infer<typeof eventItemSchema>;
+
+export function toEventItem(event: TimelineEvent): EventItem {
+  const { endTime, ...rest } = event;
+  return {
+    ...rest,
+    time: toTimeItem(event.time),
+    ...(endTime === null ? {} : { endTime: toTimeItem(endTime) }),
+    entities: [...event.entities],
+    confidence: { ...event.confidence },
+    evidence: event.evidence.map(toCitation),
+  };
+}
+
+/** What a person may change of an event; each field given wins over every later proposal. */
+export const eventEditSchema = z
+  .object({
+    title: z.string().trim().min(1).max(200),
+    description: z.string().trim().max(4000),
+    kind: z.string().trim().min(1).max(40),
+    importance,
+    /** All of them, the main one first; what the timeline does not know yet is made. */
+    entities: namedEntitiesSchema,
+    ...givenTime,
+  })
+  .partial()
+  .superRefine((edit, context) => {
+    const problem = findGivenTimeProblem(edit);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
+export type EventEdit = Immutable<z.infer<typeof eventEditSchema>>;
+
+export const editingEvent = z.strictObject({
+  kind: z.literal("edit-event"),
+  edit: eventEditSchema,
+  /** The main entity it had, when that was changed: what later runs know it by. */
+  mainBefore: entityIds.schema.exactOptional(),
+});
+
+/** What becomes of events and their evidence: code looks it up before it is written. */
+export const reshapings = [
+  /** Events united in the one decided on; `links` are those that moved, went or came with it. */
+  z.strictObject({
+    kind: z.literal("merge"),
+    absorbed: z.array(eventIds.schema),
+    links: z.array(causalLinkIds.schema),
+  }),
+  /** Citations of the event decided on went to a new one. */
+  z.strictObject({ kind: z.literal("split"), into: eventIds.schema }),
+  /** Citations that came to the event or were taken off it; `drop` holds evidence keys. */
+  z.strictObject({
+    kind: z.literal("edit-evidence"),
+    add: evidenceSchema,
+    drop: z.array(z.string()),
+  }),
+] as const;
+
+type Reshaping = Immutable<z.infer<(typeof reshapings)[number]>>;
+type EvidenceEdit = Extract<Reshaping, { kind: "edit-evidence" }>;
+type EventVerdict = ClaimVerdict | Immutable<z.infer<typeof editingEvent>> | EvidenceEdit;
+
+export const eventRules: DecidableRules<TimelineEvent, EventVerdict> = {
+  oneOf: "an event",
+  verdicts: [...claimVerdictKinds, "edit-event", "edit-evidence"],
+  misfit: "This piece can be accepted, rejected, edited or restored",
+  decide(event, said) {
+    const standing = unlessMerged(event);
+    if (!standing.ok) return standing;
+    if (said.kind === "edit-event") return ok(editEvent(event, said.edit));
+    return said.kind === "edit-evidence" ? editEvidence(event, said) : ok(decideClaim(event, said));
+  },
 };
+
+/** The words and the time; whom it names is for whoever knows the entities. */
+function editEvent(event: TimelineEvent, edit: EventEdit): TimelineEvent {
+  const { earliest, latest, entities: _named, ...words } = edit;
+  const time =
+    earliest === undefined || latest === undefined
+      ? event.time
+      : toldTime(event.time, interval(earliest, latest));
+  const confidence = { ...event.confidence, extraction: 1 };
+  return { ...event, ...given(words), time, confidence, status: "edited" };
+}
+
+/** What an event cites, changed; it never comes to cite nothing. */
+function editEvidence(
+  event: TimelineEvent,
+  { add, drop }: EvidenceEdit,
+): Result<TimelineEvent, DecisionError> {
+  if (event.status === "rejected") return doesNotFit("This event was rejected: restore it first");
+  const going = new Set(drop);
+  const kept = event.evidence.filter((reference) => !going.has(evidenceKey(reference)));
+  const known = new Set(kept.map(evidenceKey));
+  const places = new Map(add.map((reference) => [evidenceKey(reference), reference]));
+  const evidence = [
+    ...kept,
+    ...[...places].flatMap(([key, place]) => (known.has(key) ? [] : place)),
+  ];
+  if (evidence.length === 0) return doesNotFit("An event needs a citation: add another one first");
+  return ok({ ...event, evidence, status: "edited" });
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ArtifactId } from "./ids";
+import { type ArtifactId, artifactIds } from "./ids";
 
 /** The whole width and height of a picture. */
 export const regionUnits = 1000;
@@ -38,6 +38,16 @@ export type EvidenceReference = {
   readonly locator: Locator;
   readonly quote: string;
 };
+
+/** As the store holds it. */
+export const evidenceSchema: z.ZodType<EvidenceReference[]> = z.array(
+  z.strictObject({
+    artifactId: artifactIds.schema,
+    path: z.string(),
+    locator: locatorSchema,
+    quote: z.string(),
+  }),
+);
 
 /** A place in the evidence that somebody points at; what is quoted there is read by code. */
 export type PointedAt = Pick<EvidenceReference, "artifactId" | "locator">;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gap, timeline, uncertainty } from "@/lib/view-model/testing/sample-timeline";
 import type { PieceVerdict } from "./decision";
-import { findTwinVerdict, withoutTwins } from "./gap-twin";
+import { withoutTwins, withTwins } from "./gap-twin";
 
 const said = "app.log has no lines from 14:00 to 14:10";
 const dismiss = { kind: "dismiss", note: "the host was off" } as const;
@@ -47,12 +47,18 @@ describe("one question has one answer:", () => {
     ["what is settled already is let alone", twins("open", "waived"), ofGap(dismiss), null],
     ["evidence closed the gap", twins("closed", "open"), ofUncertainty(waive), null],
   ])("%s", (_, now, verdict, expected) => {
-    expect(findTwinVerdict(now, verdict)).toEqual(expected);
+    const twin = expected === null ? [] : [expected];
+    expect(withTwins(now, [verdict])).toEqual([verdict, ...twin]);
   });
 
   test("what says something else is another question", () => {
     const now = timeline({ gaps: [gap(1)], uncertainties: [uncertainty(1)] });
-    expect(findTwinVerdict(now, ofGap(dismiss))).toBeNull();
+    expect(withTwins(now, [ofGap(dismiss)])).toEqual([ofGap(dismiss)]);
+  });
+
+  test("whoever speaks of both is taken at their word", () => {
+    const both = [ofGap(dismiss), ofUncertainty({ kind: "waive", note: "for another reason" })];
+    expect(withTwins(twins(), both)).toEqual(both);
   });
 });
 

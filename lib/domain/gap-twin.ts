@@ -25,12 +25,24 @@ export function withoutTwins<Asked extends Pick<Uncertainty, "description" | "st
 }
 
 /** What a verdict on a gap or an uncertainty says of its twin; null when it has none, or that is settled so already. */
-export function findTwinVerdict(
+function findTwinVerdict(
   timeline: Pick<Timeline, "gaps" | "uncertainties">,
   said: PieceVerdict,
 ): SaidOfPiece | null {
   if (said.noun === "gap") return ofUncertainty(timeline, said);
   return said.noun === "uncertainty" ? ofGap(timeline, said) : null;
+}
+
+/** What is said, with what it says of twins that are not named themselves: they are settled and reopened as one act. */
+export function withTwins<Said extends PieceVerdict>(
+  timeline: Pick<Timeline, "gaps" | "uncertainties">,
+  said: readonly Said[],
+): readonly (Said | SaidOfPiece)[] {
+  const named = new Set(said.map(({ piece }) => piece));
+  return said.flatMap((verdict): readonly (Said | SaidOfPiece)[] => {
+    const twin = findTwinVerdict(timeline, verdict);
+    return twin === null || named.has(twin.piece) ? [verdict] : [verdict, twin];
+  });
 }
 
 function ofUncertainty(

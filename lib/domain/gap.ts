@@ -1,8 +1,20 @@
-import type { Interval } from "@/lib/base/instant";
-import type { ClaimActor } from "./claim";
-import type { EvidenceReference } from "./evidence";
-import type { GapId } from "./ids";
-import type { Impact } from "./uncertainty";
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { formatInstant } from "@/lib/base/instant";
+import { ok } from "@/lib/base/result";
+import { citationsSchema, toCitation } from "./citation";
+import { claimActorSchema } from "./claim";
+import {
+  type AddingRules,
+  type DecidableRules,
+  doesNotFit,
+  given,
+  type SharedVerdict,
+} from "./claim-verdict";
+import { givenTime, intervalSchema } from "./event-time";
+import { evidenceSchema } from "./evidence";
+import { gapIds } from "./ids";
+import { impacts } from "./uncertainty";
 
 /** temporal: a silent stretch or a clock not to be trusted; evidential: a record that should exist; logical: a step no record shows. */
 export const gapTypes = ["temporal", "evidential", "logical"] as const;
@@ -18,20 +30,117 @@ export const gapReasons = [
 ] as const;
 export type GapReason = (typeof gapReasons)[number];
 
+const standing = z.enum(["proposed", "accepted", "edited"]);
+
 /** A question the evidence does not answer. Drawn as a gap, never as a zero. */
-export type Gap = {
-  readonly id: GapId;
-  readonly type: GapType;
-  readonly reason: GapReason;
+export const gapSchema = z.strictObject({
+  id: gapIds.schema,
+  type: z.enum(gapTypes),
+  reason: z.enum(gapReasons),
   /** Artifact paths. */
-  readonly files: readonly string[];
-  readonly window: Interval | null;
-  readonly description: string;
+  files: z.array(z.string()),
+  window: intervalSchema.nullable(),
+  description: z.string(),
   /** What evidence would close it. */
-  readonly expectedEvidence: string;
-  readonly severity: Impact;
-  readonly evidence: readonly EvidenceReference[];
-  readonly status: "open" | "dismissed" | "closed";
-  readonly dismissal: string | null;
-  readonly actor: ClaimActor;
+  expectedEvidence: z.string(),
+  severity: z.enum(impacts),
+  evidence: evidenceSchema,
+  status: z.enum(["open", "dismissed", "closed"]),
+  dismissal: z.string().nullable(),
+  actor: claimActorSchema,
+  /** What people said of it beside that: an open gap may be one a person stands by. */
+  standing,
+});
+/** As the store holds it: before people could stand by a gap, nobody did. */
+export const storedGapSchema = gapSchema.extend({ standing: standing.default("proposed") });
+export type Gap = Immutable<z.infer<typeof gapSchema>>;
+
+/** A person has said something of it, or made it: later runs leave it as it is. */
+export function isDecidedGap({ status, actor, standing: said }: Gap): boolean {
+  return status !== "open" || actor === "person" || said !== "proposed";
+}
+
+const { actor: _actor, dismissal: _dismissal, ...told } = gapSchema.shape;
+export const gapItemSchema = z.object({
+  ...told,
+  id: z.string(),
+  reason: z.string(),
+  window: z.object({ from: z.iso.datetime(), to: z.iso.datetime() }).optional(),
+  severity: z.string(),
+  status: z.string(),
+  evidence: citationsSchema,
+  /** Told of those a person stands by; documents from before have nothing of it. */
+  standing: standing.optional(),
+});
+
+export function toGapItem(gap: Gap): z.infer<typeof gapItemSchema> {
+  const { window, dismissal: _dismissal, actor: _actor, standing: said, ...rest } = gap;
+  return {
+    ...rest,
+    ...(window
+      ? { window: { from: formatInstant(window.earliest), to: formatInstant(window.latest) } }
+      : {}),
+    files: [...gap.files],
+    evidence: gap.evidence.map(toCitation),
+    ...(said === "proposed" ? {} : { standing: said }),
+  };
+}
+
+const facts = {
+  type: z.enum(gapTypes),
+  files: z.array(z.string().trim().min(1).max(1000)).max(50),
+  window: z
+    .strictObject(givenTime)
+    .refine(({ earliest, latest }) => earliest <= latest, "The stretch ends before it starts")
+    .nullable(),
+  expectedEvidence: z.string().trim().max(2000),
+};
+
+/** What a person may change of a gap. Its question stays: another question is another gap. */
+export const gapEditSchema = z.object(facts).partial();
+export type GapEdit = Immutable<z.infer<typeof gapEditSchema>>;
+
+export const editingGap = z.strictObject({ kind: z.literal("edit-gap"), edit: gapEditSchema });
+type GapVerdict =
+  | Extract<SharedVerdict, { kind: "accept" | "dismiss" | "restore" }>
+  | z.infer<typeof editingGap>;
+
+export const gapRules: DecidableRules<Gap, GapVerdict> = {
+  oneOf: "a gap",
+  verdicts: ["accept", "dismiss", "restore", "edit-gap"],
+  misfit: "A gap can be accepted, edited, dismissed with a reason or restored",
+  decide(gap, said) {
+    if (said.kind === "dismiss") {
+      return ok({ ...gap, status: "dismissed", dismissal: said.note });
+    }
+    if (said.kind === "restore") {
+      return ok({ ...gap, status: "open", dismissal: null, standing: "proposed" });
+    }
+    if (gap.status !== "open") return doesNotFit("This gap is not open: reopen it first");
+    if (said.kind === "edit-gap") return ok({ ...gap, ...given(said.edit), standing: "edited" });
+    return ok({ ...gap, standing: gap.standing === "edited" ? "edited" : "accepted" });
+  },
+};
+
+const adding = z.strictObject({
+  noun: z.literal("gap"),
+  ...facts,
+  reason: z.enum(gapReasons),
+  description: z.string().trim().min(1, "Say what is missing").max(1000),
+  severity: z.enum(impacts),
+});
+
+/** A question somebody of the investigation asks, which no analyst saw. */
+export const gapAdding: AddingRules<Gap, z.infer<typeof adding>> = {
+  schema: adding,
+  make(gaps, { noun: _, ...asked }, _among, digest) {
+    if (gaps.some((gap) => gap.status === "open" && gap.description === asked.description)) {
+      return doesNotFit("This gap is open already");
+    }
+    return ok({
+      id: gapIds.schema.parse(`gap_${digest}`),
+      ...asked,
+      ...{ evidence: [], status: "open", dismissal: null, actor: "person", standing: "accepted" },
+    });
+  },
 };

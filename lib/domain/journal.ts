@@ -2,6 +2,7 @@ import { z } from "zod";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Sha256 } from "@/lib/base/digest";
 import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { ActorText } from "./journal-actor";
 
 export const journalKinds = [
   "incident-opened",
@@ -53,8 +54,7 @@ export type JournalDraft = {
   readonly at: Instant;
   readonly kind: JournalKind;
   readonly actionType: ActionType;
-  /** "rules", "model:<id>", "user:<id>" or "system". */
-  readonly actor: string;
+  readonly actor: ActorText;
   /** What led to this one: an entry of the chain, or an earlier draft of the same batch; null for a root. */
   readonly causedBy: JournalCause | null;
   readonly rationale: string;
@@ -82,7 +82,8 @@ export const journalOrigin = "0".repeat(64);
 /** hash = sha256(canonical JSON of [previous hash, seq, at, kind, actionType, actor, causedBy, rationale, payload digest]). */
 export function journalHash(
   previousHash: string,
-  entry: Omit<JournalEntry, "hash" | "payload">,
+  // What is read back from a document may say anything of who did it.
+  entry: Omit<JournalEntry, "hash" | "payload" | "actor"> & { readonly actor: string },
   sha256: Sha256,
 ): string {
   return sha256(

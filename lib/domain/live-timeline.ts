@@ -1,4 +1,5 @@
 import { isLive } from "./claim";
+import { rankLive } from "./root-cause";
 import type { Timeline } from "./timeline";
 
 /**
@@ -17,9 +18,7 @@ export function toLiveTimeline(timeline: Timeline): Timeline {
       (link) => isLive(link) && live.has(link.source) && live.has(link.target),
     ),
     impactEvents: timeline.impactEvents.filter((id) => live.has(id)),
-    rootCauses: timeline.rootCauses
-      .filter(({ event }) => live.has(event))
-      .map((root, index) => ({ ...root, rank: index + 1 })),
+    rootCauses: rankLive(timeline.rootCauses, live),
     hypotheses: timeline.hypotheses.filter(isLive),
     contributingFactors: timeline.contributingFactors.filter(({ event }) => live.has(event)),
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type UserId, userIdSchema } from "./ids";
 import type { JournalEntry, JournalKind } from "./journal";
+import { parseActor } from "./journal-actor";
 
 /**
  * Entries by which a person takes part in a timeline, in words for "you …". Whoever supplied the evidence, ran the
@@ -27,7 +28,7 @@ export const participationKinds: readonly JournalKind[] = [
   "revision-approved",
 ];
 
-type Entry = Pick<JournalEntry, "seq" | "kind" | "actor" | "payload">;
+type Entry = Pick<JournalEntry, "seq" | "kind" | "payload"> & { readonly actor: string };
 
 /** What each person did, first things first, each said once. */
 export type Participants = ReadonlyMap<UserId, readonly string[]>;
@@ -42,10 +43,11 @@ export function findParticipants(journal: readonly Entry[]): Participants {
   for (const { seq, kind, actor, payload } of journal) {
     const deed = deeds[kind];
     if (seq <= since || deed === undefined) continue;
-    note(participants, personOf(actor), deed);
+    const person = personOf(actor);
+    note(participants, person, deed);
     // The bytes may be another person's than whoever pressed the button.
     const supplier = stringIn(payload, "suppliedBy");
-    if (supplier !== null && `user:${supplier}` !== actor)
+    if (supplier !== null && supplier !== person)
       note(participants, userIdSchema.parse(supplier), "supplied evidence");
     for (const hand of handsIn(payload))
       if (`user:${hand}` !== actor) note(participants, hand, "had a hand in evidence");
@@ -93,5 +95,6 @@ const handedSchema = z.object({ hands: z.array(userIdSchema) });
 
 /** Analysts and the system are not people. */
 function personOf(actor: string): UserId | null {
-  return actor.startsWith("user:") ? userIdSchema.parse(actor.slice("user:".length)) : null;
+  const who = parseActor(actor);
+  return who.kind === "user" ? who.id : null;
 }

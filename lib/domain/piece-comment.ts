@@ -1,5 +1,5 @@
 import type { Instant } from "@/lib/base/instant";
-import type { DecidableNoun } from "./decision";
+import type { DecidableNoun } from "./decidable-nouns";
 import type { CommentId, UserId } from "./ids";
 
 export const commentCharsMax = 4000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
-import type { DecidableNoun } from "./decision";
+import type { DecidableNoun } from "./decidable-nouns";
 import type { UserId } from "./ids";
 
 /** So that a tag is one word on a chip. */

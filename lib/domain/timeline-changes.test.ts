@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at, entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import { at, eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { compareTimelines } from "./timeline-changes";
 
@@ -51,10 +51,9 @@ describe("the difference of two timelines", () => {
   });
 
   it("tells a root cause that moved in rank by its subject", () => {
-    const cause = { event: eventId(1), entities: [entityId(1)], score: 0.5, why: [] };
     const ranked = (rank: number): Timeline => ({
       ...before,
-      rootCauses: [{ ...cause, rank, subject: "release 2" }],
+      rootCauses: [sampleRoot(1, { rank, subject: "release 2" })],
     });
     expect(compareTimelines(ranked(1), ranked(2))).toEqual([
       {

@@ -102,7 +102,13 @@ function listStates({ stateChanges, entities }: Timeline): Piece[] {
   return stateChanges.filter(isLive).map((state) => ({
     id: state.id,
     title: `${names.get(state.entity) ?? "?"}: ${state.property} ${state.to}`,
-    aspects: { "old value": state.from, value: state.to, time: state.at, status: state.status },
+    aspects: {
+      "old value": state.from,
+      value: state.to,
+      time: state.at,
+      evidence: state.evidence,
+      status: state.status,
+    },
   }));
 }
 
@@ -110,15 +116,23 @@ function listGaps({ gaps }: Timeline): Piece[] {
   return gaps.map((gap) => ({
     id: gap.id,
     title: gap.description,
-    aspects: { window: gap.window, severity: gap.severity, status: gap.status },
+    aspects: {
+      type: gap.type,
+      files: gap.files,
+      window: gap.window,
+      "expected evidence": gap.expectedEvidence,
+      severity: gap.severity,
+      status: gap.status,
+      "what people say of it": gap.standing,
+    },
   }));
 }
 
 function listRoots({ rootCauses }: Timeline): Piece[] {
-  return rootCauses.map(({ rank, event, subject, score, why }) => ({
+  return rootCauses.map(({ rank, event, subject, score, why, status }) => ({
     id: event,
     title: subject,
-    aspects: { rank, subject, score, reasons: why },
+    aspects: { rank, subject, score, reasons: why, status },
   }));
 }
 

@@ -1,6 +1,5 @@
-import type { DecidableNoun, PieceVerdict } from "./decision";
-
-export type PieceName = { readonly noun: DecidableNoun; readonly piece: string };
+import type { PieceName } from "./decidable-nouns";
+import type { PieceVerdict } from "./decision";
 
 /** Every piece a decision changed: the one it is on, and what a merge or a split took along. */
 export function touchedPieces({ noun, piece, verdict }: PieceVerdict): readonly PieceName[] {

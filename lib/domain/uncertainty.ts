@@ -1,5 +1,10 @@
-import type { EvidenceReference } from "./evidence";
-import type { UncertaintyId } from "./ids";
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { ok } from "@/lib/base/result";
+import { citationsSchema, toCitation } from "./citation";
+import type { DecidableRules, SharedVerdict } from "./claim-verdict";
+import { evidenceSchema } from "./evidence";
+import { uncertaintyIds } from "./ids";
 
 export const uncertaintyTypes = [
   "missing_data",
@@ -8,21 +13,57 @@ export const uncertaintyTypes = [
   "low_confidence",
   "assumption",
 ] as const;
-export type UncertaintyType = (typeof uncertaintyTypes)[number];
 
 export const impacts = ["high", "medium", "low"] as const;
 export type Impact = (typeof impacts)[number];
 
 /** A flagged unknown. Open ones of high impact block an approval unless waived with a reason. */
-export type Uncertainty = {
-  readonly id: UncertaintyId;
-  readonly type: UncertaintyType;
-  readonly context: string;
-  readonly description: string;
-  readonly interpretations: readonly string[];
-  readonly dataNeeded: readonly string[];
-  readonly impact: Impact;
-  readonly evidence: readonly EvidenceReference[];
-  readonly status: "open" | "waived";
-  readonly waiver: string | null;
+export const uncertaintySchema = z.strictObject({
+  id: uncertaintyIds.schema,
+  type: z.enum(uncertaintyTypes),
+  context: z.string(),
+  description: z.string(),
+  interpretations: z.array(z.string()),
+  dataNeeded: z.array(z.string()),
+  impact: z.enum(impacts),
+  evidence: evidenceSchema,
+  status: z.enum(["open", "waived"]),
+  waiver: z.string().nullable(),
+});
+export type Uncertainty = Immutable<z.infer<typeof uncertaintySchema>>;
+
+const { waiver: _waiver, ...told } = uncertaintySchema.shape;
+export const uncertaintyItemSchema = z.object({
+  ...told,
+  id: z.string(),
+  type: z.string(),
+  impact: z.string(),
+  status: z.string(),
+  evidence: citationsSchema,
+});
+
+export function toUncertaintyItem({
+  waiver: _,
+  ...uncertainty
+}: Uncertainty): z.infer<typeof uncertaintyItemSchema> {
+  return {
+    ...uncertainty,
+    interpretations: [...uncertainty.interpretations],
+    dataNeeded: [...uncertainty.dataNeeded],
+    evidence: uncertainty.evidence.map(toCitation),
+  };
+}
+
+type UncertaintyVerdict = Extract<SharedVerdict, { kind: "waive" | "restore" }>;
+
+export const uncertaintyRules: DecidableRules<Uncertainty, UncertaintyVerdict> = {
+  oneOf: "an uncertainty",
+  verdicts: ["waive", "restore"],
+  misfit: "An uncertainty can be waived with a reason or restored",
+  decide: (uncertainty, said) =>
+    ok(
+      said.kind === "waive"
+        ? { ...uncertainty, status: "waived", waiver: said.note }
+        : { ...uncertainty, status: "open", waiver: null },
+    ),
 };

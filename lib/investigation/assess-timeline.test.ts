@@ -3,7 +3,7 @@ import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { hypothesisIds } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { eventId, sampleEvent } from "@/lib/testing/sample-timeline";
+import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
 import { assessTimeline } from "./assess-timeline";
 import { beginRun } from "./builder/begin-run";
 import type { Conclusion } from "./conclusion";
@@ -73,4 +73,25 @@ test("a hypothesis a person decided on outlives a run, and is not proposed besid
     { statement: "DNS failed", status: "proposed", actor: "rules" },
   ]);
   expect(assessed.hypotheses).toHaveLength(2);
+});
+
+test("a cause a person named stands whatever the analyst concludes, with the event it shows in", async () => {
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
+  const named = sampleRoot(1, { status: "accepted", actor: "person" });
+  const current = {
+    ...emptyTimeline,
+    events: [sampleEvent(1), sampleEvent(2)],
+    rootCauses: [named, sampleRoot(2, { rank: 2 })],
+  };
+  const state = beginRun(current, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  expect([...state.events.keys()]).toEqual([eventId(1)]);
+  const assessed = await assessTimeline(state, current, {
+    ...conclusion,
+    ...{ outcome: "inconclusive", impactEvents: [], rootCauses: [], contributingFactors: [] },
+  });
+  expect(assessed.rootCauses).toEqual([named]);
+  expect(assessed.outcome).toBe("inconclusive");
 });

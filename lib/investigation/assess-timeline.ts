@@ -1,7 +1,9 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
+import { proposeRootCauses } from "@/lib/domain/root-cause";
 import {
   emptyTimeline,
   type ImpactWindow,
@@ -9,7 +11,6 @@ import {
   type Timeline,
 } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
-import { isDecided } from "./builder/begin-run";
 import { type BuilderState, findNamed } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";
 import { findClockDoubts } from "./clock-doubts";
@@ -33,7 +34,9 @@ export async function assessTimeline(
   const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
-  if (conclusion === null) return { ...assessed, ...nothingConcluded };
+  const propose = (roots: ReturnType<typeof rankRootCauses>) =>
+    proposeRootCauses(timeline.rootCauses, roots, state.actor, { ...timeline, events });
+  if (conclusion === null) return { ...assessed, ...nothingConcluded, rootCauses: propose([]) };
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
   const impactEvents = [
@@ -44,14 +47,15 @@ export async function assessTimeline(
     return id === null ? [] : [{ event: id, ...candidate }];
   });
   const ranked = rankRootCauses(candidates, events, timeline.causalLinks, impactEvents);
-  const rootCauses = ranked.slice(0, budgets.rootCausesMax);
-  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, rootCauses.length);
+  const proposed = ranked.slice(0, budgets.rootCausesMax);
+  const live = propose(proposed).filter(isLive);
+  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
   return {
     ...assessed,
     outcome,
     impactEvents,
     impact: toImpact(events, conclusion, resolve),
-    rootCauses: outcome === "incident" ? rootCauses : [],
+    rootCauses: propose(outcome === "incident" ? proposed : []),
     contributingFactors: toFactors(conclusion, resolve),
     ruledOut: await proveRuledOut(state, conclusion),
     hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
@@ -59,10 +63,10 @@ export async function assessTimeline(
   };
 }
 
-const { impactEvents, impact, rootCauses, contributingFactors, ruledOut, ledger } = emptyTimeline;
-/** What an earlier run concluded was of its own graph, and goes with it. */
+const { impactEvents, impact, contributingFactors, ruledOut, ledger } = emptyTimeline;
+/** What an earlier run concluded was of its own graph, and goes with it; what people said of causes stays. */
 const nothingConcluded = {
-  ...{ outcome: "inconclusive" as const, impactEvents, impact, rootCauses, contributingFactors },
+  ...{ outcome: "inconclusive" as const, impactEvents, impact, contributingFactors },
   ...{ ruledOut, ledger },
 };
 

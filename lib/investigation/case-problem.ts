@@ -3,6 +3,7 @@ import { fail } from "@/lib/base/result";
 import type { Role } from "@/lib/domain/access";
 import { hasRight, type Right } from "@/lib/domain/access";
 import type { UserId } from "@/lib/domain/ids";
+import { type ActorText, formatActor } from "@/lib/domain/journal-actor";
 
 /**
  * Why a use case did nothing: an expected outcome with a message fit for the person who asked. Says
@@ -29,6 +30,6 @@ export function findMissingRight(actor: Actor, right: Right): Failure<CaseProble
 }
 
 /** How a person is named in the journal. */
-export function journalActor(actor: Actor): string {
-  return `user:${actor.id}`;
+export function journalActor(actor: Pick<Actor, "id">): ActorText {
+  return formatActor({ kind: "user", id: actor.id });
 }

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { Citation } from "@/lib/domain/citation";
 import {
   describeLocator,
   type EvidenceReference,
@@ -7,7 +8,6 @@ import {
   type PointedAt,
 } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { Citation } from "./document/document-schema";
 import type { EvidenceReader } from "./evidence-port";
 import type { EvidenceArgument } from "./function-arguments";
 

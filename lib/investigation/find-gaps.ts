@@ -118,5 +118,6 @@ function toGap(
     status: "open",
     dismissal: null,
     actor: "rules",
+    standing: "proposed",
   };
 }

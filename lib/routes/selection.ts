@@ -1,69 +1,59 @@
-import { assertUnreachable } from "@/lib/base/assert";
 import { type Locator, locatorKey, regionSchema } from "@/lib/domain/evidence";
 import {
   type ArtifactId,
   artifactIds,
-  type CausalLinkId,
   causalLinkIds,
-  type EntityId,
-  type EventId,
   entityIds,
   eventIds,
-  type GapId,
   gapIds,
-  type HypothesisId,
   hypothesisIds,
-  type UncertaintyId,
+  rootCauseIds,
+  stateChangeIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
 
-/** The one thing the views of an incident look at together; its id tells its kind. */
+/** What has an id of its own and can be looked at: the id tells which it is. */
+const idKinds = {
+  event: eventIds,
+  "causal-link": causalLinkIds,
+  "state-change": stateChangeIds,
+  "root-cause": rootCauseIds,
+  gap: gapIds,
+  uncertainty: uncertaintyIds,
+  hypothesis: hypothesisIds,
+  entity: entityIds,
+  artifact: artifactIds,
+} as const;
+
+type IdKinds = typeof idKinds;
+type Named = {
+  readonly [Kind in keyof IdKinds]: {
+    readonly kind: Kind;
+    readonly id: NonNullable<ReturnType<IdKinds[Kind]["parse"]>>;
+  };
+}[keyof IdKinds];
+
+/** The one thing the views of an incident look at together. */
 export type Selection =
-  | { readonly kind: "event"; readonly id: EventId }
-  | { readonly kind: "causal-link"; readonly id: CausalLinkId }
-  | { readonly kind: "gap"; readonly id: GapId }
-  | { readonly kind: "uncertainty"; readonly id: UncertaintyId }
-  | { readonly kind: "hypothesis"; readonly id: HypothesisId }
-  | { readonly kind: "entity"; readonly id: EntityId }
-  | { readonly kind: "artifact"; readonly id: ArtifactId }
+  | Named
   | { readonly kind: "evidence"; readonly artifactId: ArtifactId; readonly locator: Locator };
 
 /** `evt_…`, `lnk_…`, `art_…`, or `art_…:L10-12` for a place in an artifact (`locatorKey`). */
 export function formatSelection(selection: Selection): string {
-  switch (selection.kind) {
-    case "evidence":
-      return `${selection.artifactId}:${locatorKey(selection.locator)}`;
-    case "event":
-    case "causal-link":
-    case "gap":
-    case "uncertainty":
-    case "hypothesis":
-    case "entity":
-    case "artifact":
-      return selection.id;
-    default:
-      return assertUnreachable(selection);
-  }
+  if (selection.kind !== "evidence") return selection.id;
+  return `${selection.artifactId}:${locatorKey(selection.locator)}`;
 }
 
 /** Null for text that names nothing we could have written. */
 export function parseSelection(text: string): Selection | null {
   const [idText = "", placeText] = text.split(":", 2);
   if (placeText !== undefined) return parseEvidence(idText, placeText);
-  const event = eventIds.parse(idText);
-  if (event) return { kind: "event", id: event };
-  const causalLink = causalLinkIds.parse(idText);
-  if (causalLink) return { kind: "causal-link", id: causalLink };
-  const gap = gapIds.parse(idText);
-  if (gap) return { kind: "gap", id: gap };
-  const uncertainty = uncertaintyIds.parse(idText);
-  if (uncertainty) return { kind: "uncertainty", id: uncertainty };
-  const hypothesis = hypothesisIds.parse(idText);
-  if (hypothesis) return { kind: "hypothesis", id: hypothesis };
-  const entity = entityIds.parse(idText);
-  if (entity) return { kind: "entity", id: entity };
-  const artifact = artifactIds.parse(idText);
-  return artifact ? { kind: "artifact", id: artifact } : null;
+  for (const [kind, ids] of Object.entries(idKinds)) {
+    const id = ids.parse(idText);
+    // The kind and the id come from one entry of the table.
+    if (id !== null) return { kind, id } as Named;
+  }
+  return null;
 }
 
 function parseEvidence(idText: string, placeText: string): Selection | null {

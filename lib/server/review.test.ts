@@ -342,7 +342,7 @@ describe("deciding", () => {
     const gap: Gap = {
       ...{ id: gapIds.fromDigest("00000000000000aa"), type: "evidential", reason: "silence" },
       ...{ description, files: [], window: null, expectedEvidence: "", severity: "high" },
-      ...{ evidence: [], status: "open", dismissal: null, actor: "rules" },
+      ...{ evidence: [], status: "open", dismissal: null, actor: "rules", standing: "proposed" },
     };
     const unknown: Uncertainty = {
       ...{ id: uncertaintyIds.fromDigest("00000000000000aa"), type: "missing_data", context: "db" },

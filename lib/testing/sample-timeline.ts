@@ -2,7 +2,15 @@ import { instant } from "@/lib/base/instant";
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
-import { artifactIds, causalLinkIds, type EventId, entityIds, eventIds } from "@/lib/domain/ids";
+import {
+  artifactIds,
+  causalLinkIds,
+  type EventId,
+  entityIds,
+  eventIds,
+  rootCauseIds,
+} from "@/lib/domain/ids";
+import type { RootCause } from "@/lib/domain/root-cause";
 
 /** Builders of pieces for tests: small numbers in, valid pieces out. */
 export const eventId = (number: number): EventId => eventIds.fromDigest(pad(number));
@@ -75,6 +83,22 @@ export function sampleLink(
     status: "proposed",
     actor: "rules",
     isUnsupported: false,
+    ...changes,
+  };
+}
+
+/** Event `number`, as what began it. */
+export function sampleRoot(number: number, changes: Partial<RootCause> = {}): RootCause {
+  return {
+    id: rootCauseIds.fromDigest(pad(number)),
+    rank: 1,
+    event: eventId(number),
+    subject: "release",
+    entities: [],
+    score: 1,
+    why: [],
+    status: "proposed",
+    actor: "rules",
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { describeSharing, growCauseTree, layOutCauses } from "./cause-tree";
 import { event, eventId, link, stated, timeline, unknownTime } from "./testing/sample-timeline";
 
@@ -75,7 +76,7 @@ test("a line that is turned opens or closes, and only there", () => {
 test("the known root cause comes first among what nothing led to", () => {
   const rooted = {
     ...shared,
-    rootCauses: [{ rank: 1, event: eventId(6), subject: "x", entities: [], score: 1, why: [] }],
+    rootCauses: [sampleRoot(6, { subject: "x" })],
   };
   expect(drawn("effects", [], rooted)[0]).toBe("− Event 6");
 });

@@ -1,5 +1,4 @@
-import type { NamedEntity } from "@/lib/domain/decision";
-import type { Entity } from "@/lib/domain/entity";
+import type { Entity, NamedEntity } from "@/lib/domain/entity";
 
 /** What most entities of incidents are; a form suggests them, and takes any other. */
 export const commonEntityTypes = [

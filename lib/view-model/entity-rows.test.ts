@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { entityIds, stateChangeIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   type EntityListing,
   type EntityOrder,
@@ -45,7 +46,7 @@ const story: Timeline = timeline({
   ],
   stateChanges: [state(1, 3, 20)],
   causalLinks: [link(1, 1, 2), link(2, 2, 4), link(3, 3, 4, { status: "pruned" })],
-  rootCauses: [{ rank: 1, event: eventId(1), subject: "", entities: [], score: 1, why: [] }],
+  rootCauses: [sampleRoot(1, { subject: "" })],
   impactEvents: [eventId(2)],
 });
 const rows = toEntityRows(story);

@@ -1,10 +1,7 @@
-import type { Instant } from "@/lib/base/instant";
-import { type EventEdit, eventEditSchema } from "@/lib/domain/decision";
 import type { Entity } from "@/lib/domain/entity";
-import type { TimelineEvent } from "@/lib/domain/event";
+import { type EventEdit, eventEditSchema, type TimelineEvent } from "@/lib/domain/event";
 import { readEntities, writeEntities } from "./entity-names";
-import { formatTime } from "./time-text";
-import { formatIso, parseTypedTime } from "./zoned-time";
+import { readTypedEnds, toTypedEnds } from "./typed-ends";
 
 /** What the edit form of an event holds, as text a person types. */
 export type EventDraft = {
@@ -31,18 +28,9 @@ export const eventDraftFields = [
 
 export function toDraft(event: TimelineEvent, zone: string, known: readonly Entity[]): EventDraft {
   const { title, kind, description, importance, time } = event;
-  const ends =
-    time.kind === "unknown"
-      ? { from: "", to: "" }
-      : { from: toTyped(time.earliest, zone), to: toTyped(time.latest, zone) };
+  const ends = toTypedEnds(time.kind === "unknown" ? null : time, zone);
   const entities = writeEntities(known, event.entities);
   return { title, kind, description, importance, entities, ...ends };
-}
-
-/** As a person would type it; with its offset where the clock shows a time twice and would be read as the other. */
-function toTyped(at: Instant, zone: string): string {
-  const wall = formatTime(at, zone, { precision: "millisecond", withDay: true });
-  return parseTypedTime(wall, zone) === at ? wall : formatIso(at, zone);
 }
 
 export type DraftProblem = Readonly<Partial<Record<keyof EventDraft, string>>>;
@@ -66,7 +54,7 @@ export function readDraft(
   before: EventDraft,
   { zone, known, newType }: DraftReading,
 ): ReadDraft {
-  const times = readTimes(draft, before, zone);
+  const times = readTypedEnds(draft, before, zone);
   if (!times.ok) return times;
   const changed = (["title", "kind", "description", "importance"] as const).filter(
     (name) => draft[name].trim() !== before[name],
@@ -81,16 +69,6 @@ export function readDraft(
     message,
   ]);
   return { ok: false, problems: Object.fromEntries(problems) };
-}
-
-function readTimes(draft: EventDraft, before: EventDraft, zone: string): ReadDraft {
-  if (draft.from === before.from && draft.to === before.to) return { ok: true, edit: {} };
-  const earliest = parseTypedTime(draft.from, zone);
-  const latest = parseTypedTime(draft.to === "" ? draft.from : draft.to, zone);
-  const form = "Write it as 2026-03-08 14:02:03, or with an offset";
-  if (earliest === null) return { ok: false, problems: { from: form } };
-  if (latest === null) return { ok: false, problems: { to: form } };
-  return { ok: true, edit: { earliest, latest } };
 }
 
 export function isEmptyEdit(edit: EventEdit): boolean {

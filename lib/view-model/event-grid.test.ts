@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   describeGrouping,
   describeOrder,
@@ -46,9 +47,7 @@ const whole = timeline({
     }),
   ],
   impactEvents: [eventId(5)],
-  rootCauses: [
-    { rank: 1, event: eventId(2), subject: "x", entities: [], score: 1, why: ["because"] },
-  ],
+  rootCauses: [sampleRoot(2, { subject: "x", why: ["because"] })],
 });
 const facts = gatherEventFacts(whole);
 const everything: EventListing = {

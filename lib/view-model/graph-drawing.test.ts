@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { drawGraph, drawnAtFirst, type GraphDrawing } from "./graph-drawing";
 import { describeDrawn } from "./graph-words";
 import { event, eventId, link, stated, timeline } from "./testing/sample-timeline";
@@ -116,7 +117,7 @@ test("roots and the impact say so in words", () => {
   const drawing = draw(
     timeline({
       ...chain(2, () => "key"),
-      rootCauses: [{ event: eventId(1), rank: 1, subject: "", entities: [], score: 1, why: [] }],
+      rootCauses: [sampleRoot(1, { subject: "" })],
       impactEvents: [eventId(2)],
     }),
   );

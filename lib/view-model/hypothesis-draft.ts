@@ -1,5 +1,4 @@
-import type { HypothesisEdit } from "@/lib/domain/decision";
-import { type Hypothesis, hypothesisStates } from "@/lib/domain/hypothesis";
+import { type Hypothesis, type HypothesisEdit, hypothesisStates } from "@/lib/domain/hypothesis";
 
 /** What the edit form of a hypothesis holds, as text. */
 export type HypothesisDraft = { readonly statement: string; readonly state: string };

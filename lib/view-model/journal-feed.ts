@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, isInstant } from "@/lib/base/instant";
 import { type JournalKind, journalKindSchema } from "@/lib/domain/journal";
+import { parseActor } from "@/lib/domain/journal-actor";
 
 /** An entry of the journal as the live stream sends it; its payload is not shown. */
 const streamedEntrySchema = z.object({
@@ -97,12 +99,23 @@ export function toFeed(
   return items;
 }
 
-/** `user:<id>` becomes a name, `model:<id>` says that it is a model, `rules` that it is the rules analyst. */
+/** A person by name; what is no person says what it is. */
 function actorName(actor: string, people: Readonly<Record<string, string>>): string {
-  if (actor.startsWith("user:")) return people[actor.slice("user:".length)] ?? "A former member";
-  if (actor.startsWith("script:")) return `Script ${actor.slice("script:".length)}`;
-  if (actor.startsWith("model:")) return `Model ${actor.slice("model:".length)}`;
-  return actor === "rules" ? "Rules analyst" : "Whence";
+  const who = parseActor(actor);
+  switch (who.kind) {
+    case "user":
+      return people[who.id] ?? "A former member";
+    case "model":
+      return `Model ${who.name}`;
+    case "script":
+      return `Script ${who.name}`;
+    case "rules":
+      return "Rules analyst";
+    case "system":
+      return "Whence";
+    default:
+      return assertUnreachable(who);
+  }
 }
 
 /** What a screen reader is told while a run goes on; null for entries that would only be noise. */

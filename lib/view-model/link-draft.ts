@@ -1,5 +1,4 @@
-import { type CausalLink, causalRelations } from "@/lib/domain/causal-link";
-import type { LinkEdit } from "@/lib/domain/decision";
+import { type CausalLink, causalRelations, type LinkEdit } from "@/lib/domain/causal-link";
 
 /** What the edit form of a causal link holds, as text. */
 export type LinkDraft = {

@@ -1,4 +1,5 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
+import { isDecided } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import { impactEventIds } from "@/lib/domain/impact";
 import { relationWords } from "./cause-tree";
@@ -13,10 +14,10 @@ import {
 
 /** The candidates with their reasons, the most likely first. */
 export function tellCauses(telling: Telling): readonly ReportSentence[] {
-  return telling.timeline.rootCauses.flatMap(({ rank, event: id, subject, why }) => {
+  return telling.timeline.rootCauses.flatMap(({ rank, event: id, subject, why, ...root }) => {
     const event = telling.findEvent(id);
     if (event === undefined) return [];
-    const opening = rank === 1 ? "The most likely root cause is" : "Another candidate is";
+    const opening = openingOf(rank, isDecided(root));
     const when = lowerFirst(tellTime(event.time, telling));
     const cause: ReportSentence = {
       id: `cause:${id}`,
@@ -35,6 +36,12 @@ export function tellCauses(telling: Telling): readonly ReportSentence[] {
     const text = why.length === 0 ? cause.text.replace(/ What speaks for it:$/, "") : cause.text;
     return [{ ...cause, text }, ...reasons];
   });
+}
+
+/** What a person stands by is told as what it is, and not as the likeliest of guesses. */
+function openingOf(rank: number, isSaid: boolean): string {
+  if (isSaid) return rank === 1 ? "The root cause is" : "Another root cause is";
+  return rank === 1 ? "The most likely root cause is" : "Another candidate is";
 }
 
 /** A reason has no id of its own: its beginning tells it from the others of one cause. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { toReport } from "./report";
 import {
   atSecond,
@@ -48,9 +49,7 @@ const whole = timeline({
     link(1, 1, 2, { mechanism: "The pool ran out", evidence: [citation("pool", 9)] }),
     link(2, 4, 7, { mechanism: "The old version serves again", confidence: 0.3 }),
   ],
-  rootCauses: [
-    { rank: 1, event: eventId(1), subject: "release 7", entities: [], score: 1, why: ["Because"] },
-  ],
+  rootCauses: [sampleRoot(1, { subject: "release 7", why: ["Because"] })],
   contributingFactors: [{ event: eventId(8), why: "It was shipped" }],
   gaps: [
     gap(1, { description: "Silent from 2026-03-08T14:01:00.000Z to 2026-03-08T14:02:00.000Z" }),

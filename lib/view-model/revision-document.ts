@@ -81,6 +81,20 @@ const revisionDocumentSchema = z.object({
   events: z.array(eventSchema),
   impactEvents: z.array(z.string()).default([]),
   causalLinks: z.array(linkSchema).default([]),
+  stateChanges: z
+    .array(
+      z.object({
+        id: z.string(),
+        entity: z.string(),
+        property: z.string(),
+        from: z.string().nullable().default(null),
+        to: z.string(),
+        at: at.nullable().default(null),
+        status: z.string().default("proposed"),
+        evidence: citations,
+      }),
+    )
+    .default([]),
   rootCauses: z
     .array(
       z.object({
@@ -88,6 +102,7 @@ const revisionDocumentSchema = z.object({
         event: z.string(),
         subject: z.string(),
         why: z.array(z.string()).default([]),
+        status: z.string().default("proposed"),
       }),
     )
     .default([]),
@@ -117,6 +132,7 @@ const revisionDocumentSchema = z.object({
         expectedEvidence: z.string(),
         severity: z.string(),
         status: z.string(),
+        standing: z.string().default("proposed"),
       }),
     )
     .default([]),

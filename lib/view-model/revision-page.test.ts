@@ -89,3 +89,28 @@ test("two sentences of the same words are told apart by what they stand for", ()
   });
   expect(parsed?.report.map(({ key }) => key)).toEqual(["impact", "cause", ""]);
 });
+
+test("what people said of causes, states and gaps stands on the page of a frozen revision", () => {
+  const said = {
+    ...document,
+    entities: [{ id: "ent_a", name: "orders-db", type: "database" }],
+    rootCauses: [{ rank: 1, event: "evt_a", subject: "release", why: [], status: "accepted" }],
+    stateChanges: [
+      { id: "stc_a", entity: "ent_a", property: "role", to: "primary", status: "edited" },
+      { id: "stc_b", entity: "ent_a", property: "role", to: "replica", status: "proposed" },
+    ],
+    gaps: [
+      {
+        ...{ id: "gap_a", type: "evidential", reason: "missing-source", description: "No log" },
+        ...{ expectedEvidence: "", severity: "low", status: "open", standing: "accepted" },
+      },
+    ],
+  };
+  const parsed = parseRevisionDocument(said);
+  const page = parsed && toRevisionPage(parsed);
+  expect(page?.causes.map(({ status }) => status)).toEqual(["accepted"]);
+  expect(page?.states.map(({ text, status }) => [text, status])).toEqual([
+    ["orders-db, role: not known → primary", "edited"],
+  ]);
+  expect(page?.gaps.map(({ standing }) => standing)).toEqual(["accepted"]);
+});

@@ -43,11 +43,21 @@ export type RevisionPage = {
     readonly citations: readonly number[];
     readonly against: readonly number[];
   }[];
+  /** Those that somebody decided on: of the others a revision has hundreds. */
+  readonly states: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly timeText: string;
+    readonly status: string;
+    readonly citations: readonly number[];
+  }[];
   readonly causes: readonly {
     readonly rank: number;
     readonly subject: string;
     readonly eventTitle: string;
     readonly event: string;
+    /** What people said of it; "proposed" when nothing. */
+    readonly status: string;
     readonly why: readonly string[];
   }[];
   readonly factors: readonly { readonly eventTitle: string; readonly why: string }[];
@@ -65,6 +75,8 @@ export type RevisionPage = {
     readonly description: string;
     readonly expected: string;
     readonly files: string;
+    /** "proposed" when nobody said that it matters. */
+    readonly standing: string;
   }[];
   readonly citations: readonly NumberedCitation<DocumentCitation>[];
 };
@@ -92,6 +104,7 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
       citations: numbers.numbersOf(link.evidence),
       against: numbers.numbersOf(link.against),
     })),
+    states: toStates(document, numbers.numbersOf),
     causes: document.rootCauses.map((cause) => ({ ...cause, eventTitle: titleOf(cause.event) })),
     factors: document.contributingFactors.map(({ event, why }) => ({
       eventTitle: titleOf(event),
@@ -108,9 +121,29 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
         description: retellTimes(gap.description, { zone, day: "" }),
         expected: retellTimes(gap.expectedEvidence, { zone, day: "" }),
         files: gap.files.join(", "),
+        standing: gap.standing,
       })),
     citations: numbers.list(),
   };
+}
+
+function toStates(
+  { stateChanges, entities }: RevisionDocument,
+  numbersOf: (citations: readonly DocumentCitation[]) => readonly number[],
+): RevisionPage["states"] {
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  return stateChanges
+    .filter(({ status }) => status !== "proposed")
+    .map(({ id, entity, property, from, to, at, status, evidence }) => {
+      const known = parseInstant(at ?? "");
+      return {
+        id,
+        text: `${names.get(entity) ?? entity}, ${property}: ${from ?? "not known"} → ${to}`,
+        timeText: known === null ? "time unknown" : formatDateTime(known, zone),
+        status,
+        citations: numbersOf(evidence),
+      };
+    });
 }
 
 function toImpact({ incident }: RevisionDocument): Pick<RevisionPage, "moments" | "measures"> {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isLive } from "@/lib/domain/claim";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { layOutEvents } from "./event-grid";
 import { gatherEventFacts, listEvents } from "./event-rows";
 import { drawGraph, drawnAtFirst } from "./graph-drawing";
@@ -130,7 +131,7 @@ describe("a comparison", () => {
   });
 
   it("says of an event that it became a root cause, or is none any more", () => {
-    const cause = { event: eventId(1), entities: [], score: 0.5, why: [], rank: 1, subject: "s" };
+    const cause = sampleRoot(1);
     const ranked = { ...before, rootCauses: [cause] };
     const whatOf = (one: Timeline, other: Timeline) =>
       compareForDrawing(one, other).changes.get(eventId(1));

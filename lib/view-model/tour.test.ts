@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { emptyTimeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
 import { linesMatching, sourceFiles } from "@/lib/testing/source-files";
 import { event, eventId, gap, timeline } from "./testing/sample-timeline";
 import {
@@ -52,7 +53,7 @@ test("an incident without events is shown where it will be handed over, and noth
 test("a step that is about an event keeps the one that is selected, or else takes the root cause", () => {
   const causes = timeline({
     events: told.events,
-    rootCauses: [{ rank: 1, event: eventId(2), subject: "x", entities: [], score: 1, why: ["y"] }],
+    rootCauses: [sampleRoot(2, { subject: "x", why: ["y"] })],
   });
   const step = stepOf("citations");
   expect(stageStep(step, { view: "timeline", selection: anEvent }, causes)).toEqual({

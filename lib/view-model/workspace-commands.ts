@@ -1,7 +1,12 @@
 import { assertUnreachable } from "@/lib/base/assert";
-import { hasPiece } from "@/lib/domain/decidable-pieces";
+import {
+  type DecidableNoun,
+  decidableNouns,
+  decidables,
+  hasPiece,
+  type PieceName,
+} from "@/lib/domain/decidable-nouns";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { PieceName } from "@/lib/domain/touched-pieces";
 
 /**
  * `deciding` needs the right to investigate, `piece` something selected besides that one can decide on, `row` an event
@@ -58,15 +63,25 @@ export const workspaceCommands: readonly WorkspaceCommand[] = rows.map(
   ([id, label, key, needs]) => ({ id, label, key, needs }),
 );
 
-/** The selected event, link or hypothesis as one can decide on it; null when none is selected, or it is only drawn as what is gone. */
+const acceptable = new Set(
+  decidableNouns.filter((noun) =>
+    decidables[noun].rules.verdicts.some((kind) => kind === "accept"),
+  ),
+);
+
+/** What stands in tables of its own, where several are picked, starred and tagged. */
+const rowNouns: ReadonlySet<DecidableNoun> = new Set<DecidableNoun>(["event", "causal-link"]);
+
+/** What is selected as one can accept it; null when that is nothing of the kind, or only drawn as what is gone. */
 export function findDecidable(
   selection: { readonly kind: string; readonly id?: string } | null,
   now: Timeline,
 ): PieceName | null {
   const { kind: noun, id: piece } = selection ?? {};
   if (piece === undefined) return null;
-  if (noun !== "event" && noun !== "causal-link" && noun !== "hypothesis") return null;
-  const name = { noun, piece } as const;
+  const decidable = decidableNouns.find((candidate) => candidate === noun);
+  if (decidable === undefined || !acceptable.has(decidable)) return null;
+  const name = { noun: decidable, piece };
   return hasPiece(now, name) ? name : null;
 }
 
@@ -93,7 +108,7 @@ export function canCommand(
     case "piece":
       return now.mayInvestigate && now.piece !== null;
     case "row":
-      return now.mayInvestigate && now.piece !== null && now.piece.noun !== "hypothesis";
+      return now.mayInvestigate && now.piece !== null && rowNouns.has(now.piece.noun);
     default:
       return assertUnreachable(needs);
   }

@@ -10,6 +10,7 @@ import { writeReportAction } from "@/lib/server/actions/report-actions";
 import {
   addCausalLinkAction,
   addEventAction,
+  addPieceAction,
   addToldEventAction,
   approveRevisionAction,
   changeEvidenceAction,
@@ -40,6 +41,7 @@ export const changeEvidence = defineAction(changeEvidenceAction);
 export const splitEvent = defineAction(splitEventAction);
 export const addToldEvent = defineAction(addToldEventAction);
 export const addEvent = defineAction(addEventAction);
+export const addPiece = defineAction(addPieceAction);
 export const addCausalLink = defineAction(addCausalLinkAction);
 export const submitRevision = defineAction(submitRevisionAction);
 export const approveRevision = defineAction(approveRevisionAction);

@@ -9,6 +9,7 @@ import {
   addCausalLink,
   addComment,
   addEvent,
+  addPiece,
   addToldEvent,
   approveRevision,
   changeEvidence,
@@ -34,7 +35,16 @@ export const metadata: Metadata = { title: "Incident" };
 type Params = { readonly params: Promise<{ readonly incidentId: string }> };
 
 const actions = {
-  ...{ changeIncident, startRun, stopRun, decide, undoDecisions, redoDecisions, addCausalLink },
+  ...{
+    changeIncident,
+    startRun,
+    stopRun,
+    decide,
+    undoDecisions,
+    redoDecisions,
+    addCausalLink,
+    addPiece,
+  },
   ...{ mergeEvents, splitEvent, markPieces, addComment, editComment, deleteComment },
   ...{ submitRevision, approveRevision, requestChanges, createPermalink, revokePermalink },
   ...{ writeReport, changeEvidence, addEvent, addToldEvent },

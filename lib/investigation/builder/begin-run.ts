@@ -1,7 +1,7 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
-import type { ClaimActor, ClaimStatus } from "@/lib/domain/claim";
-import { isLive } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { isDecidedGap } from "@/lib/domain/gap";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { isUnsupported } from "../mark-unsupported";
 import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
@@ -45,13 +45,17 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
 
 /**
  * What people said of a timeline, and nothing else: what every later run must keep. The ends of a
- * link they stand by are part of it.
+ * link and the event of a cause they stand by are part of it; what they said of causes is for the assessment, which
+ * reads it off the timeline that is stored.
  */
 export function decidedPieces(current: Timeline): Timeline {
   const causalLinks = current.causalLinks.filter(isDecided);
-  const ends = new Set(
-    causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
-  );
+  const ends = new Set([
+    ...causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
+    ...current.rootCauses
+      .filter((root) => isDecided(root) && isLive(root))
+      .map(({ event }) => event),
+  ]);
   const events = current.events.filter((event) => isDecided(event) || ends.has(event.id));
   const stateChanges = current.stateChanges.filter(isDecided);
   const mentioned = new Set([
@@ -65,14 +69,6 @@ export function decidedPieces(current: Timeline): Timeline {
     causalLinks,
     stateChanges,
     uncertainties: current.uncertainties.filter(({ status }) => status === "waived"),
-    gaps: current.gaps.filter(({ status, actor: by }) => status !== "open" || by === "person"),
+    gaps: current.gaps.filter(isDecidedGap),
   };
-}
-
-/** A person has said something of it, or made it. */
-export function isDecided(piece: {
-  readonly status: ClaimStatus;
-  readonly actor: ClaimActor;
-}): boolean {
-  return piece.actor === "person" || piece.status !== "proposed";
 }

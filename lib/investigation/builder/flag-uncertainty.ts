@@ -69,6 +69,7 @@ function toGap(
     status: "open",
     dismissal: null,
     actor: state.actor,
+    standing: "proposed",
   };
 }
 

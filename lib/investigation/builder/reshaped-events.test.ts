@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { applyDecision } from "@/lib/domain/apply-decision";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { applyDecision } from "../apply-decision";
+import { entityIdOf } from "../entity-identity";
 import { type FunctionCall, functionCall } from "../function-calls";
 import { mergeEvents } from "../reshape/merge-events";
 import { toReshapings } from "../reshape/reshapings";
@@ -177,7 +178,7 @@ test("an event whose main entity a person changed is found by the one it had, an
     piece,
     verdict: { kind: "edit-event", edit: { entities: named } },
   } as const;
-  const edited = applyDecision(first, said);
+  const edited = applyDecision(first, said, entityIdOf);
   if (!edited.ok) throw new Error(edited.error.kind);
   const mainBefore = first.events.find(({ id }) => id === piece)?.entities[0];
   const kept = { ...said, verdict: { ...said.verdict, ...(mainBefore && { mainBefore }) } };
@@ -218,7 +219,7 @@ function recite(before: Timeline, title: string, { add, drop }: Record<"add" | "
     drop: drop.map(at).map(evidenceKey),
   } as const;
   const decision = { noun: "event", piece, verdict } as const;
-  const changed = applyDecision(before, decision);
+  const changed = applyDecision(before, decision, entityIdOf);
   if (!changed.ok) throw new Error(changed.error.kind);
   return { piece, timeline: changed.value, decision };
 }
@@ -264,7 +265,7 @@ test("a part of an event whose main entity was changed before is found by the ol
     piece,
     verdict: { kind: "edit-event", edit, ...(mainBefore && { mainBefore }) },
   } as const;
-  const edited = applyDecision(first, said);
+  const edited = applyDecision(first, said, entityIdOf);
   if (!edited.ok) throw new Error(edited.error.kind);
   const { into, timeline, decisions } = split(edited.value, "gaps", [1, 2]);
   const rest = emit("rest", "gateway", "feed/gateway.log", [2, 3]);

@@ -1,5 +1,6 @@
-import { canonicalJson } from "@/lib/base/canonical-json";
-import { stateChangeIds } from "@/lib/domain/ids";
+import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
+import { type StateChangeId, stateChangeIds } from "@/lib/domain/ids";
+import { findDecidedState } from "@/lib/domain/state-change";
 import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../performing/performer-port";
 import { sha256 } from "../sha256";
@@ -24,10 +25,17 @@ export async function updateEntityState(
   const span = { earliest: claimed, latest: claimed };
   const at = resolveTime(span, false, basisOfState(citations.value), citations.value);
   if (!at.ok) return rejected(at.error);
+  const evidence = citations.value.map(({ reference }) => reference);
+  const proposed = { entity, property: call.property, to: call.new_value, evidence };
+  const decided = findDecidedState(state.stateChanges.values(), proposed);
+  if (decided) {
+    return decided.status === "rejected"
+      ? rejected("A person has rejected this state change, and no other record is cited")
+      : accepted("A person has decided on this state change: it stays as it is", decided.id);
+  }
   const identity = [entity, call.property, call.new_value, at.value.earliest];
-  const id = stateChangeIds.fromDigest(sha256(canonicalJson(identity)));
-  const known = state.stateChanges.has(id);
-  if (known) return accepted("This state change is known", id);
+  const id = freeId(state, identity);
+  if (state.stateChanges.has(id)) return accepted("This state change is known", id);
   state.stateChanges.set(id, {
     id,
     entity,
@@ -35,9 +43,15 @@ export async function updateEntityState(
     from: call.old_value,
     to: call.new_value,
     at: at.value,
-    evidence: citations.value.map(({ reference }) => reference),
+    evidence,
     status: "proposed",
     actor: state.actor,
   });
   return accepted(`State ${call.property} = ${call.new_value} recorded`, id);
+}
+
+/** Beside one that was rejected, what is proposed anew with another record is a change of its own. */
+function freeId(state: BuilderState, identity: readonly JsonValue[]): StateChangeId {
+  const id = stateChangeIds.fromDigest(sha256(canonicalJson([...identity])));
+  return state.stateChanges.get(id)?.status === "rejected" ? freeId(state, [...identity, id]) : id;
 }

@@ -1,10 +1,9 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { ok, type Result } from "@/lib/base/result";
-import { hasPiece } from "@/lib/domain/decidable-pieces";
+import { hasPiece, type PieceName } from "@/lib/domain/decidable-nouns";
 import { type CommentId, commentIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { findMentions, type PieceComment } from "@/lib/domain/piece-comment";
-import type { PieceName } from "@/lib/domain/touched-pieces";
 import {
   type Actor,
   type CaseProblem,

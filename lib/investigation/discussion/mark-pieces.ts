@@ -1,8 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
-import { hasPiece } from "@/lib/domain/decidable-pieces";
+import { hasPiece, type PieceName } from "@/lib/domain/decidable-nouns";
 import type { IncidentId } from "@/lib/domain/ids";
 import { isSameMark, type Mark, type PieceMark } from "@/lib/domain/piece-mark";
-import type { PieceName } from "@/lib/domain/touched-pieces";
 import {
   type Actor,
   type CaseProblem,

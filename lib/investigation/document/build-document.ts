@@ -2,30 +2,30 @@ import { assertUnreachable } from "@/lib/base/assert";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import { toLinkItem } from "@/lib/domain/causal-link";
+import { toCitation } from "@/lib/domain/citation";
 import type { Coherence } from "@/lib/domain/coherence";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import type { Decision } from "@/lib/domain/decision";
+import { toEventItem } from "@/lib/domain/event";
+import { toGapItem } from "@/lib/domain/gap";
+import { toHypothesisItem } from "@/lib/domain/hypothesis";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { describeOddHour } from "@/lib/domain/odd-hour";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
+import { toRootCauseItem } from "@/lib/domain/root-cause";
 import type { ScorePart } from "@/lib/domain/score";
+import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
+import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
 import { tellVerdict } from "../tell-verdict";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
-import {
-  toCitation,
-  toEventItem,
-  toGapItem,
-  toHypothesisItem,
-  toLinkItem,
-  toStateChangeItem,
-  toWithdrawn,
-} from "./document-items";
+import { toWithdrawn } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
 
@@ -130,11 +130,7 @@ function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
       stateChanges: timeline.stateChanges.map(toStateChangeItem),
       causalLinks: timeline.causalLinks.map(toLinkItem),
       gaps: timeline.gaps.map(toGapItem),
-      rootCauses: timeline.rootCauses.map((root) => ({
-        ...root,
-        entities: [...root.entities],
-        why: [...root.why],
-      })),
+      rootCauses: timeline.rootCauses.map(toRootCauseItem),
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
@@ -150,12 +146,7 @@ function toArguments(timeline: Timeline) {
       evidence: evidence.map(toCitation),
     })),
     hypotheses: timeline.hypotheses.map(toHypothesisItem),
-    uncertainties: timeline.uncertainties.map(({ waiver: _, ...uncertainty }) => ({
-      ...uncertainty,
-      interpretations: [...uncertainty.interpretations],
-      dataNeeded: [...uncertainty.dataNeeded],
-      evidence: uncertainty.evidence.map(toCitation),
-    })),
+    uncertainties: timeline.uncertainties.map(toUncertaintyItem),
   };
 }
 

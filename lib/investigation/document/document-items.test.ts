@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
+import { toLinkItem } from "@/lib/domain/causal-link";
+import { citationSchema, toCitation } from "@/lib/domain/citation";
 import type { Decision } from "@/lib/domain/decision";
 import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
@@ -7,8 +9,8 @@ import { artifactIds, decisionIds, hypothesisIds, userIdSchema } from "@/lib/dom
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleLink } from "@/lib/testing/sample-timeline";
 import { toLocator } from "../citation";
-import { toCitation, toLinkItem, toWithdrawn } from "./document-items";
-import { citationSchema, documentSchema } from "./document-schema";
+import { toWithdrawn } from "./document-items";
+import { documentSchema } from "./document-schema";
 
 const region = { x: 125, y: 0, width: 875, height: 40 };
 const places: readonly Locator[] = [

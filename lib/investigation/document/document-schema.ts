@@ -1,10 +1,16 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
-import { causalRelations } from "@/lib/domain/causal-link";
-import { claimStatuses } from "@/lib/domain/claim";
-import { regionSchema } from "@/lib/domain/evidence";
+import { causalLinkItemSchema } from "@/lib/domain/causal-link";
+import { citationsSchema } from "@/lib/domain/citation";
+import { entitySchema } from "@/lib/domain/entity";
+import { eventItemSchema } from "@/lib/domain/event";
+import { gapItemSchema } from "@/lib/domain/gap";
+import { hypothesisItemSchema } from "@/lib/domain/hypothesis";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
+import { rootCauseItemSchema } from "@/lib/domain/root-cause";
+import { stateChangeItemSchema } from "@/lib/domain/state-change";
 import { outcomes } from "@/lib/domain/timeline";
+import { uncertaintyItemSchema } from "@/lib/domain/uncertainty";
 import { invocationItemSchema } from "./invocation-schema";
 
 /**
@@ -15,113 +21,9 @@ import { invocationItemSchema } from "./invocation-schema";
 const json: z.ZodType<JsonValue> = z.json();
 const time = z.iso.datetime();
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-const actor = z.enum(["rules", "model", "person"]);
 
-export const citationSchema = z.union([
-  z.object({ path: z.string(), lines: z.tuple([z.int(), z.int()]), quote: z.string() }),
-  z.object({ path: z.string(), index: z.int(), quote: z.string() }),
-  z.object({
-    path: z.string(),
-    frameMs: z.int(),
-    region: regionSchema.optional(),
-    quote: z.string(),
-  }),
-]);
-export type Citation = z.infer<typeof citationSchema>;
-const citations = z.array(citationSchema);
-
-const eventTime = z.object({
-  kind: z.enum(["stated", "inferred", "unknown"]),
-  earliest: time.nullable(),
-  latest: time.nullable(),
-  granularity: z.string().nullable(),
-  basis: z.string(),
-  raw: z.string(),
-  zone: z.string().nullable(),
-  clockOffsetMs: z.number(),
-  confidence: z.number(),
-});
-
-const eventSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  description: z.string(),
-  time: eventTime,
-  endTime: eventTime.optional(),
-  entities: z.array(z.string()),
-  importance: z.enum(["key", "detail"]),
-  confidence: z.object({
-    extraction: z.number(),
-    time: z.number(),
-    credibility: z.number().nullable(),
-  }),
-  status: z.enum(claimStatuses),
-  actor,
-  reasoning: z.string(),
-  isUnsupported: z.boolean(),
-  evidence: citations,
-  hash,
-});
-
-const stateChangeSchema = z.object({
-  id: z.string(),
-  entity: z.string(),
-  property: z.string(),
-  from: z.string().nullable(),
-  to: z.string(),
-  at: time.nullable(),
-  evidence: citations,
-  status: z.enum(claimStatuses),
-  actor,
-  hash,
-});
-
-const causalLinkSchema = z.object({
-  id: z.string(),
-  source: z.string(),
-  target: z.string(),
-  relation: z.enum(causalRelations),
-  mechanism: z.string(),
-  confidence: z.number(),
-  /** Absent where a person drew the link, and in documents from before they were kept. */
-  mechanismId: z.string().exactOptional(),
-  contributions: z
-    .array(z.object({ factor: z.string(), value: z.number(), why: z.string() }))
-    .exactOptional(),
-  reasoning: z.string(),
-  evidence: citations,
-  against: citations,
-  delayMs: z.number().nullable(),
-  status: z.enum(claimStatuses),
-  actor,
-  isUnsupported: z.boolean(),
-  hash,
-});
-
-const rootCauseSchema = z.object({
-  rank: z.int(),
-  event: z.string(),
-  subject: z.string(),
-  entities: z.array(z.string()),
-  score: z.number(),
-  why: z.array(z.string()),
-  hash,
-});
-
-const gapSchema = z.object({
-  id: z.string(),
-  type: z.enum(["temporal", "evidential", "logical"]),
-  reason: z.string(),
-  files: z.array(z.string()),
-  window: z.object({ from: time, to: time }).optional(),
-  description: z.string(),
-  expectedEvidence: z.string(),
-  severity: z.string(),
-  status: z.string(),
-  evidence: citations,
-  hash,
-});
+/** A claim as it stands in a document: what it says, and the hash over that and what it rests on. */
+const claim = { hash };
 
 const scorePart = z.object({
   name: z.string(),
@@ -188,40 +90,18 @@ export const documentSchema = z.object({
   outcome: z.enum(outcomes),
   bounds: z.object({ from: time, to: time }).nullable(),
   artifacts: z.array(artifactSchema),
-  entities: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      name: z.string(),
-      aliases: z.array(z.string()),
-      properties: z.record(z.string(), z.string()),
-    }),
-  ),
-  events: z.array(eventSchema),
+  entities: z.array(z.object({ ...entitySchema.shape, id: z.string() })),
+  events: z.array(eventItemSchema.extend(claim)),
   impactEvents: z.array(z.string()),
-  stateChanges: z.array(stateChangeSchema),
-  causalLinks: z.array(causalLinkSchema),
-  rootCauses: z.array(rootCauseSchema),
+  stateChanges: z.array(stateChangeItemSchema.extend(claim)),
+  causalLinks: z.array(causalLinkItemSchema.extend(claim)),
+  rootCauses: z.array(rootCauseItemSchema.extend(claim)),
   contributingFactors: z.array(z.object({ event: z.string(), why: z.string() })),
-  ruledOut: z.array(z.object({ what: z.string(), why: z.string(), evidence: citations })),
-  hypotheses: z.array(
-    z.object({ statement: z.string(), state: z.string(), for: citations, against: citations }),
-  ),
+  ruledOut: z.array(z.object({ what: z.string(), why: z.string(), evidence: citationsSchema })),
+  hypotheses: z.array(hypothesisItemSchema),
   findings: z.array(json),
-  uncertainties: z.array(
-    z.object({
-      id: z.string(),
-      type: z.string(),
-      context: z.string(),
-      description: z.string(),
-      interpretations: z.array(z.string()),
-      dataNeeded: z.array(z.string()),
-      impact: z.string(),
-      status: z.string(),
-      evidence: citations,
-    }),
-  ),
-  gaps: z.array(gapSchema),
+  uncertainties: z.array(uncertaintyItemSchema),
+  gaps: z.array(gapItemSchema.extend(claim)),
   withdrawn: z.array(
     z.object({
       id: z.string(),

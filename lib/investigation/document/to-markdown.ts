@@ -1,6 +1,7 @@
+import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { toLocator } from "../citation";
-import type { Citation, TimelineDocument } from "./document-schema";
+import type { TimelineDocument } from "./document-schema";
 
 /**
  * The postmortem as Markdown. Every sentence about the incident carries numbered citations that are
@@ -113,9 +114,9 @@ function actions({ report = [] }: TimelineDocument): readonly string[] {
 }
 
 function rootCauses(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.rootCauses.flatMap(({ rank, subject, score, event, why }) => {
+  return document.rootCauses.flatMap(({ rank, subject, score, event, why, status }) => {
     const cited = document.events.find(({ id }) => id === event);
-    const head = `${rank}. ${escapeText(subject)} (score ${score.toFixed(2)}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
+    const head = `${rank}. ${escapeText(subject)} (${status === undefined ? `score ${score.toFixed(2)}` : status}) ${notes.cite(cited?.evidence.slice(0, 3) ?? [])}`;
     return [head, ...why.map((reason) => `   - ${escapeText(reason)}`)];
   });
 }
@@ -164,8 +165,8 @@ function gaps(document: TimelineDocument): readonly string[] {
   return document.gaps
     .filter(({ status }) => status !== "closed")
     .map(
-      ({ type, description, expectedEvidence, status }) =>
-        `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : ""}`,
+      ({ type, description, expectedEvidence, status, standing }) =>
+        `- ${type}: ${escapeText(description)}${expectedEvidence ? ` Would close it: ${escapeText(expectedEvidence)}.` : ""}${status === "dismissed" ? " (dismissed)" : standing === undefined ? "" : ` (${standing})`}`,
     );
 }
 

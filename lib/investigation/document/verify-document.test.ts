@@ -3,7 +3,13 @@ import { instant } from "@/lib/base/instant";
 import { chainEntries, journalOrigin } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import {
+  entityId,
+  eventId,
+  sampleEvent,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import { dateArtifacts } from "../date-artifacts";
 import { scoreTimeline } from "../score-timeline";
 import { sha256 } from "../sha256";
@@ -22,9 +28,7 @@ async function sampleDocument(): Promise<TimelineDocument> {
     events: [sampleEvent(1), sampleEvent(2)],
     causalLinks: [sampleLink(1, 2)],
     impactEvents: [eventId(2)],
-    rootCauses: [
-      { rank: 1, event: eventId(1), subject: "it", entities: [entityId(1)], score: 1, why: [] },
-    ],
+    rootCauses: [sampleRoot(1, { subject: "it", entities: [entityId(1)] })],
   };
   const artifacts = await dateArtifacts(evidence);
   const journal = chainEntries(

@@ -1,5 +1,6 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { parseInstant } from "@/lib/base/instant";
+import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
 import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/masked-quote";
@@ -7,7 +8,7 @@ import { findDecodedStrings, quoteOccurs, toLocator } from "../citation";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { contentHash } from "./content-hash";
-import type { Citation, TimelineDocument } from "./document-schema";
+import type { TimelineDocument } from "./document-schema";
 
 /** What a document is checked against: the artifacts as they are now. */
 export type VerificationSource = {

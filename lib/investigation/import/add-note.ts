@@ -2,13 +2,14 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Entity } from "@/lib/domain/entity";
+import { nameEntities } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { type EntityId, type EventId, eventIds, type IncidentId } from "@/lib/domain/ids";
 import { provisionalClock } from "@/lib/ingest/clocks/clock-survey";
 import { type Actor, type CaseProblem, findMissingRight, journalActor } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import { nameEntities } from "../entity-identity";
+import { entityIdOf } from "../entity-identity";
 import { findIncident } from "../incidents";
 import { ingestArtifact } from "../ingest-artifact";
 import type { Ports } from "../ports";
@@ -32,7 +33,11 @@ export async function addNote(
   text: string,
 ): Promise<Result<EventId, CaseProblem>> {
   return addStatement(ports, author, incidentId, text, (known, statement) => {
-    const { entities, ids } = nameEntities(known, [{ type: "person", name: author.name }]);
+    const { entities, ids } = nameEntities(
+      known,
+      [{ type: "person", name: author.name }],
+      entityIdOf,
+    );
     return { entities, event: noteEvent(author, ids, statement) };
   });
 }

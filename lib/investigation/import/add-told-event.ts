@@ -1,11 +1,11 @@
 import type { Interval } from "@/lib/base/instant";
 import type { Result } from "@/lib/base/result";
-import type { NamedEntity } from "@/lib/domain/decision";
+import { type NamedEntity, nameEntities } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { EventId, IncidentId } from "@/lib/domain/ids";
 import type { CaseProblem } from "../case-problem";
-import { nameEntities } from "../entity-identity";
+import { entityIdOf } from "../entity-identity";
 import type { Ports } from "../ports";
 import { addStatement, citeStatement, type NoteAuthor } from "./add-note";
 
@@ -32,7 +32,7 @@ export function addToldEvent(
   told: ToldEvent,
 ): Promise<Result<EventId, CaseProblem>> {
   return addStatement(ports, author, incidentId, toText(told), (known, statement) => {
-    const { entities, ids } = nameEntities(known, told.entities);
+    const { entities, ids } = nameEntities(known, told.entities, entityIdOf);
     const { title, kind, description } = told;
     const time = toTime(told);
     const event: TimelineEvent = {

@@ -1,10 +1,10 @@
 import type { Artifact } from "@/lib/domain/artifact";
+import type { Citation } from "@/lib/domain/citation";
 import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import { findMasks, maskRulesVersion } from "@/lib/masking/find-masks";
 import { createMasking } from "@/lib/masking/masking";
 import { findNames } from "@/lib/masking/rules/secret-names";
 import { toLocator } from "../citation";
-import type { Citation } from "../document/document-schema";
 import type { EvidenceReader } from "../evidence-port";
 import { createHeadsAbove, type HeadsAbove } from "./head-above";
 import { findForm, type LineForm } from "./line-form";

@@ -1,8 +1,9 @@
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { Citation } from "@/lib/domain/citation";
 import { maskRulesVersion } from "@/lib/masking/find-masks";
 import { createMasking } from "@/lib/masking/masking";
 import { sealDocument } from "../document/content-hash";
-import { type Citation, documentSchema, type TimelineDocument } from "../document/document-schema";
+import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import { sha256 } from "../sha256";
 import type { PlaceFinding } from "./cited-places";
 import { maskTree, type Places, placeKey, toCitation, visitValues } from "./mask-tree";

@@ -2,11 +2,17 @@ import { expect, test } from "vitest";
 import type { Verdict } from "@/lib/domain/decision";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { at, entityId, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
+import {
+  at,
+  entityId,
+  eventId,
+  sampleEvent,
+  sampleLink,
+  sampleRoot,
+} from "@/lib/testing/sample-timeline";
 import { type MergeChoice, mergeEvents } from "./merge-events";
 import { restoreDecision } from "./restore-decision";
 
-const root = { rank: 1, subject: "release", entities: [], score: 1, why: [] };
 /** 1 → 2 → 4 and 1 → 3 → 4; 2 and 3 are the same thing, reported twice. */
 const timeline: Timeline = {
   ...emptyTimeline,
@@ -18,7 +24,7 @@ const timeline: Timeline = {
   ],
   causalLinks: [sampleLink(1, 2), sampleLink(1, 3), sampleLink(2, 4), sampleLink(3, 4, "enables")],
   impactEvents: [eventId(3), eventId(4)],
-  rootCauses: [{ ...root, event: eventId(3) }],
+  rootCauses: [sampleRoot(3)],
 };
 
 function merge(choice: MergeChoice, before = timeline) {

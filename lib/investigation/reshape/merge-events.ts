@@ -2,6 +2,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
+import { rankLive } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Sources } from "../find-impossible-link";
 import { moveLinks } from "./move-links";
@@ -86,7 +87,14 @@ function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>)
   return {
     ...timeline,
     impactEvents: [...new Set(timeline.impactEvents.map(now))],
-    rootCauses: once(timeline.rootCauses).map((root, index) => ({ ...root, rank: index + 1 })),
+    rootCauses: [
+      ...once(
+        rankLive(timeline.rootCauses, new Set(timeline.rootCauses.map(({ event }) => event))),
+      ),
+      ...timeline.rootCauses
+        .filter((root) => !isLive(root))
+        .map((root) => ({ ...root, event: now(root.event) })),
+    ].map((root, index) => ({ ...root, rank: index + 1 })),
     contributingFactors: once(timeline.contributingFactors),
   };
 }

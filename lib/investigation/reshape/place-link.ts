@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { isLive } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import { causalLinkIds } from "@/lib/domain/ids";
 import { sha256 } from "../sha256";
@@ -63,10 +63,6 @@ function rankOf(link: CausalLink): number {
 /** Does the one bring the other about, or keep it away? */
 function helps({ relation }: CausalLink): boolean {
   return relation === "causes" || relation === "enables";
-}
-
-function isDecided({ status, actor }: CausalLink): boolean {
-  return status !== "proposed" || actor === "person";
 }
 
 function isOwnWords({ status, actor }: CausalLink): boolean {

@@ -1,8 +1,9 @@
+import { restorePiece } from "@/lib/domain/apply-decision";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
+import type { RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces } from "@/lib/domain/touched-pieces";
-import { restorePiece } from "../apply-decision";
 
 /** Everything a decision changed, as it is in another version of the timeline. */
 export function restoreDecision(
@@ -55,10 +56,17 @@ function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline
   const impact = back(timeline.impactEvents, from.impactEvents, (id) => id);
   const roots = back(timeline.rootCauses, from.rootCauses, ({ event }) => event);
   const factors = back(timeline.contributingFactors, from.contributingFactors, (f) => f.event);
+  // What was said of a cause meanwhile holds; only where it stands was the merge's doing.
+  const known = new Map(timeline.rootCauses.map((root) => [root.id, root]));
+  const asDecidedSince = (root: RootCause) => ({
+    ...(known.get(root.id) ?? root),
+    event: root.event,
+    rank: root.rank,
+  });
   return {
     ...timeline,
     impactEvents: [...impact.others, ...impact.restored],
-    rootCauses: [...roots.others, ...roots.restored]
+    rootCauses: [...roots.others, ...roots.restored.map(asDecidedSince)]
       .toSorted((a, b) => a.rank - b.rank)
       .map((root, index) => ({ ...root, rank: index + 1 })),
     contributingFactors: [...factors.others, ...factors.restored],

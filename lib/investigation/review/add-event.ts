@@ -1,5 +1,5 @@
 import { ok, type Result } from "@/lib/base/result";
-import type { NamedEntity } from "@/lib/domain/decision";
+import { type NamedEntity, nameEntities } from "@/lib/domain/entity";
 import type { Importance, TimelineEvent } from "@/lib/domain/event";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { PointedAt } from "@/lib/domain/evidence";
@@ -9,7 +9,7 @@ import { basisOfEvent } from "../builder/time-basis";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import type { CheckedCitation } from "../citation";
 import { commitChange } from "../commit-change";
-import { nameEntities } from "../entity-identity";
+import { entityIdOf } from "../entity-identity";
 import { readSources } from "../open-evidence";
 import type { Ports } from "../ports";
 import { citePlaces, findWithdrawn } from "./cite-places";
@@ -48,7 +48,7 @@ export async function addEvent(
     const references = cited.value.map(({ reference }) => reference);
     const withdrawn = findWithdrawn(references, sources);
     if (withdrawn !== null) return refuse("invalid", `The event was not added. ${withdrawn}.`);
-    const named = nameEntities(timeline.entities, given.entities);
+    const named = nameEntities(timeline.entities, given.entities, entityIdOf);
     const event = toEvent(id, given, named.ids, cited.value);
     const accepted = { noun: "event", piece: id, verdict: { kind: "accept" } } as const;
     const next = { ...timeline, entities: named.entities, events: [...timeline.events, event] };

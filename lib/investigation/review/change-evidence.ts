@@ -1,9 +1,10 @@
 import type { Result } from "@/lib/base/result";
+import { applyDecision } from "@/lib/domain/apply-decision";
 import { evidenceKey, type PointedAt } from "@/lib/domain/evidence";
 import type { DecisionId, EventId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { applyDecision } from "../apply-decision";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
+import { entityIdOf } from "../entity-identity";
 import { findImpossibleChange } from "../find-impossible-link";
 import { markChanged } from "../mark-unsupported";
 import { readSources } from "../open-evidence";
@@ -38,7 +39,7 @@ export async function decideEvidence(
     const added = references.filter((reference) => !cites.includes(evidenceKey(reference)));
     const verdict = { kind: "edit-evidence", add: added, drop } as const;
     const decided = { noun: "event", piece: event, verdict } as const;
-    const changed = applyDecision(timeline, decided);
+    const changed = applyDecision(timeline, decided, entityIdOf);
     if (!changed.ok) return { ok: false, error: toProblem(changed.error) };
     const next = markChanged(timeline, changed.value, sources);
     const problem =

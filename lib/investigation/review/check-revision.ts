@@ -2,6 +2,7 @@ import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { Approval, Revision } from "@/lib/domain/revision";
+import { journalActor } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { hashOfClaims, listClaims } from "../document/claim-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
@@ -108,12 +109,19 @@ export function findFactProblems(
   }
   const submitted = findEntry(entries, "revision-submitted", revision.id);
   problems.push(
-    ...compareEntry(submitted, revision, `user:${revision.submittedBy}`, "was submitted"),
+    ...compareEntry(
+      submitted,
+      revision,
+      journalActor({ id: revision.submittedBy }),
+      "was submitted",
+    ),
   );
   const approval = approvalOf(revision);
   if (approval === null) return problems;
   const approved = findEntry(entries, "revision-approved", revision.id);
-  problems.push(...compareEntry(approved, revision, `user:${approval.by}`, "was approved"));
+  problems.push(
+    ...compareEntry(approved, revision, journalActor({ id: approval.by }), "was approved"),
+  );
   const claimHashes = revision.claims.map(({ hash }) => hash);
   if (!isSame(approval.claimHashes, claimHashes)) {
     problems.push("Its approval was given for other claims");

@@ -1,12 +1,13 @@
 import { assertPresent } from "@/lib/base/assert";
 import { fail, ok, type Result } from "@/lib/base/result";
+import { applyDecision } from "@/lib/domain/apply-decision";
 import type { ActOutcome, GivenVerdict, PastDecision, PieceVerdict } from "@/lib/domain/decision";
-import { findTwinVerdict } from "@/lib/domain/gap-twin";
+import { withTwins } from "@/lib/domain/gap-twin";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { applyDecision } from "../apply-decision";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../case-problem";
 import { commitChange } from "../commit-change";
+import { entityIdOf } from "../entity-identity";
 import { findImpossibleChange, type Sources } from "../find-impossible-link";
 import { type LinkByPerson, linkByPerson } from "../link-by-person";
 import { readSources } from "../open-evidence";
@@ -47,7 +48,7 @@ export async function decideAll(
       stores.timelines.current(incidentId),
       readSources(stores, incidentId),
     ]);
-    const answers = withTwins(current, given);
+    const answers: readonly GivenVerdict[] = withTwins(current, given);
     const { timeline, taken, refused } = takeTogether(
       current,
       { history, sources },
@@ -57,15 +58,6 @@ export async function decideAll(
     if (taken.length === 0) return refuseAll(refused);
     const change = planDecisions(ports, actor, incidentId, taken, timeline);
     return ok({ ...change, value: toOutcome(change.value, refused) });
-  });
-}
-
-/** A gap and the uncertainty of the same sentence are settled and reopened together, as one act. */
-function withTwins(timeline: Timeline, given: readonly GivenVerdict[]): readonly GivenVerdict[] {
-  const named = new Set(given.map(({ piece }) => piece));
-  return given.flatMap((verdict): readonly GivenVerdict[] => {
-    const twin = findTwinVerdict(timeline, verdict);
-    return twin === null || named.has(twin.piece) ? [verdict] : [verdict, twin];
   });
 }
 
@@ -97,9 +89,11 @@ function takeTogether(
   return { timeline, taken, refused };
 }
 
-/** A run proposes the event for the main entity it finds: the one an edit replaced is kept with the edit. */
-function withMainBefore(said: PieceVerdict, now: Timeline, next: Timeline): PieceVerdict {
-  if (said.verdict.kind !== "edit-event") return said;
+/** A run proposes the event for the main entity it finds: the one an edit replaced is kept with the edit, whatever was sent. */
+function withMainBefore(given: PieceVerdict, now: Timeline, next: Timeline): PieceVerdict {
+  if (given.verdict.kind !== "edit-event") return given;
+  const { kind, edit } = given.verdict;
+  const said = { ...given, verdict: { kind, edit } };
   const mainIn = ({ events }: Timeline) => events.find(({ id }) => id === said.piece)?.entities[0];
   const mainBefore = mainIn(now);
   if (mainBefore === undefined || mainBefore === mainIn(next)) return said;
@@ -117,7 +111,7 @@ function decideOn(
   sources: Sources,
   verdict: PieceVerdict,
 ): Result<Timeline, CaseProblem> {
-  const decided = applyDecision(timeline, verdict);
+  const decided = applyDecision(timeline, verdict, entityIdOf);
   if (!decided.ok) return fail(toProblem(decided.error));
   const impossible = findImpossibleChange(timeline, decided.value, sources);
   return impossible === null ? decided : refuse("invalid", `${impossible}.`);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { PastDecision, Verdict } from "@/lib/domain/decision";
 import { decisionIds, eventIds, userIdSchema } from "@/lib/domain/ids";
+import type { StateEdit } from "@/lib/domain/state-change";
 import { findOverlooked } from "./find-overlooked";
 
 const [me, other] = [userIdSchema.parse("me"), userIdSchema.parse("other")];
@@ -17,6 +18,7 @@ function made(number: number, verdict: Verdict, changes: Partial<PastDecision> =
 const accept: Verdict = { kind: "accept" };
 const reject: Verdict = { kind: "reject", reason: "wrong", note: "" };
 const title = (text: string): Verdict => ({ kind: "edit-event", edit: { title: text } });
+const state = (edit: StateEdit): Verdict => ({ kind: "edit-state", edit });
 const waive = (note: string): Verdict => ({ kind: "waive", note });
 const dismiss = (note: string): Verdict => ({ kind: "dismiss", note });
 const merge = { kind: "merge", absorbed: [], links: [] } as const;
@@ -26,7 +28,7 @@ const named = (name: string): Verdict => ({
   kind: "edit-event",
   edit: { entities: [{ type: "host", name }] },
 });
-const time: Verdict = { kind: "edit-event", edit: { earliest: 1, latest: 2 } };
+const time: Verdict = { kind: "edit-event", edit: { earliest: instant(1), latest: instant(2) } };
 
 test.each<[string, readonly PastDecision[], Verdict, number | null, string | null]>([
   ["nobody spoke", [], accept, null, null],
@@ -48,6 +50,21 @@ test.each<[string, readonly PastDecision[], Verdict, number | null, string | nul
   ["each edited another field", [made(1, time)], title("x"), null, null],
   ["both wrote the same", [made(1, title("x"))], title("x"), null, null],
   ["both wrote the same field differently", [made(1, title("y"))], title("x"), null, "decided"],
+  [
+    "each edited another field of a state",
+    [made(1, state({ from: "up" }))],
+    state({ to: "down" }),
+    null,
+    null,
+  ],
+  [
+    "both gave a state another value",
+    [made(1, state({ to: "slow" }))],
+    state({ to: "down" }),
+    null,
+    "decided",
+  ],
+  ["I edit a state they accepted", [made(1, accept)], state({ to: "down" }), null, null],
   ["both waived for the same reason", [made(1, waive("a test"))], waive("a test"), null, null],
   ["they waived for a reason of theirs", [made(1, waive("asked"))], waive("fine"), null, "decided"],
   ["I saw their reason", [made(1, waive("asked"))], waive("fine"), 1, null],

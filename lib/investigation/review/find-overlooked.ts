@@ -1,7 +1,8 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { PastDecision, Reshaping, SaidVerdict, Verdict } from "@/lib/domain/decision";
 import type { DecisionId, UserId } from "@/lib/domain/ids";
-import { type PieceName, touches } from "@/lib/domain/touched-pieces";
+import { touches } from "@/lib/domain/touched-pieces";
 import type { CaseProblem } from "../case-problem";
 import { describeVerdict } from "./plan-decisions";
 
@@ -64,7 +65,7 @@ function contradicts(mine: Meant, theirs: Verdict): boolean {
   return mine.kind !== theirs.kind || mine.kind === "merge";
 }
 
-type Edit = Extract<Verdict, { readonly kind: "edit-event" | "edit-link" }>;
+type Edit = Extract<Verdict, { readonly edit: object }>;
 
 type LetGo = Extract<Verdict, { readonly kind: "waive" | "dismiss" }>;
 
@@ -81,7 +82,7 @@ function isOfEvent({ kind }: Meant): boolean {
 }
 
 function isEdit(verdict: Meant | Verdict): verdict is Edit {
-  return verdict.kind === "edit-event" || verdict.kind === "edit-link";
+  return "edit" in verdict;
 }
 
 function editsClash(mine: Edit["edit"], theirs: Edit["edit"]): boolean {

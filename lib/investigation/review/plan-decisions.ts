@@ -1,7 +1,8 @@
 import type { JsonValue } from "@/lib/base/canonical-json";
+import type { DecisionError } from "@/lib/domain/claim-verdict";
+import { type DecidableNoun, decidables } from "@/lib/domain/decidable-nouns";
 import type {
   ActOutcome,
-  DecidableNoun,
   Decision,
   PastDecision,
   PieceVerdict,
@@ -10,7 +11,6 @@ import type {
 import { type DecisionId, decisionIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { DecisionError } from "../apply-decision";
 import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
 import type { Change } from "../commit-change";
 import type { Ports } from "../ports";
@@ -65,16 +65,8 @@ export function planDecisions(
   };
 }
 
-const articled: Readonly<Record<DecidableNoun, string>> = {
-  event: "an event",
-  "causal-link": "a causal link",
-  gap: "a gap",
-  uncertainty: "an uncertainty",
-  hypothesis: "a hypothesis",
-};
-
 export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
-  const words = articled[noun];
+  const words = decidables[noun].rules.oneOf;
   if (verdict.kind === "reject") {
     return `Rejected ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
   }

@@ -1,9 +1,9 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
+import { applyDecision } from "@/lib/domain/apply-decision";
 import type { ActOutcome, PastDecision } from "@/lib/domain/decision";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { applyDecision } from "../apply-decision";
 import {
   type Actor,
   type CaseProblem,
@@ -13,6 +13,7 @@ import {
 } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange } from "../commit-change";
+import { entityIdOf } from "../entity-identity";
 import { findImpossibleChange } from "../find-impossible-link";
 import { markChanged } from "../mark-unsupported";
 import { readSources } from "../open-evidence";
@@ -53,7 +54,7 @@ export async function redoDecisions(
     rules: redoRules,
     order: (decisions) => decisions,
     step: async (timeline, decision, recordedAt) => {
-      const again = applyDecision(timeline, decision);
+      const again = applyDecision(timeline, decision, entityIdOf);
       if (again.ok && !mayHaveDrawn(decision)) return again.value;
       // What the decision had added went with its undo: it comes back as it was then, whatever a run proposed since.
       const undoneAt = decision.undoneAt ?? decision.decidedAt;

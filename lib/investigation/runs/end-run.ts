@@ -1,6 +1,7 @@
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalKind } from "@/lib/domain/journal";
+import type { ActorText } from "@/lib/domain/journal-actor";
 import { canAdvanceRun, type Run } from "@/lib/domain/run";
 import { type CaseProblem, refuse } from "../case-problem";
 import { commitChange, Overtaken } from "../commit-change";
@@ -11,7 +12,7 @@ export type RunOfIncident = Run & { readonly incidentId: IncidentId };
 
 type Ending = {
   readonly to: "stopped" | "failed" | "finished";
-  readonly actor: string;
+  readonly actor: ActorText;
   readonly rationale: string;
   readonly failure: string | null;
 };

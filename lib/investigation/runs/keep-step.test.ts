@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { DecidableNoun, Decision } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import type { Decision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { Pass } from "@/lib/domain/pass";
 import { standardPlan } from "@/lib/domain/run";

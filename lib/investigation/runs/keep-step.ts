@@ -1,5 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { DecidableNoun, Decision } from "@/lib/domain/decision";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import type { Decision } from "@/lib/domain/decision";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
 import type { Pass } from "@/lib/domain/pass";
@@ -64,9 +65,9 @@ export function digestInputs(inputs: StepInputs, before: StoredStepResult | null
   );
 }
 
-/** Hypotheses are weighed by the assessment alone, which is never kept. */
+/** Hypotheses and causes are weighed by the assessment alone, which is never kept. */
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {
-  if (noun === "hypothesis") return false;
+  if (noun === "hypothesis" || noun === "root-cause") return false;
   return looksAtLinks || noun !== "causal-link";
 }
 

@@ -5,6 +5,7 @@ import { artifactIds, type IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import { findChainProblems } from "@/lib/domain/journal-chain";
 import type { Revision } from "@/lib/domain/revision";
+import { journalActor } from "../case-problem";
 import type { CaseStores } from "../case-store-port";
 import { readJournal } from "../review/assemble-document";
 import { approvalOf, checkStored } from "../review/check-revision";
@@ -128,7 +129,8 @@ function findDecisionProblems(
       return isErased ? [] : [at(where, "The journal does not say that it was made")];
     }
     const said = asObject(entry.payload);
-    const isSaid = entry.actor === `user:${by}` && said?.noun === noun && said.piece === piece;
+    const isSaid =
+      entry.actor === journalActor({ id: by }) && said?.noun === noun && said.piece === piece;
     return isSaid ? [] : [at(where, "The journal says that it was made otherwise")];
   });
 }

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { decidableNouns } from "@/lib/domain/decision";
 import { commentIds } from "@/lib/domain/ids";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
 import { markSchema } from "@/lib/domain/piece-mark";
@@ -9,8 +8,8 @@ import { markPieces } from "@/lib/investigation/discussion/mark-pieces";
 import type { Container } from "../container";
 import { actionDefinition } from "../define-action";
 import { ofIncident } from "./incident-input";
+import { pieceName } from "./verdict-input";
 
-const pieceName = z.object({ noun: z.enum(decidableNouns), piece: z.string().min(1).max(80) });
 const text = z.string().trim().min(1, "Write something first").max(commentCharsMax);
 
 /** So many pieces at once are marked in one transaction. */

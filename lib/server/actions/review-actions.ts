@@ -2,11 +2,13 @@ import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import { causalRelations } from "@/lib/domain/causal-link";
-import { namedEntitiesSchema } from "@/lib/domain/decision";
+import { addedPieceSchema } from "@/lib/domain/decidable-nouns";
+import { namedEntitiesSchema } from "@/lib/domain/entity";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
 import { addToldEvent } from "@/lib/investigation/import/add-told-event";
 import { addEvent } from "@/lib/investigation/review/add-event";
+import { decideAddition } from "@/lib/investigation/review/add-piece";
 import { decideEvidence } from "@/lib/investigation/review/change-evidence";
 import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
@@ -159,6 +161,16 @@ export const addToldEventAction = actionDefinition({
   run: async ({ incidentId, ...told }, { container, viewer }) => {
     const added = await addToldEvent(container.ports, viewer, incidentId, told);
     return added.ok ? ok({ event: added.value }) : added;
+  },
+});
+
+export const addPieceAction = actionDefinition({
+  name: "addPiece",
+  input: ofIncident.extend({ added: addedPieceSchema }),
+  access: "investigate",
+  run: async ({ incidentId, added }, { container, viewer }) => {
+    const made = await decideAddition(container.ports, viewer, incidentId, added);
+    return made.ok ? ok({ decisionIds: made.value }) : made;
   },
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { CausalLink } from "@/lib/domain/causal-link";
+import { nameEntities } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { nameEntities } from "@/lib/investigation/entity-identity";
 import { sha256 } from "@/lib/investigation/sha256";
 import { artifactIdOf, epochMs, type Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";

@@ -120,6 +120,7 @@ export function gap(number: number, changes: Partial<Gap> = {}): Gap {
     status: "open",
     dismissal: null,
     actor: "rules",
+    standing: "proposed",
     ...changes,
   };
 }

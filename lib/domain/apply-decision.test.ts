@@ -1,11 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
 import type { Decision } from "@/lib/domain/decision";
+import type { NamedEntity } from "@/lib/domain/entity";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Hypothesis } from "@/lib/domain/hypothesis";
-import { gapIds, hypothesisIds } from "@/lib/domain/ids";
+import { entityIds, gapIds, hypothesisIds, uncertaintyIds } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
 import {
   at,
   entityId,
@@ -13,18 +16,19 @@ import {
   linkId,
   sampleEvent,
   sampleLink,
+  sampleRoot,
 } from "@/lib/testing/sample-timeline";
-import { applyDecision, restorePiece } from "./apply-decision";
+import { applyDecision, foreseeDecisions, restorePiece } from "./apply-decision";
 
+const idOf = ({ type, name }: NamedEntity) =>
+  entityIds.fromDigest(`${type}${name}`.replaceAll(/[^a-z0-9]/g, "0").padStart(16, "0"));
 const gapId = gapIds.fromDigest("1".repeat(16));
 const timeline: Timeline = {
   ...emptyTimeline,
   events: [sampleEvent(1), sampleEvent(2)],
   causalLinks: [sampleLink(1, 2)],
   impactEvents: [eventId(2)],
-  rootCauses: [
-    { rank: 1, event: eventId(1), subject: "release", entities: [entityId(1)], score: 1, why: [] },
-  ],
+  rootCauses: [sampleRoot(1, { subject: "release", entities: [entityId(1)] })],
   gaps: [
     {
       id: gapId,
@@ -39,6 +43,7 @@ const timeline: Timeline = {
       status: "open",
       dismissal: null,
       actor: "rules",
+      standing: "proposed",
     },
   ],
 };
@@ -49,7 +54,7 @@ function decide(
   verdict: Decision["verdict"],
   before = timeline,
 ): Timeline {
-  const result = applyDecision(before, { noun, piece, verdict });
+  const result = applyDecision(before, { noun, piece, verdict }, idOf);
   if (!result.ok) throw new Error(result.error.kind);
   return result.value;
 }
@@ -73,7 +78,7 @@ describe("a rejected event", () => {
 test("an edit changes only what was given, and counts as the person's own time", () => {
   const edited = decide("event", eventId(1), {
     kind: "edit-event",
-    edit: { title: "Rollout begins", earliest: 500, latest: 700 },
+    edit: { title: "Rollout begins", earliest: instant(500), latest: instant(700) },
   });
   expect(edited.events[0]).toMatchObject({
     title: "Rollout begins",
@@ -106,7 +111,13 @@ test("a gap is dismissed with its reason and can be opened again", () => {
 
 test.each<[string, Decision["noun"], string, Decision["verdict"], string]>([
   ["a piece that is not there", "event", eventId(9), { kind: "accept" }, "piece-not-found"],
-  ["a gap cannot be accepted", "gap", gapId, { kind: "accept" }, "verdict-does-not-fit"],
+  [
+    "a gap cannot be split",
+    "gap",
+    gapId,
+    { kind: "split", into: eventId(3) },
+    "verdict-does-not-fit",
+  ],
   [
     "an event cannot be waived",
     "event",
@@ -115,7 +126,7 @@ test.each<[string, Decision["noun"], string, Decision["verdict"], string]>([
     "verdict-does-not-fit",
   ],
 ])("%s is refused", (_, noun, piece, verdict, kind) => {
-  const result = applyDecision(timeline, { noun, piece, verdict });
+  const result = applyDecision(timeline, { noun, piece, verdict }, idOf);
   expect(result.ok ? "ok" : result.error.kind).toBe(kind);
 });
 
@@ -151,12 +162,12 @@ describe("what an event cites", () => {
     const all = more.events[0]?.evidence.map(evidenceKey) ?? [];
     const fewer = decide("event", eventId(1), citing([], all.slice(0, 1)).verdict, more);
     expect(fewer.events[0]?.evidence).toEqual([other]);
-    expect(applyDecision(more, citing([], all)).ok).toBe(false);
+    expect(applyDecision(more, citing([], all), idOf).ok).toBe(false);
   });
 
   test("of a rejected event stays as it is", () => {
     const rejected = decide("event", eventId(1), reject);
-    expect(applyDecision(rejected, citing([other], [])).ok).toBe(false);
+    expect(applyDecision(rejected, citing([other], []), idOf).ok).toBe(false);
   });
 });
 
@@ -186,7 +197,64 @@ describe("a hypothesis", () => {
 
   test("cannot be dismissed like a gap", () => {
     const verdict = { kind: "dismiss", note: "no" } as const;
-    const dismissed = applyDecision(weighed, { noun: "hypothesis", piece: hypothesis.id, verdict });
+    const dismissed = applyDecision(
+      weighed,
+      { noun: "hypothesis", piece: hypothesis.id, verdict },
+      idOf,
+    );
     expect(dismissed.ok).toBe(false);
+  });
+});
+
+describe("what the page foresees", () => {
+  test("is what the server will write: entities named, a twin settled, what does not fit left as it is", () => {
+    const [gap] = timeline.gaps;
+    const uncertainty: Uncertainty = {
+      ...{
+        id: uncertaintyIds.fromDigest("3".repeat(16)),
+        type: "missing_data",
+        context: "app.log",
+      },
+      ...{
+        description: assertPresent(gap, "gap").description,
+        interpretations: [],
+        dataNeeded: [],
+      },
+      ...{ impact: "high", evidence: [], status: "open", waiver: null },
+    };
+    const named = [{ type: "service", name: "checkout" }];
+    const foreseen = foreseeDecisions(
+      { ...timeline, uncertainties: [uncertainty] },
+      [
+        {
+          noun: "event",
+          piece: eventId(1),
+          verdict: { kind: "edit-event", edit: { entities: named } },
+        },
+        { noun: "gap", piece: gapId, verdict: { kind: "dismiss", note: "rotated" } },
+        { noun: "event", piece: eventId(2), verdict: { kind: "waive", note: "no" } },
+        { noun: "event", piece: eventId(9), verdict: { kind: "accept" } },
+      ],
+      idOf,
+    );
+    expect(foreseen.entities.map(({ name }) => name)).toEqual(["checkout"]);
+    expect(foreseen.events.map(({ status, entities }) => [status, entities])).toEqual([
+      ["edited", [idOf({ type: "service", name: "checkout" })]],
+      ["proposed", [entityId(1)]],
+    ]);
+    expect(foreseen.gaps[0]?.status).toBe("dismissed");
+    expect(foreseen.uncertainties[0]).toMatchObject({ status: "waived", waiver: "rotated" });
+  });
+
+  test("of an accepted edit keeps the person's words in force, and nothing of a merged piece", () => {
+    const events = [sampleEvent(1, { status: "edited" }), sampleEvent(2, { status: "superseded" })];
+    const foreseen = foreseeDecisions(
+      { ...timeline, events },
+      [1, 2].map((number) => ({
+        ...{ noun: "event" as const, piece: eventId(number), verdict: { kind: "accept" as const } },
+      })),
+      idOf,
+    );
+    expect(foreseen.events).toEqual(events);
   });
 });

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { userIdSchema } from "./ids";
+import { formatActor, type JournalActor, parseActor } from "./journal-actor";
+
+test.each<[string, JournalActor]>([
+  ["rules", { kind: "rules" }],
+  ["system", { kind: "system" }],
+  ["user:a-1", { kind: "user", id: userIdSchema.parse("a-1") }],
+  ["model:openrouter/one:free", { kind: "model", name: "openrouter/one:free" }],
+  ["script:replay", { kind: "script", name: "replay" }],
+])("%s is read and written alike", (text, actor) => {
+  expect(parseActor(text)).toEqual(actor);
+  expect(formatActor(actor)).toBe(text);
+});
+
+test.each(["", "user:", "user:no spaces", "model:", "rules:2", "somebody"])(
+  "%j names no person and no analyst",
+  (text) => {
+    expect(parseActor(text)).toEqual({ kind: "system" });
+  },
+);
