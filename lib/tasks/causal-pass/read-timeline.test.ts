@@ -5,6 +5,7 @@ import { nameEntities } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
+import { entityIdOf } from "@/lib/investigation/entity-identity";
 import { sha256 } from "@/lib/investigation/sha256";
 import { artifactIdOf, epochMs, type Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";
@@ -35,7 +36,7 @@ function withEvent(timeline: Timeline, lines: readonly Line[], told: Told): Time
   const line = lines.find(({ message }) => message === told.says) ?? expect.fail();
   const number = lines.filter(({ path }) => path === line.path).indexOf(line) + 1;
   const [type, name] = told.entity;
-  const named = nameEntities(timeline.entities, [{ type, name }]);
+  const named = nameEntities(timeline.entities, [{ type, name }], entityIdOf);
   const event: TimelineEvent = {
     id: eventIds.fromDigest(sha256(told.title)),
     ...{ kind: told.kind, title: told.title, description: "", entities: named.ids },
