@@ -10,6 +10,7 @@ import {
   toStepRows,
 } from "@/lib/view-model/run-account";
 import { toRunStatus } from "@/lib/view-model/run-status";
+import { describeEnd, toTurnRows } from "@/lib/view-model/turn-rows";
 import type { RunProgress } from "@/lib/view-model/workspace";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
@@ -17,15 +18,18 @@ import { LoadingRows } from "../ui/loading-rows";
 import { ChangeGroups } from "./change-groups";
 import { NamedTable } from "./named-table";
 import classes from "./run-history.module.css";
+import { TurnDetail } from "./turn-detail";
+import { TurnList } from "./turn-list";
 import { useWorkspace } from "./workspace-state";
 
 /** One analysis: its passes with what they cost, what the checks refused, and what is different since. */
 export function RunAccount({ run }: { readonly run: RunProgress }) {
-  const { workspace } = useWorkspace();
+  const { workspace, journal, search, changeSearch } = useWorkspace();
+  const turnsSeen = journal.entries.filter(({ kind }) => kind === "turn-taken").length;
   const isGoing = toRunStatus([run]).kind === "going";
   const account = useQuery({
-    // Steps are part of the key: a step that is done makes the account another one.
-    queryKey: ["run", run.id, run.status, run.steps.length],
+    // Steps and turns are part of the key: one that is done makes the account another one.
+    queryKey: ["run", run.id, run.status, run.steps.length, isGoing ? turnsSeen : null],
     queryFn: ({ signal }) =>
       fetchJson(
         routes.api.run({ incidentId: workspace.incidentId, runId: run.id }),
@@ -42,7 +46,8 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
     );
   }
   if (account.data === undefined) return <LoadingRows label="Reading what this analysis did" />;
-  const { steps, changes, ledger } = account.data;
+  const { steps, invocations, changes, ledger } = account.data;
+  const opened = search.turn?.runId === run.id ? search.turn : null;
   return (
     <>
       {run.failure === null ? null : (
@@ -56,6 +61,28 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
           cells: [row.name, row.state, row.turns, row.calls, row.refused, row.took, row.tokens],
         }))}
       />
+      <Part title="Turns">
+        <TurnList
+          runId={run.id}
+          rows={toTurnRows(invocations)}
+          opened={opened}
+          onOpen={(turn) => changeSearch({ turn })}
+        />
+        {invocations
+          .flatMap((invocation) => describeEnd(invocation) ?? [])
+          .map((text) => (
+            <p key={text} className={classes.note}>
+              {text}
+            </p>
+          ))}
+        {opened !== null && opened.step !== null && opened.turn !== null ? (
+          <TurnDetail
+            incidentId={workspace.incidentId}
+            place={{ runId: run.id, step: opened.step, turn: opened.turn }}
+            onClose={() => changeSearch({ turn: null })}
+          />
+        ) : null}
+      </Part>
       <Changes changes={changes} isGoing={isGoing} />
       <Refused steps={steps} />
       <Ledger ledger={ledger} />

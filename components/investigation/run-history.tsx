@@ -12,9 +12,9 @@ import { useWorkspace } from "./workspace-state";
 
 /** Every analysis of the incident, the newest opened: what it did and what it changed. */
 export function RunHistory() {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone, search } = useWorkspace();
   const { runs, people } = workspace;
-  const [opened, setOpened] = useState<string | null>(runs[0]?.id ?? null);
+  const [opened, setOpened] = useState<string | null>(search.turn?.runId ?? runs[0]?.id ?? null);
   if (runs.length === 0) return null;
   return (
     <section className={classes.history} aria-labelledby="analyses">

@@ -1,6 +1,9 @@
 "use client";
 
-import { Button, Group, Progress } from "@mantine/core";
+import { Button, Group, Progress, Select } from "@mantine/core";
+import { useState } from "react";
+import { passes } from "@/lib/domain/pass";
+import { passTask } from "@/lib/domain/run";
 import { describePace } from "@/lib/view-model/run-pace";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/run-status";
 import { FailureAlert } from "../ui/failure-alert";
@@ -59,15 +62,26 @@ function RunText({ status }: { readonly status: RunStatusView }) {
 function StartButton({ isFirst }: { readonly isFirst: boolean }) {
   const { workspace, actions } = useWorkspace();
   const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
+  const [performer, setPerformer] = useState(workspace.performers[0] ?? "rules");
   if (workspace.artifacts.length === 0) return null;
   return (
     <>
+      {workspace.performers.length < 2 ? null : (
+        <Select
+          size="xs"
+          aria-label="Performed by"
+          data={[...workspace.performers]}
+          value={performer}
+          allowDeselect={false}
+          onChange={(name) => setPerformer(name ?? performer)}
+        />
+      )}
       <Button
         size="xs"
         variant={isFirst ? "filled" : "default"}
         leftSection={<Icon name="retry" />}
         loading={isRunning}
-        onClick={() => run({ incidentId: workspace.incidentId })}
+        onClick={() => run({ incidentId: workspace.incidentId, tasks: performedBy(performer) })}
       >
         Run analysis
       </Button>
@@ -76,4 +90,9 @@ function StartButton({ isFirst }: { readonly isFirst: boolean }) {
       )}
     </>
   );
+}
+
+/** One performer for every pass. */
+function performedBy(performer: string) {
+  return Object.fromEntries(passes.map((pass) => [passTask(pass), { performer }]));
 }

@@ -34,7 +34,10 @@ type IncidentChanges = {
 /** What the incident page may ask of the server; the page passes the actions down. */
 export type WorkspaceActions = {
   readonly changeIncident: Action<IncidentChanges & { readonly seen: IncidentChanges }, unknown>;
-  readonly startRun: Action<unknown, { readonly runId: RunId }>;
+  readonly startRun: Action<
+    { readonly tasks?: Record<string, { performer: string }> },
+    { readonly runId: RunId }
+  >;
   readonly stopRun: Action<{ readonly runId: RunId }, unknown>;
   readonly decide: Action<{ readonly given: GivenVerdict[] }, ActOutcome>;
   readonly undoDecisions: Action<{ readonly decisionIds: DecisionId[] }, ActOutcome>;

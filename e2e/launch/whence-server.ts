@@ -19,19 +19,25 @@ export type WhenceServer = {
 };
 
 /** A folder for one server's data, which the operating user of its database can reach. */
-function makeDataFolder(): string {
+export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "whence-e2e-"));
   chmodSync(folder, 0o711);
   return join(folder, "data");
 }
 
 /** Starts the production build as `npm start` does, on a free port. */
-export async function startWhence(dataFolder = makeDataFolder()): Promise<WhenceServer> {
+export async function startWhence(
+  dataFolder = makeDataFolder(),
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WhenceServer> {
   const port = String(await findFreePort());
   const { DATABASE_URL: _ours, npm_lifecycle_event: _npm, ...inherited } = process.env;
   const starter = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: join(import.meta.dirname, "../.."),
-    env: { ...inherited, HOST: "127.0.0.1", PORT: port, WHENCE_DATA: dataFolder, WHENCE_URL: "" },
+    env: {
+      ...{ ...inherited, HOST: "127.0.0.1", PORT: port, WHENCE_DATA: dataFolder, WHENCE_URL: "" },
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, so that it can be killed with what it started.
     detached: true,

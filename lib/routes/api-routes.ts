@@ -154,6 +154,13 @@ export const apiRoutes = {
   run: ({ incidentId, runId }: OfIncident & { readonly runId: RunId }) =>
     `${of(incidentId)}/runs${searchText({ runId })}`,
 
+  /** One turn of one of its tasks. */
+  turn: ({
+    incidentId,
+    ...place
+  }: OfIncident & { readonly runId: RunId; readonly step: string; readonly turn: number }) =>
+    `${of(incidentId)}/turns${searchText(place)}`,
+
   /** The journal from the entry after `after` on, and who is there; 0 for all of it. */
   stream: ({ incidentId, after }: OfIncident & { readonly after: number }) =>
     `${of(incidentId)}/stream${searchText({ after })}`,

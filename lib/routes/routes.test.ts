@@ -9,6 +9,7 @@ import {
   eventIds,
   gapIds,
   incidentIds,
+  runIds,
   uncertaintyIds,
 } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
@@ -124,6 +125,13 @@ test("a workspace address opens exactly what it was made from", () => {
     entity: fc.option(idOf(entityIds)),
     idle: fc.constantFrom(...idleChoices),
     focus: fc.option(focus),
+    turn: fc.option(
+      fc.record({
+        runId: idOf(runIds),
+        step: fc.constant("coarse"),
+        turn: fc.option(fc.integer({ min: 1, max: 99 })),
+      }),
+    ),
     marks: fc.array(fc.constantFrom("*", "dns cache", "c++", "缓存", "50%"), { maxLength: 3 }),
     evidence: fc.record({
       text: fc.string({ unit: "grapheme", maxLength: 40 }),

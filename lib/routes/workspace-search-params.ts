@@ -18,6 +18,7 @@ import { formatEvidenceTerms } from "./evidence-terms";
 import { formatGraphFocus, type GraphFocus, parseGraphFocus } from "./graph-focus";
 import { readChoice, readChoices, type SearchReader, searchText } from "./search-text";
 import { formatSelection, parseSelection, type Selection } from "./selection";
+import { formatTurnPlace, parseTurnPlace, type TurnPlace } from "./turn-place";
 
 export const workspaceViews = [
   "timeline",
@@ -108,6 +109,8 @@ export type WorkspaceSearch = {
   /** Shows only what has one of these tags or, by an asterisk, a star; empty shows all. */
   readonly marks: readonly string[];
   readonly evidence: EvidenceSearch;
+  /** The analysis, task or turn that is looked at; null is the newest. */
+  readonly turn: TurnPlace | null;
 };
 
 /** More in an address are left out. */
@@ -139,6 +142,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
     marks: readMarks(reader),
+    turn: parseTurnPlace(reader.get("turn") ?? ""),
     evidence: {
       text: readBox(reader),
       listing: readChoice(reader, "list", evidenceListings, "records"),
@@ -196,6 +200,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,
     tag: search.marks,
+    turn: search.turn ? formatTurnPlace(search.turn) : null,
     find: evidence?.text,
     list: unless("records", evidence?.listing),
     in: evidence?.artifactId,

@@ -18,6 +18,7 @@ import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/impor
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
+import type { Performer } from "@/lib/investigation/performing/performer-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { sha256 } from "@/lib/investigation/sha256";
 import { createReclaim } from "@/lib/investigation/staging/reclaim-discarded";
@@ -43,6 +44,7 @@ import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
 import { createReadingThreads } from "./reading/reading-threads";
 import { reportFailure } from "./report-failure";
+import { readScriptFile } from "./script-file";
 import { taskLogOf } from "./task-log";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
@@ -98,7 +100,7 @@ export async function createContainer(env: Env): Promise<Container> {
   );
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks },
-    performers: listPerformers([createRulesPerformer(rulesEdition())]),
+    performers: listPerformers([createRulesPerformer(rulesEdition()), ...scriptsOf(env)]),
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);
@@ -137,6 +139,11 @@ export async function createContainer(env: Env): Promise<Container> {
       await database.close();
     },
   };
+}
+
+/** Beside the rules, where the environment names a script. */
+function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[] {
+  return scriptFile === undefined ? [] : [readScriptFile(scriptFile)];
 }
 
 /** On `globalThis`, because a development server loads this module again at every change. */

@@ -50,6 +50,7 @@ export async function loadWorkspace(
   const content = {
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
     isSample: await holdsSample(artifacts),
+    performers: container.ports.performers.names,
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ownDeeds: await findOwnDeeds(container, incidentId, viewer),

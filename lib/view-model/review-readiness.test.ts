@@ -38,6 +38,7 @@ const decisionBy = (by: UserId): Decision => ({
 const score = { score: 1, parts: [], raiseMost: "" };
 const workspace = (changes: Partial<Workspace>): Workspace => ({
   isSample: false,
+  performers: ["rules"],
   viewer: { id: supervisor, name: "Sue", role: "supervisor" },
   incident: {
     id: incidentIds.fromDigest("00000000000000aa"),

@@ -5,6 +5,7 @@ import { type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
 import type { PieceChange } from "@/lib/domain/timeline-changes";
 import { countOf } from "./byte-size";
 import { formatDuration } from "./time-text";
+import { invocationSchema } from "./turn-rows";
 
 const changeSchema = z.object({
   noun: z.enum(["event", "causal link", "state", "gap", "root cause"]),
@@ -34,6 +35,7 @@ type Step = z.infer<typeof stepSchema>;
 /** What one analysis did, as the server sends it. */
 export const runAccountSchema = z.object({
   steps: z.array(stepSchema),
+  invocations: z.array(invocationSchema),
   changes: z.array(changeSchema),
   ledger: z.array(
     z.object({ source: z.string(), considered: z.number(), cut: z.number(), why: z.string() }),
@@ -127,7 +129,8 @@ export function toRefusedRows(steps: RunAccount["steps"]): readonly RefusedRow[]
 
 const telling = ["title", "name", "description", "mechanism", "property", "context"];
 
-function aboutOf(given: JsonValue): string {
+/** What a call is about: a title, a name or the like; empty where it says none. */
+export function aboutOf(given: JsonValue): string {
   if (given === null || typeof given !== "object" || Array.isArray(given)) return "";
   const told = Object.entries(given);
   for (const name of telling) {

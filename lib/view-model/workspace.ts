@@ -35,6 +35,8 @@ export type Workspace = {
   readonly timeline: Timeline;
   readonly coherence: Coherence;
   readonly confidence: TimelineConfidence;
+  /** Who can be asked to perform a run; the first is asked unless somebody chooses another. */
+  readonly performers: readonly string[];
   /** Newest first. */
   readonly runs: readonly RunProgress[];
   /** In the order they were made, undone ones left out. */

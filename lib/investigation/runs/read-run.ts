@@ -1,6 +1,13 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
+import {
+  type Invocation,
+  type InvocationStatus,
+  type PerformerKind,
+  type Turn,
+  tokensOf,
+} from "@/lib/domain/invocation";
 import type { PassMetrics, RefusedCall, Run, StepKey } from "@/lib/domain/run";
 import type { LedgerEntry } from "@/lib/domain/timeline";
 import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
@@ -18,11 +25,30 @@ export type RunStepAccount = {
   readonly keptFrom: number | null;
 };
 
+export type InvocationAccount = {
+  readonly step: StepKey;
+  readonly performer: string;
+  readonly kind: PerformerKind;
+  readonly status: InvocationStatus;
+  readonly startedAt: Instant;
+  readonly turns: readonly TurnAccount[];
+};
+
+/** What a turn was, without what was said in it. */
+export type TurnAccount = Pick<Turn, "number" | "text" | "durationMs"> & {
+  readonly calls: number;
+  readonly refused: number;
+  readonly questions: number;
+  readonly tokens: number;
+};
+
 export type RunAccount = {
   readonly run: Run;
   readonly steps: readonly RunStepAccount[];
   /** Against the timeline before the run; what people changed meanwhile is among it. */
   readonly changes: readonly PieceChange[];
+  /** How its tasks were performed, in the order in which they were begun. */
+  readonly invocations: readonly InvocationAccount[];
   /** What was not looked at. */
   readonly ledger: readonly LedgerEntry[];
 };
@@ -43,6 +69,7 @@ export async function readRun(
     (one, other) => (order.get(one.key) ?? 0) - (order.get(other.key) ?? 0),
   );
   const performed = await invocations.ofRun(runId);
+  const told = await Promise.all(performed.map((each) => toInvocationAccount(each, invocations)));
   const [first] = steps;
   const last = steps.at(-1);
   const known = steps.map(({ key, at, result }) => {
@@ -50,7 +77,7 @@ export async function readRun(
     return { key, at, metrics, refused, keptFrom };
   });
   if (first === undefined || last === undefined) {
-    return ok({ run, steps: known, changes: [], ledger: [] });
+    return ok({ run, steps: known, invocations: told, changes: [], ledger: [] });
   }
   const begun = performed[0]?.startedAt ?? first.at;
   const [before, after] = await Promise.all([
@@ -60,7 +87,22 @@ export async function readRun(
   return ok({
     run,
     steps: known,
+    invocations: told,
     changes: compareTimelines(before, after),
     ledger: after.ledger,
   });
+}
+
+async function toInvocationAccount(
+  { id, stepKey, settings, performerKind, status, startedAt }: Invocation,
+  store: CaseStores["invocations"],
+): Promise<InvocationAccount> {
+  return {
+    ...{ step: stepKey, performer: settings.performer, kind: performerKind, status, startedAt },
+    turns: (await store.turns(id)).map(({ number, text, durationMs, calls, toolCalls, usage }) => ({
+      ...{ number, text, durationMs, calls: calls.length, questions: toolCalls.length },
+      refused: calls.filter(({ answer }) => answer.kind === "rejected").length,
+      tokens: tokensOf(usage),
+    })),
+  };
 }

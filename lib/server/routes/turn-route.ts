@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { incidentIds, runIds } from "@/lib/domain/ids";
+import { stepKeySchema } from "@/lib/domain/run";
+import { readTurn } from "@/lib/investigation/runs/read-turn";
+import { routeDefinition } from "../define-route";
+
+/** What was said, asked and answered in one turn of a task. */
+export const turnRoute = routeDefinition({
+  name: "GET turn",
+  input: z.object({
+    incidentId: incidentIds.schema,
+    runId: runIds.schema,
+    step: stepKeySchema,
+    turn: z.coerce.number().int().min(1),
+  }),
+  access: "read",
+  run: (address, { container }) => readTurn(container.ports.cases.read, address),
+});
