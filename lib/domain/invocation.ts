@@ -37,7 +37,7 @@ export type Usage = z.infer<typeof usageSchema>;
 
 export const noUsage: Usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
 
-export function addUsage(one: Usage, other: Usage): Usage {
+function addUsage(one: Usage, other: Usage): Usage {
   return {
     inputTokens: one.inputTokens + other.inputTokens,
     outputTokens: one.outputTokens + other.outputTokens,

@@ -1,5 +1,6 @@
 import type { RunId } from "@/lib/domain/ids";
-import { advanceRun, type RunWork } from "@/lib/investigation/runs/advance-run";
+import { advanceRun } from "@/lib/investigation/runs/advance-run";
+import type { RunWork } from "@/lib/investigation/runs/run-work";
 import { reportFailure } from "./report-failure";
 
 /** How soon a stop that was asked for, in whatever process, reaches the pass that is being played. */

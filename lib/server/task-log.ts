@@ -1,4 +1,4 @@
-import type { TaskLogLine } from "@/lib/investigation/runs/task-log";
+import type { TaskLogLine } from "@/lib/investigation/runs/run-work";
 import type { Env } from "./env";
 
 /** One JSON line for every task, turn and call, where the environment asks for them. */

@@ -12,17 +12,7 @@ import { resultBefore } from "./keep-step";
 import { moveCitations } from "./move-citations";
 import { performStep } from "./perform-step";
 import { isEnded } from "./queue-run";
-import type { TaskLogLine } from "./task-log";
-
-export type RunWork = {
-  readonly ports: Ports;
-  /** Fired when the run shall stop or the process ends; what was committed stays. */
-  readonly signal: AbortSignal;
-  /** Logs a failure and answers what may be shown of it. */
-  readonly describeFailure: (error: unknown) => string;
-  /** Told of every task, turn and call as it happens. */
-  readonly log?: (line: TaskLogLine) => void;
-};
+import type { RunWork } from "./run-work";
 
 /**
  * Takes a run from wherever it is to its end. May be called any number of times, by any number of

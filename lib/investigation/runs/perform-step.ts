@@ -8,7 +8,6 @@ import { toKnown } from "../performing/apply-turn";
 import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
 import { sha256 } from "../sha256";
-import type { RunWork } from "./advance-run";
 import { commitStep } from "./commit-step";
 import { commitTurn } from "./commit-turn";
 import type { RunOfIncident } from "./end-run";
@@ -20,6 +19,7 @@ import {
   type StepInputs,
 } from "./keep-step";
 import { moveCitations } from "./move-citations";
+import type { RunWork } from "./run-work";
 import { logTask } from "./task-log";
 
 /**

@@ -1,9 +1,6 @@
 import type { Turn } from "@/lib/domain/invocation";
 import type { TaskWork } from "../performing/perform-task";
-import type { RunWork } from "./advance-run";
-
-/** What is told of a task while it is performed: names and counts, and nothing that evidence says. */
-export type TaskLogLine = Readonly<Record<string, string | number | null>>;
+import type { RunWork } from "./run-work";
 
 type Happening =
   | { readonly event: "task-started" | "task-ended"; readonly turns: number }

@@ -6,10 +6,10 @@ import { uploadPorts } from "../upload-ports";
 import { unwrap } from "./unwrap";
 
 /**
- * A program for the test that kills it: `play-until-killed.ts <database> <data folder> <secret>` opens the sample and
- * plays its run. It says which incident that is as soon as the first pass is committed.
+ * A program for the test that kills it: `play-until-killed.ts <database> <data folder> <secret> <turn>` opens the sample
+ * and performs its run. It says which incident that is as soon as so many turns are committed.
  */
-const [databaseUrl = "", dataFolder = "", secret = ""] = process.argv.slice(2);
+const [databaseUrl = "", dataFolder = "", secret = "", turn = "1"] = process.argv.slice(2);
 const container = await createContainer({
   ...{ databaseUrl, dataFolder, secret, host: "127.0.0.1", port: 4000 },
   trustedProxies: [],
@@ -21,7 +21,8 @@ const incidentId = unwrap(await openSampleIncident(uploadPorts(container), perso
 const look = () => {
   container.ports.cases.read.journal.list(incidentId, 0, 10_000).then(
     (entries) => {
-      if (entries.some(({ kind }) => kind === "pass-finished")) standStill();
+      const taken = entries.filter(({ kind }) => kind === "turn-taken").length;
+      if (taken >= Number(turn)) standStill();
     },
     (error: unknown) => {
       console.error(error);
