@@ -43,6 +43,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "incident-changed": "Incident changed",
   "artifact-imported": "Artifact imported",
   "artifact-withdrawn": "Artifact withdrawn",
+  "upload-discarded": "Waiting file discarded",
   "clock-changed": "Clock of a source changed",
   "note-added": "Note added",
   "run-started": "Analysis started",
