@@ -1,4 +1,5 @@
 import { describeLocator } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { toLocator } from "../citation";
 import type { Citation, TimelineDocument } from "./document-schema";
 
@@ -183,10 +184,11 @@ function scores({ coherence, confidence }: TimelineDocument): readonly string[] 
 }
 
 function describePlace(citation: Citation): string {
-  if ("index" in citation) return `${citation.path} element ${citation.index}`;
-  if ("frameMs" in citation) return `${citation.path} ${describeLocator(toLocator(citation))}`;
+  const path = toShownPath(citation.path);
+  if ("index" in citation) return `${path} element ${citation.index}`;
+  if ("frameMs" in citation) return `${path} ${describeLocator(toLocator(citation))}`;
   const [from, to] = citation.lines;
-  return from === to ? `${citation.path} line ${from}` : `${citation.path} lines ${from}-${to}`;
+  return from === to ? `${path} line ${from}` : `${path} lines ${from}-${to}`;
 }
 
 /**
