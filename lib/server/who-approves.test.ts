@@ -212,7 +212,7 @@ test("who replaced what another had sent by a file out of an archive takes part 
   unwrap(
     await stageAndRead(importPorts(), supervisor, {
       ...{ incidentId, path: "bundle.zip", offset: 0, total: zip.length },
-      bytes: new Blob([zip]).stream(),
+      bytes: new Blob([Uint8Array.from(zip)]).stream(),
     }),
   );
   await expectRefused(await submit(incidentId), "discarded what another had sent");

@@ -26,8 +26,8 @@ beforeAll(async () => {
 const note = async (text: string) =>
   unwrap(await addNote(server().container.ports, viewer, incidentId, text));
 
-/** The ids that come, until there are `count`, with the header a browser sends that was cut off. */
-async function follow(lastEventId: string, count: number, search = "") {
+/** Connects with the header a browser sends that was cut off; then reads so many ids. */
+async function connect(lastEventId: string, search = "") {
   const headers = new Headers(browser.headers);
   headers.set("last-event-id", lastEventId);
   const closing = new AbortController();
@@ -35,10 +35,10 @@ async function follow(lastEventId: string, count: number, search = "") {
   const request = new Request(url, { headers, signal: closing.signal });
   const response = await route.call(request, { params: Promise.resolve({ incidentId }) });
   const reader = assertPresent(response.body, "the stream").getReader();
-  const ids: string[] = [];
   const text = async () => new TextDecoder().decode((await reader.read()).value);
   expect(await text()).toMatch(/^retry: /);
-  const read = async () => {
+  return async (count: number) => {
+    const ids: string[] = [];
     while (ids.length < count) {
       const id = /^id: (\d+)$/m.exec(await text())?.[1];
       if (id) ids.push(id);
@@ -46,26 +46,27 @@ async function follow(lastEventId: string, count: number, search = "") {
     closing.abort();
     return ids;
   };
-  return read();
 }
 
 test("a browser that was cut off goes on behind the last entry it saw, whatever its address says", async () => {
-  expect(await follow("2", 2, "?after=0")).toEqual(["3", "4"]);
+  const follow = await connect("2", "?after=0");
+  expect(await follow(2)).toEqual(["3", "4"]);
 });
 
 test.each([
   ["that is no number", "two"],
   ["below all", "-7"],
 ])("a last entry %s begins at the first", async (_, lastEventId) => {
-  expect(await follow(lastEventId, 4)).toEqual(["1", "2", "3", "4"]);
+  const follow = await connect(lastEventId);
+  expect(await follow(4)).toEqual(["1", "2", "3", "4"]);
 });
 
 test.each(["5000", "999999999999999"])(
   "who saw the entry %s, which there is none of, is sent what comes next",
   async (lastEventId) => {
     const { seq } = await server().container.ports.cases.read.journal.head(incidentId);
-    const following = follow(lastEventId, 1);
+    const follow = await connect(lastEventId);
     await note(`four of ${lastEventId}`);
-    expect(await following).toEqual([String(seq + 1)]);
+    expect(await follow(1)).toEqual([String(seq + 1)]);
   },
 );
