@@ -4,6 +4,7 @@ import { Accordion, Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { describeLocator, type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { citationKeys } from "@/lib/view-model/citation-keys";
 import classes from "./citation-list.module.css";
 import { EvidencePlace } from "./evidence-place";
@@ -44,7 +45,7 @@ export function CitationList({
           <Accordion.Item key={keys[index]} value={keys[index] ?? ""}>
             <Accordion.Control>
               <span className={classes.place}>
-                [{index + 1}] {citation.path}, {describeLocator(citation.locator)}
+                [{index + 1}] {toShownPath(citation.path)}, {describeLocator(citation.locator)}
               </span>
               <q className={classes.quote}>{citation.quote}</q>
             </Accordion.Control>

@@ -4,6 +4,7 @@ import { Button, Group, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { listChips } from "@/lib/routes/evidence-chips";
 import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { type EvidenceSearch, searchCharsMax } from "@/lib/routes/workspace-search-params";
@@ -40,7 +41,8 @@ export function EvidenceFilters({
   readonly onClear: () => void;
 }) {
   const field = useAskedFocus<HTMLInputElement>(takesFocus, onFocusTaken);
-  const pathOf = (id: string) => artifacts.find((artifact) => artifact.id === id)?.path ?? id;
+  const pathOf = (id: string) =>
+    toShownPath(artifacts.find((artifact) => artifact.id === id)?.path ?? id);
   // The button that was pressed is gone then, and with it the place of a keyboard.
   const thenFocus = (act: () => void) => () => {
     act();

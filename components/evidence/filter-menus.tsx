@@ -3,6 +3,7 @@
 import { MultiSelect, Select } from "@mantine/core";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { EvidenceSearch } from "@/lib/routes/workspace-search-params";
 import classes from "./evidence-panel.module.css";
 
@@ -23,7 +24,7 @@ export function FilterMenus({
         searchable
         label="File"
         placeholder="All"
-        data={artifacts.map(({ id, path }) => ({ value: id, label: path }))}
+        data={artifacts.map(({ id, path }) => ({ value: id, label: toShownPath(path) }))}
         value={search.artifactId}
         onChange={(value) =>
           onSearch({

@@ -4,6 +4,7 @@ import { Button, Group, SegmentedControl } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import {
   indentJson,
@@ -87,7 +88,7 @@ export function RawElement({
           element {index} of {data.totalElements.toLocaleString("en-US")}
         </span>
       </Group>
-      <div className={classes.lines} {...scrollRegion(`Element ${index} of ${path}`)}>
+      <div className={classes.lines} {...scrollRegion(`Element ${index} of ${toShownPath(path)}`)}>
         {toShownElements(data, index).map(({ number, text, isMarked }) => (
           <pre key={number} className={classes.element} data-cited={isMarked || undefined}>
             {form === "indented" ? indentJson(text) : text}

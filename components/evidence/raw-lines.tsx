@@ -5,6 +5,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import {
   contextChoices,
@@ -105,7 +106,11 @@ export function RawLines({
           lines {data.from}–{last} of {data.totalLines.toLocaleString("en-US")}
         </span>
       </Group>
-      <div ref={scroller} className={classes.lines} {...scrollRegion(`Raw lines of ${path}`)}>
+      <div
+        ref={scroller}
+        className={classes.lines}
+        {...scrollRegion(`Raw lines of ${toShownPath(path)}`)}
+      >
         <ol className={classes.list} start={data.from}>
           {toShownLines(data, cited, quote).map((line) => (
             <Line key={line.number} line={line} />

@@ -3,6 +3,7 @@
 import { Table, UnstyledButton } from "@mantine/core";
 import { describeLocator, locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { Selection } from "@/lib/routes/selection";
 import { formatTime } from "@/lib/view-model/time-text";
 import { Mark } from "../ui/mark";
@@ -73,7 +74,7 @@ function RecordRow({
           {message.slice(0, 600)}
         </UnstyledButton>
         <div className={classes.path}>
-          {path}, {describeLocator(locator)}
+          {toShownPath(path)}, {describeLocator(locator)}
         </div>
       </Table.Td>
     </Table.Tr>

@@ -4,6 +4,7 @@ import { Button, Modal, Stack, Tabs } from "@mantine/core";
 import { useState } from "react";
 import type { Artifact } from "@/lib/domain/artifact";
 import { describeLocator, type Locator } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { AddEventForm } from "./add-event-form";
 import { AddEvidenceForm } from "./add-evidence-form";
 import classes from "./inspector.module.css";
@@ -32,7 +33,7 @@ export function CiteButton({
         {isOpen ? (
           <Stack gap="sm">
             <p className={classes.place}>
-              {artifact.path}, {describeLocator(locator)}
+              {toShownPath(artifact.path)}, {describeLocator(locator)}
             </p>
             {/* Both stay: what was typed in the one is there after a look at the other. */}
             <Tabs defaultValue="event" keepMounted>

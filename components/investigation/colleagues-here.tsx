@@ -2,6 +2,7 @@
 
 import { Avatar, Popover, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { parseSelection } from "@/lib/routes/selection";
 import { type WorkspaceView, workspaceViews } from "@/lib/routes/workspace-search-params";
 import { countOf } from "@/lib/view-model/byte-size";
@@ -133,7 +134,7 @@ function pieceTitle(piece: string | null, { timeline, artifacts }: Workspace): s
   const hypothesis = timeline.hypotheses.find((one) => one.id === id)?.statement;
   const file = artifacts.find((artifact) => artifact.id === id)?.path;
   const link = timeline.causalLinks.some((one) => one.id === id) ? "a causal link" : null;
-  return titled ?? named ?? gap ?? hypothesis ?? file ?? link;
+  return titled ?? named ?? gap ?? hypothesis ?? (file && toShownPath(file)) ?? link;
 }
 
 /** In the inspector: who is at the same piece. That somebody writes is said politely; that they look is only shown. */

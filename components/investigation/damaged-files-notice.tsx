@@ -1,5 +1,6 @@
 "use client";
 
+import { toShownPath } from "@/lib/domain/shown-path";
 import { describeDamagedFiles } from "@/lib/view-model/damaged-files";
 import { FailureAlert } from "../ui/failure-alert";
 import { useWorkspace } from "./workspace-state";
@@ -14,7 +15,7 @@ export function DamagedFilesNotice() {
       <ul>
         {damaged.files.map(({ path, reason }) => (
           <li key={path}>
-            <strong>{path}</strong>: {reason}
+            <strong>{toShownPath(path)}</strong>: {reason}
           </li>
         ))}
       </ul>

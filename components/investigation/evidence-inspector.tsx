@@ -4,6 +4,7 @@ import { Button, Group } from "@mantine/core";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import { describeLocator, locatorKey } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { describeArtifact } from "@/lib/view-model/artifact-facts";
 import { EvidencePlace } from "../evidence/evidence-place";
 import { CiteButton } from "./cite-dialog";
@@ -24,7 +25,7 @@ export function EvidenceInspector({
   return (
     <>
       <p className={classes.kicker}>{describeLocator(locator)}</p>
-      <h2 className={classes.title}>{artifact.path}</h2>
+      <h2 className={classes.title}>{toShownPath(artifact.path)}</h2>
       <Group gap="xs">
         <Button
           size="compact-xs"
@@ -57,7 +58,7 @@ export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifa
   return (
     <>
       <p className={classes.kicker}>Artifact</p>
-      <h2 className={classes.title}>{artifact.path}</h2>
+      <h2 className={classes.title}>{toShownPath(artifact.path)}</h2>
       <FactList
         facts={describeArtifact(artifact, zone).map(({ term, text }) => ({ term, value: text }))}
       />

@@ -2,6 +2,7 @@
 
 import { UnstyledButton } from "@mantine/core";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { NumberedCitation } from "@/lib/view-model/citation-numbers";
 import classes from "./report-view.module.css";
 import { useWorkspace } from "./workspace-state";
@@ -55,7 +56,7 @@ export function ReportNotes({ citations }: { readonly citations: readonly Report
 }
 
 function placeOf({ path, locator }: EvidenceReference): string {
-  return `${path}, ${describeLocator(locator)}`;
+  return `${toShownPath(path)}, ${describeLocator(locator)}`;
 }
 
 function useOpenEvidence(): (reference: EvidenceReference) => void {

@@ -1,4 +1,5 @@
 import { locatorKey } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
 import type { DocumentCitation, RevisionDocument } from "@/lib/view-model/revision-document";
 import { citationLocator, citationPlace, type RevisionPage } from "@/lib/view-model/revision-page";
@@ -27,7 +28,7 @@ export function RevisionCitations({
               data-selected={isTarget(target, reference, document) || undefined}
             >
               <span className={classes.place}>
-                {reference.path}, {citationPlace(reference)}
+                {toShownPath(reference.path)}, {citationPlace(reference)}
               </span>
               <blockquote className={classes.quote}>{reference.quote}</blockquote>
             </li>
@@ -39,7 +40,7 @@ export function RevisionCitations({
         <ul className={classes.citations}>
           {document.artifacts.map((artifact) => (
             <li key={artifact.id}>
-              <span className={classes.place}>{artifact.path}</span> {artifact.format},{" "}
+              <span className={classes.place}>{toShownPath(artifact.path)}</span> {artifact.format},{" "}
               {artifact.records.toLocaleString("en-US")} records, zone {artifact.zone} (
               {artifact.zoneBasis.replaceAll("-", " ")})
               <br />

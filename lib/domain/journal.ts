@@ -9,6 +9,7 @@ export const journalKinds = [
   "incident-changed",
   "artifact-imported",
   "artifact-withdrawn",
+  "upload-discarded",
   "clock-changed",
   "note-added",
   "run-started",

@@ -58,6 +58,7 @@ describe("who took part", () => {
     ["nobody in a journal of analysts", [["call-accepted", "rules"]], []],
     ["who supplied the evidence", [["artifact-imported", "sue"]], ["sue"]],
     ["who took evidence away", [["artifact-withdrawn", "sue"]], ["sue"]],
+    ["who did away with it before it came in", [["upload-discarded", "sue"]], ["sue"]],
     ["who ran the analysis", [["run-started", "sue"]], ["sue"]],
     ["who stopped it", [["run-stopped", "sue"]], ["sue"]],
     ["who said which clock is right", [["clock-changed", "sue"]], ["sue"]],

@@ -6,11 +6,12 @@ import { parseActor } from "./journal-actor";
 /**
  * Entries by which a person takes part in a timeline, in words for "you …". Whoever supplied the evidence, ran the
  * analysis or handed in an earlier draft shaped what a revision says no less than whoever decided on its pieces.
- * Sending a revision back, stars, tags and comments shape nothing.
+ * What never came in because somebody did away with it is missing in it as well. Sending a revision back, stars, tags and comments shape nothing.
  */
 const deeds: Partial<Record<JournalKind, string>> = {
   "artifact-imported": "imported evidence",
   "artifact-withdrawn": "withdrew evidence",
+  "upload-discarded": "discarded what another had sent",
   "clock-changed": "set a clock",
   "note-added": "added a note",
   "run-started": "started an analysis",

@@ -4,7 +4,8 @@ import { tokenCharactersMax } from "./mask-token";
 import { createMasking } from "./masking";
 import { isPublishedDefault } from "./rules/placeholders";
 import { encodedCorpus, keptForms } from "./testing/encoded-corpus";
-import { keptCorpus, secretCorpus } from "./testing/secret-corpus";
+import { keptCorpus } from "./testing/kept-corpus";
+import { secretCorpus } from "./testing/secret-corpus";
 
 const withoutMarks = (line: string) => line.replace(/[⟦⟧]/g, "");
 const tokens = /\[(?:secret:)?[a-z0-9-]+#\d+\]/g;

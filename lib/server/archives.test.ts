@@ -18,6 +18,7 @@ import { createStagedReadings } from "@/lib/investigation/staging/staged-reading
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { StagedUpload } from "@/lib/investigation/upload-port";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
@@ -44,7 +45,7 @@ async function* chunks(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
 async function stage(incidentId: IncidentId, path: string, content: string | Uint8Array) {
   const bytes = Buffer.from(content);
   const part = { incidentId, path, offset: 0, total: bytes.length, bytes: chunks(bytes) };
-  return unwrap(await stageUpload(ports(), viewer, part)).uploadId;
+  return unwrap(await stageAndRead(ports(), viewer, part)).uploadId;
 }
 
 async function importPaths(incidentId: IncidentId, isChosen: (path: string) => boolean) {
@@ -331,7 +332,7 @@ describe("a server that was killed", () => {
   });
 });
 
-test("a sender whose connection broke while the file was read only waits for it", async () => {
+test("a sender whose connection broke before the answer came has nothing more to send", async () => {
   const incidentId = await open();
   const uploadId = await stage(incidentId, "shop.log", log);
   const part = { incidentId, path: "shop.log", offset: log.length, total: log.length };

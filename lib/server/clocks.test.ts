@@ -7,8 +7,8 @@ import { openIncident } from "@/lib/investigation/incidents";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { previewStaged } from "@/lib/investigation/staging/preview-staged";
-import { stageUpload } from "@/lib/investigation/staging/stage-upload";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
@@ -50,7 +50,7 @@ async function importLogs(): Promise<IncidentId> {
   for (const [path, text] of logs) {
     const bytes = bytesOf(text);
     unwrap(
-      await stageUpload(ports(), viewer, {
+      await stageAndRead(ports(), viewer, {
         incidentId,
         path,
         offset: 0,

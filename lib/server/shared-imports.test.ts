@@ -15,6 +15,7 @@ import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { StagedUpload } from "@/lib/investigation/upload-port";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { createReadingThreads } from "./reading/reading-threads";
+import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
 import { uploadPorts } from "./upload-ports";
@@ -55,7 +56,7 @@ async function* chunks(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
 async function stage(path: string, content: string | Uint8Array) {
   const bytes = Buffer.from(content);
   const part = { incidentId, path, offset: 0, total: bytes.length, bytes: chunks(bytes) };
-  const { uploadId } = unwrap(await stageUpload(ports(), viewer, part));
+  const { uploadId } = unwrap(await stageAndRead(ports(), viewer, part));
   const upload = await server().container.uploads.find(uploadId);
   return { uploadId, sha256: upload?.sha256 ?? "" };
 }

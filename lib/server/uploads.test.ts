@@ -13,6 +13,7 @@ import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { previewStaged } from "@/lib/investigation/staging/preview-staged";
 import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-upload";
 import type { Viewer } from "@/lib/view-model/workspace";
+import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
@@ -48,7 +49,7 @@ function put(
   bytes: AsyncIterable<Uint8Array>,
   { offset = 0, total = 0 }: { offset?: number; total: number },
 ) {
-  return stageUpload(ports(), viewer, { incidentId, path, offset, total, bytes });
+  return stageAndRead(ports(), viewer, { incidentId, path, offset, total, bytes });
 }
 
 async function stage(incidentId: IncidentId, path: string, content: string | Uint8Array) {
@@ -83,6 +84,26 @@ describe("uploading", () => {
       report: { kind: "read", records: 2, undated: 0 },
       firstAt: Date.UTC(2026, 2, 8, 2, 30, 1),
     });
+  });
+
+  test("the answer comes when all bytes are here, however long it takes to read them", async () => {
+    const incidentId = await open();
+    const begun: string[] = [];
+    const { promise: endless } = Promise.withResolvers<never>();
+    const readings = {
+      ...ports().readings,
+      settle: () => endless,
+      settleAll: () => endless,
+      begin: ({ id }: { readonly id: string }) => void begun.push(id),
+    };
+    const bytes = gzipSync("x".repeat(1_000_000));
+    const part = { incidentId, path: "bomb.gz", offset: 0, total: bytes.length };
+    const send = (offset: number, rest: Uint8Array) =>
+      stageUpload({ ...ports(), readings }, viewer, { ...part, offset, bytes: chunks(rest) });
+    const { uploadId, isComplete } = unwrap(await send(0, bytes));
+    expect(isComplete).toBe(true);
+    expect(unwrap(await send(bytes.length, bytes.subarray(0, 0)))).toMatchObject({ uploadId });
+    expect(begun).toEqual([uploadId, uploadId]);
   });
 
   test("a broken connection costs only what was on its way: the sender goes on where it broke", async () => {

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
+import { writeZip } from "@/lib/ingest/containers/testing/write-zip";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
@@ -18,10 +19,11 @@ import { writeReport } from "@/lib/investigation/review/write-report";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { mapStaged } from "@/lib/investigation/staging/map-staged";
-import { stageUpload } from "@/lib/investigation/staging/stage-upload";
+import { discardStaged } from "@/lib/investigation/staging/stage-upload";
 import { whyNotApprove } from "@/lib/view-model/review-readiness";
 import type { Viewer } from "@/lib/view-model/workspace";
 import { loadWorkspace } from "./load-workspace";
+import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
@@ -132,7 +134,7 @@ function sendPart(
   { from, to }: { readonly from: number; readonly to: number },
 ) {
   const bytes = new TextEncoder().encode(file.text);
-  return stageUpload(importPorts(), by, {
+  return stageAndRead(importPorts(), by, {
     ...{ incidentId, path: file.path, offset: from, total: bytes.length },
     bytes: new Blob([bytes.slice(from, to)]).stream(),
   });
@@ -163,6 +165,64 @@ test("who said what the columns of another's file mean does not approve what cam
   unwrap(await importStaged(importPorts(), author, incidentId, [uploadId]));
   await untilRunsEnd(server().container, incidentId);
   await expectRefused(await submit(incidentId), "had a hand in evidence");
+});
+
+const lost = { path: "lost.log", text: "2026-11-21T02:23:00Z ERROR payment failed\n" };
+const otherText = { path: lost.path, text: "2026-11-21T02:23:00Z INFO ok\n" };
+const whole = (file: typeof lost) => ({ from: 0, to: file.text.length });
+
+test.each<[string, (incidentId: IncidentId, uploadId: string) => Promise<unknown>]>([
+  [
+    "discarded",
+    (incidentId, uploadId) => discardStaged(importPorts(), supervisor, incidentId, [uploadId]),
+  ],
+  [
+    "sent another file in the place of",
+    async (incidentId) => {
+      const sent = await sendPart(incidentId, supervisor, otherText, whole(otherText));
+      return discardStaged(importPorts(), supervisor, incidentId, [unwrap(sent).uploadId]);
+    },
+  ],
+])("who %s what another had sent does not approve what came of the rest", async (_, lose) => {
+  const incidentId = await openNoted("deployed");
+  const { uploadId } = unwrap(await sendPart(incidentId, author, lost, whole(lost)));
+  await lose(incidentId, uploadId);
+  expect(await importPorts().uploads.list(incidentId)).toEqual([]);
+  const review = await submit(incidentId);
+  await expectRefused(review, "discarded what another had sent");
+  const entries = await ports().cases.read.journal.listOfKinds(incidentId, ["upload-discarded"]);
+  expect(entries).toMatchObject([{ payload: { path: lost.path, sentBy: [author.id] } }]);
+  unwrap(await approveRevision(ports(), other, review));
+});
+
+test("who made what another was sending useless by sending too much takes part as well", async () => {
+  const incidentId = await openNoted("deployed");
+  unwrap(await sendPart(incidentId, author, lost, { from: 0, to: 10 }));
+  const bytes = new Blob([lost.text]).stream();
+  const part = { incidentId, path: lost.path, offset: 10, total: lost.text.length, bytes };
+  expect(await stageAndRead(importPorts(), supervisor, part)).toMatchObject({ ok: false });
+  await expectRefused(await submit(incidentId), "discarded what another had sent");
+});
+
+test("who replaced what another had sent by a file out of an archive takes part as well", async () => {
+  const incidentId = await openNoted("deployed");
+  const inside = { path: "bundle.zip!/a.log", text: lost.text };
+  unwrap(await sendPart(incidentId, author, inside, whole(inside)));
+  const zip = writeZip([{ name: "a.log", content: otherText.text }]);
+  unwrap(
+    await stageAndRead(importPorts(), supervisor, {
+      ...{ incidentId, path: "bundle.zip", offset: 0, total: zip.length },
+      bytes: new Blob([Uint8Array.from(zip)]).stream(),
+    }),
+  );
+  await expectRefused(await submit(incidentId), "discarded what another had sent");
+});
+
+test("who discarded only what they had sent themselves may approve", async () => {
+  const incidentId = await openNoted("deployed");
+  const { uploadId } = unwrap(await sendPart(incidentId, supervisor, lost, whole(lost)));
+  unwrap(await discardStaged(importPorts(), supervisor, incidentId, [uploadId]));
+  unwrap(await approveRevision(ports(), supervisor, await submit(incidentId)));
 });
 
 test("who only ran the analysis again does not approve what came of it", async () => {

@@ -1,5 +1,6 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { describeLocator, evidenceKey } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 
 /** So much of a quote tells two places apart. */
 const quoteCharsMax = 80;
@@ -13,6 +14,6 @@ export function toCitationChoices(
   );
   return [...places].map(([value, { path, locator, quote }]) => {
     const words = quote.length > quoteCharsMax ? `${quote.slice(0, quoteCharsMax)}…` : quote;
-    return { value, label: `${path}, ${describeLocator(locator)}: ${words}` };
+    return { value, label: `${toShownPath(path)}, ${describeLocator(locator)}: ${words}` };
   });
 }

@@ -10,6 +10,7 @@ import {
   describeProposal,
   doubtReasonTexts,
 } from "@/lib/domain/clock-doubt-text";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { countOf } from "./byte-size";
 import { formatClockOffset, formatDuration } from "./time-text";
 
@@ -122,7 +123,7 @@ function basisText(basis: ClockBasis): string {
     case "accepted":
       return `accepted by a person, ${describeMeasure(basis.anchors, basis.madMs)}`;
     case "same-host":
-      return `as ${basis.path} of the same host`;
+      return `as ${toShownPath(basis.path)} of the same host`;
     case "drift":
       return describeMeasure(basis.anchors, basis.madMs);
     case "activity":

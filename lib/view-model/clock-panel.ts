@@ -8,6 +8,7 @@ import {
 } from "@/lib/domain/clock-doubt-text";
 import { clockUncertainty } from "@/lib/domain/clock-uncertainty";
 import { describeLocator } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { wallToEpochMs } from "@/lib/time/zone";
 import { describeProposalMeasure } from "./clock-facts";
 import { formatTime } from "./time-text";
@@ -76,8 +77,8 @@ function showProposal(proposal: ClockProposal): ShownProposal {
     quote: proposal.statement?.quote ?? null,
     examples: proposal.examples.map(({ identifier, own, other }) => ({
       identifier,
-      own: `${own.stamp} (${own.path}, ${describeLocator(own.locator)})`,
-      other: `${other.stamp} (${other.path}, ${describeLocator(other.locator)})`,
+      own: `${own.stamp} (${toShownPath(own.path)}, ${describeLocator(own.locator)})`,
+      other: `${other.stamp} (${toShownPath(other.path)}, ${describeLocator(other.locator)})`,
     })),
     offsetMs,
   };

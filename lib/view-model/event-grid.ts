@@ -1,5 +1,6 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import { kindLabel, statusLabel } from "./event-appearance";
 import {
@@ -111,7 +112,7 @@ function groupLabel(event: TimelineEvent, facts: EventFacts, grouping: EventGrou
     case "kind":
       return kindLabel(event.kind);
     case "source":
-      return event.evidence[0]?.path ?? "No source";
+      return toShownPath(event.evidence[0]?.path ?? "No source");
     case "phase":
       return phaseOf(event, facts.phases);
     case "status":

@@ -3,6 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { Timeline } from "@/lib/domain/timeline";
 import {
   type Appearance,
@@ -202,5 +203,5 @@ function entityNames({ entities }: TimelineEvent, { names }: EventFacts): string
 }
 
 function sourceOf({ evidence }: TimelineEvent): string {
-  return evidence[0]?.path ?? "No source";
+  return toShownPath(evidence[0]?.path ?? "No source");
 }

@@ -3,6 +3,7 @@ import { assertUnreachable } from "@/lib/base/assert";
 import { type Instant, isInstant } from "@/lib/base/instant";
 import { type JournalKind, journalKindSchema } from "@/lib/domain/journal";
 import { parseActor } from "@/lib/domain/journal-actor";
+import { toShownText } from "@/lib/domain/shown-path";
 
 /** An entry of the journal as the live stream sends it; its payload is not shown. */
 const streamedEntrySchema = z.object({
@@ -45,6 +46,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "incident-changed": "Incident changed",
   "artifact-imported": "Artifact imported",
   "artifact-withdrawn": "Artifact withdrawn",
+  "upload-discarded": "Waiting file discarded",
   "clock-changed": "Clock of a source changed",
   "note-added": "Note added",
   "run-started": "Analysis started",
@@ -87,7 +89,7 @@ export function toFeed(
       at: entry.at,
       heading: headings[entry.kind],
       actor: actorName(entry.actor, people),
-      rationale: entry.rationale,
+      rationale: toShownText(entry.rationale),
       count: 1,
     };
     const last = items.at(-1);
@@ -121,7 +123,7 @@ function actorName(actor: string, people: Readonly<Record<string, string>>): str
 /** What a screen reader is told while a run goes on; null for entries that would only be noise. */
 export function announcement(kind: JournalKind, rationale: string): string | null {
   if (kind.startsWith("run-") || kind === "pass-finished" || kind === "timeline-assessed") {
-    return rationale === "" ? headings[kind] : `${headings[kind]}: ${rationale}`;
+    return rationale === "" ? headings[kind] : `${headings[kind]}: ${toShownText(rationale)}`;
   }
   return null;
 }

@@ -1,6 +1,7 @@
 import type { TimelineEvent } from "@/lib/domain/event";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import type { StateChangeId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { StateChange } from "@/lib/domain/state-change";
 import { countOf } from "./byte-size";
 import type { LaneMark } from "./entity-lanes";
@@ -79,7 +80,7 @@ function certaintyOf(isBegun: boolean, change: StateChange | undefined): string 
 function citationText(evidence: readonly EvidenceReference[]): string {
   const [first] = evidence;
   if (!first) return "nothing cited";
-  const place = `${first.path}, ${describeLocator(first.locator)}`;
+  const place = `${toShownPath(first.path)}, ${describeLocator(first.locator)}`;
   return evidence.length === 1 ? place : `${place} and ${evidence.length - 1} more`;
 }
 

@@ -1,5 +1,6 @@
 import { formatInstant, type Instant } from "@/lib/base/instant";
 import { describeLocator, evidenceKey } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { Survey, SurveyLine, SurveyReference, SurveySection } from "@/lib/domain/survey";
 import { formatTime } from "./time-text";
 
@@ -55,7 +56,11 @@ function showTime(at: Instant, zone: string, withDay: boolean) {
 
 function showPlace(reference: SurveyReference): ShownPlace {
   const { path, locator } = reference;
-  return { reference, text: locator === null ? path : `${path}, ${describeLocator(locator)}` };
+  return {
+    reference,
+    text:
+      locator === null ? toShownPath(path) : `${toShownPath(path)}, ${describeLocator(locator)}`,
+  };
 }
 
 /** Equal for references to one place. */

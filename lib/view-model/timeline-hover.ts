@@ -1,4 +1,5 @@
 import type { TimelineEvent } from "@/lib/domain/event";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { kindLabel } from "./event-appearance";
 import { describeTime, type TimeFact } from "./time-facts";
 import { type ChangeMark, changeSigns, describeChange } from "./timeline-comparison";
@@ -40,8 +41,8 @@ export function describeHover(
 }
 
 function placeText({ path, locator }: TimelineEvent["evidence"][number]): string {
-  if (locator.kind !== "lines") return path;
-  return `${path}:${locator.from}`;
+  if (locator.kind !== "lines") return toShownPath(path);
+  return `${toShownPath(path)}:${locator.from}`;
 }
 
 /** Never inside a character of two units. */

@@ -2,6 +2,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { Entity } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EntityId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { kindLabel } from "./event-appearance";
 
 export type LaneGrouping = "entity" | "source" | "kind";
@@ -97,7 +98,7 @@ function laneLabel(
   grouping: LaneGrouping,
 ): string {
   if (grouping === "kind") return kindLabel(event.kind);
-  if (grouping === "source") return event.evidence[0]?.path ?? "No source";
+  if (grouping === "source") return toShownPath(event.evidence[0]?.path ?? "No source");
   const [main] = event.entities;
   return (main && names.get(main)) ?? "No entity";
 }

@@ -2,6 +2,7 @@
 
 import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { fileExtentSchema, rowFormOf } from "@/lib/view-model/file-rows";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -32,9 +33,9 @@ export function FileViewer(props: FileViewerProps) {
     retry: false,
   });
   return (
-    <section className={classes.viewer} aria-label={`File ${artifact.path}`}>
+    <section className={classes.viewer} aria-label={`File ${toShownPath(artifact.path)}`}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{artifact.path}</h2>
+        <h2 className={classes.title}>{toShownPath(artifact.path)}</h2>
         <Group gap="xs" data-screen-only>
           <Button
             size="compact-xs"

@@ -7,6 +7,7 @@ import { type Instant, nearestInstant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import type { Selection } from "@/lib/routes/selection";
 import { evidencePageSchema } from "@/lib/view-model/evidence-view";
@@ -63,7 +64,7 @@ export function SameMoment(props: SameMomentProps) {
           label="Source beside"
           data={sourcesBeside(artifacts, artifact.id).map(({ id, path }) => ({
             value: id,
-            label: path,
+            label: toShownPath(path),
           }))}
           value={beside}
           onChange={(value) => {

@@ -4,6 +4,7 @@ import { Button, Modal, Stack, Text } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { describeClockPanel, type ShownProposal } from "@/lib/view-model/clock-panel";
 import { describeFile, type FileDescription } from "@/lib/view-model/file-description";
 import { showDone } from "../../ui/announce";
@@ -35,7 +36,7 @@ export function ClockDialog({
   const [fields, setFields] = useState(shown);
   const offsetField = useRef<HTMLInputElement>(null);
   const { run, isRunning, failure } = useAction(setClock, () => {
-    showDone(`The clock of ${artifact.path} was set`);
+    showDone(`The clock of ${toShownPath(artifact.path)} was set`);
     onDone();
     onClose();
   });
@@ -52,7 +53,12 @@ export function ClockDialog({
       offsetMs: offsetMs === Math.round(shown.aheadSeconds * 1_000) ? null : offsetMs,
     });
   return (
-    <Modal opened size="lg" title={`Zone and clock of ${artifact.path}`} onClose={onClose}>
+    <Modal
+      opened
+      size="lg"
+      title={`Zone and clock of ${toShownPath(artifact.path)}`}
+      onClose={onClose}
+    >
       <Stack>
         {failure === null ? null : (
           <FailureAlert title="The clock was not set">{failure.message}</FailureAlert>

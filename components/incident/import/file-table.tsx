@@ -2,6 +2,7 @@
 
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { countOf, formatBytes } from "@/lib/view-model/byte-size";
 import type { FileDescription, ShownTime } from "@/lib/view-model/file-description";
 import { Icon } from "../../ui/icon";
@@ -75,7 +76,7 @@ function FileCell({ row }: { readonly row: FileRow }) {
   const { description } = row;
   return (
     <td className={classes.path}>
-      {row.path}
+      {toShownPath(row.path)}
       <span className={classes.small}>{formatBytes(row.bytes)}</span>
       {description?.unreadReason ? (
         <span className={classes.problem}>

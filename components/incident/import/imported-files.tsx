@@ -3,6 +3,7 @@
 import { ActionIcon, Menu, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { countOf } from "@/lib/view-model/byte-size";
 import { describeFile } from "@/lib/view-model/file-description";
@@ -81,10 +82,10 @@ export function ImportedFiles({
           isOpen
           act={() => actions.withdrawArtifact({ incidentId, artifactId: withdrawing.id })}
           actLabel="Withdraw"
-          title={`Withdraw ${withdrawing.path}?`}
+          title={`Withdraw ${toShownPath(withdrawing.path)}?`}
           onClose={close}
           onDone={() => {
-            showDone(`${withdrawing.path} was withdrawn`);
+            showDone(`${toShownPath(withdrawing.path)} was withdrawn`);
             onChanged();
           }}
         >
@@ -112,7 +113,7 @@ function FileMenu({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon aria-label={`Change ${path}`}>
+        <ActionIcon aria-label={`Change ${toShownPath(path)}`}>
           <Icon name="edit" />
         </ActionIcon>
       </Menu.Target>

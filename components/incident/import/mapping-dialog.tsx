@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import type { TablePreview } from "@/lib/domain/table-preview";
 import { routes } from "@/lib/routes/routes";
 import { countOf } from "@/lib/view-model/byte-size";
@@ -52,7 +53,7 @@ export function MappingDialog({
       ),
   });
   return (
-    <Modal opened size="xl" title={`Columns of ${upload.path}`} onClose={onClose}>
+    <Modal opened size="xl" title={`Columns of ${toShownPath(upload.path)}`} onClose={onClose}>
       {columns.error === null ? null : (
         <FailureAlert title="The columns could not be shown">{columns.error.message}</FailureAlert>
       )}

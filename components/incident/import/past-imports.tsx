@@ -4,6 +4,7 @@ import { Button, Table, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { routes } from "@/lib/routes/routes";
 import { countOf } from "@/lib/view-model/byte-size";
 import { type PastImport, pastImportsSchema } from "@/lib/view-model/past-import";
@@ -86,7 +87,7 @@ export function PastImports({
 }
 
 function describeFiles({ files, present }: PastImport): string {
-  const named = files.slice(0, filesNamed).map(({ path }) => path);
+  const named = files.slice(0, filesNamed).map(({ path }) => toShownPath(path));
   const more = files.length > filesNamed ? ` and ${files.length - filesNamed} more` : "";
   const gone = present < files.length ? `; ${files.length - present} of them withdrawn since` : "";
   return `${countOf(files.length, "file")}: ${named.join(", ")}${more}${gone}`;

@@ -69,7 +69,7 @@ async function askReceived(incidentId: IncidentId, sending: Sending): Promise<nu
 function findReceived(uploads: readonly StagedUpload[], { path, file }: Sending): number {
   const known = uploads.find((upload) => upload.path === path.normalize("NFC"));
   if (known?.bytes !== file.size) return 0;
-  // Of a file that has arrived the rest is nothing, and the answer comes when it was read.
+  // Of a file that has arrived the rest is nothing.
   return known.received < file.size || known.state.kind === "reading" ? known.received : 0;
 }
 

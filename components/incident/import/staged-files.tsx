@@ -3,6 +3,7 @@
 import { ActionIcon, Button, Group, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { countOf, formatBytes } from "@/lib/view-model/byte-size";
 import { describeFile } from "@/lib/view-model/file-description";
 import type { StagedUpload } from "@/lib/view-model/staged-upload";
@@ -83,8 +84,8 @@ export function StagedFiles({
           <Group gap={4} justify="flex-end" wrap="nowrap">
             <ColumnsButton upload={staged.find(({ id }) => id === key)} onOpen={setMapped} />
             <ActionIcon
-              aria-label={`Remove ${path}`}
-              title={`Remove ${path}`}
+              aria-label={`Remove ${toShownPath(path)}`}
+              title={`Remove ${toShownPath(path)}`}
               onClick={() => void discard([key])}
             >
               <Icon name="cross" />
@@ -121,7 +122,7 @@ function ColumnsButton({
   if (!readersOfColumns.includes(report.reader)) return null;
   return (
     <Button
-      aria-label={`Columns of ${upload.path}`}
+      aria-label={`Columns of ${toShownPath(upload.path)}`}
       size="compact-sm"
       variant={report.undated === report.records ? "light" : "default"}
       onClick={() => onOpen(upload)}

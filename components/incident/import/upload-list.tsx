@@ -2,6 +2,7 @@
 
 import { ActionIcon, Group, Progress, Title, VisuallyHidden } from "@mantine/core";
 import { useSyncExternalStore } from "react";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { countOf } from "@/lib/view-model/byte-size";
 import { describeUpload } from "@/lib/view-model/upload-text";
 import { Icon, type IconName } from "../../ui/icon";
@@ -41,9 +42,9 @@ function Upload({ file, queue }: { readonly file: QueuedFile; readonly queue: Up
   return (
     <li className={classes.upload}>
       <div className={classes.uploadFacts}>
-        <span className={classes.path}>{path}</span>
+        <span className={classes.path}>{toShownPath(path)}</span>
         <Progress
-          aria-label={`Progress of ${path}`}
+          aria-label={`Progress of ${toShownPath(path)}`}
           color={isProblem ? "red" : "petrol"}
           size="sm"
           value={share * 100}
@@ -52,11 +53,23 @@ function Upload({ file, queue }: { readonly file: QueuedFile; readonly queue: Up
       </div>
       <Group gap={4} wrap="nowrap">
         {isMoving ? (
-          <Act icon="cross" label={`Cancel ${path}`} onClick={() => queue.cancel(path)} />
+          <Act
+            icon="cross"
+            label={`Cancel ${toShownPath(path)}`}
+            onClick={() => queue.cancel(path)}
+          />
         ) : (
           <>
-            <Act icon="retry" label={`Resume ${path}`} onClick={() => queue.retry(path)} />
-            <Act icon="cross" label={`Dismiss ${path}`} onClick={() => queue.clear(path)} />
+            <Act
+              icon="retry"
+              label={`Resume ${toShownPath(path)}`}
+              onClick={() => queue.retry(path)}
+            />
+            <Act
+              icon="cross"
+              label={`Dismiss ${toShownPath(path)}`}
+              onClick={() => queue.clear(path)}
+            />
           </>
         )}
       </Group>

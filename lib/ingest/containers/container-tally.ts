@@ -1,4 +1,5 @@
 import type { ContainerReport, SkippedMembers } from "@/lib/domain/artifact";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { skippedNamesShown } from "../limits";
 
 /** Longer names are cut where they are only shown. */
@@ -47,6 +48,6 @@ export class ContainerTally {
 
 /** A name that is refused may hold anything, and is shown all the same. */
 export function toShownName(name: string): string {
-  const visible = name.toWellFormed().replace(/\p{Cc}/gu, "�");
+  const visible = toShownPath(name.toWellFormed().replace(/\p{Cc}/gu, "�"));
   return visible.length > nameCharsShown ? `${visible.slice(0, nameCharsShown)}…` : visible;
 }

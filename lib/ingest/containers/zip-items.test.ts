@@ -158,6 +158,55 @@ describe("a damaged zip", () => {
     await fc.assert(property, { numRuns: 300 });
   });
 
+  test("in zip64, with any bit of its numbers flipped, gives the other file and no error", async () => {
+    const archive = writeZip([
+      { name: "first.log", content: "f".repeat(40), method: 0 },
+      { name: "large.log", content: noise.slice(0, 50).join(" "), isZip64: true },
+    ]);
+    const directoryAt = archive.indexOf("PK\u0001\u0002", 0, "latin1");
+    const property = fc.asyncProperty(
+      fc.integer({ min: archive.indexOf("large.log") + 9, max: archive.length - 23 }),
+      fc.constantFrom(0x01, 0x80, 0xff),
+      async (at, flip) => {
+        const bytes = Uint8Array.from(archive);
+        bytes[at] = (bytes[at] ?? 0) ^ flip;
+        const items = (await readItems(bytes)) ?? [];
+        const isInSecond = at < directoryAt || at >= archive.lastIndexOf("large.log");
+        if (isInSecond) expect(items).toContainEqual(whole("first.log", "f".repeat(40)));
+      },
+    );
+    await fc.assert(property, { numRuns: 300 });
+  });
+
+  test.each([2 ** 32 + 1, Number.MAX_SAFE_INTEGER])(
+    "in zip64 that claims %d bytes says that it is not whole, and costs no file beside it",
+    async (claimed) => {
+      const archive = writeZip([
+        { name: "a.log", content: "a" },
+        { name: "large.log", content: log, isZip64: true },
+      ]);
+      const field =
+        archive.indexOf("large.log", archive.indexOf("PK\u0001\u0002", 0, "latin1")) + 13;
+      for (const at of [field, field + 8]) archive.writeBigUInt64LE(BigInt(claimed), at);
+      const items = (await readItems(archive)) ?? [];
+      expect(items).toContainEqual(whole("a.log", "a"));
+      expect(items).toContainEqual(
+        expect.objectContaining({ file: "large.log", damage: expect.stringMatching(/./) }),
+      );
+    },
+  );
+
+  test("in zip64 whose bytes are said to lie behind its end costs no file beside it", async () => {
+    const archive = writeZip([
+      { name: "a.log", content: "a" },
+      { name: "large.log", content: log, isZip64: true },
+    ]);
+    const field = archive.indexOf("large.log", archive.indexOf("PK\u0001\u0002", 0, "latin1")) + 13;
+    archive.writeBigUInt64LE(2n ** 62n, field + 16);
+    const items = (await readItems(archive)) ?? [];
+    expect(items).toContainEqual(whole("a.log", "a"));
+  });
+
   test("random bytes behind its mark end without an error", async () => {
     const tail = fc.uint8Array({ maxLength: 300 });
     const property = fc.asyncProperty(tail, fc.constantFrom(3, 5, 7), async (bytes, mark) => {

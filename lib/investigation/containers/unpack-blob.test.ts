@@ -88,6 +88,28 @@ describe("what is refused stays in the archive, with the reason", () => {
     expect(report).toMatchObject({ files: 1, skipped });
   });
 
+  test("of a tar too, whichever header has the name, and what is said to lie behind a link leads nowhere", async () => {
+    const tar = writeTar([
+      { name: "short", pax: { path: "../../evil-1" }, content: "x" },
+      { name: "short", longName: "..\\..\\evil-2", content: "x" },
+      { name: "evil-3", prefix: "/etc", content: "x" },
+      { name: "out", type: "2", pax: { linkpath: "/etc" } },
+      { name: "out/passwd", content: "not of this machine" },
+      { name: "same", type: "1", pax: { linkpath: "../../../etc/shadow" } },
+    ]);
+    const { paths, report, textOf } = await unpack("a.tar", tar);
+    expect(paths).toEqual(["a.tar", "a.tar!/out/passwd"]);
+    expect(await textOf("a.tar!/out/passwd")).toBe("not of this machine");
+    expect(report).toMatchObject({
+      skipped: [
+        { names: ["../../evil-1", "..\\..\\evil-2"], reason: expect.stringMatching(/leads out/) },
+        { names: ["/etc/evil-3"], reason: expect.stringMatching(/absolute/) },
+        { names: ["out"], reason: expect.stringMatching(/links are not followed/) },
+        { names: ["same"], reason: expect.stringMatching(/link to another file/) },
+      ],
+    });
+  });
+
   test("many of one kind are counted, and the first are named", async () => {
     const links = Array.from({ length: 30 }, (_unused, n) => ({ name: `link-${n}`, type: "2" }));
     const { report } = await unpack("a.tar", writeTar(links));

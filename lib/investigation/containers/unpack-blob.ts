@@ -142,7 +142,7 @@ class Unpacking {
     };
     if (file.path !== wanted) {
       tally.warn(
-        `${toShownName(item.name)} is there more than once; a later one is "${file.path}".`,
+        `${toShownName(item.name)} is there more than once; a later one is "${toShownName(file.path)}".`,
       );
     }
     this.digests.set(file.path, blob.sha256);

@@ -1,5 +1,6 @@
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
+import { toShownPath } from "@/lib/domain/shown-path";
 import { toLocator } from "../citation";
 import type { TimelineDocument } from "./document-schema";
 
@@ -184,10 +185,11 @@ function scores({ coherence, confidence }: TimelineDocument): readonly string[] 
 }
 
 function describePlace(citation: Citation): string {
-  if ("index" in citation) return `${citation.path} element ${citation.index}`;
-  if ("frameMs" in citation) return `${citation.path} ${describeLocator(toLocator(citation))}`;
+  const path = toShownPath(citation.path);
+  if ("index" in citation) return `${path} element ${citation.index}`;
+  if ("frameMs" in citation) return `${path} ${describeLocator(toLocator(citation))}`;
   const [from, to] = citation.lines;
-  return from === to ? `${citation.path} line ${from}` : `${citation.path} lines ${from}-${to}`;
+  return from === to ? `${path} line ${from}` : `${path} lines ${from}-${to}`;
 }
 
 /**

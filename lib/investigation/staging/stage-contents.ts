@@ -3,6 +3,7 @@ import { ChatMappings } from "../containers/chat-mappings";
 import type { UnpackedFile } from "../containers/unpack-blob";
 import { describeNoRoom, importLimits } from "../import/import-limits";
 import type { StagedUpload } from "../upload-port";
+import { journalDiscards, withContents } from "./journal-discards";
 import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
 
 /** Puts the files of an archive on the list of what waits, as uploads of their own, and answers its report. */
@@ -33,6 +34,7 @@ export async function stageContents(
     });
   }
   const told = withoutRoom(report, inside.length - chosen.length);
+  await journalReplaced(ports, archive, files);
   const room = { bytesMaxOfPerson: importLimits.stagedBytesMaxOfPerson, at: ports.clock.now() };
   const staged = await ports.uploads.setContents(archive, { report: told, files }, room);
   const kept = new Set(staged.kind === "staged" ? files.map(({ sha256 }) => sha256) : []);
@@ -46,6 +48,19 @@ export async function stageContents(
   if (staged.kind === "staged")
     await Promise.all(staged.replaced.map((id) => ports.partials.remove(id)));
   return told;
+}
+
+/** Whoever sent the archive did away with what waited at the paths of its files. */
+async function journalReplaced(
+  ports: ReadingPorts,
+  { incidentId, by }: ArrivedUpload,
+  files: readonly StagedUpload[],
+): Promise<void> {
+  const paths = new Set(files.map(({ path }) => path));
+  const waiting = await ports.uploads.list(incidentId);
+  const going = withContents(waiting, ({ path }) => paths.has(path));
+  const told = await journalDiscards(ports, { by, how: "Replaced" }, incidentId, going);
+  if (!told.ok) throw new Error(told.error.message);
 }
 
 /** When there is no room for all, those that are part of the incident already are the ones to miss. */

@@ -8,6 +8,7 @@ import type { PartialFiles } from "../partial-files-port";
 import type { Ports } from "../ports";
 import { parseUploadPath } from "../upload-path";
 import type { StagedUpload, UploadStore } from "../upload-port";
+import { journalDiscards, withContents } from "./journal-discards";
 import type { StagedReadings } from "./staged-readings";
 
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
@@ -33,7 +34,8 @@ export type UploadProgress = {
 
 /**
  * Takes the bytes of one file from an offset on. What arrived before a broken connection is kept, and
- * the sender goes on from there. When all have arrived they are stored and read, for the preview.
+ * the sender goes on from there. When all have arrived they are stored, and the answer does not wait until they
+ * are read, for the preview.
  */
 export async function stageUpload(
   ports: UploadPorts,
@@ -58,7 +60,7 @@ export async function stageUpload(
   if (!upload.ok) return upload;
   // Before its bytes are kept: whoever goes on with what another began supplies evidence too.
   if (upload.value.by !== actor.id) await ports.uploads.addHand(upload.value.id, actor.id);
-  return receive(ports, upload.value, part);
+  return receive(ports, actor, upload.value, part);
 }
 
 /** The upload these bytes belong to: the one under way when they follow on it, a new one when they are its start. */
@@ -82,6 +84,13 @@ async function findOrBegin(
     ...{ bytesReceived: 0, sha256: null, report: null, by: actor.id, at: ports.clock.now() },
     ...{ archiveId: null, mapping: null, warnings: [], hands: [] },
   };
+  const told = await journalDiscards(
+    ports,
+    { by: actor.id, how: "Replaced" },
+    part.incidentId,
+    withContents(staged, ({ path }) => path === part.path),
+  );
+  if (!told.ok) return told;
   const { stagedFilesMax: filesMax, stagedBytesMaxOfPerson: bytesMaxOfPerson } = importLimits;
   const begun = await ports.uploads.insert(upload, { filesMax, bytesMaxOfPerson });
   if (begun.kind === "too-many-files") {
@@ -97,13 +106,14 @@ async function findOrBegin(
 
 async function receive(
   ports: UploadPorts,
+  actor: Actor,
   upload: StagedUpload,
   { offset, total, bytes }: UploadPart,
 ): Promise<Result<UploadProgress, CaseProblem>> {
   const { id, path } = upload;
   if (upload.sha256 !== null) {
-    // The connection broke while it was read: there is nothing more to send, only to wait for.
-    await ports.readings.settleAll(upload);
+    // The connection broke before the answer came: there is nothing more to send.
+    ports.readings.begin(upload);
     return ok({ uploadId: id, received: total, isComplete: true });
   }
   let kept = offset;
@@ -115,6 +125,9 @@ async function receive(
   };
   const written = await ports.partials.write(id, offset, bytes, total - offset, keep);
   if (written.end === "over") {
+    const how = { by: actor.id, how: "Discarded" };
+    const told = await journalDiscards(ports, how, upload.incidentId, [upload]);
+    if (!told.ok) return told;
     await discard(ports, [id]);
     return refuse("invalid", `${path} is longer than announced. Send it again.`);
   }
@@ -135,12 +148,13 @@ async function complete(ports: UploadPorts, id: string, total: number): Promise<
   }
   await ports.partials.remove(id);
   const upload = await ports.uploads.find(id);
-  if (upload) await ports.readings.settleAll(upload);
+  // Beside the answer: what is small when it is sent may take minutes to read.
+  if (upload) ports.readings.begin(upload);
 }
 
 /** Forgets uploads that nobody wants imported. Their bytes go too, unless an artifact or another upload has the same. */
 export async function discardStaged(
-  ports: Pick<UploadPorts, "uploads" | "partials" | "clock">,
+  ports: Pick<UploadPorts, "cases" | "uploads" | "partials" | "clock">,
   actor: Actor,
   incidentId: IncidentId,
   uploadIds: readonly string[],
@@ -148,7 +162,12 @@ export async function discardStaged(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const wanted = new Set(uploadIds);
-  const staged = (await ports.uploads.list(incidentId)).filter(({ id }) => wanted.has(id));
+  const waiting = await ports.uploads.list(incidentId);
+  const staged = waiting.filter(({ id }) => wanted.has(id));
+  const going = withContents(waiting, ({ id }) => wanted.has(id));
+  const how = { by: actor.id, how: "Discarded" };
+  const told = await journalDiscards(ports, how, incidentId, going);
+  if (!told.ok) return told;
   await discard(
     ports,
     staged.map(({ id }) => id),

@@ -21,6 +21,8 @@ export type StagedReadings = {
   settle(upload: StagedUpload): Promise<ReadReport | null>;
   /** The same, and for an archive all files in it. */
   settleAll(upload: StagedUpload): Promise<void>;
+  /** The same, beside what goes on: nobody waits for it, and what fails is logged. */
+  begin(upload: StagedUpload): void;
   /** Records read so far; null when it is not its turn yet. An upload that nobody reads is begun with. */
   progressOf(upload: StagedUpload): number | null;
   /** Nothing is being read: what comes out of an archive has no row of its own until all of it is out. */
@@ -59,7 +61,7 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
     for (const file of waiting) if (file.archiveId === upload.id) await settle(file);
   }
 
-  function start(upload: StagedUpload): void {
+  function begin(upload: StagedUpload): void {
     settleAll(upload).catch((error: unknown) => {
       if (!stop.signal.aborted) ports.describeFailure(error);
     });
@@ -68,13 +70,14 @@ export function createStagedReadings(ports: ReadingPorts): StagedReadings {
   return {
     settle,
     settleAll,
+    begin,
     progressOf(upload) {
-      if (!underWay.has(upload.id)) start(upload);
+      if (!underWay.has(upload.id)) begin(upload);
       return underWay.get(upload.id)?.progress.records ?? null;
     },
     isIdle: () => underWay.size === 0,
     async resume() {
-      for (const upload of await ports.uploads.unread()) start(upload);
+      for (const upload of await ports.uploads.unread()) begin(upload);
     },
     async close() {
       stop.abort();

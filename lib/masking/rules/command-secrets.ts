@@ -1,6 +1,9 @@
+import type { Finding, MaskRule } from "../finding";
 import { isNoWord, type Phrase, phraseRule } from "./phrase";
 
-const argument = "[\"']?(?<value>[^\\s\"'`]{3,256})";
+/** In quotes with its blanks, or up to the first one. */
+const argument =
+  "[\"']?(?<value>(?<=\")[^\"\\n]{3,256}(?=\")|(?<=')[^'\\n]{3,256}(?=')|[^\\s\"'`]{3,256})";
 
 /** The password of an option, by the commands that have it under that name: a blank or "=" between. */
 function option(hints: readonly string[], commands: string, options: string): Phrase {
@@ -185,7 +188,7 @@ const phrases: readonly Phrase[] = [
     label: "secret:password",
     hints: ["lftp", "sqlplus", "rman", "expdp", "impdp", "sqlldr", "impacket", ".py"],
     pattern:
-      /\blftp\b[^\n]{0,200}?\s-u ["']?[^\s,"']{1,64},(?<value>[^\s"'`]{3,128})|\b(?:(?:sqlplus|expdp?|impdp?|sqlldr|tkprof|dgmgrl|rman target|connect)\s{1,4}(?:-\w{1,8}\s{1,4}){0,3}["']?[\w$#.-]{1,64}|(?:\w{3,30}\.py|impacket-\w{2,30})\s[^\n]{0,200}?["' ][\w.-]{1,64}\/[\w.$-]{1,64}):?\/?(?<=[/:])(?<other>[^\s@"'`/]{3,128})(?=@|\s|$|["'])/dg,
+      /\blftp\b[^\n]{0,200}?\s-u ["']?[^\s,"']{1,64},(?<value>[^\s"'`]{3,128})|\b(?:(?:sqlplus|expdp?|impdp?|sqlldr|tkprof|dgmgrl|rman target|connect)\s{1,4}(?:-\w{1,8}\s{1,4}){0,3}["']?[\w$#.-]{1,64}|(?:\w{3,30}\.py|impacket-\w{2,30})\s[^\n]{0,200}?["' ][\w.-]{1,64}\/[\w.$-]{1,64}):?\/?(?<=[/:])"?(?<other>(?<=")[^"\n]{1,128}(?=")|[^\s@"'`/]{3,128}(?=@|\s|$|["']))/dg,
   },
   // curl -u user:X, http -a user:X, wget …; https://curl.se/docs/manpage.html#-u
   {
@@ -230,4 +233,20 @@ const phrases: readonly Phrase[] = [
   },
 ];
 
-export const findCommandSecrets = phraseRule(phrases);
+const findPhrases = phraseRule(phrases);
+
+export const findCommandSecrets: MaskRule = (text) =>
+  findPhrases(text).map((found) => toQuoteEnd(text, found));
+
+const argumentCharactersMax = 256;
+
+/** `-u "eve:my own words"`: of an argument in quotes, all of it; shells take its blanks for a part of it. */
+function toQuoteEnd(text: string, found: Finding): Finding {
+  if (text[found.to] !== " ") return found;
+  const before = text.slice(Math.max(0, found.from - argumentCharactersMax), found.from);
+  const [, quote] = /(["'])[^\s"'`]*$/.exec(before) ?? [];
+  if (quote === undefined) return found;
+  const rest = text.slice(found.to, found.to + argumentCharactersMax);
+  const end = rest.search(quote === '"' ? /["\n]/ : /['\n]/);
+  return rest[end] === quote ? { ...found, to: found.to + end } : found;
+}

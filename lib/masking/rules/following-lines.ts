@@ -1,4 +1,5 @@
 import type { Finding } from "../finding";
+import { acceptsHeld, standsForValue } from "./held-members";
 import { isPlaceholder } from "./placeholders";
 import { readValue } from "./read-value";
 import type { NameFamily, SecretName } from "./secret-names";
@@ -29,6 +30,7 @@ export function findBelow(text: string, { family, from, to }: SecretName): reado
   const [first] = [...readLines(text, at, prefix, 2)].filter(({ body }) => body !== "");
   if (first === undefined) return [];
   if (first.body.startsWith("- ")) return findMembers(text, at, prefix, family);
+  if (!isBare && isDeeperKey(first, prefix)) return findHeldBelow(text, at, prefix, family);
   return judgeLine(first, family, prefix, isBare);
 }
 
@@ -113,6 +115,36 @@ function findMembers(
     findings.push(...judgeBody(line.from + mark.length, body, family));
   }
   return findings;
+}
+
+const heldMax = 20;
+const yamlMember = /^["']?([\w.-]{1,60})["']?\s{0,8}:\s{1,40}(?=\S)/;
+
+function isDeeperKey({ body, indent }: Line, prefix: Prefix): boolean {
+  return indent > prefix.indent && yamlMember.test(body);
+}
+
+/** What a mapping below the name holds: `credentials:`, `  username: eve`, `  value: …`. */
+function findHeldBelow(
+  text: string,
+  at: number,
+  prefix: Prefix,
+  family: NameFamily,
+): readonly Finding[] {
+  const held: { readonly name: string; readonly from: number; readonly body: string }[] = [];
+  for (const { from, body, indent } of readLines(text, at, prefix, heldMax)) {
+    const [start = "", name] = yamlMember.exec(body) ?? [];
+    if (body !== "" && indent <= prefix.indent) break;
+    if (name !== undefined)
+      held.push({ name, from: from + start.length, body: body.slice(start.length) });
+  }
+  const accepts = acceptsHeld(
+    family,
+    held.map(({ name }) => name),
+  );
+  return held
+    .filter(({ name }) => standsForValue(name))
+    .flatMap(({ from, body }) => judgeBody(from, body, { ...family, accepts }));
 }
 
 function judgeLine(

@@ -1,7 +1,8 @@
 import type { Finding, MaskRule } from "../finding";
+import { acceptsHeld, standsForValue } from "./held-members";
 import { isNoWord } from "./phrase";
 import { isPlaceholder } from "./placeholders";
-import { readValue } from "./read-value";
+import { readValue, type ValueSpan } from "./read-value";
 import { findNames, type NameFamily } from "./secret-names";
 
 /**
@@ -13,10 +14,10 @@ const opening = /\\{0,7}["']\s{0,20}(?::|=>)\s{0,40}([[{])/y;
 const listMember = /\s{0,200},?\s{0,200}(?=\\{0,7}["'])/y;
 const objectMember =
   /\s{0,200},?\s{0,200}\\{0,7}["']([\w.-]{1,60})\\{0,7}["']\s{0,20}(?::|=>)\s{0,40}/y;
-const ofValue =
-  /^(?:\w{0,20}value|old|new|current|previous|next|plain(?:_?text)?|text|raw|data|default|content|before|after)$/i;
-/** What is no string: a number, true, null. */
-const bareValue = /[\w.+-]{1,40}/y;
+const nextObject = /\s{0,200},?\s{0,200}\{/y;
+const objectEnd = /\s{0,200}\}/y;
+/** What is no string: a number, true, null, an object or a list that holds no other. */
+const bareValue = /[\w.+-]{1,40}|\{[^{}]{0,1000}\}|\[[^[\]]{0,1000}\]/y;
 
 const membersMax = 50;
 const valueCharactersMax = 4096;
@@ -26,39 +27,76 @@ export const findHeldSecrets: MaskRule = (text) =>
     opening.lastIndex = to;
     const bracket = opening.exec(text)?.[1];
     if (bracket === undefined) return [];
-    return findHeld(text, opening.lastIndex, bracket === "{" ? objectMember : listMember, family);
+    if (bracket === "{") return findInObject(text, opening.lastIndex, family).findings;
+    return findInList(text, opening.lastIndex, family);
   });
 
-function findHeld(
-  text: string,
-  start: number,
-  member: RegExp,
-  family: NameFamily,
-): readonly Finding[] {
+/** Strings, or objects that each hold one: `"credentials": [{"type": "password", "value": "…"}]`. */
+function findInList(text: string, start: number, family: NameFamily): readonly Finding[] {
   const findings: Finding[] = [];
   let at = start;
   for (let count = 0; count < membersMax; count += 1) {
-    member.lastIndex = at;
-    const match = member.exec(text);
-    if (match === null) break;
-    const end = readMember(text, member.lastIndex);
-    if (end === null) break;
-    const value = text.slice(end.from, end.to);
-    const stands = match[1] === undefined || ofValue.test(match[1]);
-    if (end.isQuoted && stands && isHeld(value, family, match[1] === undefined))
-      findings.push({ from: end.from, to: end.to, label: family.label });
-    at = end.next;
+    const member = readListed(text, at, family);
+    if (member === null) break;
+    findings.push(...member.findings);
+    at = member.to;
   }
   return findings;
 }
 
-/** Lists behind such a name also hold what a form complains of: "is too short". */
-function isHeld(value: string, family: NameFamily, isListed: boolean): boolean {
-  if (isPlaceholder(value, isListed) || !family.accepts(value)) return false;
-  return !isListed || value.split(/\s+/).some(isNoWord);
+function readListed(text: string, at: number, family: NameFamily): Held | null {
+  nextObject.lastIndex = at;
+  if (nextObject.test(text)) {
+    const held = findInObject(text, nextObject.lastIndex, family);
+    objectEnd.lastIndex = held.to;
+    return objectEnd.test(text) ? { ...held, to: objectEnd.lastIndex } : held;
+  }
+  listMember.lastIndex = at;
+  const member = listMember.test(text) ? readMember(text, listMember.lastIndex) : null;
+  if (member === null) return null;
+  const { from, to, isQuoted, next } = member;
+  const isSecret = isQuoted && isListed(text.slice(from, to), family);
+  return { findings: isSecret ? [{ from, to, label: family.label }] : [], to: next };
 }
 
-function readMember(text: string, at: number) {
+function findInObject(text: string, start: number, family: NameFamily): Held {
+  const { members, to } = readMembers(text, start);
+  const accepts = acceptsHeld(
+    family,
+    members.map(({ name }) => name),
+  );
+  const findings = members.flatMap(({ name, from, to: end, isQuoted }): readonly Finding[] => {
+    const value = text.slice(from, end);
+    const isSecret = isQuoted && standsForValue(name) && !isPlaceholder(value, false);
+    return isSecret && accepts(value) ? [{ from, to: end, label: family.label }] : [];
+  });
+  return { findings, to };
+}
+
+function readMembers(text: string, start: number) {
+  const members: (Member & { readonly name: string })[] = [];
+  let to = start;
+  while (members.length < membersMax) {
+    objectMember.lastIndex = to;
+    const name = objectMember.exec(text)?.[1];
+    const member = name === undefined ? null : readMember(text, objectMember.lastIndex);
+    if (name === undefined || member === null) break;
+    members.push({ ...member, name });
+    to = member.next;
+  }
+  return { members, to };
+}
+
+/** Lists behind such a name also hold what a form complains of: "is too short". */
+function isListed(value: string, family: NameFamily): boolean {
+  if (isPlaceholder(value, true) || !family.accepts(value)) return false;
+  return value.split(/\s+/).some(isNoWord);
+}
+
+type Held = { readonly findings: readonly Finding[]; readonly to: number };
+type Member = ValueSpan & { readonly next: number };
+
+function readMember(text: string, at: number): Member | null {
   if (/^\\{0,7}["']/.test(text.slice(at, at + 8))) {
     const span = readValue(text, at, valueCharactersMax);
     if (span === null) return null;

@@ -47,8 +47,10 @@ const prefixes: readonly (readonly [prefix: string, rest: number, label: MaskLab
   // https://developers.digitalocean.com/documentation/
   ["dop_v1_", 32, "secret:digitalocean-token"],
   ["doo_v1_", 32, "secret:digitalocean-token"],
-  ["hvs.", 20, "secret:vault-token"],
-  ["hvb.", 20, "secret:vault-token"],
+  // Their length follows what they grant, https://developer.hashicorp.com/vault/docs/concepts/tokens
+  ["hvs.", 6, "secret:vault-token"],
+  ["hvb.", 6, "secret:vault-token"],
+  ["hvr.", 6, "secret:vault-token"],
   ["NRAK-", 20, "secret:newrelic-key"],
   ["NRII-", 20, "secret:newrelic-key"],
   ["sntrys_", 20, "secret:sentry-token"],

@@ -11,6 +11,8 @@ export type NameFamily = {
   /** Names with letters beyond ASCII, asked for in texts that have some: they slow the search for the others. */
   readonly foreignNames?: string;
   readonly accepts: (value: string) => boolean;
+  /** Where a member called "value" is held by an object of that name; as `accepts` unless it is given. */
+  readonly acceptsHeld?: (value: string) => boolean;
   /** Values of people's choosing hold commas and brackets; others end there. */
   readonly isAnyText?: true;
 };
@@ -76,11 +78,18 @@ const nameFamilies: readonly NameFamily[] = [
     accepts: isSessionLike,
   },
   {
+    label: "secret:password",
+    names: "",
+    ownNames: "credentials?|creds",
+    accepts: (value) => looksRandom(value, 16),
+    acceptsHeld: hasFour,
+  },
+  {
     label: "secret:signature",
     names:
       "x-amz-signature|x-goog-signature|code_verifier|auth_code|authorization_code|samlresponse|samlrequest",
     ownNames:
-      "signature|sig|hmac|auth|credentials?|creds|nonce|ticket|assertion|client_assertion|jwt|salt|otpauth|totp_secret",
+      "signature|sig|hmac|auth|nonce|ticket|assertion|client_assertion|jwt|salt|otpauth|totp_secret",
     accepts: (value) => looksRandom(value, 16),
   },
   {

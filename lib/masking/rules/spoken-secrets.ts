@@ -25,6 +25,11 @@ const wordHints = [
 const open = "[\"'`«“‘*_(]{0,3}";
 const value =
   "(?<value>[^\\s\"'`»”’,;)」]{4,128}?)(?=[\"'`»”’,;)」]|[*_]{1,3}(?:\\s|$)|[.!?]?(?:\\s|$))";
+const setting = "(?:(?:re)?set|chang(?:ed?|ing)|rotated?|updated?|switch(?:ed)?)";
+const whose = "(?: (?:for|of|on) (?:\\S{1,60} ){0,3}?\\S{1,60}?)?";
+/** With its blanks; "never" and "not" begin what a policy says. */
+const quoted =
+  "[\"'`“„«‘](?!(?:never|not)\\b)(?<value>(?<=[\"“„«])[^\"“”„«»\\n]{4,128}(?=[\"“”»])|(?<=['`‘])[^'`’\\n]{4,128}(?=['`’]))";
 
 /** Secrets in sentences, as people tell them to each other and as programs tell them to people. */
 const phrases: readonly Phrase[] = [
@@ -34,6 +39,25 @@ const phrases: readonly Phrase[] = [
     hints: wordHints,
     pattern: new RegExp(
       `(?<![\\p{L}\\d])(?:${word})s?[*_\`]{0,3}(?: (?:for|of|on|to|at|für|vom|von|zum|zur|am|auf|de|del|du|des|dal|voor|van|для|от|до|к|на|dla|per|till|til|for) (?:\\S{1,60} ){0,6}?\\S{1,60}?)?(?:['’]s | (?:(?:is|are|was|now|still|currently|just|(?:has |have )?been|will be|should be|(?:re)?set(?: up)? to|changed(?: back)? to|(?:re)?set as|rotated to|updated to|lautet|ist|est|es|é|è|jest|är|er|jelentése|=|->|→|=>|-|–|—)[:*_\`]{0,3} ){1,3})${open}${value}`,
+      "dgiu",
+    ),
+    accepts: isNoWord,
+  },
+  // `set passphrase to "correct horse"`, `password for bob was changed to "…"`: in quotes also plain words, and blanks
+  {
+    label: "secret:password",
+    hints: wordHints,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?:${setting}(?: [\\p{L}'’-]{1,20}){0,3}? (?:${word})s?${whose}|(?:${word})s?${whose} (?:(?:is|are|was|were|now|has|have|been|will|be) ){0,3}${setting}) (?:back )?(?:to|as) ${quoted}`,
+      "dgiu",
+    ),
+  },
+  // set passphrase to X
+  {
+    label: "secret:password",
+    hints: wordHints,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])${setting}(?: [\\p{L}'’-]{1,20}){0,3}? (?:${word})s?${whose} (?:back )?(?:to|as) ${open}${value}`,
       "dgiu",
     ),
     accepts: isNoWord,

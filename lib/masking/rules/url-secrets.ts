@@ -89,7 +89,8 @@ const logins: readonly Login[] = [
   {
     label: "secret:password",
     hint: "jdbc:oracle:",
-    pattern: /jdbc:oracle:\w{1,8}:[\w.-]{1,64}\/(?<value>[^\s@"'`]{1,128})@/dg,
+    pattern:
+      /jdbc:oracle:\w{1,8}:[\w.-]{1,64}\/"?(?<value>(?<=")[^"\n]{1,128}(?=")|[^\s@"'`]{1,128})"?@/dg,
   },
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   {
@@ -117,14 +118,15 @@ const logins: readonly Login[] = [
   {
     label: "secret:password",
     hint: "@(",
-    pattern: /(?<![\w.-])[\w.-]{1,64}\/(?<value>[^\s@/"'`]{1,128})@\((?:DESCRIPTION|ADDRESS)/dg,
+    pattern:
+      /(?<![\w.-])[\w.-]{1,64}\/"?(?<value>(?<=")[^"\n]{1,128}(?=")|[^\s@/"'`]{1,128})"?@\((?:DESCRIPTION|ADDRESS)/dg,
   },
   // user/password@//host:1521/service, user/password@host:1521/service
   {
     label: "secret:password",
     hint: ":15",
     pattern:
-      /(?<![\w./-])[\w$#.-]{1,64}\/(?<value>[^\s@/"'`]{3,128})@(?:\/\/)?[\w.-]{1,253}:15\d\d\b/dg,
+      /(?<![\w./-])[\w$#.-]{1,64}\/"?(?<value>(?<=")[^"\n]{1,128}(?=")|[^\s@/"'`]{3,128})"?@(?:\/\/)?[\w.-]{1,253}:15\d\d\b/dg,
   },
   // https://www.postgresql.org/docs/current/libpq-pgpass.html
   {

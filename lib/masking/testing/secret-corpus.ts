@@ -10,7 +10,7 @@ export function random(length: number, from = alphabet): string {
   return Array.from({ length }, (_, index) => from[(index * 7 + 3) % from.length]).join("");
 }
 
-const hex = (length: number) => random(length, "4f0a9c3e7b1d8265");
+export const hex = (length: number) => random(length, "4f0a9c3e7b1d8265");
 const jwt = `${["eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9", "eyJzdWIiOiIxMjM0NTY3ODkwIn0"].join(".")}.${random(43)}`;
 const pemLines = Array.from({ length: 6 }, (_, line) => `MII${random(61 - line)}`);
 const pem = (kind: string, join: string) =>
@@ -63,6 +63,18 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
     "a password held by an object in JSON inside JSON",
     String.raw`{"msg":"{\"password\":{\"value\":\"⟦correcthorse⟧\",\"length\":12}}"}`,
   ],
+  [
+    "a password of plain letters beside whose it is",
+    '"credentials":{"username":"eve","value":"⟦word9⟧"},"auth":{"login":"eve","kind":{"a":1},"value":"⟦word9⟧"}',
+  ],
+  [
+    "a password held by a mapping of YAML",
+    "credentials:\n  username: eve\n  value: ⟦word9⟧\nport: 80",
+  ],
+  [
+    "passwords held by the objects of a list",
+    '"credentials":[{"type":"password","value":"⟦word9⟧"},{"type":"password","value":"⟦hunter⟧"}],"n":1',
+  ],
   ["a password in a Ruby hash", '{:user=>"eve", :password=>"⟦s3cr3t-v4lue⟧"}'],
   ["a password in a Python dictionary", "{'user': 'eve', 'password': '⟦s3cr3t-v4lue⟧'}"],
   ["a password in a form", "POST body user=eve&password=⟦s3cr3t-v4lue⟧&next=home"],
@@ -70,6 +82,12 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
   ["a password said in a chat", "the password is ⟦hunter2⟧, please rotate"],
   ["a password said for somebody", "new password for eve is ⟦Tr0ub4dor&3⟧"],
   ["a FIX logon", "8=FIX.4.4|35=A|49=GW|553=trader|554=⟦s3cr3t⟧|141=Y"],
+  ["a passphrase that was set, in quotes", 'then set passphrase to "⟦correct horse⟧" and left'],
+  ["a password that was changed, in quotes", "password for eve was changed to '⟦correcthorse⟧'"],
+  [
+    "a passphrase that was set, without quotes",
+    "please set the new passphrase to ⟦hunter2x⟧ today",
+  ],
   // Dumps of databases
   [
     "a column of a copied table",
@@ -138,6 +156,10 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
   ["a community of SNMP", "snmp-server community ⟦s3cr3t⟧ RO"],
   ["a key that is configured", `aws configure set aws_secret_access_key ⟦${random(40)}⟧`],
   ["a password in a sentence of a driver", "connecting as 'eve' with password '⟦s3cr3t⟧' failed"],
+  ["a password with blanks of sqlplus", 'sqlplus app/"⟦pass word⟧"@db-01 @run.sql'],
+  ["a password with blanks in a login", 'curl -u "admin:⟦my own words⟧" https://grafana/api'],
+  ["a password with blanks of an option", "docker login -u ci -p '⟦my own words⟧' registry:5000"],
+  ["a password with blanks of a client", 'mysql -u app -p"⟦pass word⟧" orders'],
   // Addresses and data sources
   ["a password in an address", "postgres://orders:⟦hunter2⟧@db-01:5432/orders"],
   ["a password in an address that was not encoded", "postgres://u:⟦p@ss/w0rd⟧@db/x"],
@@ -216,6 +238,7 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
   ["a SendGrid key", `⟦SG.${random(22)}.${random(43)}⟧ refused`],
   ["an npm token", `//registry.npmjs.org/:_authToken=⟦npm_${random(36)}⟧`],
   ["a Vault token", `login with ⟦hvs.${random(90)}⟧`],
+  ["a short Vault token", "login with ⟦hvs.k3yv4l⟧ and ⟦hvb.AAAAAQ1x⟧ failed"],
   ["a Telegram bot", `POST /bot⟦1234567890:AA${random(33)}⟧/sendMessage`],
   ["a Twilio key", `auth ⟦SK${hex(32)}⟧ ok`],
   ["a JSON web token", `jwt ⟦${jwt}⟧ end`],
@@ -260,52 +283,4 @@ export const secretCorpus: readonly (readonly [name: string, line: string])[] = 
   ["a resident identity number", "id ⟦11010519491231002X⟧ checked"],
   ["a name in a field", '{"first_name":"⟦Maya⟧","last_name":"⟦Chen⟧"}'],
   ["a date of birth", "dob=⟦1984-05-17⟧ plan=free"],
-];
-
-/** What an incident is followed by: none of it may be hidden. */
-export const keptCorpus: readonly string[] = [
-  "10.0.3.17 - - GET /orders 503",
-  "remaining connection slots are reserved",
-  "password authentication failed for user orders",
-  "password: required",
-  '{"errors":{"password":["is too short","required"],"token":["expired"]}}',
-  "token: expired, refresh requested",
-  "user@host",
-  "pool size 20, secret rotation scheduled",
-  "http://orders-api:8080/health",
-  "http://orders-api:8080 from root@db-01",
-  "next token: 17 of 20",
-  "max_tokens=4096 prompt_tokens: 1200",
-  'MountVolume.SetUp failed for volume "creds" : secret "orders-db" not found',
-  "secretName: orders-db-credentials",
-  "password_file=/run/secrets/db tls_key=server.pem",
-  "PASSWORD=$DB_PASSWORD api_key=<redacted> secret=**** token=null",
-  "sudo: deploy : TTY=pts/0 ; PWD=/home/deploy ; USER=root ; COMMAND=/usr/bin/id",
-  "pam_unix(chpasswd:chauthtok): password changed for sysupd",
-  `request_id=${hex(32)} trace_id=${hex(32)} span_id=${hex(16)}`,
-  "request 7f9c2ba4-e88f-4c3a-9d2f-0b5e6a1c7d10 took 1204 ms",
-  `commit ${hex(40)} merged`,
-  `container ${hex(64)} started, image sha256:${hex(64)}`,
-  "pod orders-api-7c9f6d5b8-x2x4z evicted",
-  "key=orders:12345 partition_key=42 idempotency_key seen",
-  'type=SYSCALL syscall=59 key="exec" key=(null) ses=4294967295',
-  "session opened for user root by (uid=0)",
-  "duration=1763712345678901 ns=1763712345678901234 offset=4111111111111112",
-  "order_id=4111111111111111 done",
-  "getty@tty1.service: Deactivated successfully",
-  '{"errors":{"password":["is too short","must have a digit"],"email":["is taken"]}}',
-  '{"password":{"type":"string","policy":"strong","description":"of the database"}}',
-  "cloning git@github.com:shop/orders.git",
-  "lodash@4.17.21 installed, @scope/name@1.2.3",
-  "at 2026-11-21T14:08:12.345+01:00, drift +0.0012",
-  "Basic authentication failed, bearer authentication expected",
-  "auth=true authorization=none cookie=absent",
-  "a commit key: fix pool, key takeaways: none",
-  "processing sessionid:0x34ed93485090001 type:create",
-  "2026-11-21 11:40:52 +0000 UTC m=+60.129256737, offset +1030 1712345",
-  "Adding job token for job_1445144423722_0020 to jobTokenSecretManager",
-  "Auth successful for job_0020 (auth:SIMPLE),E23,Auth",
-  'SetUp failed for volume "docker-push-secret" : mkdir /var/lib/kubelet',
-  "headers={'Authorization': 'token ' + os.environ['PROXY_TOKEN']}",
-  "orders@db-1.eu-west-1.rds.amazonaws.com called by ci@shop.iam.gserviceaccount.com",
 ];

@@ -20,13 +20,15 @@ export const streamRoute = routeDefinition({
     const incident = await findIncident(ports.cases, incidentId);
     if (!incident.ok) return incident;
     const lastSeen = integer.safeParse(request.headers.get("last-event-id"));
+    // A journal that was restored from before may end in front of what was seen: it goes on from its end.
+    const { seq: end } = await ports.cases.read.journal.head(incidentId);
     const stream = streamJournal({
       list: (seq, limit) => ports.cases.read.journal.list(incidentId, seq, limit),
       subscribe: (wake) => wakeups.subscribe(incidentId, wake),
       present: () => presence.list(incidentId),
       subscribePresence: (wake) => presence.subscribe(incidentId, wake),
       isWelcome: async () => (await findSessionViewer(auth, request.headers)) !== null,
-      after: lastSeen.success ? Math.max(0, lastSeen.data) : after,
+      after: Math.min(end, lastSeen.success ? Math.max(0, lastSeen.data) : after),
       signal: request.signal,
     });
     return ok(

@@ -1,0 +1,24 @@
+/**
+ * How names that somebody else chose are shown. They are stored and cited as they came; on a page a name must not read
+ * as another one: marks that turn the direction of writing make "exe.gpj" of "jpg.exe", others are not seen at all.
+ */
+
+/** Turn the direction of writing (Unicode Standard Annex 9), or have no width; joiners belong to emoji and scripts. */
+const unseen =
+  /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\u00ad\u115f\u1160\u3164\uffa0]/g;
+
+/** "report\u202egpj.exe" as "report[U+202E]gpj.exe". */
+export function toShownText(text: string): string {
+  return text.replace(
+    unseen,
+    (mark) => `[U+${mark.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}]`,
+  );
+}
+
+/** Also where a folder or a file is named by blanks alone, or its name begins or ends with one: each is shown as "␣". */
+export function toShownPath(path: string): string {
+  return toShownText(path)
+    .split("/")
+    .map((segment) => segment.replace(/^\s+|\s+$/g, (blanks) => "␣".repeat(blanks.length)))
+    .join("/");
+}
