@@ -21,8 +21,8 @@ import { conclusionSchema } from "../conclusion";
 import type { EvidenceReader } from "../evidence-port";
 import type { FunctionCall } from "../function-calls";
 import { toReshapings } from "../reshape/reshapings";
-import type { KnownStanding, TakenTurn } from "./perform-task";
-import type { CallResult, Performer } from "./performer-port";
+import type { TakenTurn } from "./perform-task";
+import type { CallResult, KnownStanding, Performer } from "./performer-port";
 import { refusalReasons } from "./refusals";
 
 /** What a run must remember from turn to turn and from step to step, beside the stored timeline. */

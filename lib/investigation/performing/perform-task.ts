@@ -1,4 +1,4 @@
-import type { EventId, InvocationId } from "@/lib/domain/ids";
+import type { InvocationId } from "@/lib/domain/ids";
 import {
   noUsage,
   type TaskSettings,
@@ -7,10 +7,9 @@ import {
   tokensOf,
   totalOf,
 } from "@/lib/domain/invocation";
-import type { Timeline } from "@/lib/domain/timeline";
 import type { EvidenceReader } from "../evidence-port";
 import type { Clock } from "../ports";
-import type { Answers, Performer, ProposedTurn } from "./performer-port";
+import type { Answers, KnownStanding, Performer, ProposedTurn } from "./performer-port";
 import type { PassInput, PassTask } from "./task";
 import { createToolbox } from "./toolbox";
 
@@ -27,12 +26,6 @@ export type TaskWork = {
   readonly signal: AbortSignal;
   /** As the last committed turn left it. */
   readonly standing: () => KnownStanding;
-};
-
-/** What a performer may know of where its run stands. */
-export type KnownStanding = {
-  readonly timeline: Timeline;
-  readonly aliases: ReadonlyMap<string, EventId>;
 };
 
 /** `done`: the performer said so. `limit`: the settings allow no further turn. Null: it goes on. */

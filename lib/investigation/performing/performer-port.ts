@@ -45,6 +45,12 @@ export interface Toolbox {
   ask<Answer>(question: ToolQuestion<Answer>): Promise<Answer>;
 }
 
+/** What a performer may know of where its run stands. */
+export type KnownStanding = {
+  readonly timeline: Timeline;
+  readonly aliases: ReadonlyMap<string, EventId>;
+};
+
 export type ToolQuestion<Answer> = {
   readonly name: string;
   readonly arguments: JsonValue;

@@ -3,8 +3,7 @@ import { type InvocationId, toolCallIds } from "@/lib/domain/ids";
 import type { ToolCall, Turn } from "@/lib/domain/invocation";
 import type { EvidenceReader } from "../evidence-port";
 import { sha256 } from "../sha256";
-import type { KnownStanding } from "./perform-task";
-import type { Toolbox, ToolQuestion } from "./performer-port";
+import type { KnownStanding, Toolbox, ToolQuestion } from "./performer-port";
 
 type Given = {
   readonly invocationId: InvocationId;
