@@ -1,5 +1,6 @@
 import { scanChineseClock } from "./chinese-clock";
 import { type ClockScan, scanClock, scanMarkedClock, scanUnpaddedClock } from "./clock-scan";
+import { scanHalfFirst } from "./half-before";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
@@ -55,7 +56,7 @@ function scanSpaced(text: string, at: number, year: number): StampScan | null {
   if (digits.some((count) => count !== 1 && count !== 2)) return null;
   const month = digitsAt(text, at + 6, monthEnd - at - 6);
   const day = digitsAt(text, monthEnd + 2, dayEnd - monthEnd - 2);
-  const clock = scanChineseClock(text, dayEnd + 2);
+  const clock = scanChineseClock(text, dayEnd + 2) ?? scanHalfFirst(text, dayEnd + 2);
   if (clock === null) return null;
   return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
 }
@@ -71,7 +72,8 @@ function scanTime(text: string, dateEnd: number): ClockScan | null {
     scanClock(text, clockAt) ??
     scanMarkedClock(text, clockAt) ??
     scanChineseClock(text, clockAt) ??
-    scanUnpaddedClock(text, clockAt)
+    scanUnpaddedClock(text, clockAt) ??
+    scanHalfFirst(text, clockAt)
   );
 }
 
