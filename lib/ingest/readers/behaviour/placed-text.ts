@@ -20,7 +20,7 @@ import { findPlaceOfTime, momentAt, type PlaceOfTime } from "./place-of-time";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };

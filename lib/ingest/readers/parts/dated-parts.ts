@@ -14,7 +14,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
