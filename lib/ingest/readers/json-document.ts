@@ -19,7 +19,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 13,
+  version: 14,
   detect,
   read,
 };
