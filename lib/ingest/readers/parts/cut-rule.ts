@@ -11,6 +11,8 @@ export type CutRule = {
   readonly weight: number;
   /** Its parts are elements, which are parts also on one line. */
   readonly isMarkup: boolean;
+  /** The elements that a line consists of, where it has several; null where it is a line like any other. */
+  split(line: string): readonly string[] | null;
 };
 
 /** A beginning that does not come again is none. */
@@ -18,6 +20,7 @@ const repeatsMin = 3;
 /** Sorts of lines that are tried. */
 const keysMax = 24;
 const never = () => false;
+const whole = () => null;
 
 export function cutRules({ text, lines }: Sample): readonly CutRule[] {
   const tags = markupTags(text);
@@ -35,7 +38,30 @@ function toMarkupRule(tags: readonly string[]): CutRule {
     ends: (line) => close.test(line),
     weight: 0.2,
     isMarkup: true,
+    split: (line) => splitElements(line, names),
   };
+}
+
+/** Whole elements one behind the other, with nothing else between them than tags of what is around them. */
+function splitElements(line: string, names: string): readonly string[] | null {
+  const open = new RegExp(`<(${names})(?=[\\s/>])[^<>]*>`, "g");
+  const parts: string[] = [];
+  let rest = "";
+  let done = 0;
+  for (let match = open.exec(line); match !== null; match = open.exec(line)) {
+    const [tag, name = ""] = match;
+    const close = `</${name}>`;
+    const closeAt = tag.endsWith("/>") ? open.lastIndex : line.indexOf(close, open.lastIndex);
+    // It goes on below.
+    if (closeAt < 0) return null;
+    const end = tag.endsWith("/>") ? closeAt : closeAt + close.length;
+    rest += line.slice(done, match.index);
+    parts.push(line.slice(match.index, end));
+    done = open.lastIndex = end;
+  }
+  rest += line.slice(done);
+  const isLone = parts.length === 0 || parts[0] === line.trim();
+  return !isLone && rest.replace(/<[^<>]*>/g, "").trim() === "" ? parts : null;
 }
 
 const behindBlank: CutRule = {
@@ -44,6 +70,7 @@ const behindBlank: CutRule = {
   ends: never,
   weight: 0.12,
   isMarkup: false,
+  split: whole,
 };
 
 const section: CutRule = {
@@ -52,6 +79,7 @@ const section: CutRule = {
   ends: never,
   weight: 0.2,
   isMarkup: false,
+  split: whole,
 };
 
 const ruler: CutRule = {
@@ -60,6 +88,7 @@ const ruler: CutRule = {
   ends: never,
   weight: 0.14,
   isMarkup: false,
+  split: whole,
 };
 
 /** The first word of a line with its indent, digits left out: what lines of one sort share. */
@@ -82,6 +111,7 @@ function keyRules(lines: readonly string[]): readonly CutRule[] {
       ends: opensPair ? (line) => /^\s*end\b/i.test(line) : never,
       weight: opensPair || isDashed ? 0.16 : 0.06,
       isMarkup: false,
+      split: whole,
     };
     return [rule];
   });

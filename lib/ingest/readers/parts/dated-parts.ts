@@ -1,8 +1,10 @@
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
-import type { RecordEmitter } from "../../records/draft";
+import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { orderOf } from "../behaviour/date-order-of";
 import { type CutRule, cutRules } from "./cut-rule";
+import { levelOfPart } from "./level-of-part";
+import { fewestParts } from "./markup-tags";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
@@ -54,13 +56,15 @@ function findPlan(sample: Sample): Plan | null {
 
 function choosePlan(sample: Sample): Plan | null {
   const order = orderOf(sample.lines);
-  const lines = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
+  const written = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
+  const fewest = Math.min(partsMin, fewestParts(sample.text));
   let [best, bestScore]: [Plan | null, number] = [null, 0];
   for (const rule of cutRules(sample)) {
+    const lines = written.flatMap((line) => rule.split(line) ?? [line]);
     const parts = cutLines(lines, rule);
     const inside = parts.filter(({ isInside }) => isInside);
     if (
-      inside.length < partsMin ||
+      inside.length < fewest ||
       (!rule.isMarkup && inside.every(({ lines: own }) => own.length === 1))
     )
       continue;
@@ -135,6 +139,14 @@ class DatedParts implements LineReader {
       return;
     }
     const { rule } = this.plan;
+    const parts = this.isInside ? null : rule.split(text);
+    if (parts !== null) {
+      this.flush();
+      for (const part of parts) {
+        this.emitter.record(this.toPart([part]), { kind: "lines", from: number, to: number });
+      }
+      return;
+    }
     const begins = rule.begins(text, this.isBehindBlank);
     this.isBehindBlank = false;
     if (begins || !this.isInside || this.lines.length >= partLinesMax) {
@@ -171,12 +183,23 @@ class DatedParts implements LineReader {
     this.blanks = [];
   }
 
-  private toDraft(lines: readonly string[]) {
+  private toDraft(lines: readonly string[]): Draft {
+    return this.isInside ? this.toPart(lines) : undatedDraft(lines.join("\n"));
+  }
+
+  private toPart(lines: readonly string[]): Draft {
     const text = lines.join("\n");
+    const fields = readPartFields(lines, this.plan.leafNames);
     return {
-      ...{ kind: "log" as const, severity: null, source: null, message: text },
-      stamp: this.isInside ? readTimeOfPart(text, this.plan.time) : null,
-      fields: this.isInside ? readPartFields(lines, this.plan.leafNames) : {},
+      ...{ kind: "log" as const, source: null, fields },
+      message: messageOfEvent(fields) ?? text,
+      stamp: readTimeOfPart(text, this.plan.time),
+      severity: levelOfPart(text, fields),
     };
   }
+}
+
+/** What the event log of Windows shows of an event. */
+function messageOfEvent({ EventID, Message }: Fields): string | null {
+  return EventID !== undefined && typeof Message === "string" && Message !== "" ? Message : null;
 }
