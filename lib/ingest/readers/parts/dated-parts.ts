@@ -4,7 +4,6 @@ import { blankLine } from "../../records/joining-reader";
 import { orderOf } from "../behaviour/date-order-of";
 import { type CutRule, cutRules } from "./cut-rule";
 import { levelOfPart } from "./level-of-part";
-import { fewestParts } from "./markup-tags";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
@@ -36,7 +35,6 @@ type CutPart = {
 /** Parts of the sample that are looked at. */
 const partsMax = 60;
 const linesMax = 1500;
-const partsMin = 3;
 const shareMin = 0.6;
 
 function detect(sample: Sample): Detection | null {
@@ -57,18 +55,17 @@ function findPlan(sample: Sample): Plan | null {
 function choosePlan(sample: Sample): Plan | null {
   const order = orderOf(sample.lines);
   const written = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
-  const fewest = Math.min(partsMin, fewestParts(sample.text));
   let [best, bestScore]: [Plan | null, number] = [null, 0];
   for (const rule of cutRules(sample)) {
     const lines = written.flatMap((line) => rule.split(line) ?? [line]);
     const parts = cutLines(lines, rule);
     const inside = parts.filter(({ isInside }) => isInside);
     if (
-      inside.length < fewest ||
-      (!rule.isMarkup && inside.every(({ lines: own }) => own.length === 1))
+      inside.length < rule.fewest ||
+      (!rule.isMarkup && rule.fewest > 1 && inside.every(({ lines: own }) => own.length === 1))
     )
       continue;
-    const texts = inside.slice(0, partsMax).map((part) => part.lines.join("\n"));
+    const texts = inside.slice(0, partsMax).map((part) => rule.timeText(part.lines.join("\n")));
     const time = findTimeOfPart(texts, order);
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
@@ -193,7 +190,7 @@ class DatedParts implements LineReader {
     return {
       ...{ kind: "log" as const, source: null, fields },
       message: messageOfEvent(fields) ?? text,
-      stamp: readTimeOfPart(text, this.plan.time),
+      stamp: readTimeOfPart(this.plan.rule.timeText(text), this.plan.time),
       severity: levelOfPart(text, fields),
     };
   }

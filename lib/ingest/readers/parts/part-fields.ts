@@ -46,7 +46,9 @@ class PartPairs {
 
   keyed(line: string): void {
     const [, name, value = ""] = capital.exec(line) ?? keyed.exec(line) ?? [];
-    if (name !== undefined) this.add(name.trim(), value.replace(/^"(.*)"$/, "$1"));
+    // `14 Mar 02:14:05`: its colons are those of a clock.
+    const isClock = /\d$/.test(name ?? "") && /^\d\d:/.test(value);
+    if (name !== undefined && !isClock) this.add(name.trim(), value.replace(/^"(.*)"$/, "$1"));
   }
 
   private addLeaf(tag: string, value: string): void {
