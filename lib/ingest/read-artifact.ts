@@ -13,6 +13,7 @@ import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
 import { blocksUnderWayMax, documentBytesMax, lineBytesMax } from "./limits";
+import { whyUndated } from "./readers/behaviour/why-undated";
 import type { LineFormatReader } from "./reader";
 import type { RecordSink } from "./record-sink";
 
@@ -48,13 +49,16 @@ export async function readArtifact(
   const { format } = inspection.detection;
   if (outcome.kind === "unread") return { ...outcome, format, warnings };
   const { reader, encoding } = inspection;
+  const { records, undated } = outcome.counted;
+  const why = records > 0 && undated === records ? whyUndated(inspection.sample) : null;
+  const withoutTimes = why === null ? [] : [why];
   return {
     kind: "read",
     format,
     ...{ reader: reader.name, readerVersion: reader.version, mapping, encoding },
     containers,
     ...outcome.counted,
-    warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings],
+    warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings, ...withoutTimes],
     statedYear: outcome.statedYear,
     columns: findColumns(reader, inspection.sample, mapping),
   };

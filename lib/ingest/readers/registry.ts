@@ -3,6 +3,7 @@ import { videoReader } from "../media/video-reader";
 import type { BinaryFormatReader, Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
+import { whyNumbersCount } from "./behaviour/counted-lines";
 import { type Doubt, findBetterReader, generalReaders } from "./behaviour/find-better-reader";
 import { csvTableReader } from "./csv/csv-table";
 import { mysqlErrorReader } from "./databases/mysql-error";
@@ -131,7 +132,9 @@ function asOffered(reader: FormatReader): FormatReader {
 
 function findFormatReader(sample: Sample): FoundReader | null {
   let best: FoundReader | null = null;
+  const areCounted = whyNumbersCount(sample) !== null;
   for (const reader of readers) {
+    if (areCounted && reader === stampedTextReader) continue;
     const detection = reader.detect(sample);
     if (detection === null) continue;
     if (detection.fit >= fitSure) return { reader, detection };
@@ -139,7 +142,10 @@ function findFormatReader(sample: Sample): FoundReader | null {
     const isBetter = best === null || detection.fit > best.detection.fit;
     if (isBetter && (detection.fit >= fitMin || isLast)) best = { reader, detection };
   }
-  return best;
+  const isTimeless = areCounted && best !== null && doubtful.has(best.reader);
+  return best !== null && isTimeless
+    ? { ...best, detection: { ...best.detection, isTimeless } }
+    : best;
 }
 
 /** The reader of a name that an earlier `findReader` gave. */
