@@ -13,8 +13,8 @@ import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
 import { blocksUnderWayMax, documentBytesMax, lineBytesMax } from "./limits";
-import { whyUndated } from "./readers/behaviour/why-undated";
 import type { LineFormatReader } from "./reader";
+import { whyUndated } from "./readers/behaviour/why-undated";
 import type { RecordSink } from "./record-sink";
 
 type Found = Extract<BytesInspection, { kind: "found" }>;

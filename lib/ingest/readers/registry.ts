@@ -131,10 +131,18 @@ function asOffered(reader: FormatReader): FormatReader {
 }
 
 function findFormatReader(sample: Sample): FoundReader | null {
+  if (whyNumbersCount(sample) === null) return findAmong(readers, sample);
+  // Numbers that count must not be found to be times by anybody who knows no more of the file than its lines.
+  const found = findAmong(withoutStamps, sample);
+  if (found === null || !doubtful.has(found.reader)) return found;
+  return { ...found, detection: { ...found.detection, isTimeless: true } };
+}
+
+const withoutStamps = readers.filter((reader) => reader !== stampedTextReader);
+
+function findAmong(among: readonly FormatReader[], sample: Sample): FoundReader | null {
   let best: FoundReader | null = null;
-  const areCounted = whyNumbersCount(sample) !== null;
-  for (const reader of readers) {
-    if (areCounted && reader === stampedTextReader) continue;
+  for (const reader of among) {
     const detection = reader.detect(sample);
     if (detection === null) continue;
     if (detection.fit >= fitSure) return { reader, detection };
@@ -142,10 +150,7 @@ function findFormatReader(sample: Sample): FoundReader | null {
     const isBetter = best === null || detection.fit > best.detection.fit;
     if (isBetter && (detection.fit >= fitMin || isLast)) best = { reader, detection };
   }
-  const isTimeless = areCounted && best !== null && doubtful.has(best.reader);
-  return best !== null && isTimeless
-    ? { ...best, detection: { ...best.detection, isTimeless } }
-    : best;
+  return best;
 }
 
 /** The reader of a name that an earlier `findReader` gave. */

@@ -52,7 +52,8 @@ describe("events of Windows in XML", () => {
   });
 
   test("have the level and the words that the event log shows", async () => {
-    const shown = "<RenderingInfo Culture='de-DE'><Message>Dienst beendet</Message><Level>Warnung</Level></RenderingInfo>";
+    const shown =
+      "<RenderingInfo Culture='de-DE'><Message>Dienst beendet</Message><Level>Warnung</Level></RenderingInfo>";
     const { records } = await readBytes(new TextEncoder().encode(`${eventOf(0, 0, shown)}\n`));
     expect(records).toMatchObject([{ severity: "warning", message: "Dienst beendet" }]);
   });

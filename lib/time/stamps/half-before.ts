@@ -37,6 +37,20 @@ export function scanHalfFirst(text: string, at: number): ClockScan | null {
   return clock === null ? null : inHalf(clock, half.isAfternoon);
 }
 
+/** Of a clock at `at`: is it in the afternoon, as the word right before it says? Null where none does. */
+export function isAfternoonBefore(text: string, at: number): boolean | null {
+  const end = isBlank(text.charCodeAt(at - 1)) ? at - 1 : at;
+  const half = halves.find(
+    ({ spelled }) =>
+      spelled.length <= end &&
+      text.startsWith(spelled, end - spelled.length) &&
+      !letterBefore.test(text.slice(Math.max(0, end - spelled.length - 2), end - spelled.length)),
+  );
+  return half?.isAfternoon ?? null;
+}
+
+const letterBefore = /[\p{L}\p{N}]$/u;
+
 function isBlank(code: number): boolean {
   return code === 32 || code === 0x202f || code === 0xa0;
 }

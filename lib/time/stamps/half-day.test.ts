@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scanInstant } from "../instants/instant-scan";
+import { scanTimeOfDay } from "../instants/time-of-day-scan";
 import { scanStamp } from "./parse-stamp";
 
 const hourOf = (text: string) => {
@@ -42,13 +43,29 @@ describe("the half of the day behind a clock of twelve hours", () => {
     ["PM", "AM"],
     ["பிற்பகல்", "முற்பகல்"],
   ])("is read before the clock too: %s, %s", (afternoon, forenoon) => {
-    for (const date of ["14/03/2026", "14.03.2026", "2026/3/14", "2026-03-14", "2026. 03. 14."]) {
+    for (const date of [
+      "14/03/2026",
+      "14.03.2026",
+      "2026/3/14",
+      "2026-03-14",
+      "2026. 03. 14.",
+      "2026.03.14.",
+    ]) {
       expect(hourOf(`${date} ${afternoon} 2:14:05`), date).toBe(14);
       expect(hourOf(`${date} ${afternoon} 02:14:05`), date).toBe(14);
       expect(hourOf(`${date} ${forenoon} 2:14:05`), date).toBe(2);
       expect(hourOf(`${date} ${forenoon} 12:14:05`), date).toBe(0);
       expect(hourOf(`${date} ${afternoon} 14:14:05`), date).toBe(14);
     }
+  });
+
+  test("before a clock without a day, and not inside a word", () => {
+    const hour = (text: string, at: number) =>
+      Math.floor((scanTimeOfDay(text, at)?.microsOfDay ?? Number.NaN) / 3.6e9);
+    expect(hour("ÖS 02:14:05 hata", 3)).toBe(14);
+    expect(hour("du. 2:14:05 hiba", 4)).toBe(14);
+    expect(hour("de. 12:14:05 hiba", 4)).toBe(0);
+    expect(hour("SPAM 02:14:05", 5)).toBe(2);
   });
 
   test("between a day and its clock is no word to pass over", () => {

@@ -29,7 +29,9 @@ function timeOfRun({ invocations }: JsonObject): Draft["stamp"] {
   const all: readonly unknown[] = Array.isArray(invocations) ? invocations : [];
   const times = all.filter(isJsonObject);
   const ends = times.flatMap(({ endTimeUtc }) => readTime(endTimeUtc) ?? []);
-  return ends.at(-1) ?? times.flatMap(({ startTimeUtc }) => readTime(startTimeUtc) ?? [])[0] ?? null;
+  return (
+    ends.at(-1) ?? times.flatMap(({ startTimeUtc }) => readTime(startTimeUtc) ?? [])[0] ?? null
+  );
 }
 
 /** §3.27.10; without one it is a warning. */

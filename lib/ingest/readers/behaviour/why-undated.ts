@@ -27,23 +27,30 @@ export function whyUndated(sample: Sample): string | null {
 
 /** `[   12.345678] text` of dmesg. */
 function whyUptimes({ lines }: Sample): string | null {
-  const isCounted = (line: string) => /^(?:[a-z]{3,8} {0,5}:[a-z]{3,6} {0,6}: |<\d{1,3}>)?\[ *\d+\.\d{6}\]/.test(line);
+  const isCounted = (line: string) =>
+    /^(?:[a-z]{3,8} {0,5}:[a-z]{3,6} {0,6}: |<\d{1,3}>)?\[ *\d+\.\d{6}\]/.test(line);
   if (!isEnough(lines.filter(isCounted).length, lines)) return null;
   return "Its lines count seconds since the machine started, and nothing here says when that was; dmesg -T writes dates.";
 }
 
 /** `AGE` and `LAST SEEN` of kubectl. */
 function whyAges({ lines }: Sample): string | null {
-  const [, name] = /(?:^|\s{2,})(AGE|LAST SEEN|FIRST SEEN|CREATED|UPDATED)(?:\s{2,}|$)/.exec(lines[0] ?? "") ?? [];
+  const [, name] =
+    /(?:^|\s{2,})(AGE|LAST SEEN|FIRST SEEN|CREATED|UPDATED)(?:\s{2,}|$)/.exec(lines[0] ?? "") ?? [];
   const age = /(?:^|\s)(?:<\w+>|(?:\d{1,5}[smhdwy]){1,3}|(?:About )?(?:\d+|an?) \w+ ago)(?:\s|$)/;
   const rows = lines.slice(1);
-  if (name === undefined || !isEnough(rows.filter((line) => age.test(line)).length, rows)) return null;
+  if (name === undefined || !isEnough(rows.filter((line) => age.test(line)).length, rows))
+    return null;
   return `${name} says how long ago it was, and nothing here says when the table was printed.`;
 }
 
 function whyNumbers({ text, lines }: Sample): string | null {
   const seen = text.slice(0, charsMax);
-  for (const digits of [/(?<![\w.-])\d{17,19}(?![\w.-])/g, /(?<![\w.-])\d{9}(?![\w.-])/g, /(?<![\w.-])\d{11}(?![\w.-])/g]) {
+  for (const digits of [
+    /(?<![\w.-])\d{17,19}(?![\w.-])/g,
+    /(?<![\w.-])\d{9}(?![\w.-])/g,
+    /(?<![\w.-])\d{11}(?![\w.-])/g,
+  ]) {
     const numbers = [...seen.matchAll(digits)].map(([number]) => number);
     const kinds = counts.filter(({ from, to }) =>
       numbers.every((number) => Number(number) >= from && Number(number) < to),

@@ -1,6 +1,12 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { foldSeverityWord } from "../../records/severity-folding";
-import { findMonitoredState, findReportedLevel, findUpperLevel, letterAt, levelAt } from "./head-level";
+import {
+  findMonitoredState,
+  findReportedLevel,
+  findUpperLevel,
+  letterAt,
+  levelAt,
+} from "./head-level";
 import { type HeadFields, takeBracketed, takeField } from "./head-names";
 import { takeWord } from "./head-words";
 
