@@ -1,6 +1,12 @@
 import type { Sample } from "../../reader";
 import { fewestParts, markupTags } from "./markup-tags";
 
+export type Split = {
+  readonly parts: readonly string[];
+  /** The words around them; empty where there are none. */
+  readonly rest: string;
+};
+
 /** How a file of many parts is cut: where one begins, and where it ends when the next does not begin there. */
 export type CutRule = {
   readonly name: string;
@@ -16,7 +22,7 @@ export type CutRule = {
   /** Where in a part its time is looked for. */
   timeText(part: string): string;
   /** The elements that a line consists of, where it has several; null where it is a line like any other. */
-  split(line: string): readonly string[] | null;
+  split(line: string): Split | null;
 };
 
 /** A beginning that does not come again is none. */
@@ -77,8 +83,8 @@ function toMarkupRule(tags: readonly string[], fewest: number): CutRule {
   };
 }
 
-/** Whole elements one behind the other, with nothing else between them than tags of what is around them. */
-function splitElements(line: string, names: string): readonly string[] | null {
+/** Whole elements one behind the other, with little else around them than the tags of what they lie in. */
+function splitElements(line: string, names: string): Split | null {
   const open = new RegExp(`<(${names})(?=[\\s/>])[^<>]*>`, "g");
   const parts: string[] = [];
   let rest = "";
@@ -95,8 +101,10 @@ function splitElements(line: string, names: string): readonly string[] | null {
     done = open.lastIndex = end;
   }
   rest += line.slice(done);
-  const isLone = parts.length === 0 || parts[0] === line.trim();
-  return !isLone && rest.replace(/<[^<>]*>/g, "").trim() === "" ? parts : null;
+  if (parts.length === 0 || parts[0] === line.trim()) return null;
+  const words = rest.replace(/<[^<>]*>/g, " ").trim();
+  const isSentence = parts.length < repeatsMin || words.length > line.length / 2;
+  return words !== "" && isSentence ? null : { parts, rest: words };
 }
 
 const behindBlank: CutRule = {

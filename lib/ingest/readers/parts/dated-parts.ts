@@ -57,7 +57,7 @@ function choosePlan(sample: Sample): Plan | null {
   const written = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
   let [best, bestScore]: [Plan | null, number] = [null, 0];
   for (const rule of cutRules(sample)) {
-    const lines = written.flatMap((line) => rule.split(line) ?? [line]);
+    const lines = written.flatMap((line) => rule.split(line)?.parts ?? [line]);
     const parts = cutLines(lines, rule);
     const inside = parts.filter(({ isInside }) => isInside);
     if (
@@ -136,11 +136,13 @@ class DatedParts implements LineReader {
       return;
     }
     const { rule } = this.plan;
-    const parts = this.isInside ? null : rule.split(text);
-    if (parts !== null) {
+    const split = this.isInside ? null : rule.split(text);
+    if (split !== null) {
       this.flush();
-      for (const part of parts) {
-        this.emitter.record(this.toPart([part]), { kind: "lines", from: number, to: number });
+      const drafts = split.parts.map((part) => this.toPart([part]));
+      const around = split.rest === "" ? [] : [undatedDraft(split.rest)];
+      for (const draft of [...drafts, ...around]) {
+        this.emitter.record(draft, { kind: "lines", from: number, to: number });
       }
       return;
     }
