@@ -37,4 +37,11 @@ describe("dates of six digits", () => {
       "260314  2:14:05 [Note] InnoDB: starting\n260314  2:14:06 [ERROR] mysqld: a failure\n";
     expect(await daysOf(text)).toEqual({ days: ["2026-03-14", "2026-03-14"], warnings: [] });
   });
+
+  test("of MySQL's slow log are in no doubt either", async () => {
+    const entry = (second: number) =>
+      `# Time: 261122  2:14:0${second}\n# User@Host: web[web] @ db-1 []\n# Query_time: 1.5  Lock_time: 0.0 Rows_sent: 1  Rows_examined: 9\nSELECT 1;\n`;
+    const { days, warnings } = await daysOf(entry(1) + entry(2));
+    expect({ days, warnings }).toEqual({ days: ["2026-11-22", "2026-11-22"], warnings: [] });
+  });
 });

@@ -7,8 +7,10 @@ test("items of a feed on one line are one record each, and the words around them
   );
   const feed = `<?xml version="1.0"?><rss><channel><title>State of shop</title>${items.join("")}</channel></rss>\n`;
   const { records } = await readBytes(new TextEncoder().encode(feed));
-  expect(records.map(({ stamp, fields, message }) => [stamp?.raw.slice(17, 19), fields.title ?? message])).toEqual([
-    ...[1, 2, 3, 4].map((n) => [`0${n}`, `T${n}`]),
-    [undefined, "State of shop"],
-  ]);
+  expect(
+    records.map(({ stamp, fields, message }) => [
+      stamp?.raw.slice(17, 19),
+      fields.title ?? message,
+    ]),
+  ).toEqual([...[1, 2, 3, 4].map((n) => [`0${n}`, `T${n}`]), [undefined, "State of shop"]]);
 });
