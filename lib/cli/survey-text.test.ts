@@ -53,7 +53,20 @@ test("every line has its time, its reason and its place, and nothing in it steer
   ]);
 });
 
-test("the short form tells where to look first and the files, and nothing else", () => {
-  expect(shortSurveyText(survey)).toContain("out of range");
-  expect(shortSurveyText(survey)).not.toContain("Not read");
+test("the short form tells where to look first, the files and what is in doubt, and nothing else", () => {
+  const columns = { ...survey.sections[0], key: "columns", lines: [], more: 0 } as const;
+  const text = shortSurveyText({ ...survey, sections: [...survey.sections, columns] });
+  expect(text).toContain("out of range");
+  expect(text).toContain("1 record without a time");
+  expect(text).not.toContain("Columns");
+});
+
+test("the short form says how many doubts it leaves out", () => {
+  const [, unread] = survey.sections;
+  const [line] = unread?.lines ?? [];
+  if (unread === undefined || line === undefined) throw new Error("The survey has no doubts");
+  const many = { ...unread, lines: Array.from({ length: 50 }, () => line), more: 7 };
+  const text = shortSurveyText({ ...survey, sections: [many] });
+  expect(text.match(/without a time/g)).toHaveLength(20);
+  expect(text).toContain("and 37 more");
 });

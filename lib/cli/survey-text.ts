@@ -5,6 +5,7 @@ import {
   type Survey,
   type SurveyLine,
   type SurveyReference,
+  type SurveySection,
   surveyHeadings,
 } from "@/lib/domain/survey";
 
@@ -26,10 +27,21 @@ export function surveyText(survey: Survey): string {
   ].join("\n");
 }
 
-/** Where to look first, and a line for each file: what stands under an analysis. */
+/** What stands under an analysis: where to look first, a line for each file, and what was not read or has doubtful times. */
 export function shortSurveyText(survey: Survey): string {
-  const sections = survey.sections.filter(({ key }) => key === "first" || key === "files");
+  const sections = survey.sections.flatMap((section) => {
+    if (section.key === "first" || section.key === "files") return [section];
+    return section.key === "unread" ? [withinShort(section)] : [];
+  });
   return surveyText({ ...survey, sections });
+}
+
+/** Files with a doubt that an analysis lists; the survey has the others. */
+const shortDoubtsMax = 20;
+
+function withinShort(section: SurveySection): SurveySection {
+  const lines = section.lines.slice(0, shortDoubtsMax);
+  return { ...section, lines, more: section.more + section.lines.length - lines.length };
 }
 
 function lineText(line: SurveyLine, survey: Survey): string {

@@ -58,7 +58,8 @@ export type DayRange = { readonly from: number; readonly to: number };
 /** Dates of which day and month may be the other way round. */
 export type DateOrderNote = {
   readonly example: string;
-  readonly isDayFirst: boolean;
+  /** How they were read. */
+  readonly order: "day-first" | "month-first" | "year-first";
   readonly asRead: DayRange;
   /** What they would cover the other way round. */
   readonly turned: DayRange;

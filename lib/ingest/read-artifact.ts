@@ -14,6 +14,7 @@ import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
 import { blocksUnderWayMax, documentBytesMax, lineBytesMax } from "./limits";
 import type { LineFormatReader } from "./reader";
+import { whyUndated } from "./readers/behaviour/why-undated";
 import type { RecordSink } from "./record-sink";
 
 type Found = Extract<BytesInspection, { kind: "found" }>;
@@ -48,13 +49,16 @@ export async function readArtifact(
   const { format } = inspection.detection;
   if (outcome.kind === "unread") return { ...outcome, format, warnings };
   const { reader, encoding } = inspection;
+  const { records, undated } = outcome.counted;
+  const why = records > 0 && undated === records ? whyUndated(inspection.sample) : null;
+  const withoutTimes = why === null ? [] : [why];
   return {
     kind: "read",
     format,
     ...{ reader: reader.name, readerVersion: reader.version, mapping, encoding },
     containers,
     ...outcome.counted,
-    warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings],
+    warnings: [...warnings, ...text.warnings(), ...outcome.counted.warnings, ...withoutTimes],
     statedYear: outcome.statedYear,
     columns: findColumns(reader, inspection.sample, mapping),
   };

@@ -5,7 +5,7 @@ import { readReportSchema } from "@/lib/domain/artifact-schema";
 import { isMissing } from "./missing-file";
 
 /** Part of the folder's name: caches of an older layout are never found, and so made again. */
-export const layoutVersion = 5;
+export const layoutVersion = 6;
 
 /** The last file of a cache to be written: what the others hold. */
 const cachedReportSchema = z.object({

@@ -1,4 +1,5 @@
 import type { DateOrderNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
+import { describeDoubt } from "@/lib/time/stamps/date-order";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
 import { joinOrders } from "../records/stamp-notes";
 import { joinHints, possibleYears, toldYear } from "../records/year-hints";
@@ -46,17 +47,14 @@ export class StampFindings {
 /** Silent where no other order is possible, and where the other one would spread the dates over more days. */
 function describeOrder({
   example,
-  isDayFirst,
+  order,
   isDecided,
   asRead,
   turned,
 }: DateOrderNote): readonly string[] {
   const isNarrower = asRead.to - asRead.from < turned.to - turned.from;
   if (isDecided || isNarrower) return [];
-  const order = isDayFirst ? "the day first" : "the month first";
-  return [
-    `Dates such as ${example} can be read in more than one way; they were read with ${order}.`,
-  ];
+  return [describeDoubt({ order, example })];
 }
 
 function describeWeekdays({ count, example }: { count: number; example: string }): string {

@@ -8,6 +8,7 @@ import { cloudWatchMetricData, cloudWatchStatistics } from "./metrics/cloudwatch
 import { lokiStreams } from "./metrics/loki-streams";
 import { prometheusResponse } from "./metrics/prometheus-response";
 import { kubernetesEvents, kubernetesObjects } from "./operations/kubernetes-list";
+import { sarifResults } from "./operations/sarif-results";
 import { otlpLogs } from "./otlp/otlp-logs";
 import { otlpMetrics } from "./otlp/otlp-metrics";
 import { otlpSpans } from "./otlp/otlp-spans";
@@ -30,6 +31,7 @@ export const envelopes: readonly Envelope[] = [
   pagerDutyLogEntries,
   kubernetesEvents,
   kubernetesObjects,
+  sarifResults,
   statusPage,
   statusIncidents,
   chatExport,

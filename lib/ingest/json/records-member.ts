@@ -1,4 +1,5 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
+import { withDatedObjects } from "./documents/dated-objects";
 import type { RecordPath } from "./documents/record-path";
 import { isJsonObject, type JsonObject } from "./json-object";
 import { messageKeys } from "./lower-object";
@@ -14,7 +15,7 @@ const behaviourDepthMax = 8;
  * The members that lead to the records of an object that is not itself a record: `Records` of CloudTrail,
  * `messages` of a chat interface, `hits.hits` of a search. Told by the records in it having times, or by
  * there being nothing else in it. A document may have several such lists: the pages and the entries of an archive of
- * requests, runs and their jobs.
+ * requests, runs and their jobs; and single records beside them.
  */
 export function findRecordPaths(
   object: JsonObject,
@@ -22,7 +23,7 @@ export function findRecordPaths(
 ): readonly RecordPath[] {
   if (findTimeField(object, mapping?.time) !== null) return [];
   const lists = findListsWithTimes(object, mapping?.time);
-  if (lists.length > 0) return lists;
+  if (lists.length > 0) return withDatedObjects(object, lists, mapping?.time);
   const only = findOnlyList(object);
   return only === null ? [] : [only];
 }

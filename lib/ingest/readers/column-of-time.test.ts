@@ -106,3 +106,11 @@ describe("a body file", () => {
     ]);
   });
 });
+
+test("clocks of twelve hours in a column have their half before them", async () => {
+  const rows = numbers.map((n) => `${14 + n}.03.2026;${n % 2 === 0 ? "ÖÖ" : "ÖS"} 02:14:05;m${n}`);
+  const times = await timesOf(["Tarih;Saat;Mesaj", ...rows.slice(0, 12)]);
+  expect(times).toEqual(
+    numbers.slice(0, 12).map((n) => Date.UTC(2026, 2, 14 + n, n % 2 === 0 ? 2 : 14, 14, 5)),
+  );
+});

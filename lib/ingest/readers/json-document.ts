@@ -19,7 +19,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../records/draft";
 export const jsonDocumentReader: DocumentFormatReader = {
   kind: "document",
   name: "json-document",
-  version: 13,
+  version: 14,
   detect,
   read,
 };
@@ -196,9 +196,7 @@ function partsOf(text: string, span: ElementSpan, lower: Lower, plan: Plan): rea
     .toSorted((a, b) => a.span.from - b.span.from);
   if (inner.length === 0) return [{ raw, span, lower, toObject }];
   const head: Lower = (element) =>
-    lower(
-      nested.reduce((left, { path }) => withoutMember(left, path), element),
-    );
+    lower(nested.reduce((left, { path }) => withoutMember(left, path), element));
   return [
     { raw, span: ownSpan(text, span, inner), lower: head, toObject },
     ...inner.map(({ span: at, lower: lowerInner }) => ({

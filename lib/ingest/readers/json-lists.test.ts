@@ -146,4 +146,30 @@ describe("a document with several lists", () => {
       "The document has 30 lists with times; 24 were read, the others were not.",
     ]);
   });
+
+  test("a single dated record beside the lists is a record too, with the lists it has itself", async () => {
+    const incident = { time: at(3), message: "declared", notes: listOf(2, "time", 4) };
+    const exported = { from: at(0), to: at(9) };
+    for (const indent of [0, 2]) {
+      const { records } = await read({ exported, incident, logs: listOf(3, "time") }, indent);
+      expect(records.map(({ stamp }) => stamp?.raw)).toEqual([3, 4, 5, 0, 1, 2].map(at));
+      expect(records[0]).toMatchObject({ message: "declared" });
+    }
+  });
+
+  test("results of SARIF are of the end of their run, with their level, on one line too", async () => {
+    const results = [
+      { ruleId: "r1", level: "error", message: { text: "injection" } },
+      { ruleId: "r2", message: { text: "unused" } },
+    ];
+    const invocations = [{ executionSuccessful: true, startTimeUtc: at(0), endTimeUtc: at(4) }];
+    const run = { tool: { driver: { name: "checker" } }, invocations, results };
+    for (const indent of [0, 2]) {
+      const { records } = await read({ version: "2.1.0", runs: [run] }, indent);
+      expect(records).toMatchObject([
+        { stamp: { raw: at(4) }, severity: "error", message: "r1: injection" },
+        { stamp: { raw: at(4) }, severity: "warning", message: "r2: unused" },
+      ]);
+    }
+  });
 });

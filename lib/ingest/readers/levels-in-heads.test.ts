@@ -36,6 +36,42 @@ const written: readonly (readonly [
     ],
   ],
   [
+    "a letter in brackets or before the stamp",
+    [
+      ["2026-11-20 09:41:00 <E> pool exhausted", "error"],
+      ["2026-11-20 09:41:01 <W> slow", "warning"],
+      ["2026-11-20 09:41:02 [I] ready", "info"],
+      ["<E> 2026-11-20 09:41:03 pool exhausted", "error"],
+      ["W 2026-11-20 09:41:04 slow", "warning"],
+      ["[E 2026-11-20 09:41:05.120 web:12] failed", "error"],
+      ["2026-11-20 09:41:06 <E>bold</E> is a tag", null],
+    ],
+  ],
+  [
+    "chat clients would sign so, if a letter were a name",
+    [
+      ["2026-11-20 09:41:00 <E> pool exhausted", "error"],
+      ["2026-11-20 09:41:01 <I> ready", "info"],
+    ],
+  ],
+  [
+    "Microsoft SQL Server",
+    [
+      ["2026-11-20 09:41:00.12 spid52      Error: 1105, Severity: 17, State: 2.", "error"],
+      ["2026-11-20 09:41:01.12 spid52      Error: 824, Severity: 24, State: 2.", "critical"],
+      ["2026-11-20 09:41:02.12 spid9s      Error: 8493, Severity: 10, State: 1.", "info"],
+      ["2026-11-20 09:41:03.12 Server      Database started", null],
+    ],
+  ],
+  [
+    "Erlang's reports behind a stamp",
+    [
+      ["2026-11-20 09:41:00.123 =ERROR REPORT==== server terminating", "error"],
+      ["2026-11-20 09:41:01.123 =CRASH REPORT==== killed", "error"],
+      ["2026-11-20 09:41:02.123 =WARNING REPORT==== alarm", "warning"],
+    ],
+  ],
+  [
     "Cisco IOS on a console",
     [
       [

@@ -1,6 +1,7 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import type { LineStamp } from "./line-stamp";
 import { readFixedHead } from "./text/fixed-heads";
+import { letterBeforeStamp } from "./text/head-level";
 import { readHeadTokens } from "./text/head-tokens";
 
 /** What loggers write around the stamp, and the message that is left. */
@@ -21,9 +22,10 @@ export function readLineHead(line: string, scan: LineStamp): LineHead {
   }
   const before = line.slice(0, scan.start).replace(/[\s[(*<|]{1,8}$/, "");
   // Ruby's logger begins with the first letter of the level it spells out later: `I, [2026-…`.
-  const prefix = /^[DIWEFA],$/.test(before) ? "" : before;
+  const letter = letterBeforeStamp(before);
+  const prefix = /^[DIWEFA],$/.test(before) || letter !== null ? "" : before;
   const left = readHeadTokens(prefix, 0, fields, null);
-  const right = readHeadTokens(line, from, fields, left.severity);
+  const right = readHeadTokens(line, from, fields, left.severity ?? letter);
   const parts = [prefix.slice(left.end), line.slice(right.end)];
   return { severity: right.severity, fields, message: parts.filter(Boolean).join(" ") };
 }

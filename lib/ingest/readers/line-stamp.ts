@@ -79,8 +79,8 @@ function scanAfterLevel(line: string, order: DateOrder | null): LineStamp | null
   return scanAt(line, matched.length, order);
 }
 
-/** `ERRO[2026-11-21T00:20:01Z] message`: https://github.com/sirupsen/logrus (TextFormatter on a terminal) */
-const logrusFirst = /^(PANI|FATA|ERRO|WARN|INFO|DEBU|TRAC)(?=\[)/;
+/** `ERRO[2026-11-21T00:20:01Z] message`: https://github.com/sirupsen/logrus (TextFormatter on a terminal); geth spells all of them out. */
+const logrusFirst = /^(PANI|FATA|ERROR?|WARN|INFO|DEBUG?|TRACE?|CRIT)(?=\[)/;
 const levelFirst = /^\[?([A-Za-z]{3,9}) {0,4}\]?:?\s{1,4}(?:- )?(?=[\d[])/;
 
 /** How far into a line a stamp is looked for. */

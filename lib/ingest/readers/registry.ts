@@ -3,6 +3,7 @@ import { videoReader } from "../media/video-reader";
 import type { BinaryFormatReader, Detection, FormatReader, Sample } from "../reader";
 import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
+import { whyNumbersCount } from "./behaviour/counted-lines";
 import { type Doubt, findBetterReader, generalReaders } from "./behaviour/find-better-reader";
 import { csvTableReader } from "./csv/csv-table";
 import { mysqlErrorReader } from "./databases/mysql-error";
@@ -130,8 +131,18 @@ function asOffered(reader: FormatReader): FormatReader {
 }
 
 function findFormatReader(sample: Sample): FoundReader | null {
+  if (whyNumbersCount(sample) === null) return findAmong(readers, sample);
+  // Numbers that count must not be found to be times by anybody who knows no more of the file than its lines.
+  const found = findAmong(withoutStamps, sample);
+  if (found === null || !doubtful.has(found.reader)) return found;
+  return { ...found, detection: { ...found.detection, isTimeless: true } };
+}
+
+const withoutStamps = readers.filter((reader) => reader !== stampedTextReader);
+
+function findAmong(among: readonly FormatReader[], sample: Sample): FoundReader | null {
   let best: FoundReader | null = null;
-  for (const reader of readers) {
+  for (const reader of among) {
     const detection = reader.detect(sample);
     if (detection === null) continue;
     if (detection.fit >= fitSure) return { reader, detection };

@@ -24,7 +24,7 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 9,
+  version: 10,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };

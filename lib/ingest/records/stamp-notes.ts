@@ -5,7 +5,13 @@
  */
 import type { DateOrderNote, DayRange, StampNotesTaken } from "@/lib/domain/block";
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
-import { daysFromCivil, isCivilDate, microsPerDay } from "@/lib/time/stamps/civil-time";
+import {
+  type CivilDate,
+  daysFromCivil,
+  isCivilDate,
+  microsPerDay,
+} from "@/lib/time/stamps/civil-time";
+import { fullYear } from "@/lib/time/stamps/named-month-stamp";
 import { weekdayAt, weekdayOf } from "@/lib/time/stamps/weekday";
 import { ambiguousZone, localWord, zoneWordOf } from "@/lib/time/stamps/zone-words";
 import { YearHintCounts } from "./year-hints";
@@ -48,11 +54,12 @@ export class StampNotes {
   private observeOrder({ raw, wallMicros }: StampAsWritten): void {
     // Most stamps begin with a year.
     if (this.isOrderKnown) return;
-    if (!isSeparator(raw.charCodeAt(1)) && !isSeparator(raw.charCodeAt(2))) return;
-    const [date] = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}(?!\d)/.exec(raw) ?? [];
+    const isMarked = isSeparator(raw.charCodeAt(1)) || isSeparator(raw.charCodeAt(2));
+    const [date] = (isMarked ? markedDate : packedDate).exec(raw) ?? [];
     if (date === undefined || date === this.lastDate) return;
     this.lastDate = date;
-    const note = toOrderNote(date, Math.floor(wallMicros / microsPerDay));
+    const day = Math.floor(wallMicros / microsPerDay);
+    const note = isMarked ? toOrderNote(date, day) : toPackedNote(date, day);
     if (note !== null) this.order = joinOrders(this.order, note);
   }
 
@@ -75,6 +82,9 @@ export class StampNotes {
   }
 }
 
+const markedDate = /^\d{1,2}([/-])\d{1,2}\1\d{2,4}(?!\d)/;
+const packedDate = /^\d{6}(?=[ T-])/;
+
 /** Of two numbers for day and month which stood first is told by what they were read as. */
 function toOrderNote(date: string, day: number): DateOrderNote | null {
   const [first = 0, second = 0] = date.split(/[/-]/).map(Number);
@@ -83,10 +93,36 @@ function toOrderNote(date: string, day: number): DateOrderNote | null {
   const isDayFirst = first === ofMonth && second === month;
   if (!isDayFirst && !(first === month && second === ofMonth)) return null;
   const other = { year, month: ofMonth, day: month };
+  return toNote(date, isDayFirst ? "day-first" : "month-first", day, other);
+}
+
+/** `140326`: the year may be the first or the last of its numbers. */
+function toPackedNote(date: string, day: number): DateOrderNote | null {
+  const [first = 0, second = 0, third = 0] = (date.match(/\d\d/g) ?? []).map(Number);
+  const read = new Date(day * 86_400_000);
+  const [month, ofMonth, year] = [
+    read.getUTCMonth() + 1,
+    read.getUTCDate(),
+    read.getUTCFullYear() % 100,
+  ];
+  if (first === third) return null;
+  const yearFirst = { year: fullYear(first), month: second, day: third };
+  const dayFirst = { year: fullYear(third), month: second, day: first };
+  if (first === year && second === month) return toNote(date, "year-first", day, dayFirst);
+  if (third !== year) return null;
+  return toNote(date, first === ofMonth ? "day-first" : "month-first", day, yearFirst);
+}
+
+function toNote(
+  example: string,
+  order: DateOrderNote["order"],
+  day: number,
+  other: CivilDate,
+): DateOrderNote {
   const isDecided = !isCivilDate(other);
   const turned = isDecided ? day : daysFromCivil(other);
   return {
-    ...{ example: date, isDayFirst, isDecided },
+    ...{ example, order, isDecided },
     ...{ asRead: { from: day, to: day }, turned: { from: turned, to: turned } },
   };
 }
@@ -95,7 +131,7 @@ export function joinOrders(a: DateOrderNote | null, b: DateOrderNote | null): Da
   if (a === null || b === null) return a ?? b;
   return {
     example: a.example,
-    isDayFirst: a.isDayFirst,
+    order: a.order,
     isDecided: a.isDecided || b.isDecided,
     asRead: joinDays(a.asRead, b.asRead),
     turned: joinDays(a.turned, b.turned),

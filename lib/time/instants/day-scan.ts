@@ -38,7 +38,7 @@ export function scanDay(text: string, at: number, order: DateOrder | null): DayS
   const isDigit = code >= 48 && code <= 57;
   if (!isDigit) return code < 128 && !isLetter(code) ? null : scanNamedFirst(text, at);
   return (
-    scanYearFirst(text, at) ??
+    scanYearFirst(text, at, order) ??
     scanNumbers(text, at, order) ??
     scanDayMonth(text, at) ??
     scanEastern(text, at)
@@ -50,7 +50,7 @@ function isLetter(code: number): boolean {
   return folded >= 97 && folded <= 122;
 }
 
-function scanYearFirst(text: string, at: number): DayScan | null {
+function scanYearFirst(text: string, at: number, order: DateOrder | null): DayScan | null {
   const spelled = matchAt(yearFirst, text, at);
   if (spelled !== null) {
     return toDay(
@@ -63,10 +63,21 @@ function scanYearFirst(text: string, at: number): DayScan | null {
   const whole = matchAt(compact, text, at) ?? matchAt(shortCompact, text, at);
   if (whole !== null) {
     const [all, year = "", month, day] = whole;
-    const full = year.length === 2 ? fullYear(Number(year)) : Number(year);
-    return toDay(full, Number(month), Number(day), at + all.length);
+    const end = at + all.length;
+    if (year.length === 4) return toDay(Number(year), Number(month), Number(day), end);
+    return toShortDay([Number(year), Number(month), Number(day)], order, end);
   }
   return scanOrdinal(text, at);
+}
+
+function toShortDay(
+  [first, second, third]: readonly [number, number, number],
+  order: DateOrder | null,
+  end: number,
+): DayScan | null {
+  if (order === "day-first") return toDay(fullYear(third), second, first, end);
+  if (order === "month-first") return toDay(fullYear(third), first, second, end);
+  return toDay(fullYear(first), second, third, end);
 }
 
 /** `2026-073T02:15:03`: the day of the year (ISO 8601-1 §5.2.3, and CCSDS 301.0-B). */

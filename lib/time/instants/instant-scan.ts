@@ -3,6 +3,7 @@ import { matchAt } from "../phrases/match-at";
 import { daysFromCivil, microsPerDay } from "../stamps/civil-time";
 import type { ClockScan } from "../stamps/clock-scan";
 import { toEpochStamp } from "../stamps/epoch-stamp";
+import { scanHalfFirst } from "../stamps/half-before";
 import { scanOffset } from "../stamps/offset-scan";
 import type { DateOrder } from "../stamps/ordered-stamp";
 import { scanStamp } from "../stamps/parse-stamp";
@@ -72,7 +73,7 @@ function scanFromDay(text: string, at: number, day: DayScan): InstantScan {
   const clock =
     gap === "" && text.charCodeAt(day.end) < 128
       ? null
-      : scanClockBesideDay(text, day.end + gap.length);
+      : (scanHalfBehindDay(text, day.end) ?? scanClockBesideDay(text, day.end + gap.length));
   const whole =
     clock === null
       ? null
@@ -87,6 +88,14 @@ function scanFromDay(text: string, at: number, day: DayScan): InstantScan {
   };
   return { kind: "day", stamp, end: day.end };
 }
+
+/** The short word between them may be the half of the day: `14.03.2026 ÖS 02:14:05`. */
+function scanHalfBehindDay(text: string, dayEnd: number): ClockScan | null {
+  const gap = matchAt(marks, text, dayEnd)?.[0] ?? "";
+  return gap === "" ? null : scanHalfFirst(text, dayEnd + gap.length);
+}
+
+const marks = /[\s.,،\-–:|@;·/]{1,4}/uy;
 
 /** `02:15:03 14.03.2026`: the clock first. */
 function scanFromClock(

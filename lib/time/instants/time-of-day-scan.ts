@@ -1,6 +1,7 @@
 import type { Granularity } from "@/lib/domain/evidence-record";
 import { matchAt } from "../phrases/match-at";
 import type { ClockScan } from "../stamps/clock-scan";
+import { isAfternoonBefore } from "../stamps/half-before";
 import { scanHalfDay } from "../stamps/half-day";
 
 const colons = /(\d{1,2})[:：](\d{2})(?:[:：](\d{2})(?:[.,:](\d{1,9}))?)?(?![\d:])/uy;
@@ -84,7 +85,11 @@ function withHalf(text: string, match: readonly string[] | null, at: number): Cl
   const [all = "", hour, minute, second, fraction] = match;
   const half = scanHalfDay(text, at + all.length, all.startsWith("0"));
   const parts = { hour, minute, second: second || undefined, fraction: fraction || undefined };
-  if (half === null) return toClock({ ...parts, half: undefined }, at + all.length);
+  if (half === null) {
+    const isAfternoon = isAfternoonBefore(text, at);
+    const before = isAfternoon === null ? undefined : isAfternoon ? "p" : "a";
+    return toClock({ ...parts, half: before }, at + all.length);
+  }
   return toClock({ ...parts, half: half.isAfternoon ? "p" : "a" }, half.end);
 }
 

@@ -125,6 +125,7 @@ function toClock(
   if (half === null) return toScan(hour, minute, seconds, end);
   const { isEnglish, isAfternoon } = half;
   if (hour < 1 || hour > 12) return isEnglish ? null : toScan(hour, minute, seconds, end);
+  if (hour === 12 && half.isNight) return null;
   const scan = toScan((hour % 12) + (isAfternoon ? 12 : 0), minute, seconds, half.end);
   return isEnglish ? { ...scan, isEnglishHalf: true } : scan;
 }

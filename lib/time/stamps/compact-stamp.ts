@@ -1,24 +1,32 @@
-import { scanClock } from "./clock-scan";
-import { fullYear } from "./named-month-stamp";
+import { type ClockScan, scanClock } from "./clock-scan";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
 
+/** Three numbers of two digits each without marks between them, and the clock behind them. */
+export type PackedDate = {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+  readonly clock: ClockScan;
+};
+
 /**
- * `261121 022633` (HDFS), `261121  2:26:33` (MySQL before 5.7) and `261121 02:26:33.123`: six digits of a date
- * whose year has two.
+ * `261121 022633` (HDFS), `261121  2:26:33` (MySQL before 5.7) and `211126 02:26:33.123`: six digits of a date
+ * whose year has two, before it is known which of them is which.
  */
-export function scanShortDateStamp(text: string, at: number): StampScan | null {
+export function scanPackedDate(text: string, at: number): PackedDate | null {
   const between = text.charCodeAt(at + 6);
   if (between !== 32 && between !== 45 && between !== 84) return null;
-  const date = {
-    year: fullYear(digitsAt(text, at, 2)),
-    month: digitsAt(text, at + 2, 2),
-    day: digitsAt(text, at + 4, 2),
-  };
   const isPadded = text.charCodeAt(at + 7) === 32 && isDigitAt(text, at + 8);
   const clock = scanSixDigits(text, at + 7) ?? scanClock(text, isPadded ? at + 8 : at + 7);
-  return clock === null ? null : toStampScan(text, at, date, clock, scanOffset(text, clock.end));
+  if (clock === null) return null;
+  return {
+    first: digitsAt(text, at, 2),
+    second: digitsAt(text, at + 2, 2),
+    third: digitsAt(text, at + 4, 2),
+    clock,
+  };
 }
 
 /** `20261121022633`, with milliseconds behind them or a fraction, and `20261121022633Z` (LDAP, RFC 4517 §3.3.13). */

@@ -75,3 +75,26 @@ test("a year of before what writes it first is a month or a day", () => {
   });
   expect(orderOf("26/11/05 09:58:12")).toMatchObject({ order: "year-first" });
 });
+
+test("six digits without marks are of the order that the whole file leaves", () => {
+  expect(orderOf("140326 02:14:05", "150326 02:15:01")).toMatchObject({
+    order: "day-first",
+    isSure: true,
+  });
+  expect(orderOf("260314 021405", "260315 021501")).toMatchObject({
+    order: "year-first",
+    isSure: true,
+  });
+  expect(orderOf("310326 02:14:05", "280226 02:14:05")).toMatchObject({ order: "day-first" });
+  expect(parseStamp("140326 02:14:05", "day-first")?.wallMicros).toBe(
+    Date.UTC(2026, 2, 14, 2, 14, 5) * 1000,
+  );
+});
+
+test("one day of six digits decides nothing, and that is said", () => {
+  expect(orderOf("140326 02:14:05", "140326 02:14:07")).toEqual({
+    order: "year-first",
+    isSure: false,
+    example: "140326",
+  });
+});

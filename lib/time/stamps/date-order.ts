@@ -24,7 +24,7 @@ export function findDateOrder(
   let example = "";
   for (const { text, at } of places) {
     const triple = scanDateTriple(text, at);
-    if (triple === null) continue;
+    if (triple === null || isPacked(triple) !== isPacked(triples[0] ?? triple)) continue;
     if (example === "") example = text.slice(at, at + dateChars(triple));
     triples.push(triple);
   }
@@ -40,7 +40,14 @@ export function findDateOrder(
   return { order: narrowest.order, isSure, example };
 }
 
-function dateChars({ first, second, yearDigits, isPadded }: DateTriple): number {
+/** Dates without marks and those with them say nothing of each other. */
+function isPacked({ separator }: DateTriple): boolean {
+  return separator === 0;
+}
+
+function dateChars(triple: DateTriple): number {
+  const { first, second, yearDigits, isPadded } = triple;
+  if (isPacked(triple)) return 6;
   const digits = isPadded ? 4 : String(first).length + String(second).length;
   return digits + yearDigits + 2;
 }
@@ -52,10 +59,11 @@ function isAlone(fits: readonly { readonly span: number | null }[], span: number
 
 /**
  * Orders as they are to be expected: dots mean the day first (DIN 1355); two digits of a year with all zeros
- * written are Hadoop's and Spark's `yy/MM/dd`; AM and PM are written where the month comes first.
+ * written are Hadoop's and Spark's `yy/MM/dd`, and without marks mostly MySQL's and HDFS's `yyMMdd`; AM and PM are written where the month comes first.
  */
 function expectedOrders(triples: readonly DateTriple[], first: DateTriple): readonly DateOrder[] {
   if (first.separator === 46) return ["day-first"];
+  if (isPacked(first)) return ["year-first", "day-first", "month-first"];
   const isTwelveHour = triples.some((triple) => triple.isTwelveHour);
   if (first.yearDigits === 4) {
     return isTwelveHour ? ["month-first", "day-first"] : ["day-first", "month-first"];
@@ -91,6 +99,9 @@ const orderWords: Readonly<Record<DateOrder, string>> = {
 };
 
 /** What a person has to know about an order that is not sure. */
-export function describeDoubt({ order, example }: FoundDateOrder): string {
+export function describeDoubt({
+  order,
+  example,
+}: Pick<FoundDateOrder, "order" | "example">): string {
   return `Dates such as ${example} can be read in more than one way; they were read with ${orderWords[order]}.`;
 }

@@ -5,6 +5,8 @@ export type HalfDay = {
   readonly isAfternoon: boolean;
   /** `AM` and `PM` without dots, as English writes them. */
   readonly isEnglish: boolean;
+  /** Twelve at night may be of the next day. */
+  readonly isNight?: boolean;
   readonly end: number;
 };
 
@@ -46,6 +48,11 @@ const words: readonly (readonly [before: string, after: string])[] = [
   ["e paradites", "e pasdites"],
   ["पूर्वाह्न", "अपराह्न"],
   ["пр.об.", "сл.об."],
+  ["ÖÖ", "ÖS"],
+  ["da manhã", "da tarde"],
+  ["da madrugada", "da noite"],
+  ["de la mañana", "de la tarde"],
+  ["de la madrugada", "de la noche"],
 ];
 
 type Word = { readonly spelled: string; readonly isAfternoon: boolean };
@@ -72,11 +79,12 @@ function scanWord(text: string, at: number, isPadded: boolean): HalfDay | null {
     const end = at + spelled.length;
     if (isPadded && capitals.test(spelled)) continue;
     if (!text.startsWith(spelled, at) || wordGoesOn.test(text.slice(end, end + 1))) continue;
-    return { isAfternoon, isEnglish: false, end };
+    return { isAfternoon, isEnglish: false, isNight: night.test(spelled), end };
   }
   return null;
 }
 
+const night = /noite|noche/i;
 /** Behind `02:14:05` they may be anything; where they are words of the day, hours have no zero. */
 const capitals = /^[A-Z]+$/;
 const wordGoesOn = /[\p{L}\p{M}\p{N}_]/u;

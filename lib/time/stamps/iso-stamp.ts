@@ -1,5 +1,6 @@
 import { scanChineseClock } from "./chinese-clock";
 import { type ClockScan, scanClock, scanMarkedClock, scanUnpaddedClock } from "./clock-scan";
+import { scanHalfFirst } from "./half-before";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
 import { digitsAt, digitsEnd, isDigitAt } from "./text-scan";
@@ -11,7 +12,7 @@ const slash = 47;
 
 /**
  * Year-first stamps: ISO 8601 / RFC 3339 in all the spellings logs use (`T` or space, dot or comma,
- * with or without offset), `2026/11/21 02:22:33`, `2026/1/5, 2:22:33`, the dotted clock of DB2
+ * with or without offset), `2026/11/21 02:22:33`, `2026/1/5, 2:22:33`, `2026.03.14. 2:22:33`, the dotted clock of DB2
  * (`2026-11-21-02.22.33.123456`), `20261121-01:07:15.724` (FIX UTCTimestamp) and the basic form
  * `20261121T010715Z`. A date alone is no stamp here; see `parseStamp`.
  */
@@ -28,9 +29,14 @@ export function scanIsoStamp(text: string, at: number): StampScan | null {
   const month = digitsAt(text, at + 5, 2);
   const day = digitsAt(text, at + 8, 2);
   if (month < 0 || day < 0) return null;
-  const clock = scanTime(text, at + 10);
+  const clock = scanTime(text, dateEndOf(text, at + 10, separator));
   if (clock === null) return null;
   return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
+}
+
+/** Hungarian has a dot behind the day as well. */
+function dateEndOf(text: string, dayEnd: number, separator: number): number {
+  return separator === dot && text.startsWith(". ", dayEnd) ? dayEnd + 1 : dayEnd;
 }
 
 /** `2026/1/5 2:22:33`: month and day without zeros before them. */
@@ -55,7 +61,7 @@ function scanSpaced(text: string, at: number, year: number): StampScan | null {
   if (digits.some((count) => count !== 1 && count !== 2)) return null;
   const month = digitsAt(text, at + 6, monthEnd - at - 6);
   const day = digitsAt(text, monthEnd + 2, dayEnd - monthEnd - 2);
-  const clock = scanChineseClock(text, dayEnd + 2);
+  const clock = scanChineseClock(text, dayEnd + 2) ?? scanHalfFirst(text, dayEnd + 2);
   if (clock === null) return null;
   return toStampScan(text, at, { year, month, day }, clock, scanOffset(text, clock.end));
 }
@@ -71,7 +77,8 @@ function scanTime(text: string, dateEnd: number): ClockScan | null {
     scanClock(text, clockAt) ??
     scanMarkedClock(text, clockAt) ??
     scanChineseClock(text, clockAt) ??
-    scanUnpaddedClock(text, clockAt)
+    scanUnpaddedClock(text, clockAt) ??
+    scanHalfFirst(text, clockAt)
   );
 }
 

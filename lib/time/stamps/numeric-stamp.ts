@@ -32,9 +32,12 @@ function scanAbseil(text: string, at: number): StampScan | null {
   return { end: scan.end, stamp: { ...scan.stamp, raw: text.slice(at, scan.end) } };
 }
 
-/** `11-21 00:20:01.123`, logcat's threadtime and many loggers in China: month and day, no year. */
+const bar = 124;
+
+/** `11-21 00:20:01.123`, logcat's threadtime and many loggers in China, and geth's `11-21|00:20:01`: month and day, no year. */
 export function scanMonthDayStamp(text: string, at: number): StampScan | null {
-  if (text.charCodeAt(at + 2) !== 45 || text.charCodeAt(at + 5) !== 32) return null;
+  const between = text.charCodeAt(at + 5);
+  if (text.charCodeAt(at + 2) !== 45 || (between !== 32 && between !== bar)) return null;
   const date = {
     year: yearlessYear,
     month: digitsAt(text, at, 2),

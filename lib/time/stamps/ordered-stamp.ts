@@ -1,4 +1,7 @@
+import { isCivilDate } from "./civil-time";
 import { type ClockScan, scanClock, scanUnpaddedClock } from "./clock-scan";
+import { scanPackedDate } from "./compact-stamp";
+import { scanHalfFirst } from "./half-before";
 import { fullYear } from "./named-month-stamp";
 import { scanOffset } from "./offset-scan";
 import { type StampScan, toStampScan } from "./stamp-scan";
@@ -13,6 +16,7 @@ export type DateTriple = {
   readonly second: number;
   readonly third: number;
   readonly yearDigits: 2 | 4;
+  /** 0 where nothing stands between them: `140326 02:14:05`. */
   readonly separator: number;
   /** Each number has its zero before it. */
   readonly isPadded: boolean;
@@ -25,9 +29,10 @@ const slash = 47;
 const dot = 46;
 const dash = 45;
 
-/** `11/21/2026 2:20:01 AM`, `21.11.2026, 02:20:01`, `17/06/09 20:10:40`. */
+/** `11/21/2026 2:20:01 AM`, `21.11.2026, 02:20:01`, `17/06/09 20:10:40`, `140326 02:14:05`. */
 export function scanDateTriple(text: string, at: number): DateTriple | null {
   const firstEnd = digitsEnd(text, at);
+  if (firstEnd - at === 6) return scanPackedTriple(text, at);
   const separator = text.charCodeAt(firstEnd);
   if (separator !== slash && separator !== dot && separator !== dash) return null;
   const secondEnd = digitsEnd(text, firstEnd + 1);
@@ -49,10 +54,24 @@ export function scanDateTriple(text: string, at: number): DateTriple | null {
   };
 }
 
+function scanPackedTriple(text: string, at: number): DateTriple | null {
+  const packed = scanPackedDate(text, at);
+  if (packed === null) return null;
+  const isTwelveHour = packed.clock.isEnglishHalf ?? false;
+  const triple = { ...packed, yearDigits: 2, separator: 0, isPadded: true, isTwelveHour } as const;
+  const isDate = dateOrders.some((order) => isCivilDate(toDate(triple, order) ?? noDate));
+  return isDate ? triple : null;
+}
+
+const dateOrders: readonly DateOrder[] = ["year-first", "month-first", "day-first"];
+const noDate = { year: 0, month: 0, day: 0 };
+
 function scanTime(text: string, dateEnd: number): ClockScan | null {
   if (!isBeforeTime(text.charCodeAt(dateEnd))) return null;
   const clockAt = dateEnd + (text.startsWith(", ", dateEnd) ? 2 : 1);
-  return scanClock(text, clockAt) ?? scanUnpaddedClock(text, clockAt);
+  return (
+    scanClock(text, clockAt) ?? scanUnpaddedClock(text, clockAt) ?? scanHalfFirst(text, clockAt)
+  );
 }
 
 /** A blank, a comma, T, and the dash or colon that some programs write. */
@@ -66,7 +85,7 @@ function isOneOrTwo(digits: number): boolean {
 
 /**
  * A date of three numbers in the `order` that the whole file says. Without one, slashes are month first
- * with AM/PM, as the places that write AM/PM do; otherwise a number above 12 decides, and when none does the
+ * with AM/PM, as the places that write AM/PM do, and dates without marks year first; otherwise a number above 12 decides, and when none does the
  * stamp is refused: guessing would move a record by months.
  */
 export function scanOrderedStamp(
@@ -83,6 +102,7 @@ export function scanOrderedStamp(
 
 function ownOrder({ first, second, separator, isTwelveHour, yearDigits }: DateTriple) {
   if (separator === dot) return "day-first";
+  if (separator === 0) return "year-first";
   if (yearDigits === 2) return null;
   if (first > 12) return "day-first";
   if (second > 12 || first === second) return "month-first";

@@ -1,7 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanChineseStamp } from "./chinese-stamp";
 import { daysFromCivil, isCivilDate, microsPerDay } from "./civil-time";
-import { scanJoinedStamp, scanShortDateStamp } from "./compact-stamp";
+import { scanJoinedStamp } from "./compact-stamp";
 import { scanEpochStamp, toEpochStamp } from "./epoch-stamp";
 import { scanIsoStamp } from "./iso-stamp";
 import {
@@ -59,7 +59,7 @@ function scanNumberFirst(text: string, at: number, order: DateOrder | null): Sta
         scanIsoStamp(text, at) ?? scanYearMonthDayStamp(text, at) ?? scanChineseStamp(text, at)
       );
     case 6:
-      return scanShortDateStamp(text, at);
+      return scanOrderedStamp(text, at, order);
     case 8:
       return scanIsoStamp(text, at);
     case 14:

@@ -49,3 +49,11 @@ test("a file in order is read as ever, and one that runs back inside a year has 
   expect(back.isNewestFirst).toBe(false);
   expect(back.rolls(false)).toEqual([]);
 });
+
+test("a few lines to and fro are no New Years: one step back shows no direction", () => {
+  const order = orderOf("Mar 14 02:14:05", "Jan  3 02:14:05", "Dec 30 02:14:05", "Feb 11 02:14:05");
+  expect(order.isDisordered).toBe(true);
+  expect(order.rolls(false)).toEqual([]);
+  const few = orderOf("Jan  1 00:00:00", "Dec 31 00:00:00", "Dec 30 00:00:00");
+  expect(few.isNewestFirst).toBe(true);
+});

@@ -14,6 +14,9 @@ const lastMicros = (Date.UTC(yearlessYear + 1, 0, 1) * 1000 - 1) satisfies numbe
 const stepMicrosMax = 150 * microsPerDay;
 /** So many times more steps lead back than forward in a file that begins with its newest line. */
 const newestFirstMin = 4;
+/** Fewer steps back show no direction, unless all of them together are of some days around the New Year. */
+const fallsMin = 3;
+const daysAroundMicros = 62 * microsPerDay;
 
 /**
  * In which year each stamp without one lies, in files that begin with their oldest line and in those that begin with
@@ -45,7 +48,10 @@ export class YearOrder {
   /** Newest line first, over a New Year. */
   get isNewestFirst(): boolean {
     const runsBack = this.falls > this.rises * newestFirstMin;
-    return runsBack && this.backward.rolls.rolls.length > 0;
+    const { rolls, passedMicros } = this.backward.rolls;
+    return (
+      runsBack && rolls.length > 0 && (this.falls >= fallsMin || passedMicros <= daysAroundMicros)
+    );
   }
 
   get isDisordered(): boolean {

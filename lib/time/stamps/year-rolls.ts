@@ -9,6 +9,8 @@ const disorderMicrosMin = 7 * microsPerDay;
 const disorderShareMin = 0.1;
 /** With so many months in a row in which nothing was written, the others are of one winter or one summer. */
 const emptyMonthsMin = 6;
+/** A winter or a summer that runs over a New Year is no longer than this. */
+const seasonMicrosMax = 183 * microsPerDay;
 const yearMicros = 365 * microsPerDay;
 /** 1972 was a leap year. */
 const decemberFrom = (Date.UTC(yearlessYear, 11, 1) * 1000) satisfies number;
@@ -28,6 +30,8 @@ export class YearRolls {
   private forwardMicros = 0;
   private backMicros = 0;
   private readonly months = new Set<number>();
+  private earliest = Number.POSITIVE_INFINITY;
+  private latest = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly rollsMax: number) {}
 
@@ -39,7 +43,18 @@ export class YearRolls {
   /** Times run to and fro over most of a year: falls are no New Years, and of which years they are nothing tells. */
   get isDisordered(): boolean {
     const isToAndFro = this.backMicros > this.forwardMicros * disorderShareMin;
-    return this.found.length > 0 && isToAndFro && this.emptyMonths < emptyMonthsMin;
+    return this.found.length > 0 && isToAndFro && !this.isOfOneSeason;
+  }
+
+  /** How far the times go forward in all, New Years taken as such. */
+  get passedMicros(): number {
+    return this.forwardMicros;
+  }
+
+  /** Nothing is of the other half of the year, and the New Years that were found leave all within one half. */
+  private get isOfOneSeason(): boolean {
+    const span = this.latest - this.earliest;
+    return this.emptyMonths >= emptyMonthsMin && span <= seasonMicrosMax;
   }
 
   private get emptyMonths(): number {
@@ -68,7 +83,10 @@ export class YearRolls {
     if (years !== (last?.years ?? 0) && this.found.length < this.rollsMax) {
       this.found.push({ fromRecord: record, years });
     }
-    return this.found.at(-1)?.years ?? 0;
+    const placed = this.found.at(-1)?.years ?? 0;
+    this.earliest = Math.min(this.earliest, micros + placed * yearMicros);
+    this.latest = Math.max(this.latest, micros + placed * yearMicros);
+    return placed;
   }
 
   private findYears(micros: number): number {

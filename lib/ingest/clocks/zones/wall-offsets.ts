@@ -4,7 +4,12 @@ import type { WallSpan } from "../observation/wall-span";
 /** Milliseconds east of UTC at a wall clock. */
 export type WallOffsets = (wallMs: number) => number;
 
-/** The offsets of a zone for the wall clocks of a span; summer time may begin or end inside it. */
+/**
+ * The offsets of a zone for the wall clocks of a span; summer time may begin or end inside it. A wall clock that is shown
+ * twice has the offset of its first showing: the comparison of clocks sees samples without their place among the lines,
+ * which tells the two apart when records are dated (db/evidence/query/times/hour-order.ts). For that hour it compares
+ * with an hour's error in a file that says no offset; the zone and the clock are judged by all the others.
+ */
 export function wallOffsets(zone: string, span: WallSpan): WallOffsets {
   const pieces = zonePieces(zone, span.from, span.to);
   const [only, second] = pieces;
@@ -15,8 +20,9 @@ export function wallOffsets(zone: string, span: WallSpan): WallOffsets {
 const dayMs = 86_400_000;
 
 /**
- * Stretches of UTC that no wall clock of a span becomes: a wall clock shown twice, when clocks are set
- * back, counts as its first showing. Records of the second lie an hour early, and after them is nothing.
+ * Stretches of UTC that no wall clock of a span becomes, since one that is shown twice counts as its first showing here:
+ * in the second no sample lies. In the comparison of clocks that is a silence of the method, not of the source; where
+ * records are dated, they may well lie in it.
  */
 export function emptiedStretches(zone: string, span: WallSpan): readonly WallSpan[] {
   const pieces = zonePieces(zone, span.from - dayMs, span.to + dayMs);

@@ -2,6 +2,7 @@ import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { type InstantScan, scanInstant } from "@/lib/time/instants/instant-scan";
 import { scanClockBesideDay } from "@/lib/time/instants/time-of-day-scan";
 import { microsPerDay } from "@/lib/time/stamps/civil-time";
+import { scanHalfFirst } from "@/lib/time/stamps/half-before";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 
 const weekday = /^(?:\p{L}{1,12}\.?,? |[(]?\p{L}[)] )/u;
@@ -30,7 +31,7 @@ export function readClockCell(text: string): number | null {
   const padded = /^\d{3,5}$/.test(trimmed)
     ? trimmed.padStart(trimmed.length > 4 ? 6 : 4, "0")
     : trimmed;
-  const clock = scanClockBesideDay(padded, 0);
+  const clock = scanHalfFirst(padded, 0) ?? scanClockBesideDay(padded, 0);
   return clock !== null && /^\W{0,2}\p{L}{0,3}\.?$/u.test(padded.slice(clock.end))
     ? clock.microsOfDay
     : null;

@@ -5,6 +5,7 @@ import { blankLine } from "../../records/joining-reader";
 import { readPairs } from "../../records/message-pairs";
 import { isTracePart } from "../../records/trace-lines";
 import { readLineHead } from "../line-head";
+import { isMailbox } from "../parts/cut-rule";
 import { markupTags } from "../parts/markup-tags";
 import { orderOf } from "./date-order-of";
 import { isHeadingOfDay } from "./day-heading";
@@ -20,7 +21,7 @@ import { findPlaceOfTime, momentAt, type PlaceOfTime } from "./place-of-time";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };
@@ -32,8 +33,8 @@ function planOf({ lines }: Sample): PlaceOfTime | null {
 }
 
 function detect(sample: Sample): Detection | null {
-  // Elements of a markup are parts, however they lie on the lines.
-  if (markupTags(sample.text).length > 0) return null;
+  // Mails and elements of a markup are parts, however they lie on the lines.
+  if (isMailbox(sample.lines) || markupTags(sample.text).length > 0) return null;
   const place = planOf(sample);
   if (place === null || place.share < shareMin) return null;
   const format = place.kind === "clock" ? "text with times of day" : "text with times in it";

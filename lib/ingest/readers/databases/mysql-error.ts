@@ -15,13 +15,17 @@ import { detectByShare } from "../../records/sample-share";
 export const mysqlErrorReader: LineFormatReader = {
   kind: "lines",
   name: "mysql-error",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const format = "MySQL or MariaDB error log";
     const detection = detectByShare(sample, format, (line) => parseLine(line) !== null);
     return sample.lines.some((line) => ownWords.test(line)) ? detection : null;
   },
-  open: (emitter) => openJoiningReader(emitter, { parse: parseLine, joins: () => true }),
+  open: (emitter) => {
+    // MySQL writes the year first, also where it has two digits.
+    emitter.knowDateOrder?.();
+    return openJoiningReader(emitter, { parse: parseLine, joins: () => true });
+  },
 };
 
 /** Other programs put a number and a level behind a stamp too. */

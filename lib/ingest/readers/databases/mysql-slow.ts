@@ -14,14 +14,16 @@ import { openJoiningReader } from "../../records/joining-reader";
 export const mysqlSlowReader: LineFormatReader = {
   kind: "lines",
   name: "mysql-slow",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     const isEntry = sample.lines.some((line) => line.startsWith(account));
     const isTimed = sample.lines.some((line) => line.startsWith("# Query_time: "));
     return isEntry && isTimed ? { format: "MySQL or MariaDB slow query log", fit: 1 } : null;
   },
-  open: (emitter) =>
-    openJoiningReader(emitter, {
+  open: (emitter) => {
+    // MySQL writes the year first, also where it has two digits.
+    emitter.knowDateOrder?.();
+    return openJoiningReader(emitter, {
       parse: (line) => (startsEntry(line) ? undatedDraft(line) : null),
       begins: (line) => line.startsWith(time),
       extends: (line, before, linesBefore) =>
@@ -29,7 +31,8 @@ export const mysqlSlowReader: LineFormatReader = {
       joins: (_line, before) => startsEntry(before.message),
       skips: (line) => (isServerHead(line) ? "head that the server writes when it starts" : null),
       complete: readEntry,
-    }),
+    });
+  },
 };
 
 const time = "# Time: ";

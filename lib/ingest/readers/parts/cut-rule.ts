@@ -1,5 +1,11 @@
 import type { Sample } from "../../reader";
-import { markupTags } from "./markup-tags";
+import { fewestParts, markupTags } from "./markup-tags";
+
+export type Split = {
+  readonly parts: readonly string[];
+  /** The words around them; empty where there are none. */
+  readonly rest: string;
+};
 
 /** How a file of many parts is cut: where one begins, and where it ends when the next does not begin there. */
 export type CutRule = {
@@ -11,6 +17,12 @@ export type CutRule = {
   readonly weight: number;
   /** Its parts are elements, which are parts also on one line. */
   readonly isMarkup: boolean;
+  /** Fewer parts are none. */
+  readonly fewest: number;
+  /** Where in a part its time is looked for. */
+  timeText(part: string): string;
+  /** The elements that a line consists of, where it has several; null where it is a line like any other. */
+  split(line: string): Split | null;
 };
 
 /** A beginning that does not come again is none. */
@@ -18,14 +30,44 @@ const repeatsMin = 3;
 /** Sorts of lines that are tried. */
 const keysMax = 24;
 const never = () => false;
+const asItIs = (part: string) => part;
+const plain = { fewest: repeatsMin, timeText: asItIs, split: () => null } as const;
+
+/** `From alice@example.org Sat Mar 14 02:14:05 2026`, before each mail of a mailbox: RFC 4155, appendix A. */
+const fromLine =
+  /^From \S{1,200} {1,2}(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} [ \d]\d \d\d:\d\d(?::\d\d)? (?:\S{1,6} )?\d{4}/;
+const header = /^[A-Za-z][\w-]{0,60}:/;
+
+/** A file that begins with a mail and its headers. */
+export function isMailbox([first = "", second = ""]: readonly string[]): boolean {
+  return fromLine.test(first) && header.test(second);
+}
+
+/** A mail is of the time of its Date: what stands before it is when it was put into the box, in whatever zone. */
+const mailbox: CutRule = {
+  name: "mailbox",
+  begins: (line) => fromLine.test(line),
+  ends: never,
+  weight: 0.2,
+  isMarkup: false,
+  fewest: 1,
+  timeText: (mail) => {
+    const [from = "", ...lines] = mail.split("\n");
+    const end = lines.findIndex((line) => !header.test(line) && !/^\s/.test(line));
+    const headers = end < 0 ? lines : lines.slice(0, end);
+    return headers.find((line) => /^date:/i.test(line)) ?? from;
+  },
+  split: () => null,
+};
 
 export function cutRules({ text, lines }: Sample): readonly CutRule[] {
+  if (isMailbox(lines)) return [mailbox];
   const tags = markupTags(text);
-  if (tags.length > 0) return [toMarkupRule(tags)];
+  if (tags.length > 0) return [toMarkupRule(tags, Math.min(repeatsMin, fewestParts(text)))];
   return [...keyRules(lines), behindBlank, section, ruler];
 }
 
-function toMarkupRule(tags: readonly string[]): CutRule {
+function toMarkupRule(tags: readonly string[], fewest: number): CutRule {
   const names = tags.map((tag) => tag.replace(/[.$]/g, "\\$&")).join("|");
   const open = new RegExp(`<(?:${names})(?=[\\s/>]|$)`);
   const close = new RegExp(`</(?:${names})>|<(?:${names})(?=[\\s/>])[^<>]*/>`);
@@ -35,7 +77,34 @@ function toMarkupRule(tags: readonly string[]): CutRule {
     ends: (line) => close.test(line),
     weight: 0.2,
     isMarkup: true,
+    fewest,
+    timeText: asItIs,
+    split: (line) => splitElements(line, names),
   };
+}
+
+/** Whole elements one behind the other, with little else around them than the tags of what they lie in. */
+function splitElements(line: string, names: string): Split | null {
+  const open = new RegExp(`<(${names})(?=[\\s/>])[^<>]*>`, "g");
+  const parts: string[] = [];
+  let rest = "";
+  let done = 0;
+  for (let match = open.exec(line); match !== null; match = open.exec(line)) {
+    const [tag, name = ""] = match;
+    const close = `</${name}>`;
+    const closeAt = tag.endsWith("/>") ? open.lastIndex : line.indexOf(close, open.lastIndex);
+    // It goes on below.
+    if (closeAt < 0) return null;
+    const end = tag.endsWith("/>") ? closeAt : closeAt + close.length;
+    rest += line.slice(done, match.index);
+    parts.push(line.slice(match.index, end));
+    done = open.lastIndex = end;
+  }
+  rest += line.slice(done);
+  if (parts.length === 0 || parts[0] === line.trim()) return null;
+  const words = rest.replace(/<[^<>]*>/g, " ").trim();
+  const isSentence = parts.length < repeatsMin || words.length > line.length / 2;
+  return words !== "" && isSentence ? null : { parts, rest: words };
 }
 
 const behindBlank: CutRule = {
@@ -44,6 +113,7 @@ const behindBlank: CutRule = {
   ends: never,
   weight: 0.12,
   isMarkup: false,
+  ...plain,
 };
 
 const section: CutRule = {
@@ -52,6 +122,7 @@ const section: CutRule = {
   ends: never,
   weight: 0.2,
   isMarkup: false,
+  ...plain,
 };
 
 const ruler: CutRule = {
@@ -60,6 +131,7 @@ const ruler: CutRule = {
   ends: never,
   weight: 0.14,
   isMarkup: false,
+  ...plain,
 };
 
 /** The first word of a line with its indent, digits left out: what lines of one sort share. */
@@ -82,6 +154,7 @@ function keyRules(lines: readonly string[]): readonly CutRule[] {
       ends: opensPair ? (line) => /^\s*end\b/i.test(line) : never,
       weight: opensPair || isDashed ? 0.16 : 0.06,
       isMarkup: false,
+      ...plain,
     };
     return [rule];
   });

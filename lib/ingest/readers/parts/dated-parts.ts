@@ -1,8 +1,9 @@
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
-import type { RecordEmitter } from "../../records/draft";
+import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { orderOf } from "../behaviour/date-order-of";
 import { type CutRule, cutRules } from "./cut-rule";
+import { levelOfPart } from "./level-of-part";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
@@ -14,7 +15,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -34,7 +35,6 @@ type CutPart = {
 /** Parts of the sample that are looked at. */
 const partsMax = 60;
 const linesMax = 1500;
-const partsMin = 3;
 const shareMin = 0.6;
 
 function detect(sample: Sample): Detection | null {
@@ -54,17 +54,18 @@ function findPlan(sample: Sample): Plan | null {
 
 function choosePlan(sample: Sample): Plan | null {
   const order = orderOf(sample.lines);
-  const lines = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
+  const written = sample.text.split("\n", linesMax).map((line) => line.replace(/\r$/, ""));
   let [best, bestScore]: [Plan | null, number] = [null, 0];
   for (const rule of cutRules(sample)) {
+    const lines = written.flatMap((line) => rule.split(line)?.parts ?? [line]);
     const parts = cutLines(lines, rule);
     const inside = parts.filter(({ isInside }) => isInside);
     if (
-      inside.length < partsMin ||
-      (!rule.isMarkup && inside.every(({ lines: own }) => own.length === 1))
+      inside.length < rule.fewest ||
+      (!rule.isMarkup && rule.fewest > 1 && inside.every(({ lines: own }) => own.length === 1))
     )
       continue;
-    const texts = inside.slice(0, partsMax).map((part) => part.lines.join("\n"));
+    const texts = inside.slice(0, partsMax).map((part) => rule.timeText(part.lines.join("\n")));
     const time = findTimeOfPart(texts, order);
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
@@ -135,6 +136,16 @@ class DatedParts implements LineReader {
       return;
     }
     const { rule } = this.plan;
+    const split = this.isInside ? null : rule.split(text);
+    if (split !== null) {
+      this.flush();
+      const drafts = split.parts.map((part) => this.toPart([part]));
+      const around = split.rest === "" ? [] : [undatedDraft(split.rest)];
+      for (const draft of [...drafts, ...around]) {
+        this.emitter.record(draft, { kind: "lines", from: number, to: number });
+      }
+      return;
+    }
     const begins = rule.begins(text, this.isBehindBlank);
     this.isBehindBlank = false;
     if (begins || !this.isInside || this.lines.length >= partLinesMax) {
@@ -171,12 +182,23 @@ class DatedParts implements LineReader {
     this.blanks = [];
   }
 
-  private toDraft(lines: readonly string[]) {
+  private toDraft(lines: readonly string[]): Draft {
+    return this.isInside ? this.toPart(lines) : undatedDraft(lines.join("\n"));
+  }
+
+  private toPart(lines: readonly string[]): Draft {
     const text = lines.join("\n");
+    const fields = readPartFields(lines, this.plan.leafNames);
     return {
-      ...{ kind: "log" as const, severity: null, source: null, message: text },
-      stamp: this.isInside ? readTimeOfPart(text, this.plan.time) : null,
-      fields: this.isInside ? readPartFields(lines, this.plan.leafNames) : {},
+      ...{ kind: "log" as const, source: null, fields },
+      message: messageOfEvent(fields) ?? text,
+      stamp: readTimeOfPart(this.plan.rule.timeText(text), this.plan.time),
+      severity: levelOfPart(text, fields),
     };
   }
+}
+
+/** What the event log of Windows shows of an event. */
+function messageOfEvent({ EventID, Message }: Fields): string | null {
+  return EventID !== undefined && typeof Message === "string" && Message !== "" ? Message : null;
 }

@@ -3,14 +3,25 @@ import { momentsIn } from "../behaviour/moments-in";
 const token = /<(\/?)([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])([^<>]{0,4000}?)(\/?)>|([^<]+)/gu;
 const instancesMin = 3;
 const datedMin = 0.6;
+const heldMin = 0.9;
 
-type Open = { readonly tag: string; isDated: boolean; text: string; hasChildren: boolean };
-type Counts = { all: number; dated: number };
+type Open = {
+  readonly tag: string;
+  isDated: boolean;
+  text: string;
+  hasChildren: boolean;
+  /** Tags of the elements directly in it. */
+  readonly inner: Set<string>;
+};
+type Counts = { all: number; dated: number; readonly holding: Map<string, number> };
 
-/** The elements of a markup that say a time themselves: in an attribute, or in a child that holds nothing else. */
+/**
+ * The elements of a markup that say a time: in an attribute, or in a child that holds nothing else. Where each lies alone in
+ * another one, as `TimeCreated` of an event of Windows does, that is the element meant.
+ */
 export function markupTags(text: string): readonly string[] {
   if (!/^\s*(?:\uFEFF)?\s*<[!?\p{L}_]/u.test(text)) return [];
-  const elements = new ElementCounts();
+  const elements = new ElementCounts(fewestParts(text));
   for (const [, slash, tag = "", attributes = "", closed, words] of text.matchAll(token)) {
     if (words !== undefined) elements.words(words);
     else if (slash === "/") elements.close(tag);
@@ -19,7 +30,17 @@ export function markupTags(text: string): readonly string[] {
   return elements.dated();
 }
 
+/** Events as Windows writes them: https://learn.microsoft.com/windows/win32/wes/eventschema-elements */
+const windowsEvents = "schemas.microsoft.com/win/2004/08/events/event";
+
+/** So many parts there are at least: of what is known for an event one is enough. */
+export function fewestParts(text: string): number {
+  return text.slice(0, 2000).includes(windowsEvents) ? 1 : instancesMin;
+}
+
 class ElementCounts {
+  constructor(private readonly fewest: number) {}
+
   private readonly counts = new Map<string, Counts>();
   private readonly stack: Open[] = [];
 
@@ -31,7 +52,9 @@ class ElementCounts {
   open(tag: string, attributes: string, isClosed: boolean): void {
     const top = this.stack.at(-1);
     if (top !== undefined) top.hasChildren = true;
-    this.stack.push({ tag, isDated: hasTime(attributes), text: "", hasChildren: false });
+    top?.inner.add(tag);
+    const isDated = hasTime(attributes);
+    this.stack.push({ tag, isDated, text: "", hasChildren: false, inner: new Set() });
     if (isClosed) this.close(tag);
   }
 
@@ -41,8 +64,11 @@ class ElementCounts {
     const element = stack[at];
     if (element === undefined) return;
     stack.length = at;
-    const known = counts.get(tag) ?? { all: 0, dated: 0 };
+    const known = counts.get(tag) ?? { all: 0, dated: 0, holding: new Map() };
     known.all++;
+    for (const inner of element.inner) {
+      known.holding.set(inner, (known.holding.get(inner) ?? 0) + 1);
+    }
     if (element.isDated) known.dated++;
     counts.set(tag, known);
     const parent = stack.at(-1);
@@ -51,9 +77,31 @@ class ElementCounts {
   }
 
   dated(): readonly string[] {
-    return [...this.counts]
-      .filter(([, { all, dated }]) => dated >= instancesMin && dated >= all * datedMin)
-      .map(([tag]) => tag);
+    const dated = [...this.counts]
+      .filter(([, { all, dated }]) => dated >= this.fewest && dated >= all * datedMin)
+      .map(([tag]) => this.outermost(tag));
+    return [...new Set(dated)];
+  }
+
+  /** The element around it, as long as each of them has one of these and hardly any has none. */
+  private outermost(tag: string): string {
+    let at = tag;
+    const seen = new Set([at]);
+    for (;;) {
+      const around = this.aroundEach(at);
+      if (around === null || seen.has(around)) return at;
+      seen.add(around);
+      at = around;
+    }
+  }
+
+  private aroundEach(tag: string): string | null {
+    const own = this.counts.get(tag)?.all ?? 0;
+    for (const [around, { all, holding }] of this.counts) {
+      const held = holding.get(tag) ?? 0;
+      if (all >= this.fewest && held >= own * heldMin && held >= all * heldMin) return around;
+    }
+    return null;
   }
 }
 

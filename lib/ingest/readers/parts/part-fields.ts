@@ -5,7 +5,8 @@ const keyed = /^[\s\-*]*"?([\p{L}_@$][\p{L}\d_@$./' -]{0,60}?)"?(?:;[^:=]{1,80})
 /** `DATE 14/03/2026`: a name in capitals, and what it is behind blanks. */
 const capital = /^\s*(\p{Lu}[\p{Lu}\d_]{1,24})\s+(\S.*)$/u;
 /** A name of so many signs and no more, begun where no name goes on: a long run of letters is looked at once. */
-const attribute = /(?<![\p{L}\d_.:-])([\p{L}_][\p{L}\d_.:-]{0,60})\s{0,8}=\s{0,8}"([^"]*)"/gu;
+const attribute =
+  /(?<![\p{L}\d_.:-])([\p{L}_][\p{L}\d_.:-]{0,60})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)')/gu;
 const leaf = /<([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])[^<>]{0,2000}>([^<>]*)<\/\1>/gu;
 
 /** What the repeated elements of a part are called, by their tag: as cells of a table are by the names above it. */
@@ -38,13 +39,17 @@ class PartPairs {
   }
 
   markup(line: string): void {
-    for (const [, name = "", value = ""] of line.matchAll(attribute)) this.add(name, value);
+    for (const [, name = "", value, single = ""] of line.matchAll(attribute)) {
+      this.add(name, value ?? single);
+    }
     for (const [, tag = "", value = ""] of line.matchAll(leaf)) this.addLeaf(tag, value);
   }
 
   keyed(line: string): void {
     const [, name, value = ""] = capital.exec(line) ?? keyed.exec(line) ?? [];
-    if (name !== undefined) this.add(name.trim(), value.replace(/^"(.*)"$/, "$1"));
+    // `14 Mar 02:14:05`: its colons are those of a clock.
+    const isClock = /\d$/.test(name ?? "") && /^\d\d:/.test(value);
+    if (name !== undefined && !isClock) this.add(name.trim(), value.replace(/^"(.*)"$/, "$1"));
   }
 
   private addLeaf(tag: string, value: string): void {

@@ -10,7 +10,7 @@ import type { Detection, DocumentFormatReader, Sample } from "../../reader";
 export const chatTextReader: DocumentFormatReader = {
   kind: "document",
   name: "chat-text",
-  version: 4,
+  version: 5,
   detect,
   read: (text, emitter, mapping) => {
     const told = { channel: mapping?.channel ?? null, day: scanDatePhrase(mapping?.day ?? "", 0) };
@@ -39,5 +39,6 @@ function detect({ lines }: Sample): Detection | null {
   const share = lines.length === 0 ? 0 : known.length / lines.length;
   const needed = heads.length > said.length / 2 ? headShareMin : shareMin;
   if (said.length < saidMin || share < needed) return null;
+  if (said.every(({ speaker }) => /^[VDIWEFC]$/.test(speaker))) return null;
   return { format: "chat log (text)", fit: Math.max(share, sure) };
 }

@@ -14,7 +14,7 @@ import { cellsOf, findTableLayout, type TableLayout } from "./table-layout";
 export const anyTableReader: LineFormatReader = {
   kind: "lines",
   name: "any-table",
-  version: 1,
+  version: 2,
   detect,
   open: (emitter, sample) => new AnyTable(emitter, sample),
 };

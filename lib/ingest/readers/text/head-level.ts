@@ -128,6 +128,49 @@ function isUpper(text: string, at: number): boolean {
   return code >= 65 && code <= 90;
 }
 
+const letters: Readonly<Record<string, Severity>> = {
+  ...{ V: "debug", D: "debug", I: "info", W: "warning", E: "error", F: "critical", C: "critical" },
+};
+const letterBehind = /<([VDIWEFC])>(?=\s)|\[([VDIWEFC])\](?=\s)/y;
+const letterBefore = /^(?:<([VDIWEFC])>|\[([VDIWEFC])\]?|([VDIWEFC]):?)$/;
+
+/** `<E> text` behind a stamp: a letter in brackets, which elsewhere may be a tag or a mark. */
+export function letterAt(text: string, at: number): LevelScan | null {
+  letterBehind.lastIndex = at;
+  const [matched, angled, squared] = letterBehind.exec(text) ?? [];
+  const severity = letters[angled ?? squared ?? ""];
+  return matched === undefined || severity === undefined
+    ? null
+    : { severity, end: at + matched.length };
+}
+
+/** `E 2026-…`, `<E> 2026-…`, `[E 2026-…`: nothing but a letter before a stamp. */
+export function letterBeforeStamp(before: string): Severity | null {
+  const [, angled, squared, bare] = letterBefore.exec(before) ?? [];
+  return letters[angled ?? squared ?? bare ?? ""] ?? null;
+}
+
+const sqlServer = /\bError: \d{1,6}, Severity: (\d{1,2}), State: \d{1,3}\b/;
+const erlangReport = /^=([A-Z]{4,12}) REPORT={4}/;
+
+/**
+ * `Error: 1105, Severity: 17, State: 2.` of SQL Server, and `=ERROR REPORT====` of Erlang behind a stamp.
+ * https://learn.microsoft.com/sql/relational-databases/errors-events/database-engine-error-severities
+ */
+export function findReportedLevel(text: string, at: number): Severity | null {
+  const rest = text.slice(at, at + charsBeforeMax);
+  const [, report] = erlangReport.exec(rest) ?? [];
+  if (report !== undefined) return foldSeverityWord(report === "CRASH" ? "ERROR" : report);
+  const [, number] = sqlServer.exec(rest) ?? [];
+  if (number === undefined) return null;
+  const level = Number(number);
+  if (level <= sqlInformation) return "info";
+  return level < sqlFatal ? "error" : "critical";
+}
+
+const sqlInformation = 10;
+const sqlFatal = 20;
+
 const wordsBeforeMax = 6;
 const charsBeforeMax = 80;
 

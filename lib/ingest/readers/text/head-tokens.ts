@@ -1,6 +1,12 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { foldSeverityWord } from "../../records/severity-folding";
-import { findMonitoredState, findUpperLevel, levelAt } from "./head-level";
+import {
+  findMonitoredState,
+  findReportedLevel,
+  findUpperLevel,
+  letterAt,
+  levelAt,
+} from "./head-level";
 import { type HeadFields, takeBracketed, takeField } from "./head-names";
 import { takeWord } from "./head-words";
 
@@ -24,14 +30,15 @@ export function readHeadTokens(
     if (next === end) break;
     end = partsEnd(text, next);
   }
-  head.severity ??= findMonitoredState(text, end) ?? findUpperLevel(text, end);
+  head.severity ??=
+    findMonitoredState(text, end) ?? findReportedLevel(text, end) ?? findUpperLevel(text, end);
   return { severity: head.severity, end };
 }
 
 /** Where the part at `at` ends, or `at` when the message begins here. */
 function takePart(text: string, at: number, head: HeadFields): number {
   if (head.severity === null) {
-    const level = levelAt(text, at);
+    const level = levelAt(text, at) ?? letterAt(text, at);
     if (level !== null) {
       head.severity = level.severity;
       return level.end;
