@@ -6,6 +6,7 @@ import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/event-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import type { LinkEnds } from "../graph/draw-links";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -110,11 +111,10 @@ function AddLinkForm({
         />
         <Textarea
           label="Mechanism"
-          description="How the one leads to the other, in one sentence"
           required
           autosize
           minRows={2}
-          maxLength={500}
+          {...limitText(mechanism, 500, "How the one leads to the other, in one sentence")}
           value={mechanism}
           onChange={(typed) => setMechanism(typed.currentTarget.value)}
         />

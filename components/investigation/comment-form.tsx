@@ -4,6 +4,7 @@ import { Button, Combobox, Group, Textarea, useCombobox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
+import { limitText } from "@/lib/view-model/limited-text";
 import {
   completeMention,
   findMentioned,
@@ -121,7 +122,7 @@ function MentionField({
           autosize
           minRows={1}
           maxRows={8}
-          maxLength={commentCharsMax}
+          {...limitText(text, commentCharsMax)}
           size="xs"
           value={text}
           onChange={({ currentTarget }) => read(currentTarget.value, currentTarget.selectionStart)}

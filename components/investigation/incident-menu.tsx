@@ -4,6 +4,7 @@ import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, TextInput } from 
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { limitText } from "@/lib/view-model/limited-text";
 import { formatTime } from "@/lib/view-model/time-text";
 import { showDone, showFailure, showUndoable } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -104,7 +105,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
           error={failure?.fields?.title}
           label="Title"
-          maxLength={200}
+          {...limitText(title, 200)}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />

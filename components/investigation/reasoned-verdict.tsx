@@ -3,6 +3,7 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
+import { limitText } from "@/lib/view-model/limited-text";
 import { useOpener } from "../ui/lost-focus";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
@@ -92,12 +93,11 @@ function ReasonForm({
     <form className={classes.form} aria-label={label} onSubmit={submit}>
       <Textarea
         label="Reason"
-        description={description}
         required
         autosize
         ref={isKept ? null : takeFocus}
         minRows={2}
-        maxLength={1000}
+        {...limitText(note, 1000, description)}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { type DecidableNoun, rejectionReasons, type Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
+import { limitText } from "@/lib/view-model/limited-text";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -101,11 +102,10 @@ function RejectionForm({
       />
       <Textarea
         label="Note"
-        description="Shown to reviewers and to the analyst of the next run"
         autosize
         ref={takesFocus ? takeFocus : null}
         minRows={2}
-        maxLength={1000}
+        {...limitText(note, 1000, "Shown to reviewers and to the analyst of the next run")}
         value={note}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;

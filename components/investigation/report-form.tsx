@@ -3,6 +3,7 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import type { ReportContent } from "@/lib/domain/report-entry";
+import { limitText } from "@/lib/view-model/limited-text";
 import {
   newItemKey,
   type ReportDraft,
@@ -74,7 +75,7 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           aria-label="Sentence"
           autosize
           ref={field}
-          maxLength={2000}
+          {...limitText(text, 2000)}
           value={text}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
@@ -83,14 +84,14 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           <TextInput
             label="What is to be done"
             ref={field}
-            maxLength={2000}
+            {...limitText(text, 2000)}
             size="xs"
             value={text}
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
           <TextInput
             label="Who has it"
-            maxLength={120}
+            {...limitText(assignee, 120)}
             mt="xs"
             placeholder="A person or a team"
             size="xs"

@@ -5,6 +5,7 @@ import type { FormEvent } from "react";
 import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { useOpener } from "../ui/lost-focus";
@@ -73,7 +74,7 @@ function SplitForm({
         label="Title of the new event"
         required
         ref={isKept ? null : takeFocus}
-        maxLength={200}
+        {...limitText(title, 200)}
         value={title}
         onChange={(typed) => setTitle(typed.currentTarget.value)}
       />
