@@ -10,6 +10,7 @@ import { limitText } from "@/lib/view-model/limited-text";
 import type { LinkEnds } from "../graph/draw-links";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useAction } from "../ui/use-action";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
@@ -128,7 +129,10 @@ function AddLinkForm({
           <Button
             type="submit"
             loading={isRunning}
-            disabled={source === null || target === null || mechanism.trim() === ""}
+            {...greyBecause(
+              [source === null || target === null, "Choose both events first"],
+              [mechanism.trim() === "", "Say first how the one leads to the other"],
+            )}
           >
             Add the link
           </Button>

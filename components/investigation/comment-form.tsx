@@ -12,6 +12,7 @@ import {
   type MentionQuery,
 } from "@/lib/view-model/mention-query";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useAskedFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./piece-thread.module.css";
@@ -64,7 +65,12 @@ export function CommentForm({
       )}
       {text.trim() === "" && onCancel === undefined ? null : (
         <Group gap="xs">
-          <Button type="submit" size="xs" loading={isRunning} disabled={text.trim() === ""}>
+          <Button
+            type="submit"
+            size="xs"
+            loading={isRunning}
+            {...greyBecause([text.trim() === "", "Write something first"])}
+          >
             {actLabel}
           </Button>
           {onCancel === undefined ? null : (

@@ -8,6 +8,7 @@ import { limitText } from "@/lib/view-model/limited-text";
 import { formatTime } from "@/lib/view-model/time-text";
 import { showDone, showFailure, showUndoable } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
 import { callAction, useAction } from "../ui/use-action";
 import { useRefresh } from "./use-refresh";
@@ -113,7 +114,11 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={title.trim() === ""} loading={isRunning} type="submit">
+          <Button
+            {...greyBecause([title.trim() === "", "Give it a title first"])}
+            loading={isRunning}
+            type="submit"
+          >
             Rename
           </Button>
         </Group>

@@ -11,6 +11,7 @@ import {
   standingWords,
 } from "@/lib/view-model/report-drafts";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useAskedFocus } from "../ui/take-focus";
 import { EditConflicts } from "./edit-conflicts";
 import { useReportDrafts } from "./report-drafts";
@@ -108,7 +109,10 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           type="submit"
           size="xs"
           loading={isRunning}
-          disabled={text.trim() === "" || conflicts.length > 0}
+          {...greyBecause(
+            [text.trim() === "", "Write something first"],
+            [conflicts.length > 0, "Decide first what becomes of the differences above"],
+          )}
         >
           Save
         </Button>

@@ -13,6 +13,7 @@ import { formatDateTime } from "@/lib/view-model/time-text";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
@@ -195,7 +196,7 @@ function ReviewForm({
           <Group gap="xs">
             <Button
               leftSection={<Icon name="check" />}
-              disabled={why !== null}
+              {...greyBecause([why !== null, why ?? ""])}
               loading={approve.isRunning}
               onClick={() => approve.run(input)}
             >
@@ -203,7 +204,7 @@ function ReviewForm({
             </Button>
             <Button
               variant="default"
-              disabled={note.trim() === ""}
+              {...greyBecause([note.trim() === "", "Write in the note what has to change first"])}
               loading={sendBack.isRunning}
               onClick={() => sendBack.run(input)}
             >
