@@ -7,6 +7,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   page,
   browser,
 }) => {
+  test.slow();
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
