@@ -53,7 +53,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
       >
         <Icon name="search" />
         <span className={classes.searchLabel}>Search incidents</span>
-        <Kbd aria-hidden="true" size="xs">
+        <Kbd aria-hidden="true" size="sm">
           Ctrl K
         </Kbd>
       </button>
@@ -103,7 +103,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
                   key={id}
                   label={label}
                   leftSection={<Icon name="chevron" />}
-                  rightSection={keys === "" ? null : <Kbd size="xs">{keys}</Kbd>}
+                  rightSection={keys === "" ? null : <Kbd size="sm">{keys}</Kbd>}
                   onClick={run}
                 />
               ))}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type EventId, eventIds } from "@/lib/domain/ids";
 import type { GraphFocus } from "@/lib/routes/graph-focus";
+import { greyBecause } from "../ui/grey-because";
 
 /** Narrows the graph to one part of it: what led to the selected event, what came of it, the ways to another. */
 export function FocusButtons({
@@ -21,8 +22,7 @@ export function FocusButtons({
           size="xs"
           variant={isOn(focus) ? "light" : "default"}
           aria-pressed={isOn(focus)}
-          disabled={event === null}
-          title={event === null ? "Select an event first" : undefined}
+          {...greyBecause([event === null, "Select an event first"])}
           onClick={() => event && onFocus(toFocus(event))}
         >
           {label}

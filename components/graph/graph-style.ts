@@ -1,5 +1,5 @@
 import type { StylesheetStyle } from "cytoscape";
-import { nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
+import { edgeFontPx, nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
 import { changeColours } from "../comparison/change-badge";
 import { findColourRole } from "../ui/palette";
 import { offPath, onPath } from "./light-path";
@@ -127,7 +127,7 @@ function edgeStyles(colour: ReadColour, font: string): StylesheetStyle[] {
         label: "data(label)",
         color: colour("dimmed"),
         "font-family": font,
-        "font-size": 10,
+        "font-size": edgeFontPx,
         "text-background-color": colour("page"),
         "text-background-opacity": 0.9,
         "text-background-padding": "2px",

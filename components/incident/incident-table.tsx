@@ -23,7 +23,7 @@ export function IncidentTable({ rows }: { readonly rows: readonly IncidentRow[] 
                 Events
               </th>
               <th scope="col">Latest revision</th>
-              <th scope="col">Opened (UTC)</th>
+              <th scope="col">Opened</th>
             </tr>
           </thead>
           <tbody>

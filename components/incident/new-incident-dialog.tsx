@@ -9,6 +9,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { type IncidentSeverity, incidentSeverities } from "@/lib/domain/incident";
 import { routes } from "@/lib/routes/routes";
 import { severityHints, severityWords } from "@/lib/view-model/incident-words";
+import { limitText } from "@/lib/view-model/limited-text";
 import { findZoneFault, ownZone } from "@/lib/view-model/zone-choices";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
@@ -68,10 +69,9 @@ function NewIncidentForm({
         <TextInput
           required
           data-autofocus
-          description="What people notice, in a few words"
           error={failure?.fields?.title}
           label="Title"
-          maxLength={200}
+          {...limitText(incident.title, 200, "What people notice, in a few words")}
           placeholder="Checkout answers 503"
           value={incident.title}
           onChange={(event) => setIncident({ ...incident, title: event.currentTarget.value })}

@@ -6,6 +6,7 @@ import type { PointedAt } from "@/lib/domain/evidence";
 import { readEntities } from "@/lib/view-model/entity-names";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { kindChoices, parseKind } from "@/lib/view-model/kind-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import { proposeEntities } from "@/lib/view-model/proposed-entities";
 import { usePlaceFacts } from "../evidence/file/use-place-facts";
 import { showDone } from "../ui/announce";
@@ -62,11 +63,10 @@ export function AddEventForm({
       <Stack gap="sm">
         <TextInput
           label="Title"
-          description="What happened, in one line"
           withAsterisk
           error={shown.title}
           ref={takeFocus}
-          maxLength={200}
+          {...limitText(title, 200, "What happened, in one line")}
           value={title}
           onChange={(typed) => setTitle(typed.currentTarget.value)}
         />

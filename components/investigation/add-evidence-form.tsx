@@ -6,6 +6,7 @@ import type { PointedAt } from "@/lib/domain/evidence";
 import { eventIds } from "@/lib/domain/ids";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/event-choices";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { takeFocus } from "../ui/take-focus";
 import { useEvidenceChange } from "./use-evidence-change";
 import { useWorkspace } from "./workspace-state";
@@ -50,7 +51,11 @@ export function AddEvidenceForm({
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={isRunning} disabled={event === null}>
+          <Button
+            type="submit"
+            loading={isRunning}
+            {...greyBecause([event === null, "Choose an event first"])}
+          >
             Cite it
           </Button>
         </Group>

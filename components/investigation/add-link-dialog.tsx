@@ -6,9 +6,11 @@ import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/event-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import type { LinkEnds } from "../graph/draw-links";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useAction } from "../ui/use-action";
 import { useRefresh } from "./use-refresh";
 import { useWorkspace } from "./workspace-state";
@@ -110,11 +112,10 @@ function AddLinkForm({
         />
         <Textarea
           label="Mechanism"
-          description="How the one leads to the other, in one sentence"
           required
           autosize
           minRows={2}
-          maxLength={500}
+          {...limitText(mechanism, 500, "How the one leads to the other, in one sentence")}
           value={mechanism}
           onChange={(typed) => setMechanism(typed.currentTarget.value)}
         />
@@ -128,7 +129,10 @@ function AddLinkForm({
           <Button
             type="submit"
             loading={isRunning}
-            disabled={source === null || target === null || mechanism.trim() === ""}
+            {...greyBecause(
+              [source === null || target === null, "Choose both events first"],
+              [mechanism.trim() === "", "Say first how the one leads to the other"],
+            )}
           >
             Add the link
           </Button>

@@ -4,6 +4,7 @@ import { Button, Chip } from "@mantine/core";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { changeSigns, countChanges } from "@/lib/view-model/timeline-comparison";
 import { changeColours } from "../comparison/change-badge";
+import { greyBecause } from "../ui/grey-because";
 import { roleColour } from "../ui/palette";
 import classes from "./change-filter.module.css";
 import { useWorkspace } from "./workspace-state";
@@ -25,7 +26,10 @@ export function ChangeFilter() {
           key={kind}
           size="xs"
           checked={changed.includes(kind)}
-          disabled={counts[kind] === 0 && !changed.includes(kind)}
+          {...greyBecause([
+            counts[kind] === 0 && !changed.includes(kind),
+            "Nothing changed this way",
+          ])}
           onChange={(isOn) =>
             changeSearch({
               changed: changeKinds.filter((one) => (one === kind ? isOn : changed.includes(one))),

@@ -4,6 +4,7 @@ import { Button, Combobox, Group, Textarea, useCombobox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { commentCharsMax } from "@/lib/domain/piece-comment";
+import { limitText } from "@/lib/view-model/limited-text";
 import {
   completeMention,
   findMentioned,
@@ -11,6 +12,7 @@ import {
   type MentionQuery,
 } from "@/lib/view-model/mention-query";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useAskedFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
 import classes from "./piece-thread.module.css";
@@ -63,7 +65,12 @@ export function CommentForm({
       )}
       {text.trim() === "" && onCancel === undefined ? null : (
         <Group gap="xs">
-          <Button type="submit" size="xs" loading={isRunning} disabled={text.trim() === ""}>
+          <Button
+            type="submit"
+            size="xs"
+            loading={isRunning}
+            {...greyBecause([text.trim() === "", "Write something first"])}
+          >
             {actLabel}
           </Button>
           {onCancel === undefined ? null : (
@@ -121,7 +128,7 @@ function MentionField({
           autosize
           minRows={1}
           maxRows={8}
-          maxLength={commentCharsMax}
+          {...limitText(text, commentCharsMax)}
           size="xs"
           value={text}
           onChange={({ currentTarget }) => read(currentTarget.value, currentTarget.selectionStart)}

@@ -12,6 +12,7 @@ import {
   toDraft,
 } from "@/lib/view-model/event-draft";
 import { kindChoices, parseKind } from "@/lib/view-model/kind-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import { takeFocus } from "../ui/take-focus";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
@@ -55,7 +56,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
         label="Title"
         required
         ref={isKept ? null : takeFocus}
-        maxLength={200}
+        {...limitText(draft.title, 200)}
         error={problems.title}
         value={draft.title}
         onChange={(typed) => change({ title: typed.currentTarget.value })}
@@ -102,7 +103,7 @@ export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
         autosize
         minRows={2}
         maxRows={8}
-        maxLength={4000}
+        {...limitText(draft.description, 4000)}
         error={problems.description}
         value={draft.description}
         onChange={(typed) => change({ description: typed.currentTarget.value })}

@@ -7,6 +7,7 @@ import {
   readHypothesisDraft,
   toHypothesisDraft,
 } from "@/lib/view-model/hypothesis-draft";
+import { limitText } from "@/lib/view-model/limited-text";
 import { takeFocus } from "../ui/take-focus";
 import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
@@ -38,7 +39,7 @@ export function HypothesisEditForm({ hypothesis }: { readonly hypothesis: Hypoth
         autosize
         ref={isKept ? null : takeFocus}
         minRows={2}
-        maxLength={500}
+        {...limitText(draft.statement, 500)}
         value={draft.statement}
         onChange={(typed) => change({ statement: typed.currentTarget.value })}
       />

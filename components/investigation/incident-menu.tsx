@@ -4,9 +4,11 @@ import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, TextInput } from 
 import { useDisclosure } from "@mantine/hooks";
 import { type FormEvent, useState } from "react";
 import type { Instant } from "@/lib/base/instant";
+import { limitText } from "@/lib/view-model/limited-text";
 import { formatTime } from "@/lib/view-model/time-text";
 import { showDone, showFailure, showUndoable } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
 import { callAction, useAction } from "../ui/use-action";
 import { useRefresh } from "./use-refresh";
@@ -104,7 +106,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
           data-autofocus
           error={failure?.fields?.title}
           label="Title"
-          maxLength={200}
+          {...limitText(title, 200)}
           value={title}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
@@ -112,7 +114,11 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={title.trim() === ""} loading={isRunning} type="submit">
+          <Button
+            {...greyBecause([title.trim() === "", "Give it a title first"])}
+            loading={isRunning}
+            type="submit"
+          >
             Rename
           </Button>
         </Group>

@@ -2,6 +2,7 @@
 
 import { NumberInput, Select, Textarea } from "@mantine/core";
 import { type CausalLink, causalRelations } from "@/lib/domain/causal-link";
+import { limitText } from "@/lib/view-model/limited-text";
 import { linkDraftFields, readLinkDraft, toLinkDraft } from "@/lib/view-model/link-draft";
 import { takeFocus } from "../ui/take-focus";
 import { PieceEditForm } from "./piece-edit-form";
@@ -34,12 +35,11 @@ export function LinkEditForm({ link }: { readonly link: CausalLink }) {
       />
       <Textarea
         label="Mechanism"
-        description="How the one leads to the other, in one sentence"
         required
         autosize
         ref={isKept ? null : takeFocus}
         minRows={2}
-        maxLength={500}
+        {...limitText(draft.mechanism, 500, "How the one leads to the other, in one sentence")}
         value={draft.mechanism}
         onChange={(typed) => change({ mechanism: typed.currentTarget.value })}
       />

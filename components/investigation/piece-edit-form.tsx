@@ -4,6 +4,7 @@ import { Button, Group } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
 import type { PieceVerdict, SaidVerdict } from "@/lib/domain/decision";
 import type { FieldConflict } from "@/lib/view-model/edit-conflict";
+import { greyBecause } from "../ui/grey-because";
 import { EditConflicts } from "./edit-conflicts";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -57,7 +58,10 @@ export function PieceEditForm<Field extends string>({
           type="submit"
           size="xs"
           loading={decisions.isDeciding}
-          disabled={conflicts.length > 0 || !isWhole}
+          {...greyBecause(
+            [conflicts.length > 0, "Decide first what becomes of the differences above"],
+            [!isWhole, "Something that is needed is empty"],
+          )}
         >
           Save
         </Button>

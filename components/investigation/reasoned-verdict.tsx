@@ -3,6 +3,8 @@
 import { Button, Group, Textarea } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
+import { limitText } from "@/lib/view-model/limited-text";
+import { greyBecause } from "../ui/grey-because";
 import { useOpener } from "../ui/lost-focus";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
@@ -92,17 +94,21 @@ function ReasonForm({
     <form className={classes.form} aria-label={label} onSubmit={submit}>
       <Textarea
         label="Reason"
-        description={description}
         required
         autosize
         ref={isKept ? null : takeFocus}
         minRows={2}
-        maxLength={1000}
+        {...limitText(note, 1000, description)}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <Group gap="xs">
-        <Button type="submit" size="xs" loading={isDeciding} disabled={note.trim() === ""}>
+        <Button
+          type="submit"
+          size="xs"
+          loading={isDeciding}
+          {...greyBecause([note.trim() === "", "Write why first"])}
+        >
           {label}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>

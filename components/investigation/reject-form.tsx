@@ -12,6 +12,7 @@ import { rejectionReasons } from "@/lib/domain/claim-verdict";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/event-appearance";
+import { limitText } from "@/lib/view-model/limited-text";
 import { takeFocus } from "../ui/take-focus";
 import classes from "./inspector.module.css";
 import { Meanwhile } from "./meanwhile";
@@ -103,11 +104,10 @@ function RejectionForm({
       />
       <Textarea
         label="Note"
-        description="Shown to reviewers and to the analyst of the next run"
         autosize
         ref={takesFocus ? takeFocus : null}
         minRows={2}
-        maxLength={1000}
+        {...limitText(note, 1000, "Shown to reviewers and to the analyst of the next run")}
         value={note}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;

@@ -3,6 +3,7 @@
 import { Button, Group, Textarea, TextInput } from "@mantine/core";
 import { useLayoutEffect, useRef } from "react";
 import type { ReportContent } from "@/lib/domain/report-entry";
+import { limitText } from "@/lib/view-model/limited-text";
 import {
   newItemKey,
   type ReportDraft,
@@ -10,6 +11,7 @@ import {
   standingWords,
 } from "@/lib/view-model/report-drafts";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useAskedFocus } from "../ui/take-focus";
 import { EditConflicts } from "./edit-conflicts";
 import { useReportDrafts } from "./report-drafts";
@@ -74,7 +76,7 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           aria-label="Sentence"
           autosize
           ref={field}
-          maxLength={2000}
+          {...limitText(text, 2000)}
           value={text}
           onChange={(event) => change({ text: event.currentTarget.value })}
         />
@@ -83,14 +85,14 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           <TextInput
             label="What is to be done"
             ref={field}
-            maxLength={2000}
+            {...limitText(text, 2000)}
             size="xs"
             value={text}
             onChange={(event) => change({ text: event.currentTarget.value })}
           />
           <TextInput
             label="Who has it"
-            maxLength={120}
+            {...limitText(assignee, 120)}
             mt="xs"
             placeholder="A person or a team"
             size="xs"
@@ -107,7 +109,10 @@ export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
           type="submit"
           size="xs"
           loading={isRunning}
-          disabled={text.trim() === "" || conflicts.length > 0}
+          {...greyBecause(
+            [text.trim() === "", "Write something first"],
+            [conflicts.length > 0, "Decide first what becomes of the differences above"],
+          )}
         >
           Save
         </Button>

@@ -5,8 +5,10 @@ import type { FormEvent } from "react";
 import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/citation-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { useOpener } from "../ui/lost-focus";
 import { takeFocus } from "../ui/take-focus";
 import { useAction } from "../ui/use-action";
@@ -73,7 +75,7 @@ function SplitForm({
         label="Title of the new event"
         required
         ref={isKept ? null : takeFocus}
-        maxLength={200}
+        {...limitText(title, 200)}
         value={title}
         onChange={(typed) => setTitle(typed.currentTarget.value)}
       />
@@ -95,7 +97,11 @@ function SplitForm({
           type="submit"
           size="xs"
           loading={isRunning}
-          disabled={going.length === 0 || isAll || title.trim() === ""}
+          {...greyBecause(
+            [title.trim() === "", "Give the new event a title first"],
+            [going.length === 0, "Choose the citations that go to it first"],
+            [isAll, "One citation has to stay"],
+          )}
         >
           Split
         </Button>

@@ -10,7 +10,8 @@ export function StepButtons() {
   const { workspace, decisions, ownChanges, mayInvestigate } = useWorkspace();
   const { undo, redo } = workspace.ownSteps;
   const { newest } = ownChanges;
-  if (!mayInvestigate || (undo.length + redo.length === 0 && newest === null)) return null;
+  // Their place is kept before there is a step: the first one must not move the page.
+  if (!mayInvestigate) return null;
   const next = newest?.words ?? actWords(undo);
   return (
     <>

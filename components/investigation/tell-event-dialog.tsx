@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { readEntities } from "@/lib/view-model/entity-names";
 import { kindLabel } from "@/lib/view-model/event-appearance";
 import { kindChoices, parseKind } from "@/lib/view-model/kind-choices";
+import { limitText } from "@/lib/view-model/limited-text";
 import { readToldTime } from "@/lib/view-model/told-event";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
@@ -77,11 +78,10 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
       <Stack gap="sm">
         <TextInput
           label="Title"
-          description="What happened, in one line"
           withAsterisk
           error={shown.title}
           ref={takeFocus}
-          maxLength={200}
+          {...limitText(draft.title, 200, "What happened, in one line")}
           value={draft.title}
           onChange={(typed) => change({ title: typed.currentTarget.value })}
         />
@@ -120,11 +120,14 @@ function TellEventForm({ onClose }: { readonly onClose: () => void }) {
         />
         <Textarea
           label="How do you know?"
-          description="Kept with the event as your statement, under your name, and cited by it"
           autosize
           minRows={2}
           maxRows={8}
-          maxLength={4000}
+          {...limitText(
+            draft.description,
+            4000,
+            "Kept with the event as your statement, under your name, and cited by it",
+          )}
           value={draft.description}
           onChange={(typed) => change({ description: typed.currentTarget.value })}
         />

@@ -1,21 +1,17 @@
 "use client";
 
-import { Select } from "@mantine/core";
-import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { routes } from "@/lib/routes/routes";
-import { kindLabel } from "@/lib/view-model/event-appearance";
 import { measureImpact } from "@/lib/view-model/impact-clock";
-import { severityWords } from "@/lib/view-model/incident-words";
 import { describeOutcome } from "@/lib/view-model/report-summary";
 import { describeReview } from "@/lib/view-model/review-readiness";
 import { toRunStatus } from "@/lib/view-model/run-status";
 import { FailureAlert } from "../ui/failure-alert";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
-import { useAction } from "../ui/use-action";
 import { ColleaguesHere } from "./colleagues-here";
 import classes from "./header.module.css";
 import { ArchivedNotice, IncidentMenu } from "./incident-menu";
+import { IncidentState } from "./incident-state";
 import { RunLine } from "./run-line";
 import { ScoreChip } from "./score-chip";
 import { ShareMenu } from "./share-menu";
@@ -80,59 +76,6 @@ export function WorkspaceHeader() {
       )}
     </header>
   );
-}
-
-/** Severity and status: words for a reader, choices for those who work on the incident. */
-function IncidentState() {
-  const { workspace, actions, mayInvestigate } = useWorkspace();
-  const { incident, incidentId } = workspace;
-  const refresh = useRefresh();
-  const { run, failure, isRunning } = useAction(actions.changeIncident, refresh);
-  if (!mayInvestigate) {
-    return (
-      <>
-        <Mark colour={`severity-${incident.severity}`}>{severityWord(incident.severity)}</Mark>
-        <Mark colour={`status-${incident.status}`}>{kindLabel(incident.status)}</Mark>
-      </>
-    );
-  }
-  return (
-    <>
-      <Select
-        size="xs"
-        w={118}
-        aria-label="Severity"
-        allowDeselect={false}
-        disabled={isRunning}
-        data={incidentSeverities.map((value) => ({ value, label: severityWord(value) }))}
-        value={incident.severity}
-        onChange={(value) => {
-          const severity = incidentSeverities.find((choice) => choice === value);
-          if (severity) run({ incidentId, severity, seen: { severity: incident.severity } });
-        }}
-      />
-      <Select
-        size="xs"
-        w={118}
-        aria-label="Status"
-        allowDeselect={false}
-        disabled={isRunning}
-        data={incidentStatuses.map((value) => ({ value, label: kindLabel(value) }))}
-        value={incident.status}
-        onChange={(value) => {
-          const status = incidentStatuses.find((choice) => choice === value);
-          if (status) run({ incidentId, status, seen: { status: incident.status } });
-        }}
-      />
-      {failure === null ? null : (
-        <FailureAlert title="The incident was not changed">{failure.message}</FailureAlert>
-      )}
-    </>
-  );
-}
-
-function severityWord(severity: (typeof incidentSeverities)[number]): string {
-  return severity === "unset" ? "No severity" : severityWords[severity];
 }
 
 function ReviewChip() {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Drawer, Tabs } from "@mantine/core";
+import { ActionIcon, Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
@@ -115,6 +115,7 @@ function Screen() {
             <StepButtons />
             <KnownAtButton />
             <ZoneSwitch />
+            <KeysButton onOpen={() => setSheetOpen(true)} />
           </div>
         </div>
         <KnownAtBar />
@@ -138,10 +139,7 @@ function Screen() {
                       </>
                     ) : null}
                     <BulkBar />
-                    <WorkspaceViewPanel
-                      hasLetterKeys={hasLetterKeys}
-                      onShortcuts={() => setSheetOpen(true)}
-                    />
+                    <WorkspaceViewPanel hasLetterKeys={hasLetterKeys} />
                   </>
                 )}
               </Tabs.Panel>
@@ -160,6 +158,15 @@ function Screen() {
       />
       <AwakeSign />
     </div>
+  );
+}
+
+/** The same as the key, on every view and for those who have keys of one letter switched off. */
+function KeysButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <ActionIcon variant="subtle" aria-label="Keyboard" title="Keyboard (?)" onClick={onOpen}>
+      <span className={classes.keysSign}>?</span>
+    </ActionIcon>
   );
 }
 

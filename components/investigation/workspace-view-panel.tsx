@@ -1,6 +1,5 @@
 "use client";
 
-import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { assertUnreachable } from "@/lib/base/assert";
 import { locatorKey } from "@/lib/domain/evidence";
@@ -35,15 +34,15 @@ import classes from "./workspace-screen.module.css";
 import { useWorkspace } from "./workspace-state";
 
 /** The view the address names, over the one selection. */
-export function WorkspaceViewPanel({ hasLetterKeys, onShortcuts }: KeysProps): ReactNode {
+export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
   const { search } = useWorkspace();
   switch (search.view) {
     case "timeline":
-      return <TimelineTab hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
+      return <TimelineTab hasLetterKeys={hasLetterKeys} />;
     case "graph":
       return <GraphTab />;
     case "both":
-      return <TimelineAndGraph hasLetterKeys={hasLetterKeys} onShortcuts={onShortcuts} />;
+      return <TimelineAndGraph hasLetterKeys={hasLetterKeys} />;
     case "entities":
       return <EntitiesTab hasLetterKeys={hasLetterKeys} />;
     case "survey":
@@ -67,7 +66,7 @@ export function WorkspaceViewPanel({ hasLetterKeys, onShortcuts }: KeysProps): R
   }
 }
 
-type KeysProps = { readonly hasLetterKeys: boolean; readonly onShortcuts: () => void };
+type KeysProps = { readonly hasLetterKeys: boolean };
 
 /** One selection, seen in time and in causes at once. */
 function TimelineAndGraph(props: KeysProps) {
@@ -87,41 +86,33 @@ function TimelineAndGraph(props: KeysProps) {
   );
 }
 
-function TimelineTab({ hasLetterKeys, onShortcuts }: KeysProps) {
+function TimelineTab({ hasLetterKeys }: KeysProps) {
   const { workspace, search, changeSearch, zone, localZone } = useWorkspace();
   const selectById = useSelectById();
   const shown = useShownTimeline("timeline");
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
   return (
-    <>
-      <TimelinePanel
-        incidentId={workspace.incidentId}
-        timeline={shown.timeline}
-        part={shown.part}
-        changes={shown.changes}
-        artifacts={workspace.artifacts}
-        zone={zone}
-        zones={{ incident: workspace.incident.zone, local: localZone }}
-        idle={search.idle}
-        table={search.table}
-        lanes={search.lanes}
-        drawing={search.drawing}
-        window={search.window}
-        selectedId={search.selection ? formatSelection(search.selection) : null}
-        hasLetterKeys={hasLetterKeys}
-        action={<TellEventButton />}
-        onSelect={selectById}
-        onLook={changeSearch}
-        onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}
-      />
-      <p className={classes.hint} data-screen-only>
-        Press <kbd>?</kbd> for the keys, or{" "}
-        <Button size="compact-xs" variant="subtle" onClick={onShortcuts}>
-          show them
-        </Button>
-      </p>
-    </>
+    <TimelinePanel
+      incidentId={workspace.incidentId}
+      timeline={shown.timeline}
+      part={shown.part}
+      changes={shown.changes}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      zones={{ incident: workspace.incident.zone, local: localZone }}
+      idle={search.idle}
+      table={search.table}
+      lanes={search.lanes}
+      drawing={search.drawing}
+      window={search.window}
+      selectedId={search.selection ? formatSelection(search.selection) : null}
+      hasLetterKeys={hasLetterKeys}
+      action={<TellEventButton />}
+      onSelect={selectById}
+      onLook={changeSearch}
+      onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}
+    />
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button, UnstyledButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
 import { retellTimes, startTelling } from "@/lib/view-model/report-telling";
@@ -12,9 +12,7 @@ import { MessagePanel } from "../ui/message-panel";
 import { useAction } from "../ui/use-action";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
-
-/** More pieces than these are counted, not listed. */
-const listedMax = 8;
+import { WeakPieces } from "./weak-pieces";
 
 /** What is weak, before it is frozen for review. */
 export function ReadinessPanel({
@@ -36,6 +34,8 @@ export function ReadinessPanel({
 }) {
   const approved = workspace.revisions.find(({ status }) => status === "approved");
   const readiness = assessReadiness(workspace.timeline);
+  const { unreviewedKeyEvents, blocking, severeGaps } = readiness;
+  const hasWeak = unreviewedKeyEvents.length + blocking.length + severeGaps.length > 0;
   const { day } = startTelling(workspace.timeline, zone);
   const retell = (text: string) => retellTimes(text, { zone, day });
   const submit = useAction(actions.submitRevision, ({ number }) => {
@@ -60,29 +60,30 @@ export function ReadinessPanel({
         </div>
       )}
       <p className={classes.note}>
-        A revision freezes every claim as it stands now. Before you submit, these are weak:
+        A revision freezes every claim as it stands now.{" "}
+        {hasWeak ? "Before you submit, these are weak:" : "No piece of it is known to be weak."}
       </p>
-      <Weak
+      <WeakPieces
         heading="Key events nobody has reviewed"
-        pieces={readiness.unreviewedKeyEvents.map(({ id, title }) => ({
+        pieces={unreviewedKeyEvents.map(({ id, title }) => ({
           id,
           text: title,
           selection: { kind: "event" as const, id },
         }))}
         onSelect={onSelect}
       />
-      <Weak
+      <WeakPieces
         heading="Open uncertainties of high impact (they block an approval)"
-        pieces={readiness.blocking.map(({ id, description }) => ({
+        pieces={blocking.map(({ id, description }) => ({
           id,
           text: retell(description),
           selection: { kind: "uncertainty" as const, id },
         }))}
         onSelect={onSelect}
       />
-      <Weak
+      <WeakPieces
         heading="Open gaps of high severity"
-        pieces={readiness.severeGaps.map(({ id, description }) => ({
+        pieces={severeGaps.map(({ id, description }) => ({
           id,
           text: retell(description),
           selection: { kind: "gap" as const, id },
@@ -103,37 +104,5 @@ export function ReadinessPanel({
         <p className={classes.note}>Submitting needs the role responder, supervisor or admin.</p>
       )}
     </section>
-  );
-}
-
-function Weak({
-  heading,
-  pieces,
-  onSelect,
-}: {
-  readonly heading: string;
-  readonly pieces: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly selection: Selection;
-  }[];
-  readonly onSelect: (selection: Selection) => void;
-}) {
-  return (
-    <div>
-      <h3 className={classes.subhead}>
-        {heading}: {pieces.length}
-      </h3>
-      <ul className={classes.list}>
-        {pieces.slice(0, listedMax).map(({ id, text, selection }) => (
-          <li key={id}>
-            <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
-              {text}
-            </UnstyledButton>
-          </li>
-        ))}
-        {pieces.length > listedMax ? <li>and {pieces.length - listedMax} more</li> : null}
-      </ul>
-    </div>
   );
 }

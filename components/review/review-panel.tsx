@@ -48,6 +48,7 @@ export function ReviewPanel({
               revision={revision}
               actions={actions}
               zone={zone}
+              onSelect={onSelect}
               onCompare={onCompare}
               onDone={onDone}
             />

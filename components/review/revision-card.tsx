@@ -6,11 +6,14 @@ import type { Instant } from "@/lib/base/instant";
 import { hasRight } from "@/lib/domain/access";
 import type { Revision } from "@/lib/domain/revision";
 import { routes } from "@/lib/routes/routes";
+import type { Selection } from "@/lib/routes/selection";
+import { limitText } from "@/lib/view-model/limited-text";
 import { revisionStatusLabels, whyNotApprove } from "@/lib/view-model/review-readiness";
 import { formatDateTime } from "@/lib/view-model/time-text";
 import type { Workspace } from "@/lib/view-model/workspace";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
+import { greyBecause } from "../ui/grey-because";
 import { Icon } from "../ui/icon";
 import { LinkButton } from "../ui/link-button";
 import { Mark } from "../ui/mark";
@@ -18,6 +21,7 @@ import { useAction } from "../ui/use-action";
 import { PermalinkControls } from "./permalink-controls";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";
+import { UnreadNote } from "./unread-note";
 
 /** One frozen revision: what state it is in, who stands for it, and the links that show it. */
 export function RevisionCard({
@@ -25,6 +29,7 @@ export function RevisionCard({
   revision,
   actions,
   zone,
+  onSelect,
   onCompare,
   onDone,
 }: {
@@ -32,6 +37,7 @@ export function RevisionCard({
   readonly revision: Revision;
   readonly actions: ReviewActions;
   readonly zone: string;
+  readonly onSelect: (selection: Selection) => void;
   readonly onCompare: (at: Instant) => void;
   readonly onDone: () => void;
 }) {
@@ -87,7 +93,14 @@ export function RevisionCard({
         <ReviewOutcome revision={revision} nameOf={nameOf} zone={zone} />
       )}
       {revision.status === "in-review" ? (
-        <ReviewForm workspace={workspace} revision={revision} actions={actions} onDone={onDone} />
+        <ReviewForm
+          workspace={workspace}
+          revision={revision}
+          actions={actions}
+          zone={zone}
+          onSelect={onSelect}
+          onDone={onDone}
+        />
       ) : null}
       <PermalinkControls
         workspace={workspace}
@@ -131,11 +144,15 @@ function ReviewForm({
   workspace,
   revision,
   actions,
+  zone,
+  onSelect,
   onDone,
 }: {
   readonly workspace: Workspace;
   readonly revision: Revision;
   readonly actions: ReviewActions;
+  readonly zone: string;
+  readonly onSelect: (selection: Selection) => void;
   readonly onDone: () => void;
 }) {
   const [note, setNote] = useState("");
@@ -160,12 +177,16 @@ function ReviewForm({
       )}
       {mayReview ? (
         <>
+          <UnreadNote workspace={workspace} zone={zone} onSelect={onSelect} />
           <Textarea
             label="Note"
-            description="Needed to ask for changes; kept with the approval otherwise"
             autosize
             minRows={2}
-            maxLength={4000}
+            {...limitText(
+              note,
+              4000,
+              "Needed to ask for changes; kept with the approval otherwise",
+            )}
             value={note}
             onChange={(typed) => setNote(typed.currentTarget.value)}
           />
@@ -175,7 +196,7 @@ function ReviewForm({
           <Group gap="xs">
             <Button
               leftSection={<Icon name="check" />}
-              disabled={why !== null}
+              {...greyBecause([why !== null, why ?? ""])}
               loading={approve.isRunning}
               onClick={() => approve.run(input)}
             >
@@ -183,7 +204,7 @@ function ReviewForm({
             </Button>
             <Button
               variant="default"
-              disabled={note.trim() === ""}
+              {...greyBecause([note.trim() === "", "Write in the note what has to change first"])}
               loading={sendBack.isRunning}
               onClick={() => sendBack.run(input)}
             >

@@ -3,14 +3,24 @@ import type { Instant } from "@/lib/base/instant";
 import { formatTime } from "@/lib/view-model/time-text";
 import { fromAxis, isInBreak, type TimeScale } from "@/lib/view-model/timeline-scale";
 
-/** Labels of the axis in the shown zone; the fine row above, the coarse row below it. None inside a break. */
-export function toAxisLabels(zone: string, scale: TimeScale): TimelineFormatOption {
+/**
+ * Labels of the axis in the shown zone; the fine row above, the coarse row below it. None inside a break, and in the
+ * fine row none of a time before the window: only its end would be seen, which reads as some other time.
+ */
+export function toAxisLabels(
+  zone: string,
+  scale: TimeScale,
+  /** Where the window begins while it is drawn, in milliseconds of the axis. */
+  windowStart: () => number,
+): TimelineFormatOption {
   const withTime = (label: (at: Instant, unit: string) => string) => (date: Date, unit: string) => {
     const at = isInBreak(scale, date.valueOf()) ? null : fromAxis(scale, date.valueOf());
     return at === null ? "" : label(at, unit);
   };
+  const minor = withTime((at, unit) => minorLabel(at, unit, zone));
   return {
-    minorLabels: withTime((at, unit) => minorLabel(at, unit, zone)),
+    minorLabels: (date: Date, unit: string) =>
+      date.valueOf() < windowStart() ? "" : minor(date, unit),
     majorLabels: withTime((at, unit) => majorLabel(at, unit, zone)),
   };
 }

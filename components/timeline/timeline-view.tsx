@@ -108,8 +108,9 @@ export function TimelineView(props: TimelineViewProps) {
   }, []);
 
   useEffect(() => {
-    timeline.current?.setOptions({
-      format: toAxisLabels(zone, scale),
+    const drawnOn = timeline.current;
+    drawnOn?.setOptions({
+      format: toAxisLabels(zone, scale, () => drawnOn.getWindow().start.valueOf()),
       showCurrentTime: scale.breaks.length === 0,
     });
   }, [zone, scale]);

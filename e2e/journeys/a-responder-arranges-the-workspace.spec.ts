@@ -186,3 +186,27 @@ test("keys go on after a switch or a list was used, and the palette opens also w
     page.getByRole("textbox", { name: "Search incidents, commands and pages" }),
   ).toBeFocused();
 });
+
+test("the keys are told on every view, and the first step that can be undone moves nothing", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const sheet = page.getByRole("dialog", { name: "Keyboard" });
+  for (const view of ["graph", "report"]) {
+    await page.goto(`${path}?view=${view}`);
+    await page.getByRole("button", { name: "Keyboard" }).click();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+  }
+  await page.goto(`${path}?as=table`);
+  await selectEvent(page, 0);
+  const panel = page.getByRole("tabpanel");
+  const before = await panel.boundingBox();
+  await page.keyboard.press("a");
+  await expect(page.getByRole("button", { name: "Undo: you accepted an event" })).toBeEnabled();
+  expect((await panel.boundingBox())?.y).toBe(before?.y);
+});

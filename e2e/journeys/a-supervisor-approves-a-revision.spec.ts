@@ -7,6 +7,7 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   page,
   browser,
 }) => {
+  test.slow();
   await enterAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
@@ -33,6 +34,11 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await hers.getByRole("link", { name: "As guests see it" }).click();
   await expect(hers.getByText(/secrets and personal data masked/)).toBeVisible();
   await hers.getByRole("link", { name: "Back to the review" }).click();
+  // What nobody has decided on is said before, with the way to it, and forbids nothing.
+  const unread = reviewed.getByRole("note", { name: "Before you approve" });
+  await expect(unread).toContainText(/Looked at by nobody: \d+ of \d+ key events/);
+  await unread.getByRole("button").first().click();
+  await expect(inspector(hers).getByRole("heading", { level: 2 })).toBeVisible();
   await reviewed.getByLabel("Note").fill("The citations hold");
   await reviewed.getByRole("button", { name: "Approve" }).click();
   await expect(reviewed).toContainText("Approved by Sue Visor");

@@ -38,7 +38,11 @@ test("an incident is renamed and put into the archive, each with a way back, and
   // The key goes back over what was done to the incident too, and says what it was.
   await menu.click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
+  // A name that is longer than a name may be is cut by the browser, and the form says so.
+  await dialog.getByLabel("Title").fill("Letters come out twice ".repeat(12));
+  await expect(dialog.getByText(/^200 characters are the most that fit here/)).toBeVisible();
   await dialog.getByLabel("Title").fill("Letters come out twice");
+  await expect(dialog.getByText(/characters are the most/)).toBeHidden();
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(heading).toHaveText("Letters come out twice");
   await page.keyboard.press("u");

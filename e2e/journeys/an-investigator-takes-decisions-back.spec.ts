@@ -46,6 +46,32 @@ test("own decisions are undone and redone by key, by button and from the palette
   await expect(journal.getByText("Decision made again").first()).toBeVisible();
 });
 
+test("a severity set after a decision is taken back before it", async ({ page }) => {
+  await enterAsAdmin(page);
+  const path = await openAnalysedSample(page);
+  await page.goto(`${path}?as=table`);
+  const accepted = inspector(page).getByRole("button", { name: "Accepted" });
+  await selectEvent(page, 0);
+  await page.keyboard.press("a");
+  await expect(accepted).toBeVisible();
+
+  const severity = page.getByRole("combobox", { name: "Severity" });
+  const before = await severity.inputValue();
+  await severity.click();
+  await page.getByRole("option", { name: "SEV 4" }).click();
+  await expect(
+    page.getByRole("button", { name: "Undo: you set the severity to SEV 4" }),
+  ).toBeEnabled();
+  await selectEvent(page, 0);
+  await page.keyboard.press("u");
+  await expect(severity).toHaveValue(before);
+  await expect(accepted).toBeVisible();
+
+  // With it gone, the decision is what comes next.
+  await page.getByRole("button", { name: "Undo: you accepted an event" }).click();
+  await expect(inspector(page).getByRole("button", { name: "Accept", exact: true })).toBeVisible();
+});
+
 test("several pieces are picked with a range and by key, decided on together, and taken back together", async ({
   page,
 }) => {

@@ -84,3 +84,31 @@ test("a tab that was opened before the server was brought up to date says so, an
   await expect(page.getByText("The server was brought up to date since this page")).toBeVisible();
   await expect(inspector(page).getByRole("button", { name: "Accept" })).toBeVisible();
 });
+
+test("whoever is signed out elsewhere is told so, and the page goes on once they are in again", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await enterAsAdmin(page);
+  const path = await openSampleToRead(page);
+  await page.goto(`${path}?as=table`);
+  await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  const elsewhere = await context.newPage();
+  await elsewhere.goto("/incidents");
+  await elsewhere.getByRole("button", { name: /^Account of/ }).click();
+  await elsewhere.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(elsewhere.getByRole("heading", { name: "Sign in" })).toBeVisible();
+
+  // The stream asks for the session each time it has been silent for a while.
+  const notice = page.getByText("You are signed out: nothing is brought up to date");
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign in in a new tab" })).toHaveAttribute(
+    "target",
+    "_blank",
+  );
+  await enterAsAdmin(elsewhere);
+  await expect(notice).toBeHidden({ timeout: 40_000 });
+  await expect(page.getByText("Not connected to the server.")).toBeHidden();
+});

@@ -46,6 +46,7 @@ export type GraphEdge = {
 export const nodeBox: NodeBox = { width: 190, height: 66, gapX: 80, gapY: 22, passage: 20 };
 /** Pixels of the type in a node. */
 export const nodeFontPx = 11.5;
+export const edgeFontPx = 11.5;
 /** Pixels between the text of a node and its sides, where it is as wide as estimated; most is narrower. */
 const padding = 2;
 /** As much as the six corners of an impact take on each side. */

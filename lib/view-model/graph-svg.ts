@@ -3,7 +3,7 @@ import type { CausalRelation } from "@/lib/domain/causal-link";
 import type { GraphDrawing } from "./graph-drawing";
 import type { Point } from "./graph-layout";
 import { legendRows } from "./graph-legend";
-import { type GraphEdge, type GraphNode, nodeBox, nodeFontPx } from "./graph-pieces";
+import { edgeFontPx, type GraphEdge, type GraphNode, nodeBox, nodeFontPx } from "./graph-pieces";
 import { wrapText } from "./graph-text";
 import { describeDrawn } from "./graph-words";
 
@@ -228,7 +228,7 @@ function drawHead({ points, relation }: GraphEdge, stroke: string): string {
 
 function drawEdgeLabel({ points, label }: GraphEdge, colour: ReadColour): string {
   const { x, y } = middleOf(points);
-  return `<text x="${round(x)}" y="${round(y - 9)}" text-anchor="middle" font-size="10" fill="${colour("dimmed")}" stroke="${colour("page")}" stroke-width="3" paint-order="stroke">${escapeXml(label)}</text>`;
+  return `<text x="${round(x)}" y="${round(y - 9)}" text-anchor="middle" font-size="${edgeFontPx}" fill="${colour("dimmed")}" stroke="${colour("page")}" stroke-width="3" paint-order="stroke">${escapeXml(label)}</text>`;
 }
 
 /** Halfway along the line. */

@@ -129,9 +129,9 @@ function toBox(event: DrawnEvent, { scale, msPerPx }: Zoom): Box {
 /** What stands between the mark and the title; the room of a title is given with it. */
 export function badgesPx(event: DrawnEvent): number {
   return (
-    (event.isRootCause ? 78 : 0) +
-    (event.isImpact ? 54 : 0) +
-    (event.isContested ? 72 : 0) +
+    (event.isRootCause ? 94 : 0) +
+    (event.isImpact ? 65 : 0) +
+    (event.isContested ? 87 : 0) +
     (event.change === null ? 0 : 20)
   );
 }

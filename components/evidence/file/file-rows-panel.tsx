@@ -14,6 +14,7 @@ import {
   spanLocator,
 } from "@/lib/view-model/file-rows";
 import { firstBeside } from "@/lib/view-model/sources-beside";
+import { greyBecause } from "../../ui/grey-because";
 import { SeriesPanel } from "../series/series-panel";
 import classes from "./file-viewer.module.css";
 import type { FileViewerProps } from "./file-viewer-props";
@@ -98,7 +99,10 @@ export function FileRowsPanel({
         <Switch
           size="xs"
           label="Other sources beside"
-          disabled={firstBeside(artifacts, artifact) === null}
+          {...greyBecause([
+            firstBeside(artifacts, artifact) === null,
+            "No other file has times to lay beside it",
+          ])}
           checked={beside !== null}
           onChange={(event) =>
             onBeside(event.currentTarget.checked ? firstBeside(artifacts, artifact) : null)
@@ -158,7 +162,7 @@ function CitedSteps({
       <Button
         size="compact-xs"
         variant="default"
-        disabled={previous === null}
+        {...greyBecause([previous === null, "Nothing is cited before this row"])}
         onClick={() => previous !== null && onRow(previous)}
       >
         Previous cited
@@ -166,7 +170,7 @@ function CitedSteps({
       <Button
         size="compact-xs"
         variant="default"
-        disabled={next === null}
+        {...greyBecause([next === null, "Nothing is cited after this row"])}
         onClick={() => next !== null && onRow(next)}
       >
         Next cited

@@ -14,6 +14,7 @@ import {
   type RowForm,
 } from "@/lib/view-model/file-rows";
 import { fetchJson } from "../../ui/fetch-json";
+import { greyBecause } from "../../ui/grey-because";
 import { Icon } from "../../ui/icon";
 import classes from "./file-viewer.module.css";
 
@@ -124,7 +125,7 @@ function Step({
     <ActionIcon
       size="sm"
       aria-label={label}
-      disabled={(data?.total ?? 0) === 0}
+      {...greyBecause([(data?.total ?? 0) === 0, "Nothing is found to go to"])}
       onClick={() => go(step)}
     >
       <span className={step === -1 ? classes.upwards : undefined}>

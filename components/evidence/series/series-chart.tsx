@@ -168,7 +168,7 @@ const Axis = memo(function Axis({
   return (
     <div className={classes.axis} aria-hidden="true">
       {layOutTicks(stretch, { scale: unbrokenScale, zone, ticksMax })
-        .filter(({ share }) => share > 0.03 && share < 0.97)
+        .filter(({ share }) => share > 0.05 && share < 0.95)
         .map(({ share, label }) => (
           <span key={share} style={{ left: `${share * 100}%` }}>
             {label}

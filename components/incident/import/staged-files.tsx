@@ -9,6 +9,7 @@ import { describeFile } from "@/lib/view-model/file-description";
 import type { StagedUpload } from "@/lib/view-model/staged-upload";
 import { showDone, showFailure } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
+import { greyBecause } from "../../ui/grey-because";
 import { Icon } from "../../ui/icon";
 import { callAction, useAction } from "../../ui/use-action";
 import type { EvidenceActions } from "./evidence-actions";
@@ -66,7 +67,7 @@ export function StagedFiles({
             Remove all
           </Button>
           <Button
-            disabled={ready.length === 0}
+            {...greyBecause([ready.length === 0, "No file has arrived whole yet"])}
             loading={importing.isRunning}
             onClick={() => importing.run({ incidentId, uploadIds: ready.map(({ id }) => id) })}
           >

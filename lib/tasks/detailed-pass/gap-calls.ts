@@ -4,6 +4,7 @@ import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { findGaps } from "@/lib/investigation/find-gaps";
 import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
 import { type UnrecordedStep, unrecordedSteps } from "@/lib/knowledge/unrecorded-steps";
+import { countText } from "@/lib/signals/number-text";
 import type { Silence } from "@/lib/signals/silences";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
@@ -76,12 +77,12 @@ async function silenceGap(silence: Silence, reader: EvidenceReader): Promise<Gap
     silence.after === null ? [silence.before] : [silence.before, silence.after];
   const name = silence.paths.join(" and ");
   const what = silence.endsFile
-    ? `${name} ends at ${formatInstant(silence.window.earliest)} while other sources go on`
-    : `${name} has no lines from ${formatInstant(silence.window.earliest)} to ${formatInstant(silence.window.latest)}`;
+    ? `${name} ${silence.paths.length === 1 ? "ends" : "end"} at ${formatInstant(silence.window.earliest)} while other sources go on`
+    : `${name} ${silence.paths.length === 1 ? "has" : "have"} no lines from ${formatInstant(silence.window.earliest)} to ${formatInstant(silence.window.latest)}`;
   return {
     context: name.slice(0, 200),
     uncertainty_type: "missing_data",
-    description: `${what}; its usual pause is ${Math.round(silence.factor)} times shorter`,
+    description: `${what}; that is ${countText(Math.round(silence.factor))} times the usual pause`,
     possible_interpretations: [
       "The process was not running",
       "The file was rotated, removed or edited",

@@ -1,0 +1,60 @@
+import type { Selection } from "@/lib/routes/selection";
+import { retellTimes, startTelling } from "@/lib/view-model/report-telling";
+import { assessReadiness } from "@/lib/view-model/review-readiness";
+import { findUnread } from "@/lib/view-model/unread-pieces";
+import type { Workspace } from "@/lib/view-model/workspace";
+import classes from "./review.module.css";
+import { WeakPieces } from "./weak-pieces";
+
+/** Whoever approves stands for every claim: what nobody has decided on is said before, and forbids nothing. */
+export function UnreadNote({
+  workspace,
+  zone,
+  onSelect,
+}: {
+  readonly workspace: Workspace;
+  readonly zone: string;
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  const { share, keyEvents, links } = findUnread(workspace.timeline);
+  const { blocking } = assessReadiness(workspace.timeline);
+  if (share === null && blocking.length === 0) return null;
+  const { day } = startTelling(workspace.timeline, zone);
+  return (
+    <div className={classes.unread} role="note" aria-label="Before you approve">
+      {share === null ? null : (
+        <p className={classes.outcome}>
+          <strong>Looked at by nobody: {share}.</strong> An approval stands for them as well. The
+          analyst proposed them, and nobody has accepted or edited them.
+        </p>
+      )}
+      <WeakPieces
+        heading="Open uncertainties of high impact"
+        pieces={blocking.map(({ id, description }) => ({
+          id,
+          text: retellTimes(description, { zone, day }),
+          selection: { kind: "uncertainty" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Key events"
+        pieces={keyEvents.map(({ id, title }) => ({
+          id,
+          text: title,
+          selection: { kind: "event" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Causal links, the least certain first"
+        pieces={links.map(({ id, text }) => ({
+          id,
+          text,
+          selection: { kind: "causal-link" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { UnstyledButton } from "@mantine/core";
+import type { Selection } from "@/lib/routes/selection";
+import classes from "./review.module.css";
+
+/** More pieces than these are counted, not listed. */
+const listedMax = 8;
+
+/** Pieces to look at, each a way to it; nothing when there are none. */
+export function WeakPieces({
+  heading,
+  pieces,
+  onSelect,
+}: {
+  readonly heading: string;
+  readonly pieces: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly selection: Selection;
+  }[];
+  readonly onSelect: (selection: Selection) => void;
+}) {
+  if (pieces.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.subhead}>
+        {heading}: {pieces.length}
+      </h3>
+      <ul className={classes.list}>
+        {pieces.slice(0, listedMax).map(({ id, text, selection }) => (
+          <li key={id}>
+            <UnstyledButton className={classes.piece} onClick={() => onSelect(selection)}>
+              {text}
+            </UnstyledButton>
+          </li>
+        ))}
+        {pieces.length > listedMax ? <li>and {pieces.length - listedMax} more</li> : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/**
+ * What a field with a limit is given: its description gives way to the limit once nothing more fits. A browser cuts
+ * what is typed or pasted beyond it without a word.
+ */
+export function limitText(
+  text: string,
+  charsMax: number,
+  description = "",
+): { readonly maxLength: number; readonly description?: string } {
+  const said = text.length < charsMax ? description : fullText(charsMax);
+  return said === "" ? { maxLength: charsMax } : { maxLength: charsMax, description: said };
+}
+
+function fullText(charsMax: number): string {
+  return `${charsMax.toLocaleString("en-US")} characters are the most that fit here: whatever comes after them is cut off.`;
+}
