@@ -2,7 +2,7 @@
 
 import { PasswordInput, Text } from "@mantine/core";
 import { useId } from "react";
-import { ratePassword } from "@/lib/view-model/password-strength";
+import { ratePassword } from "@/lib/view-model/people/password-strength";
 import classes from "./password-field.module.css";
 
 /** A new password with a hint how strong it is, in words and in a meter. */

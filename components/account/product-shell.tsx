@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { ColourSchemeMenu } from "../ui/colour-scheme-menu";
 import { Logo } from "../ui/logo";
 import { PageCommandsProvider } from "../ui/page-commands";

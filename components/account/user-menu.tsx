@@ -8,7 +8,7 @@ import { useTransition } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { hasRight } from "@/lib/domain/access";
 import { routes } from "@/lib/routes/routes";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { showFailure } from "../ui/announce";
 import { Icon } from "../ui/icon";
 import { usePageCommands } from "../ui/page-commands";

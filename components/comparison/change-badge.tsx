@@ -1,4 +1,4 @@
-import { type ChangeKind, changeSigns } from "@/lib/view-model/timeline-comparison";
+import { type ChangeKind, changeSigns } from "@/lib/view-model/comparison/timeline-comparison";
 import { Mark } from "../ui/mark";
 import type { ColourRole } from "../ui/palette";
 

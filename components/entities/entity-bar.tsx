@@ -3,8 +3,8 @@
 import { ActionIcon, Checkbox, Select, TextInput, Tooltip } from "@mantine/core";
 import { type EntityListSearch, entityOrders } from "@/lib/routes/entity-list-search";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
-import { entityOrderLabels, nextEntityOrder } from "@/lib/view-model/entity-rows";
-import type { WindowCommand } from "@/lib/view-model/time-window";
+import { entityOrderLabels, nextEntityOrder } from "@/lib/view-model/entities/entity-rows";
+import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
 import { useTypedFilter } from "../filter/use-typed-text";
 import { WindowButtons } from "../timeline/window-buttons";
 import { Icon } from "../ui/icon";

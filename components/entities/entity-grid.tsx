@@ -5,13 +5,17 @@ import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { useId, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { EntityListSearch } from "@/lib/routes/entity-list-search";
-import { layOutTicks } from "@/lib/view-model/axis-ticks";
-import { type LaneMark, layOutLane } from "@/lib/view-model/entity-lanes";
-import { type EntityRow, entityOrderLabels, nextEntityOrder } from "@/lib/view-model/entity-rows";
-import type { GridCursor } from "@/lib/view-model/grid-keys";
-import { drawBackdrop, emptyBackdrop } from "@/lib/view-model/lane-backdrop";
-import { describeMark } from "@/lib/view-model/lane-text";
-import { formatInterval } from "@/lib/view-model/time-text";
+import { type LaneMark, layOutLane } from "@/lib/view-model/entities/entity-lanes";
+import {
+  type EntityRow,
+  entityOrderLabels,
+  nextEntityOrder,
+} from "@/lib/view-model/entities/entity-rows";
+import { drawBackdrop, emptyBackdrop } from "@/lib/view-model/entities/lane-backdrop";
+import { describeMark } from "@/lib/view-model/entities/lane-text";
+import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
+import { formatInterval } from "@/lib/view-model/text/time-text";
+import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
 import { cellProps, GridFrame } from "../grid/grid-frame";
 import { SortCell } from "../grid/head-line";
 import { type Grid, useGrid } from "../grid/use-grid";

@@ -1,4 +1,4 @@
-import type { EntityRole } from "@/lib/view-model/entity-rows";
+import type { EntityRole } from "@/lib/view-model/entities/entity-rows";
 import { Mark } from "../ui/mark";
 
 /** What an entity is to the incident. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import type { MarkText } from "@/lib/view-model/lane-text";
+import type { MarkText } from "@/lib/view-model/entities/lane-text";
 import { PointerCard } from "../ui/pointer-card";
 
 /** Alone they move nothing: what is told stays, and what was dismissed stays away. */

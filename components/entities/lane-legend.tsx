@@ -1,4 +1,4 @@
-import type { DrawnPhase } from "@/lib/view-model/timeline-drawing";
+import type { DrawnPhase } from "@/lib/view-model/timeline/timeline-drawing";
 import classes from "./entities-panel.module.css";
 import lane from "./state-lane.module.css";
 

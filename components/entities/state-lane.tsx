@@ -3,11 +3,11 @@
 import type { CSSProperties } from "react";
 import type { StateChangeId } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
-import type { AxisTick } from "@/lib/view-model/axis-ticks";
-import type { LaneMark } from "@/lib/view-model/entity-lanes";
-import { kindGlyph } from "@/lib/view-model/event-appearance";
-import type { LaneBackdrop } from "@/lib/view-model/lane-backdrop";
-import { describeMark, sayMark } from "@/lib/view-model/lane-text";
+import type { LaneMark } from "@/lib/view-model/entities/entity-lanes";
+import type { LaneBackdrop } from "@/lib/view-model/entities/lane-backdrop";
+import { describeMark, sayMark } from "@/lib/view-model/entities/lane-text";
+import { kindGlyph } from "@/lib/view-model/pieces/event-appearance";
+import type { AxisTick } from "@/lib/view-model/timeline/axis-ticks";
 import { findColourRole, roleColour } from "../ui/palette";
 import classes from "./state-lane.module.css";
 

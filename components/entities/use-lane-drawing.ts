@@ -4,9 +4,9 @@ import { useMemo } from "react";
 import type { EntityId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { IdleChoice } from "@/lib/routes/workspace-search-params";
-import { gatherLanes } from "@/lib/view-model/entity-lanes";
-import { drawTimeline } from "@/lib/view-model/timeline-drawing";
-import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
+import { gatherLanes } from "@/lib/view-model/entities/entity-lanes";
+import { drawTimeline } from "@/lib/view-model/timeline/timeline-drawing";
+import { breakAt, unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
 
 export type LaneDrawing = ReturnType<typeof useLaneDrawing>;
 

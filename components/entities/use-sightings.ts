@@ -11,7 +11,7 @@ import {
   entityListSchema,
   findListed,
   type ListedEntity,
-} from "@/lib/view-model/entity-list";
+} from "@/lib/view-model/entities/entity-list";
 import { fetchJson } from "../ui/fetch-json";
 
 export type Sightings = {

@@ -8,14 +8,14 @@ import type { Instant } from "@/lib/base/instant";
 import { type CataloguedType, cataloguedTypes } from "@/lib/domain/entity-catalogue";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { countOf } from "@/lib/view-model/byte-size";
 import {
   describeNeighbours,
   type EntityList,
   entityListSchema,
   type ListedEntity,
-} from "@/lib/view-model/entity-list";
-import { formatTime } from "@/lib/view-model/time-text";
+} from "@/lib/view-model/entities/entity-list";
+import { countOf } from "@/lib/view-model/text/byte-size";
+import { formatTime } from "@/lib/view-model/text/time-text";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { LoadingRows } from "../ui/loading-rows";

@@ -13,7 +13,11 @@ import {
   everyRecord,
   evidenceListings,
 } from "@/lib/routes/workspace-search-params";
-import { findInTimeline, type ListedEntity, searchedNames } from "@/lib/view-model/entity-list";
+import {
+  findInTimeline,
+  type ListedEntity,
+  searchedNames,
+} from "@/lib/view-model/entities/entity-list";
 import { MessagePanel } from "../ui/message-panel";
 import { EntityCatalogue } from "./entity-catalogue";
 import { EvidenceDensity } from "./evidence-density";

@@ -2,7 +2,7 @@
 
 import { describeRegion, type Locator, locatorKey } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
-import { describeFrame } from "@/lib/view-model/shown-media";
+import { describeFrame } from "@/lib/view-model/file/shown-media";
 import { OpenFileButton } from "./file/open-file";
 import { RawElement } from "./raw-element";
 import { RawLines } from "./raw-lines";

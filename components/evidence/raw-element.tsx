@@ -11,7 +11,7 @@ import {
   moreContextElements,
   rawElementsSchema,
   toShownElements,
-} from "@/lib/view-model/evidence-view";
+} from "@/lib/view-model/evidence/evidence-view";
 import { FailureAlert } from "../ui/failure-alert";
 import { fetchJson } from "../ui/fetch-json";
 import { LoadingBlock } from "../ui/loading-block";

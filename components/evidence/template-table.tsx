@@ -7,8 +7,8 @@ import {
   describeValues,
   type TemplateRow,
   toBars,
-} from "@/lib/view-model/template-rows";
-import { formatTime } from "@/lib/view-model/time-text";
+} from "@/lib/view-model/evidence/template-rows";
+import { formatTime } from "@/lib/view-model/text/time-text";
 import { Mark } from "../ui/mark";
 import classes from "./evidence-panel.module.css";
 

@@ -2,7 +2,7 @@
 
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useState } from "react";
-import { followKept, openTyped, sendTyped } from "@/lib/view-model/typed-text";
+import { followKept, openTyped, sendTyped } from "@/lib/view-model/filter/typed-text";
 
 /** A list is narrowed when its reader stops typing for so long. */
 const restMs = 250;

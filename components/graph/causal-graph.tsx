@@ -2,7 +2,7 @@
 
 import cytoscape, { type Core } from "cytoscape";
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
+import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
 import { prefersLessMotion } from "../ui/prefers-less-motion";
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./causal-graph.module.css";

@@ -3,6 +3,8 @@
 import { Button, Table, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
+import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
+import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
 import {
   type CauseDirection,
   type CauseLine,
@@ -10,12 +12,10 @@ import {
   growCauseTree,
   layOutCauses,
   relationWords,
-} from "@/lib/view-model/cause-tree";
-import { statusLabel } from "@/lib/view-model/event-appearance";
-import type { GridCursor } from "@/lib/view-model/grid-keys";
-import { describeLag } from "@/lib/view-model/link-rows";
-import { formatEventTime } from "@/lib/view-model/time-text";
-import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
+} from "@/lib/view-model/tables/cause-tree";
+import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
+import { describeLag } from "@/lib/view-model/tables/link-rows";
+import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { ChangeBadge } from "../comparison/change-badge";
 import { cellProps, GridFrame } from "../grid/grid-frame";
 import { type Grid, useGrid } from "../grid/use-grid";

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
-import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
-import { type SvgPicture, toGraphSvg } from "@/lib/view-model/graph-svg";
+import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import { type SvgPicture, toGraphSvg } from "@/lib/view-model/graph/graph-svg";
 import { showFailure } from "../ui/announce";
 import { colourRoles, findColourRole, grounds } from "../ui/palette";
 

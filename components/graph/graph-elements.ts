@@ -1,6 +1,6 @@
 import type { ElementDefinition } from "cytoscape";
-import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
-import type { GraphEdge, GraphNode } from "@/lib/view-model/graph-pieces";
+import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import type { GraphEdge, GraphNode } from "@/lib/view-model/graph/graph-pieces";
 
 /** The drawing in the library's form: what it calls data, its style sheet reads (graph-style.ts). */
 export function toElements({ nodes, edges }: GraphDrawing): ElementDefinition[] {

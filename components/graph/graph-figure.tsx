@@ -2,8 +2,8 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
-import { drawGraph } from "@/lib/view-model/graph-drawing";
-import { toGraphSvg } from "@/lib/view-model/graph-svg";
+import { drawGraph } from "@/lib/view-model/graph/graph-drawing";
+import { toGraphSvg } from "@/lib/view-model/graph/graph-svg";
 import { findColourRole, grounds, roleColour } from "../ui/palette";
 import { scrollRegion } from "../ui/scroll-region";
 import classes from "./graph-figure.module.css";

@@ -1,4 +1,4 @@
-import { legendRows } from "@/lib/view-model/graph-legend";
+import { legendRows } from "@/lib/view-model/graph/graph-legend";
 import classes from "./graph-panel.module.css";
 
 /** What the lines, ends and outlines of the graph mean, in words. */

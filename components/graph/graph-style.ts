@@ -1,5 +1,5 @@
 import type { StylesheetStyle } from "cytoscape";
-import { edgeFontPx, nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
+import { edgeFontPx, nodeBox, nodeFontPx } from "@/lib/view-model/graph/graph-pieces";
 import { changeColours } from "../comparison/change-badge";
 import { findColourRole } from "../ui/palette";
 import { offPath, onPath } from "./light-path";

@@ -1,8 +1,8 @@
 import { Button, Checkbox, SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Drawing, drawings } from "@/lib/routes/workspace-search-params";
-import { drawnAtFirst, drawnMax, type GraphDrawing } from "@/lib/view-model/graph-drawing";
-import { describeDrawn } from "@/lib/view-model/graph-words";
+import { drawnAtFirst, drawnMax, type GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import { describeDrawn } from "@/lib/view-model/graph/graph-words";
 import { useSaid } from "../ui/use-said";
 import classes from "./graph-panel.module.css";
 

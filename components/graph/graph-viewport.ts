@@ -1,6 +1,6 @@
 import type { CollectionReturnValue, Core, NodeSingular } from "cytoscape";
-import type { GraphDrawing } from "@/lib/view-model/graph-drawing";
-import { nodeBox, nodeFontPx } from "@/lib/view-model/graph-pieces";
+import type { GraphDrawing } from "@/lib/view-model/graph/graph-drawing";
+import { nodeBox, nodeFontPx } from "@/lib/view-model/graph/graph-pieces";
 
 /** A wide story is not squeezed until nobody can read it: its beginning is shown instead. */
 const readableZoomMin = 11 / nodeFontPx;

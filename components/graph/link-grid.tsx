@@ -3,10 +3,15 @@
 import { Checkbox, VisuallyHidden } from "@mantine/core";
 import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { GridCursor } from "@/lib/view-model/grid-keys";
-import { type LinkOrder, type LinkRow, sortLinkRows, toLinkRows } from "@/lib/view-model/link-rows";
-import { findPickable } from "@/lib/view-model/picked-pieces";
-import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
+import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
+import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
+import {
+  type LinkOrder,
+  type LinkRow,
+  sortLinkRows,
+  toLinkRows,
+} from "@/lib/view-model/tables/link-rows";
+import { findPickable } from "@/lib/view-model/tables/picked-pieces";
 import { GridFrame } from "../grid/grid-frame";
 import { HeadLine } from "../grid/head-line";
 import { useGrid } from "../grid/use-grid";

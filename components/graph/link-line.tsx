@@ -1,8 +1,8 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import { statusLabel } from "@/lib/view-model/event-appearance";
-import type { GridCursor } from "@/lib/view-model/grid-keys";
-import type { LinkEnd, LinkOrder, LinkRow } from "@/lib/view-model/link-rows";
-import { describeChange } from "@/lib/view-model/timeline-comparison";
+import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
+import { statusLabel } from "@/lib/view-model/pieces/event-appearance";
+import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
+import type { LinkEnd, LinkOrder, LinkRow } from "@/lib/view-model/tables/link-rows";
 import { ChangeBadge } from "../comparison/change-badge";
 import { cellProps } from "../grid/grid-frame";
 import type { Grid } from "../grid/use-grid";

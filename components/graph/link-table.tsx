@@ -3,7 +3,7 @@
 import { SegmentedControl, VisuallyHidden } from "@mantine/core";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type CauseReading, causeReadings } from "@/lib/routes/workspace-search-params";
-import type { Changes } from "@/lib/view-model/timeline-comparison";
+import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { useTimelineNews } from "../grid/use-timeline-news";
 import { CauseTree } from "./cause-tree";
 import { LinkGrid } from "./link-grid";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Table, UnstyledButton } from "@mantine/core";
-import type { GridCursor } from "@/lib/view-model/grid-keys";
+import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
 import { cellProps } from "./grid-frame";
 import classes from "./grid-frame.module.css";
 import type { Grid } from "./use-grid";

@@ -2,8 +2,13 @@
 
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, type UIEvent, useCallback, useId, useRef, useState } from "react";
-import { answerGridKey, type GridCursor, type GridLine } from "@/lib/view-model/grid-keys";
-import { type RowWindow, rowsToDraw, rowsToPrint, scrollToRow } from "@/lib/view-model/row-window";
+import { answerGridKey, type GridCursor, type GridLine } from "@/lib/view-model/tables/grid-keys";
+import {
+  type RowWindow,
+  rowsToDraw,
+  rowsToPrint,
+  scrollToRow,
+} from "@/lib/view-model/tables/row-window";
 import { usePrinting } from "../ui/use-printing";
 
 /** Height of the header, and of every line unless told, in CSS pixels; the style sheet of the grid holds lines to it. */

@@ -6,7 +6,7 @@ import { useTransition } from "react";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { routes } from "@/lib/routes/routes";
-import { severityWords, statusWords } from "@/lib/view-model/incident-words";
+import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { useTypedFilter } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import classes from "./incident-list.module.css";

@@ -7,8 +7,8 @@ import {
   describeShown,
   type IncidentList,
   toIncidentRows,
-} from "@/lib/view-model/incident-list";
-import type { Viewer } from "@/lib/view-model/workspace";
+} from "@/lib/view-model/incident/incident-list";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
 import { IncidentFilters } from "./incident-filters";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { routes } from "@/lib/routes/routes";
-import type { IncidentRow } from "@/lib/view-model/incident-list";
+import type { IncidentRow } from "@/lib/view-model/incident/incident-list";
 import { RoleBadge } from "../ui/role-badge";
 import classes from "./incident-list.module.css";
 

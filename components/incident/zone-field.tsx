@@ -1,7 +1,7 @@
 "use client";
 
 import { Autocomplete } from "@mantine/core";
-import { findZoneFault, zoneNames } from "@/lib/view-model/zone-choices";
+import { findZoneFault, zoneNames } from "@/lib/view-model/text/zone-choices";
 
 const zones = zoneNames();
 

@@ -5,7 +5,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { roles } from "@/lib/domain/access";
-import { type InvitationRow, isRole, roleHints } from "@/lib/view-model/people-list";
+import { type InvitationRow, isRole, roleHints } from "@/lib/view-model/people/people-list";
 import { CopyField } from "../ui/copy-field";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";

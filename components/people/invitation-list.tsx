@@ -1,5 +1,5 @@
 import { Title } from "@mantine/core";
-import type { InvitationRow } from "@/lib/view-model/people-list";
+import type { InvitationRow } from "@/lib/view-model/people/people-list";
 import classes from "./people-page.module.css";
 
 export function InvitationList({

@@ -1,6 +1,10 @@
 import { Text, Title } from "@mantine/core";
-import { type PeopleList, toInvitationRows, toPersonRows } from "@/lib/view-model/people-list";
-import type { Viewer } from "@/lib/view-model/workspace";
+import {
+  type PeopleList,
+  toInvitationRows,
+  toPersonRows,
+} from "@/lib/view-model/people/people-list";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { AddPersonDialog } from "./add-person-dialog";
 import { InvitationList } from "./invitation-list";
 import type { ChangeRole, InvitePerson, SwitchPerson } from "./people-actions";

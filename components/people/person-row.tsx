@@ -4,7 +4,7 @@ import { Button, Select } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { type Role, roles } from "@/lib/domain/access";
-import { isRole, type PersonRow as Person, roleHints } from "@/lib/view-model/people-list";
+import { isRole, type PersonRow as Person, roleHints } from "@/lib/view-model/people/people-list";
 import { showDone, showFailure } from "../ui/announce";
 import { ConfirmDialog } from "../ui/confirm-dialog";
 import { RoleBadge } from "../ui/role-badge";

@@ -7,7 +7,7 @@ import {
   type PickedPieces,
   pickRange,
   togglePick,
-} from "@/lib/view-model/picked-pieces";
+} from "@/lib/view-model/tables/picked-pieces";
 
 export type Picking = {
   readonly ids: readonly string[];

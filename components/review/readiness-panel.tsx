@@ -3,9 +3,9 @@
 import { Button } from "@mantine/core";
 import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
-import { retellTimes, startTelling } from "@/lib/view-model/report-telling";
-import { assessReadiness } from "@/lib/view-model/review-readiness";
-import type { Workspace } from "@/lib/view-model/workspace";
+import { retellTimes, startTelling } from "@/lib/view-model/report/report-telling";
+import { assessReadiness } from "@/lib/view-model/review/review-readiness";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showDone } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { MessagePanel } from "../ui/message-panel";

@@ -2,7 +2,7 @@
 
 import type { Instant } from "@/lib/base/instant";
 import type { Selection } from "@/lib/routes/selection";
-import type { Workspace } from "@/lib/view-model/workspace";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { ReadinessPanel } from "./readiness-panel";
 import classes from "./review.module.css";
 import type { ReviewActions } from "./review-actions";

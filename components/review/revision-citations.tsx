@@ -1,8 +1,12 @@
 import { locatorKey } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { PermalinkTarget } from "@/lib/routes/permalink-codec";
-import type { DocumentCitation, RevisionDocument } from "@/lib/view-model/revision-document";
-import { citationLocator, citationPlace, type RevisionPage } from "@/lib/view-model/revision-page";
+import type { DocumentCitation, RevisionDocument } from "@/lib/view-model/review/revision-document";
+import {
+  citationLocator,
+  citationPlace,
+  type RevisionPage,
+} from "@/lib/view-model/review/revision-page";
 import classes from "./revision-page.module.css";
 
 /** The words everything rests on, and the files they come from with their hashes. */

@@ -1,6 +1,6 @@
-import { retellTimes } from "@/lib/view-model/report-telling";
-import type { RevisionDocument } from "@/lib/view-model/revision-document";
-import type { RevisionPage } from "@/lib/view-model/revision-page";
+import { retellTimes } from "@/lib/view-model/report/report-telling";
+import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
+import type { RevisionPage } from "@/lib/view-model/review/revision-page";
 import { CitationNumbers } from "./citation-numbers";
 import classes from "./revision-page.module.css";
 

@@ -1,4 +1,4 @@
-import type { RevisionDocument } from "@/lib/view-model/revision-document";
+import type { RevisionDocument } from "@/lib/view-model/review/revision-document";
 import classes from "./revision-page.module.css";
 
 /** What people wrote in the report, as it stood when the revision was submitted. */

@@ -1,4 +1,4 @@
-import type { RevisionEventRow, RevisionPage } from "@/lib/view-model/revision-page";
+import type { RevisionEventRow, RevisionPage } from "@/lib/view-model/review/revision-page";
 import { scrollRegion } from "../ui/scroll-region";
 import { CitationNumbers } from "./citation-numbers";
 import classes from "./revision-page.module.css";

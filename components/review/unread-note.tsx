@@ -1,8 +1,8 @@
 import type { Selection } from "@/lib/routes/selection";
-import { retellTimes, startTelling } from "@/lib/view-model/report-telling";
-import { assessReadiness } from "@/lib/view-model/review-readiness";
-import { findUnread } from "@/lib/view-model/unread-pieces";
-import type { Workspace } from "@/lib/view-model/workspace";
+import { retellTimes, startTelling } from "@/lib/view-model/report/report-telling";
+import { assessReadiness } from "@/lib/view-model/review/review-readiness";
+import { findUnread } from "@/lib/view-model/review/unread-pieces";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import classes from "./review.module.css";
 import { WeakPieces } from "./weak-pieces";
 

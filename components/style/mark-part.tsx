@@ -1,7 +1,7 @@
 import { type ClaimActor, claimStatuses } from "@/lib/domain/claim";
 import { eventKinds } from "@/lib/domain/event";
-import { kindGlyph, kindLabel } from "@/lib/view-model/event-appearance";
-import { ActorChip, StatusChip } from "../investigation/piece-chips";
+import { kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { ActorChip, StatusChip } from "../investigation/pieces/piece-chips";
 import { Mark } from "../ui/mark";
 import { findColourRole } from "../ui/palette";
 import classes from "./style-page.module.css";

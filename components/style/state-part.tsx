@@ -1,8 +1,8 @@
 "use client";
 
 import { Button, Progress } from "@mantine/core";
-import { NamedTable } from "../investigation/named-table";
-import { ScoreChip } from "../investigation/score-chip";
+import { NamedTable } from "../investigation/runs/named-table";
+import { ScoreChip } from "../investigation/screen/score-chip";
 import { FailureAlert } from "../ui/failure-alert";
 import { LoadingRows } from "../ui/loading-rows";
 import { MessagePanel } from "../ui/message-panel";

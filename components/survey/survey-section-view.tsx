@@ -8,7 +8,7 @@ import {
   surveyHeadings,
 } from "@/lib/domain/survey";
 import { formatSelection, type Selection } from "@/lib/routes/selection";
-import { placeKey, type ShownLine, showLines } from "@/lib/view-model/survey-lines";
+import { placeKey, type ShownLine, showLines } from "@/lib/view-model/intake/survey-lines";
 import classes from "./survey-panel.module.css";
 
 type Choosing = {

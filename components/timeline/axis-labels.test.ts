@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
-import { unbrokenScale } from "@/lib/view-model/timeline-scale";
+import { unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
 import { toAxisLabels } from "./axis-labels";
 
 test.each([

@@ -1,7 +1,7 @@
 import type { TimelineFormatOption } from "vis-timeline/peer";
 import type { Instant } from "@/lib/base/instant";
-import { formatTime } from "@/lib/view-model/time-text";
-import { fromAxis, isInBreak, type TimeScale } from "@/lib/view-model/timeline-scale";
+import { formatTime } from "@/lib/view-model/text/time-text";
+import { fromAxis, isInBreak, type TimeScale } from "@/lib/view-model/timeline/timeline-scale";
 
 /**
  * Labels of the axis in the shown zone; the fine row above, the coarse row below it. None inside a break, and in the

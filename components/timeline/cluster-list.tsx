@@ -1,8 +1,8 @@
 "use client";
 
 import { CloseButton } from "@mantine/core";
-import { formatTime } from "@/lib/view-model/time-text";
-import type { ClusterMember } from "@/lib/view-model/timeline-viewport";
+import { formatTime } from "@/lib/view-model/text/time-text";
+import type { ClusterMember } from "@/lib/view-model/timeline/timeline-viewport";
 import { ChangeBadge } from "../comparison/change-badge";
 import classes from "./timeline-panel.module.css";
 

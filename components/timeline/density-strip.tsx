@@ -2,14 +2,14 @@
 
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { type Interval, instant } from "@/lib/base/instant";
+import { formatTime } from "@/lib/view-model/text/time-text";
+import type { DrawnPhase } from "@/lib/view-model/timeline/timeline-drawing";
 import {
   type DensityDrawing,
   densityBands,
   densityHeight,
   describeColumn,
-} from "@/lib/view-model/density-drawing";
-import { formatTime } from "@/lib/view-model/time-text";
-import type { DrawnPhase } from "@/lib/view-model/timeline-drawing";
+} from "@/lib/view-model/tracks/density-drawing";
 import { onSchemeChange } from "../ui/scheme-change";
 import classes from "./density-strip.module.css";
 import { type MovingWindow, useFollowed } from "./moving-window";

@@ -6,7 +6,7 @@ import {
   type EventTableSearch,
   eventGroupings,
 } from "@/lib/routes/event-table-search";
-import { orderLabels } from "@/lib/view-model/event-grid";
+import { orderLabels } from "@/lib/view-model/tables/event-grid";
 import { useTypedFilter } from "../filter/use-typed-text";
 import { Icon } from "../ui/icon";
 import classes from "./event-table.module.css";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { EventOrder } from "@/lib/routes/event-table-search";
-import { kindLabel, statusLabel } from "@/lib/view-model/event-appearance";
-import type { EventRow } from "@/lib/view-model/event-rows";
-import { describeChange } from "@/lib/view-model/timeline-comparison";
+import { describeChange } from "@/lib/view-model/comparison/timeline-comparison";
+import { kindLabel, statusLabel } from "@/lib/view-model/pieces/event-appearance";
+import type { EventRow } from "@/lib/view-model/tables/event-rows";
 import { ChangeBadge } from "../comparison/change-badge";
 import { Mark } from "../ui/mark";
 import { findColourRole } from "../ui/palette";

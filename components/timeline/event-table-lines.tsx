@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from "@mantine/core";
-import type { EventGridLine } from "@/lib/view-model/event-grid";
-import type { EventRow } from "@/lib/view-model/event-rows";
+import type { EventGridLine } from "@/lib/view-model/tables/event-grid";
+import type { EventRow } from "@/lib/view-model/tables/event-rows";
 import { cellProps } from "../grid/grid-frame";
 import type { Grid } from "../grid/use-grid";
 import { PickBox } from "../picking/picked-pieces";

@@ -5,6 +5,7 @@ import { useLocalStorage } from "@mantine/hooks";
 import { useId, useMemo, useState } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { EventOrder, EventTableSearch } from "@/lib/routes/event-table-search";
+import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import {
   describeGrouping,
   describeOrder,
@@ -12,11 +13,15 @@ import {
   nextOrder,
   orderLabels,
   withoutChange,
-} from "@/lib/view-model/event-grid";
-import { findToldDay, gatherEventFacts, listEvents, toEventRow } from "@/lib/view-model/event-rows";
-import type { GridCursor } from "@/lib/view-model/grid-keys";
-import { findPickable } from "@/lib/view-model/picked-pieces";
-import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
+} from "@/lib/view-model/tables/event-grid";
+import {
+  findToldDay,
+  gatherEventFacts,
+  listEvents,
+  toEventRow,
+} from "@/lib/view-model/tables/event-rows";
+import type { GridCursor } from "@/lib/view-model/tables/grid-keys";
+import { findPickable } from "@/lib/view-model/tables/picked-pieces";
 import { GridFrame } from "../grid/grid-frame";
 import { HeadLine } from "../grid/head-line";
 import { useGrid } from "../grid/use-grid";

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
-import type { AxisTick } from "@/lib/view-model/axis-ticks";
-import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import type { PlacedTimeline } from "@/lib/view-model/timeline-rows";
-import type { TimeScale } from "@/lib/view-model/timeline-scale";
-import type { AxisWindow } from "@/lib/view-model/timeline-viewport";
+import type { AxisTick } from "@/lib/view-model/timeline/axis-ticks";
+import type { TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
+import type { PlacedTimeline } from "@/lib/view-model/timeline/timeline-rows";
+import type { TimeScale } from "@/lib/view-model/timeline/timeline-scale";
+import type { AxisWindow } from "@/lib/view-model/timeline/timeline-viewport";
 import classes from "./first-lanes.module.css";
 import { type Item, toItems } from "./timeline-items";
 import pieces from "./timeline-items.module.css";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { ChangeMark } from "@/lib/view-model/timeline-comparison";
-import { describeHover } from "@/lib/view-model/timeline-hover";
+import type { ChangeMark } from "@/lib/view-model/comparison/timeline-comparison";
+import { describeHover } from "@/lib/view-model/timeline/timeline-hover";
 import { PointerCard } from "../ui/pointer-card";
 import classes from "./hover-card.module.css";
 

@@ -4,12 +4,12 @@ import { useElementSize } from "@mantine/hooks";
 import { type CSSProperties, useMemo } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { Timeline } from "@/lib/domain/timeline";
-import { layOutTicks } from "@/lib/view-model/axis-ticks";
-import { drawFigure } from "@/lib/view-model/figure-drawing";
-import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline-rows";
-import { breakAt } from "@/lib/view-model/timeline-scale";
-import { toAxisWindow } from "@/lib/view-model/timeline-viewport";
+import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
+import { drawFigure } from "@/lib/view-model/timeline/figure-drawing";
+import type { TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
+import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline/timeline-rows";
+import { breakAt } from "@/lib/view-model/timeline/timeline-scale";
+import { toAxisWindow } from "@/lib/view-model/timeline/timeline-viewport";
 import { FirstLanes } from "./first-lanes";
 import classes from "./timeline-figure.module.css";
 

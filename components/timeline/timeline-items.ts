@@ -1,16 +1,24 @@
 import type { DataGroup, DataItem } from "vis-timeline/peer";
-import { formatDuration } from "@/lib/view-model/time-text";
-import { type ChangeKind, changeSigns, signCounts } from "@/lib/view-model/timeline-comparison";
-import type { DrawnEvent, DrawnGap, TimelineDrawing } from "@/lib/view-model/timeline-drawing";
+import {
+  type ChangeKind,
+  changeSigns,
+  signCounts,
+} from "@/lib/view-model/comparison/timeline-comparison";
+import { formatDuration } from "@/lib/view-model/text/time-text";
+import type {
+  DrawnEvent,
+  DrawnGap,
+  TimelineDrawing,
+} from "@/lib/view-model/timeline/timeline-drawing";
 import {
   badgesPx,
   type PlacedCluster,
   type PlacedMark,
   type PlacedTimeline,
   type TimelineRow,
-} from "@/lib/view-model/timeline-rows";
-import { type TimeScale, toAxis } from "@/lib/view-model/timeline-scale";
-import { describeBand } from "@/lib/view-model/timeline-states";
+} from "@/lib/view-model/timeline/timeline-rows";
+import { type TimeScale, toAxis } from "@/lib/view-model/timeline/timeline-scale";
+import { describeBand } from "@/lib/view-model/timeline/timeline-states";
 import { findColourRole, roleColour } from "../ui/palette";
 
 /** Custom properties of one piece. */

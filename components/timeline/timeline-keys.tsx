@@ -2,10 +2,10 @@
 
 import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { formatDateTime } from "@/lib/view-model/time-text";
-import type { WindowCommand } from "@/lib/view-model/time-window";
-import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import { describeStep, stepTo, type TimelineStep } from "@/lib/view-model/timeline-steps";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
+import type { TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
+import { describeStep, stepTo, type TimelineStep } from "@/lib/view-model/timeline/timeline-steps";
 import classes from "./timeline-view.module.css";
 
 const stepByKey: ReadonlyMap<string, TimelineStep> = new Map([

@@ -6,12 +6,12 @@ import { type CSSProperties, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { layOutTicks } from "@/lib/view-model/axis-ticks";
-import type { WindowCommand } from "@/lib/view-model/time-window";
-import type { Changes } from "@/lib/view-model/timeline-comparison";
-import type { TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline-rows";
-import type { TimeScale } from "@/lib/view-model/timeline-scale";
+import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
+import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
+import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
+import type { TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
+import { placeTimeline, zoomLevel } from "@/lib/view-model/timeline/timeline-rows";
+import type { TimeScale } from "@/lib/view-model/timeline/timeline-scale";
 import {
   clusterMembers,
   countInWindow,
@@ -21,7 +21,7 @@ import {
   openCluster,
   selectKept,
   toAxisWindow,
-} from "@/lib/view-model/timeline-viewport";
+} from "@/lib/view-model/timeline/timeline-viewport";
 import { ClusterList } from "./cluster-list";
 import { FirstLanes } from "./first-lanes";
 import { HoverCard } from "./hover-card";

@@ -12,17 +12,17 @@ import type {
   LaneGrouping,
   WorkspaceSearch,
 } from "@/lib/routes/workspace-search-params";
+import { type Changes, noChanges } from "@/lib/view-model/comparison/timeline-comparison";
 import {
   commandedWindow,
   padInterval,
   revealInWindow,
   type WindowCommand,
-} from "@/lib/view-model/time-window";
-import { type Changes, noChanges } from "@/lib/view-model/timeline-comparison";
-import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline-drawing";
-import { lanesAtFirst } from "@/lib/view-model/timeline-lanes";
-import { breakAt, unbrokenScale } from "@/lib/view-model/timeline-scale";
-import { startOf } from "@/lib/view-model/timeline-viewport";
+} from "@/lib/view-model/timeline/time-window";
+import { drawTimeline, type TimelineDrawing } from "@/lib/view-model/timeline/timeline-drawing";
+import { lanesAtFirst } from "@/lib/view-model/timeline/timeline-lanes";
+import { breakAt, unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
+import { startOf } from "@/lib/view-model/timeline/timeline-viewport";
 import { FailureAlert } from "../ui/failure-alert";
 import { DensityStrip } from "./density-strip";
 import { EventTable } from "./event-table";

@@ -9,7 +9,7 @@ import {
   type LaneGrouping,
   laneGroupings,
 } from "@/lib/routes/workspace-search-params";
-import type { WindowCommand } from "@/lib/view-model/time-window";
+import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
 import classes from "./timeline-toolbar.module.css";
 import { WindowButtons } from "./window-buttons";
 

@@ -1,4 +1,4 @@
-import type { TimelineTrack } from "@/lib/view-model/timeline-tracks";
+import type { TimelineTrack } from "@/lib/view-model/tracks/timeline-tracks";
 import type { Item, Row } from "./timeline-items";
 
 const svgNamespace = "http://www.w3.org/2000/svg";

@@ -1,5 +1,5 @@
 import type { TimelineEvent } from "@/lib/domain/event";
-import type { Changes } from "@/lib/view-model/timeline-comparison";
+import type { Changes } from "@/lib/view-model/comparison/timeline-comparison";
 import { ChangeBadge } from "../comparison/change-badge";
 import classes from "./timeline-panel.module.css";
 

@@ -11,7 +11,7 @@ import {
   densityBucketMs,
   densityCellsSchema,
   drawDensity,
-} from "@/lib/view-model/density-drawing";
+} from "@/lib/view-model/tracks/density-drawing";
 import { fetchJson } from "../ui/fetch-json";
 import { useEvidenceVersion } from "./use-evidence-version";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import { evidenceVersion } from "@/lib/view-model/evidence-version";
+import { evidenceVersion } from "@/lib/view-model/file/evidence-version";
 
 /** Long texts by the number they were first seen as: keys of queries are compared at every render. */
 const numbers = new Map<string, number>();

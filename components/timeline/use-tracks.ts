@@ -5,15 +5,15 @@ import { useCallback, useMemo, useState } from "react";
 import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { densityCellsSchema, drawDensity } from "@/lib/view-model/density-drawing";
-import type { TimeScale } from "@/lib/view-model/timeline-scale";
+import type { TimeScale } from "@/lib/view-model/timeline/timeline-scale";
+import { densityCellsSchema, drawDensity } from "@/lib/view-model/tracks/density-drawing";
 import {
   drawDensityTrack,
   drawSeries,
   seriesAnswerSchema,
   type TimelineTrack,
-} from "@/lib/view-model/timeline-tracks";
-import { covers, joined, tilesFor } from "@/lib/view-model/viewport-tiles";
+} from "@/lib/view-model/tracks/timeline-tracks";
+import { covers, joined, tilesFor } from "@/lib/view-model/tracks/viewport-tiles";
 import { fetchJson } from "../ui/fetch-json";
 
 type Loaded<T> = {

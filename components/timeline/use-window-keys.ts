@@ -1,7 +1,7 @@
 "use client";
 
 import type { HotkeyItem } from "@mantine/hooks";
-import type { WindowCommand } from "@/lib/view-model/time-window";
+import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
 import { useOfferCommands } from "../ui/page-commands";
 import { usePageKeys } from "../ui/use-page-keys";
 

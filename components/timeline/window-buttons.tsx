@@ -1,7 +1,7 @@
 "use client";
 
 import { ActionIcon, Tooltip } from "@mantine/core";
-import type { WindowCommand } from "@/lib/view-model/time-window";
+import type { WindowCommand } from "@/lib/view-model/timeline/time-window";
 import classes from "./timeline-toolbar.module.css";
 
 const commands: readonly {

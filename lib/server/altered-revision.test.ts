@@ -14,7 +14,7 @@ import { createPermalink } from "@/lib/investigation/review/permalinks";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { sha256 } from "@/lib/investigation/sha256";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { loadPermalink } from "./load-permalink";
 import { loadWorkspace } from "./load-workspace";
 import { Browser, setUpServer } from "./testing/test-server";

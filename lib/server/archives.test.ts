@@ -17,7 +17,7 @@ import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-up
 import { createStagedReadings } from "@/lib/investigation/staging/staged-readings";
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { StagedUpload } from "@/lib/investigation/upload-port";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";

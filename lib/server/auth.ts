@@ -5,7 +5,7 @@ import { createAccessControl } from "better-auth/plugins/access";
 import { z } from "zod";
 import { hasRight, type Role, rights, roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { createPasswordHashing } from "./account/password-hashing";
 import type { Env } from "./env";
 

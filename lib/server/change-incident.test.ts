@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type IncidentId, incidentIds } from "@/lib/domain/ids";
 import { changeIncident, type IncidentChanges, openIncident } from "@/lib/investigation/incidents";
 import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { loadIncidentList } from "./load-incident-list";
 import { loadWorkspace } from "./load-workspace";
 import { setUpServer } from "./testing/test-server";

@@ -7,7 +7,7 @@ import { openIncident } from "@/lib/investigation/incidents";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { previewStaged } from "@/lib/investigation/staging/preview-staged";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";

@@ -9,7 +9,7 @@ import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { openEvidence } from "@/lib/investigation/open-evidence";
 import { startRun } from "@/lib/investigation/runs/queue-run";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { loadWorkspace } from "./load-workspace";
 import { findRoutes } from "./testing/endpoints";
 import { type Browser, setUpServer } from "./testing/test-server";

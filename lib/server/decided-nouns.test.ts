@@ -13,7 +13,7 @@ import { decide } from "@/lib/investigation/review/decide";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
 

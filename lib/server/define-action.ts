@@ -4,7 +4,7 @@ import type { ActionResult } from "@/lib/base/action-result";
 import type { Result } from "@/lib/base/result";
 import type { Right } from "@/lib/domain/access";
 import type { CaseProblem } from "@/lib/investigation/case-problem";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { type Container, getContainer } from "./container";
 import { describeInvalidInput } from "./invalid-input";
 import { reportFailure } from "./report-failure";

@@ -9,7 +9,7 @@ import { openIncident } from "@/lib/investigation/incidents";
 import { createPermalink } from "@/lib/investigation/review/permalinks";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { loadPermalink } from "./load-permalink";
 import { loadWorkspace } from "./load-workspace";
 import { Browser, setUpServer } from "./testing/test-server";

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { openPresenceChannel } from "@/db/presence-channel";
 import { incidentIds } from "@/lib/domain/ids";
 import type { Clock } from "@/lib/investigation/ports";
-import { presenceSchema } from "@/lib/view-model/presence";
+import { presenceSchema } from "@/lib/view-model/discussion/presence";
 import { createPresenceBoard, type PresenceBoard } from "./presence-board";
 
 /** What the processes of one installation tell each other, so that people on any of them see each other. */

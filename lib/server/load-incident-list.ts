@@ -1,7 +1,7 @@
 import type { UserId } from "@/lib/domain/ids";
 import type { IncidentSummary } from "@/lib/investigation/case-store-port";
 import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { getContainer } from "./container";
 
 const pageSize = 25;

@@ -3,7 +3,7 @@ import type { Role } from "@/lib/domain/access";
 import { hasRight } from "@/lib/domain/access";
 import type { Person } from "@/lib/investigation/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { needsSetUpCode } from "./account/set-up-code";
 import { getContainer } from "./container";
 import { currentRequest } from "./request-scope";

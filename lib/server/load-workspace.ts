@@ -12,7 +12,7 @@ import { findFactProblems, revisionKinds } from "@/lib/investigation/review/chec
 import { isEditedSince } from "@/lib/investigation/review/edited-since";
 import { parseStepResult } from "@/lib/investigation/runs/step-result";
 import { scoreTimeline } from "@/lib/investigation/score-timeline";
-import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace";
+import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
 import { type Container, getContainer } from "./container";
 import { holdsSample } from "./open-sample";
 

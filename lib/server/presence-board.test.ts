@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Instant, instant } from "@/lib/base/instant";
 import { incidentIds, userIdSchema } from "@/lib/domain/ids";
-import type { Presence } from "@/lib/view-model/presence";
+import type { Presence } from "@/lib/view-model/discussion/presence";
 import { createPresenceBoard } from "./presence-board";
 
 const here = incidentIds.fromDigest("1".repeat(16));

@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { Presence } from "@/lib/view-model/presence";
+import type { Presence } from "@/lib/view-model/discussion/presence";
 import { createWakeUps, type WakeUps } from "./wake-ups";
 
 /** A tab says where it is every 20 s; browsers slow a hidden one down to once a minute. */

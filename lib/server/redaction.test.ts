@@ -14,7 +14,7 @@ import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { createPermalink } from "@/lib/investigation/review/permalinks";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { randomIdSource } from "./id-source";
 import { loadPermalink } from "./load-permalink";
 import { findRoutes } from "./testing/endpoints";

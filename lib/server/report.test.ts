@@ -7,7 +7,7 @@ import { openIncident } from "@/lib/investigation/incidents";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { type GivenWords, writeReport } from "@/lib/investigation/review/write-report";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
 

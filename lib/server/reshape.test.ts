@@ -16,7 +16,7 @@ import { decideMerge, decideSplit } from "@/lib/investigation/review/reshape";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { setUpServer } from "./testing/test-server";
 import { unwrap } from "./testing/unwrap";
 import { uploadPorts } from "./upload-ports";

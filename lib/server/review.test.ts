@@ -21,7 +21,7 @@ import { createPermalink, revokePermalink } from "@/lib/investigation/review/per
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { createAccount } from "./account/accounts";
 import { randomIdSource } from "./id-source";
 import { loadPermalink } from "./load-permalink";

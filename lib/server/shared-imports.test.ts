@@ -13,7 +13,7 @@ import { createReclaim, type Reclaim } from "@/lib/investigation/staging/reclaim
 import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-upload";
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { StagedUpload } from "@/lib/investigation/upload-port";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { createReadingThreads } from "./reading/reading-threads";
 import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";

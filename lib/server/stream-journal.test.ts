@@ -3,7 +3,7 @@ import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
 import { chainEntries, type JournalEntry, journalOrigin } from "@/lib/domain/journal";
 import { sha256 } from "@/lib/investigation/sha256";
-import type { Presence } from "@/lib/view-model/presence";
+import type { Presence } from "@/lib/view-model/discussion/presence";
 import { streamJournal } from "./stream-journal";
 
 function entries(count: number): JournalEntry[] {

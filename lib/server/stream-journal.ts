@@ -1,5 +1,5 @@
 import type { JournalEntry } from "@/lib/domain/journal";
-import type { Presence } from "@/lib/view-model/presence";
+import type { Presence } from "@/lib/view-model/discussion/presence";
 
 /** Proxies and browsers give up on connections that are silent for longer. */
 const heartbeatMs = 15_000;

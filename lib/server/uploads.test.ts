@@ -12,7 +12,7 @@ import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { importStaged } from "@/lib/investigation/staging/import-staged";
 import { previewStaged } from "@/lib/investigation/staging/preview-staged";
 import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-upload";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { stageAndRead } from "./testing/stage-and-read";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";

@@ -12,7 +12,7 @@ import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
 import { decide } from "@/lib/investigation/review/decide";
 import { approveRevision } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";

@@ -3,7 +3,7 @@ import { ok, type Result } from "@/lib/base/result";
 import type { Right } from "@/lib/domain/access";
 import { type CaseProblem, findMissingRight, refuse } from "@/lib/investigation/case-problem";
 import { routes } from "@/lib/routes/routes";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { findSessionViewer } from "./auth";
 import { getContainer } from "./container";
 import { currentRequest } from "./request-scope";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { WorkspaceScreen } from "@/components/investigation/workspace-screen";
+import { WorkspaceScreen } from "@/components/investigation/screen/workspace-screen";
 import { incidentIds } from "@/lib/domain/ids";
 import { loadWorkspace } from "@/lib/server/load-workspace";
 import { requireViewer } from "@/lib/server/viewer";

@@ -4,7 +4,7 @@ import { RevisionPage } from "@/components/review/revision-page";
 import { parsePermalink } from "@/lib/routes/permalink-codec";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { loadPermalink } from "@/lib/server/load-permalink";
-import { parseRevisionDocument } from "@/lib/view-model/revision-document";
+import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
 
 type PermalinkProps = {
   readonly params: Promise<{ readonly token: string }>;

@@ -8,7 +8,7 @@ import { parseRevisionReader } from "@/lib/routes/revision-reader";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { loadRevision } from "@/lib/server/load-revision";
 import { requireViewer } from "@/lib/server/viewer";
-import { parseRevisionDocument } from "@/lib/view-model/revision-document";
+import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
 
 type RevisionProps = {
   readonly params: Promise<{ readonly revisionId: string }>;

@@ -9,7 +9,7 @@ import {
   describeFrame,
   findCitedFrames,
   showMedia,
-} from "@/lib/view-model/shown-media";
+} from "@/lib/view-model/file/shown-media";
 import { MessagePanel } from "../../ui/message-panel";
 import classes from "./file-media.module.css";
 import type { FileViewerProps } from "./file-viewer-props";

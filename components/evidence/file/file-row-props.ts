@@ -1,5 +1,5 @@
 import type { EventId } from "@/lib/domain/ids";
-import type { CitedRows } from "@/lib/view-model/file-rows";
+import type { CitedRows } from "@/lib/view-model/file/file-rows";
 
 /** A row of a file as it is drawn. */
 export type FileRowProps = {

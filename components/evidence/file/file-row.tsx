@@ -1,8 +1,8 @@
 "use client";
 
 import { memo } from "react";
-import { nextCiting } from "@/lib/view-model/file-rows";
-import { mayBeJson } from "@/lib/view-model/json-tree";
+import { nextCiting } from "@/lib/view-model/file/file-rows";
+import { mayBeJson } from "@/lib/view-model/file/json-tree";
 import type { FileRowProps } from "./file-row-props";
 import classes from "./file-viewer.module.css";
 import { RowText, UnfoldedRow } from "./row-text";

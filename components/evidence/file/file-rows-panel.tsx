@@ -4,6 +4,7 @@ import { Button, Group, Switch } from "@mantine/core";
 import { useCallbackRef, useLocalStorage } from "@mantine/hooks";
 import { useMemo } from "react";
 import type { EventId } from "@/lib/domain/ids";
+import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
 import {
   findCitedRows,
   locatorRows,
@@ -12,8 +13,7 @@ import {
   type RowSpan,
   rowLocator,
   spanLocator,
-} from "@/lib/view-model/file-rows";
-import { firstBeside } from "@/lib/view-model/sources-beside";
+} from "@/lib/view-model/file/file-rows";
 import { greyBecause } from "../../ui/grey-because";
 import { SeriesPanel } from "../series/series-panel";
 import classes from "./file-viewer.module.css";

@@ -12,7 +12,7 @@ import {
   foundRowsSchema,
   nextFound,
   type RowForm,
-} from "@/lib/view-model/file-rows";
+} from "@/lib/view-model/file/file-rows";
 import { fetchJson } from "../../ui/fetch-json";
 import { greyBecause } from "../../ui/grey-because";
 import { Icon } from "../../ui/icon";

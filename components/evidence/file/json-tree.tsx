@@ -1,7 +1,7 @@
 "use client";
 
-import { type JsonNode, toTextLines } from "@/lib/view-model/json-tree";
-import { toLineRuns } from "@/lib/view-model/line-runs";
+import { type JsonNode, toTextLines } from "@/lib/view-model/file/json-tree";
+import { toLineRuns } from "@/lib/view-model/file/line-runs";
 import classes from "./json-tree.module.css";
 import { LineText } from "./line-text";
 

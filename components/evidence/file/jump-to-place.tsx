@@ -7,15 +7,15 @@ import type { Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { evidencePageSchema } from "@/lib/view-model/evidence-view";
+import { evidencePageSchema } from "@/lib/view-model/evidence/evidence-view";
 import {
   locatorRows,
   parseRows,
   type RowForm,
   type RowSpan,
   rowNumber,
-} from "@/lib/view-model/file-rows";
-import { parseTimeNear } from "@/lib/view-model/zoned-time";
+} from "@/lib/view-model/file/file-rows";
+import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { fetchJson } from "../../ui/fetch-json";
 

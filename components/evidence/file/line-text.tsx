@@ -1,6 +1,6 @@
 "use client";
 
-import type { LineRun } from "@/lib/view-model/line-runs";
+import type { LineRun } from "@/lib/view-model/file/line-runs";
 import classes from "./line-text.module.css";
 
 /** Pieces of a line with their colours and highlights: text nodes, whatever the text says. */

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
-import { hasMomentBeside } from "@/lib/view-model/sources-beside";
+import { hasMomentBeside } from "@/lib/view-model/evidence/sources-beside";
 
 /** `isBeside`: another source stands beside the file, at the same moment. */
 type OpenFile = (place: FilePlace, options?: { readonly isBeside: boolean }) => void;

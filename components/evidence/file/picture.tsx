@@ -3,7 +3,12 @@
 import { Button, Group, SegmentedControl } from "@mantine/core";
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import { describeRegion, type Region, regionUnits } from "@/lib/domain/evidence";
-import { type CitedFrame, type Corners, moveRegion, toRegion } from "@/lib/view-model/shown-media";
+import {
+  type CitedFrame,
+  type Corners,
+  moveRegion,
+  toRegion,
+} from "@/lib/view-model/file/shown-media";
 import { scrollRegion } from "../../ui/scroll-region";
 import classes from "./file-media.module.css";
 import type { FileViewerProps } from "./file-viewer-props";

@@ -10,7 +10,7 @@ import {
   type RowForm,
   type RowSpan,
   rowNumber,
-} from "@/lib/view-model/file-rows";
+} from "@/lib/view-model/file/file-rows";
 import { FailureAlert } from "../../ui/failure-alert";
 import { scrollRegion } from "../../ui/scroll-region";
 import { FileRow } from "./file-row";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { shownLineLengthMax } from "@/lib/view-model/evidence-view";
-import { readJsonTree } from "@/lib/view-model/json-tree";
-import { findHighlights, toLineRuns } from "@/lib/view-model/line-runs";
+import { shownLineLengthMax } from "@/lib/view-model/evidence/evidence-view";
+import { readJsonTree } from "@/lib/view-model/file/json-tree";
+import { findHighlights, toLineRuns } from "@/lib/view-model/file/line-runs";
 import type { FileRowProps } from "./file-row-props";
 import classes from "./file-viewer.module.css";
 import { JsonTree } from "./json-tree";

@@ -8,13 +8,13 @@ import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { formatEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { routes } from "@/lib/routes/routes";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
-import { evidencePageSchema } from "@/lib/view-model/evidence-view";
+import { evidencePageSchema } from "@/lib/view-model/evidence/evidence-view";
 import {
   describeBar,
   drawWaterfall,
   formatMs,
   type WaterfallBar,
-} from "@/lib/view-model/trace-waterfall";
+} from "@/lib/view-model/file/trace-waterfall";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";

@@ -5,8 +5,8 @@ import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { rawElementsSchema, rawLinesSchema } from "@/lib/view-model/evidence-view";
-import type { RowForm, RowSpan } from "@/lib/view-model/file-rows";
+import { rawElementsSchema, rawLinesSchema } from "@/lib/view-model/evidence/evidence-view";
+import type { RowForm, RowSpan } from "@/lib/view-model/file/file-rows";
 import { fetchJson } from "../../ui/fetch-json";
 
 type FileOf = {

@@ -5,7 +5,7 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { placeFactsSchema } from "@/lib/view-model/file-rows";
+import { placeFactsSchema } from "@/lib/view-model/file/file-rows";
 import { useEvidenceVersion } from "../../timeline/use-evidence-version";
 import { fetchJson } from "../../ui/fetch-json";
 

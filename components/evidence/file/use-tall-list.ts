@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import type { RowSpan } from "@/lib/view-model/file-rows";
-import { createRowHeights } from "@/lib/view-model/row-heights";
+import type { RowSpan } from "@/lib/view-model/file/file-rows";
+import { createRowHeights } from "@/lib/view-model/file/row-heights";
 import {
   drawnHeight,
   followScroll,
@@ -19,7 +19,7 @@ import {
   type TallScroll,
   topOf,
   unscrolled,
-} from "@/lib/view-model/tall-scroll";
+} from "@/lib/view-model/file/tall-scroll";
 
 /** What of a long list is drawn. Pixels, within what the browser lays out. */
 type DrawnPart = RowSpan & {

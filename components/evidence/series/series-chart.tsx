@@ -4,7 +4,6 @@ import { type KeyboardEvent, memo, type PointerEvent, useState } from "react";
 import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EventId } from "@/lib/domain/ids";
-import { layOutTicks } from "@/lib/view-model/axis-ticks";
 import {
   type ChartCell,
   type SeriesChart as Drawn,
@@ -12,8 +11,9 @@ import {
   describeMark,
   nearestCell,
   shareOfStretch,
-} from "@/lib/view-model/file-series";
-import { unbrokenScale } from "@/lib/view-model/timeline-scale";
+} from "@/lib/view-model/file/file-series";
+import { layOutTicks } from "@/lib/view-model/timeline/axis-ticks";
+import { unbrokenScale } from "@/lib/view-model/timeline/timeline-scale";
 import classes from "./series.module.css";
 
 type SeriesChartProps = {

@@ -8,7 +8,7 @@ import {
   formatSampleTime,
   type SeriesChart,
   toSeriesRows,
-} from "@/lib/view-model/file-series";
+} from "@/lib/view-model/file/file-series";
 import classes from "./series.module.css";
 
 /** What the charts show, as numbers: a row for each bucket of time, a column for each series. */

@@ -3,7 +3,7 @@ import type { Interval } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { fileSeriesSchema } from "@/lib/view-model/file-series";
+import { fileSeriesSchema } from "@/lib/view-model/file/file-series";
 import { fetchJson } from "../../ui/fetch-json";
 
 /** The series of a file. `version` is another when the file's clock or what is cited of it has changed. */

@@ -3,13 +3,13 @@
 import { Group, Progress, Text } from "@mantine/core";
 import type { Run } from "@/lib/domain/run";
 import { routes } from "@/lib/routes/routes";
-import { countOf } from "@/lib/view-model/byte-size";
-import { describePace } from "@/lib/view-model/run-pace";
-import { toRunStatus } from "@/lib/view-model/run-status";
-import type { Workspace } from "@/lib/view-model/workspace";
-import { StopRunButton } from "../../investigation/stop-run-button";
-import type { JournalStream } from "../../investigation/use-journal-stream";
-import type { WorkspaceActions } from "../../investigation/workspace-actions";
+import { describePace } from "@/lib/view-model/runs/run-pace";
+import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { countOf } from "@/lib/view-model/text/byte-size";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { StopRunButton } from "../../investigation/runs/stop-run-button";
+import type { JournalStream } from "../../investigation/workspace/use-journal-stream";
+import type { WorkspaceActions } from "../../investigation/workspace/workspace-actions";
 import { LinkButton } from "../../ui/link-button";
 import classes from "./import-screen.module.css";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group, Stack, Table, Text } from "@mantine/core";
-import type { ShownExample, ShownProposal } from "@/lib/view-model/clock-panel";
+import type { ShownExample, ShownProposal } from "@/lib/view-model/intake/clock-panel";
 import { Icon } from "../../ui/icon";
 import classes from "./clock-proposals.module.css";
 

@@ -3,8 +3,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { countOf, formatBytes } from "@/lib/view-model/byte-size";
-import type { FileDescription, ShownTime } from "@/lib/view-model/file-description";
+import type { FileDescription, ShownTime } from "@/lib/view-model/intake/file-description";
+import { countOf, formatBytes } from "@/lib/view-model/text/byte-size";
 import { Icon } from "../../ui/icon";
 import classes from "./file-table.module.css";
 

@@ -7,7 +7,7 @@ import type { IncidentId } from "@/lib/domain/ids";
 import { narrowToEntity } from "@/lib/routes/evidence-terms";
 import { routes } from "@/lib/routes/routes";
 import { everyRecord } from "@/lib/routes/workspace-search-params";
-import { type ListedEntity, searchedNames } from "@/lib/view-model/entity-list";
+import { type ListedEntity, searchedNames } from "@/lib/view-model/entities/entity-list";
 import { EntityCatalogue } from "../../evidence/entity-catalogue";
 import classes from "./import-screen.module.css";
 

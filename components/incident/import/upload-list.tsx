@@ -3,8 +3,8 @@
 import { ActionIcon, Group, Progress, Title, VisuallyHidden } from "@mantine/core";
 import { useSyncExternalStore } from "react";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { countOf } from "@/lib/view-model/byte-size";
-import { describeUpload } from "@/lib/view-model/upload-text";
+import { describeUpload } from "@/lib/view-model/intake/upload-text";
+import { countOf } from "@/lib/view-model/text/byte-size";
 import { Icon, type IconName } from "../../ui/icon";
 import classes from "./import-screen.module.css";
 import type { QueuedFile, UploadQueue } from "./upload-queue";

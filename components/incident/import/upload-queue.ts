@@ -3,7 +3,7 @@ import {
   measureRate,
   type TransferRate,
   type TransferSample,
-} from "@/lib/view-model/transfer-rate";
+} from "@/lib/view-model/intake/transfer-rate";
 
 /**
  * Sends files a few at a time and remembers how far each got. A plain store rather than component

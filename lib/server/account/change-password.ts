@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import type { Container } from "../container";
 import { findPasswordHash, replacePassword } from "./accounts";
 import { isTooManyHashes } from "./password-hashing";

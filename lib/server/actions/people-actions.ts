@@ -9,7 +9,7 @@ import {
   reactivatePerson,
 } from "@/lib/investigation/people";
 import { routes } from "@/lib/routes/routes";
-import { formatRelative } from "@/lib/view-model/relative-time";
+import { formatRelative } from "@/lib/view-model/text/relative-time";
 import type { Container } from "../container";
 import { actionDefinition } from "../define-action";
 import { newToken } from "../id-source";

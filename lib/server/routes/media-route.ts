@@ -4,7 +4,7 @@ import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import type { BlobStore } from "@/lib/investigation/evidence-port";
-import { showMedia } from "@/lib/view-model/shown-media";
+import { showMedia } from "@/lib/view-model/file/shown-media";
 import { routeDefinition } from "../define-route";
 import { securityHeaders } from "../security-headers";
 import { readByteRange } from "./byte-range";

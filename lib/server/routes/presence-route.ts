@@ -4,7 +4,7 @@ import { incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incidents";
 import { parseSelection } from "@/lib/routes/selection";
 import { workspaceViews } from "@/lib/routes/workspace-search-params";
-import { presenceDoings } from "@/lib/view-model/presence";
+import { presenceDoings } from "@/lib/view-model/discussion/presence";
 import { routeDefinition } from "../define-route";
 
 /** Longer than any piece's name. */

@@ -3,7 +3,7 @@ import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId } from "@/lib/domain/ids";
 import { addNote } from "@/lib/investigation/import/add-note";
 import { openIncident } from "@/lib/investigation/incidents";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { findRoutes, type TestedRoute } from "../testing/endpoints";
 import { type Browser, setUpServer } from "../testing/test-server";
 import { unwrap } from "../testing/unwrap";

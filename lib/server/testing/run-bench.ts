@@ -12,7 +12,7 @@ import type { Ports } from "@/lib/investigation/ports";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { advanceRun } from "@/lib/investigation/runs/advance-run";
 import { listPerformers } from "@/lib/tasks/performer-list";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { setUpServer } from "./test-server";
 import { unwrap } from "./unwrap";
 

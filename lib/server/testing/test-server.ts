@@ -6,7 +6,7 @@ import { assertPresent } from "@/lib/base/assert";
 import type { Role } from "@/lib/domain/access";
 import type { UserId } from "@/lib/domain/ids";
 import { createTestDatabase, type TestDatabase } from "@/lib/testing/test-database";
-import type { Viewer } from "@/lib/view-model/workspace";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { createAccount } from "../account/accounts";
 import { signIn } from "../account/sign-in";
 import { peerHeader, wayHeader } from "../client-address";

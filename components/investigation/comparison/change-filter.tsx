@@ -1,0 +1,63 @@
+"use client";
+
+import { Button, Chip } from "@mantine/core";
+import { changeKinds } from "@/lib/routes/workspace-search-params";
+import { changeSigns, countChanges } from "@/lib/view-model/comparison/timeline-comparison";
+import { changeColours } from "../../comparison/change-badge";
+import { greyBecause } from "../../ui/grey-because";
+import { roleColour } from "../../ui/palette";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./change-filter.module.css";
+
+/** What the signs on events and links mean, how many carry each, and the way to see only those. */
+export function ChangeFilter() {
+  const { comparison, search, changeSearch } = useWorkspace();
+  if (comparison === null) return null;
+  const counts = countChanges(comparison);
+  const total = changeKinds.reduce((sum, kind) => sum + counts[kind], 0);
+  const pieces = comparison.timeline.events.length + comparison.timeline.causalLinks.length;
+  if (total === 0) return null;
+  const { changed } = search;
+  const isAll = changed.length === changeKinds.length;
+  return (
+    <section className={classes.bar} aria-label="Filter by change" data-screen-only>
+      {changeKinds.map((kind) => (
+        <Chip
+          key={kind}
+          size="xs"
+          checked={changed.includes(kind)}
+          {...greyBecause([
+            counts[kind] === 0 && !changed.includes(kind),
+            "Nothing changed this way",
+          ])}
+          onChange={(isOn) =>
+            changeSearch({
+              changed: changeKinds.filter((one) => (one === kind ? isOn : changed.includes(one))),
+            })
+          }
+        >
+          <span
+            className={classes.sign}
+            style={{ color: roleColour(changeColours[kind]) }}
+            aria-hidden="true"
+          >
+            {changeSigns[kind]}
+          </span>{" "}
+          {words[kind]} ({counts[kind]})
+        </Chip>
+      ))}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        onClick={() => changeSearch({ changed: isAll ? [] : [...changeKinds] })}
+      >
+        {isAll ? "Show everything" : "Only what changed"}
+      </Button>
+      <p className={classes.count} role="status">
+        {total} of {pieces} events and links {total === 1 ? "has" : "have"} a sign
+      </p>
+    </section>
+  );
+}
+
+const words = { added: "Added", changed: "Changed", gone: "Gone" } as const;

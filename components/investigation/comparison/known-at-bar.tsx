@@ -1,0 +1,158 @@
+"use client";
+
+import { Button, SegmentedControl, Slider } from "@mantine/core";
+import { useMemo, useState } from "react";
+import type { Instant } from "@/lib/base/instant";
+import type { Timeline } from "@/lib/domain/timeline";
+import {
+  type KnownMoment,
+  momentIndexAt,
+  toKnownMoments,
+} from "@/lib/view-model/comparison/known-moments";
+import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
+import { toChangeGroups } from "@/lib/view-model/runs/run-account";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
+import { ChangeGroups } from "../runs/change-groups";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./known-at-bar.module.css";
+
+/** Goes back to what was known earlier: the button that opens the bar, left of the zones. */
+export function KnownAtButton() {
+  const { past, changeSearch } = useWorkspace();
+  const moments = useKnownMoments();
+  const isOpen = past.at !== null;
+  const before = moments.at(-2) ?? moments.at(-1);
+  if (!isOpen && before === undefined) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant={isOpen ? "light" : "subtle"}
+      leftSection={<Icon name="clock" />}
+      aria-pressed={isOpen}
+      onClick={() => changeSearch(isOpen ? now : { knownAt: before?.at ?? null })}
+    >
+      As known at…
+    </Button>
+  );
+}
+
+const now = { knownAt: null, compare: null, changed: [] } as const;
+
+/** While an earlier state is shown or compared: when it was, what has changed since, and the way back. */
+export function KnownAtBar() {
+  const { past } = useWorkspace();
+  return past.at === null ? null : <Bar at={past.at} />;
+}
+
+function Bar({ at }: { readonly at: Instant }) {
+  const { past, search, zone, changeSearch } = useWorkspace();
+  const moments = useKnownMoments();
+  const isCompared = search.knownAt === null;
+  const label = moments[momentIndexAt(moments, at)]?.label ?? "Before the first analysis";
+  return (
+    <section
+      className={classes.bar}
+      aria-label={
+        isCompared ? "Changes since an earlier state" : "An earlier state of the timeline"
+      }
+    >
+      <div className={classes.row}>
+        <p className={classes.when}>
+          <strong>
+            {isCompared ? "Now, compared with what was known at" : "As known at"}{" "}
+            {formatDateTime(at, zone)}.
+          </strong>{" "}
+          <span className={classes.note}>
+            {label}.{isCompared ? null : " Nothing can be changed here."}
+          </span>
+        </p>
+        <SegmentedControl
+          size="xs"
+          aria-label="Of the earlier state, show"
+          data={[
+            { value: "then", label: "How it was" },
+            { value: "changes", label: "Changes since" },
+          ]}
+          value={isCompared ? "changes" : "then"}
+          onChange={(value) =>
+            changeSearch(
+              value === "changes"
+                ? { knownAt: null, compare: at }
+                : { knownAt: at, compare: null, changed: [] },
+            )
+          }
+        />
+        <Button size="xs" onClick={() => changeSearch(now)}>
+          Back to now
+        </Button>
+      </div>
+      <MomentSlider moments={moments} at={at} />
+      {past.failure === null ? null : (
+        <FailureAlert title="What was known then could not be read">{past.failure}</FailureAlert>
+      )}
+      {past.workspace === null ? null : (
+        <ChangesSince before={past.workspace.timeline} after={past.now} />
+      )}
+    </section>
+  );
+}
+
+function useKnownMoments(): readonly KnownMoment[] {
+  const { journal, workspace } = useWorkspace();
+  return useMemo(
+    () => toKnownMoments(journal.entries, workspace.people),
+    [journal.entries, workspace.people],
+  );
+}
+
+function MomentSlider({
+  moments,
+  at,
+}: {
+  readonly moments: readonly KnownMoment[];
+  readonly at: Instant;
+}) {
+  const { search, zone, changeSearch } = useWorkspace();
+  // The address follows once the hand lets go.
+  const [moving, setMoving] = useState<number | null>(null);
+  const index = moving ?? Math.max(0, momentIndexAt(moments, at));
+  if (moments.length < 2) return null;
+  const textOf = (value: number) => {
+    const moment = moments[value];
+    return moment ? `${formatDateTime(moment.at, zone)}: ${moment.label}` : "";
+  };
+  return (
+    <Slider
+      className={classes.slider ?? ""}
+      thumbLabel="As known at"
+      min={0}
+      max={moments.length - 1}
+      step={1}
+      value={index}
+      label={textOf}
+      thumbProps={{ "aria-valuetext": textOf(index) }}
+      onChange={setMoving}
+      onChangeEnd={(value) => {
+        setMoving(null);
+        const moment = moments[value]?.at ?? null;
+        changeSearch(search.knownAt === null ? { compare: moment } : { knownAt: moment });
+      }}
+    />
+  );
+}
+
+function ChangesSince({ before, after }: { readonly before: Timeline; readonly after: Timeline }) {
+  const groups = useMemo(
+    () => toChangeGroups(compareForDrawing(before, after).all),
+    [before, after],
+  );
+  if (groups.length === 0) return <p className={classes.note}>Nothing has changed since.</p>;
+  return (
+    <div className={classes.changes}>
+      <span className={classes.note}>Since then:</span>
+      <ChangeGroups groups={groups} />
+    </div>
+  );
+}

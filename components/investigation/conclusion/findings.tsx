@@ -1,0 +1,257 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import { useState } from "react";
+import { isDecided, isLive } from "@/lib/domain/claim";
+import { withoutTwins } from "@/lib/domain/gap-twin";
+import type { EventId, HypothesisId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { RuledOut } from "@/lib/domain/root-cause";
+import { gapWord } from "@/lib/view-model/pieces/gap-words";
+import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { CitationList } from "../../evidence/citation-list";
+import { Mark } from "../../ui/mark";
+import { AddGap } from "../editing/add-gap-dialog";
+import { HypothesisState } from "../pieces/hypothesis-state";
+import { StatusChip } from "../pieces/piece-chips";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./findings.module.css";
+import { FindingsPanel, SetAside } from "./findings-panel";
+import { useRetelling } from "./use-retelling";
+
+/** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
+export function Findings() {
+  return (
+    <div className={classes.findings}>
+      <RootCauses />
+      <Hypotheses />
+      <Gaps />
+      <Uncertainties />
+    </div>
+  );
+}
+
+function RootCauses() {
+  const { workspace, select } = useWorkspace();
+  const refused = workspace.timeline.rootCauses.filter((root) => !isLive(root));
+  const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  return (
+    <FindingsPanel title="Root causes">
+      {rootCauses.length === 0 ? (
+        <p className={classes.none}>
+          {isGoing
+            ? "The analysis is still looking. What it finds appears here."
+            : outcome === "no-incident"
+              ? "The evidence shows no incident, so there is no root cause."
+              : "None could be established. The gaps below say what evidence would help."}
+        </p>
+      ) : null}
+      <ol className={classes.causes}>
+        {rootCauses.map((cause) => (
+          <li key={cause.id} className={classes.cause}>
+            <UnstyledButton
+              className={classes.subject}
+              onClick={() => select({ kind: "root-cause", id: cause.id })}
+            >
+              <span className={classes.rank}>{cause.rank}</span> {cause.subject}{" "}
+              {isDecided(cause) ? <StatusChip status={cause.status} /> : null}
+            </UnstyledButton>
+            <EventLink id={cause.event} />
+            <ul className={classes.why}>
+              {cause.why.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      <SetAside
+        label={`${refused.length} rejected`}
+        pieces={refused.map(({ id, subject }) => ({
+          id,
+          text: subject,
+          open: () => select({ kind: "root-cause", id }),
+        }))}
+      />
+      {contributingFactors.length === 0 ? null : (
+        <>
+          <h3 className={classes.subhead}>Contributing factors</h3>
+          <ul className={classes.why}>
+            {contributingFactors.map(({ event, why }) => (
+              <li key={event}>
+                <EventLink id={event} /> {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {ruledOut.length === 0 ? null : (
+        <>
+          <h3 className={classes.subhead}>Ruled out</h3>
+          <ul className={classes.openable}>
+            {ruledOut.map((item) => (
+              <RuledOutItem key={item.what} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </FindingsPanel>
+  );
+}
+
+/** Its evidence is read from the server only when somebody opens it. */
+function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledOut }) {
+  const { workspace, zone } = useWorkspace();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>
+          {what}: {why}
+        </summary>
+        {isOpen ? (
+          <CitationList
+            incidentId={workspace.incidentId}
+            zone={zone}
+            citations={evidence}
+            label={`Evidence that rules out ${what}`}
+          />
+        ) : null}
+      </details>
+    </li>
+  );
+}
+
+function EventLink({ id }: { readonly id: EventId }) {
+  const { workspace, select } = useWorkspace();
+  const title = workspace.timeline.events.find((event) => event.id === id)?.title ?? id;
+  return (
+    <UnstyledButton className={classes.eventLink} onClick={() => select({ kind: "event", id })}>
+      {title}
+    </UnstyledButton>
+  );
+}
+
+/** Explanations people and analysts have thought of; what was refuted or rejected is folded. */
+function Hypotheses() {
+  const { workspace, select } = useWorkspace();
+  const { hypotheses } = workspace.timeline;
+  if (hypotheses.length === 0) return null;
+  const standing = hypotheses.filter((each) => isLive(each) && each.state !== "refuted");
+  const open = (id: HypothesisId) => select({ kind: "hypothesis", id });
+  return (
+    <FindingsPanel title={`Hypotheses (${standing.length})`}>
+      {standing.length === 0 ? <p className={classes.none}>None stands.</p> : null}
+      <ul className={classes.plain}>
+        {standing.map((each) => (
+          <li key={each.id}>
+            <UnstyledButton className={classes.piece} onClick={() => open(each.id)}>
+              <HypothesisState state={each.state} /> {each.statement}
+              <small>
+                {each.for.length} for · {each.against.length} against
+              </small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <SetAside
+        label={`${hypotheses.length - standing.length} refuted or rejected`}
+        pieces={hypotheses
+          .filter((each) => !standing.includes(each))
+          .map(({ id, statement }) => ({ id, text: statement, open: () => open(id) }))}
+      />
+    </FindingsPanel>
+  );
+}
+
+function Gaps() {
+  const { workspace, select } = useWorkspace();
+  const { gaps, uncertainties } = workspace.timeline;
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  const retell = useRetelling();
+  const blocking = new Set(
+    uncertainties
+      .filter(({ impact, status }) => impact === "high" && status === "open")
+      .map(({ description }) => description),
+  );
+  const open = gaps.filter(({ status }) => status === "open");
+  const setAside = gaps.length - open.length;
+  return (
+    <FindingsPanel title={`Gaps (${open.length})`} tour="gaps">
+      {open.length === 0 ? (
+        <p className={classes.none}>{isGoing ? "None found yet." : "No open gap."}</p>
+      ) : null}
+      <ul className={classes.plain}>
+        {open.map((gap) => (
+          <li key={gap.id}>
+            <UnstyledButton
+              className={classes.piece}
+              onClick={() => select({ kind: "gap", id: gap.id })}
+            >
+              <Mark colour="gap">{gapWord(gap.reason)}</Mark>{" "}
+              {blocking.has(gap.description) ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
+              {retell(gap.description)}
+              {gap.files.length === 0 ? null : <small>{gap.files.join(", ")}</small>}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <AddGap />
+      <SetAside
+        label={`${setAside} dismissed or closed`}
+        pieces={gaps
+          .filter(({ status }) => status !== "open")
+          .map(({ id, description }) => ({
+            id,
+            text: retell(description),
+            open: () => select({ kind: "gap", id }),
+          }))}
+      />
+    </FindingsPanel>
+  );
+}
+
+function Uncertainties() {
+  const { workspace, select } = useWorkspace();
+  const { gaps } = workspace.timeline;
+  // What a gap says already is not said a second time.
+  const uncertainties = withoutTwins(workspace.timeline.uncertainties, gaps);
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  const retell = useRetelling();
+  if (uncertainties.length === 0) return null;
+  const open = uncertainties.filter(({ status }) => status === "open");
+  return (
+    <FindingsPanel title={`Uncertainties (${open.length})`}>
+      {open.length === 0 ? (
+        <p className={classes.none}>{isGoing ? "None found yet." : "No open uncertainty."}</p>
+      ) : null}
+      <ul className={classes.plain}>
+        {open.map((uncertainty) => (
+          <li key={uncertainty.id}>
+            <UnstyledButton
+              className={classes.piece}
+              onClick={() => select({ kind: "uncertainty", id: uncertainty.id })}
+            >
+              {uncertainty.impact === "high" ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
+              {retell(uncertainty.description)}
+              <small>
+                {uncertainty.type.replaceAll("_", " ")} · {uncertainty.context}
+              </small>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      <SetAside
+        label={`${uncertainties.length - open.length} waived`}
+        pieces={uncertainties
+          .filter(({ status }) => status !== "open")
+          .map(({ id, description }) => ({
+            id,
+            text: retell(description),
+            open: () => select({ kind: "uncertainty", id }),
+          }))}
+      />
+    </FindingsPanel>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useState } from "react";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import { findLatest } from "@/lib/domain/decision-history";
+import { actWords } from "@/lib/view-model/deciding/act-words";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import classes from "../pieces/inspector.module.css";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** In an open form: what somebody else has decided on the piece since the form was opened. */
+export function Meanwhile({
+  noun,
+  piece,
+}: {
+  readonly noun: DecidableNoun;
+  readonly piece: string;
+}) {
+  const { workspace, zone } = useWorkspace();
+  const latest = findLatest(workspace.decisions, { noun, piece });
+  const [seen] = useState(latest?.id ?? null);
+  const isNews = latest !== null && latest.id !== seen && latest.by !== workspace.viewer.id;
+  return (
+    <p className={classes.meanwhile} role="status">
+      {isNews
+        ? `${workspace.people[latest.by] ?? "Somebody"} ${actWords([latest])} at ${formatDateTime(latest.decidedAt, zone)}, while you were writing.`
+        : ""}
+    </p>
+  );
+}

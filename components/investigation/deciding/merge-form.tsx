@@ -1,0 +1,91 @@
+"use client";
+
+import { Button, Group, Radio } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { EventId } from "@/lib/domain/ids";
+import { toMerge } from "@/lib/view-model/deciding/bulk-act";
+import { seenOfMerge } from "@/lib/view-model/deciding/seen-of-merge";
+import { formatEventTime } from "@/lib/view-model/text/time-text";
+import { showDone } from "../../ui/announce";
+import { FailureAlert } from "../../ui/failure-alert";
+import { useAction } from "../../ui/use-action";
+import classes from "../pieces/inspector.module.css";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** Events that are one become one: whose title and whose time stay is chosen, the evidence of all is kept. */
+export function MergeForm({
+  events,
+  onDone,
+  onCancel,
+}: {
+  readonly events: readonly TimelineEvent[];
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { workspace, actions, zone, select } = useWorkspace();
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<EventId | null>(null);
+  const [chosenTime, setChosenTime] = useState<EventId | null>(null);
+  const { kept, absorbed, timeOf } = toMerge(events, { kept: chosen, timeOf: chosenTime });
+  const { run, isRunning, failure } = useAction(actions.mergeEvents, () => {
+    showDone(`Merged ${events.length} events`, "Press u to undo it.");
+    if (kept) select({ kind: "event", id: kept });
+    void refresh();
+    onDone();
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (kept === null || timeOf === null) return;
+    const seen = seenOfMerge(workspace, [kept, ...absorbed]);
+    run({
+      ...{ incidentId: workspace.incidentId, kept, absorbed: [...absorbed], timeOf },
+      seen: [...seen],
+    });
+  };
+  const byId = (id: string): EventId | null => events.find((event) => event.id === id)?.id ?? null;
+  return (
+    <form className={classes.form} aria-label="Merge" onSubmit={submit}>
+      <Radio.Group
+        label="Title that stays"
+        value={kept ?? ""}
+        onChange={(id) => setChosen(byId(id))}
+      >
+        {events.map(({ id, title }) => (
+          <Radio key={id} mt={4} size="xs" value={id} label={title} />
+        ))}
+      </Radio.Group>
+      <Radio.Group
+        label={`Time that stays (${zone})`}
+        value={timeOf ?? ""}
+        onChange={(id) => setChosenTime(byId(id))}
+      >
+        {events.map(({ id, title, time }) => (
+          <Radio
+            key={id}
+            mt={4}
+            size="xs"
+            value={id}
+            label={`${formatEventTime(time, zone, { withDay: true })} of ${title}`}
+          />
+        ))}
+      </Radio.Group>
+      <p className={classes.dimmed}>
+        The evidence and the links of all go to the one that stays; the others are kept as
+        superseded.
+      </p>
+      {failure === null ? null : (
+        <FailureAlert title="Nothing was merged">{failure.message}</FailureAlert>
+      )}
+      <Group gap="xs">
+        <Button type="submit" size="xs" loading={isRunning}>
+          Merge {events.length} events
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { Button, Group } from "@mantine/core";
+import type { ClaimStatus } from "@/lib/domain/claim";
+import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
+import { findLatest } from "@/lib/domain/decision-history";
+import { Icon } from "../../ui/icon";
+import { useOpener } from "../../ui/lost-focus";
+import classes from "../pieces/inspector.module.css";
+import { useWorkspace } from "../workspace/workspace-state";
+import { RejectForm } from "./reject-form";
+
+/** Accept, reject with a reason, edit, restore, undo: what a person may say of an event or a link. */
+export function PieceVerdicts({
+  noun,
+  piece,
+  status,
+}: {
+  readonly noun: DecidableNoun;
+  readonly piece: string;
+  readonly status: ClaimStatus;
+}) {
+  const { decisions, mayInvestigate, setOpenForm, workspace } = useWorkspace();
+  const { isRejecting, rejecting, editing } = useVerdictForms(piece);
+  const isWithdrawn = status === "rejected" || status === "pruned";
+  const latest = findLatest(workspace.decisions, { noun, piece });
+  const mine = latest?.by === workspace.viewer.id ? latest : null;
+  if (!mayInvestigate) return <ReadingOnly />;
+  if (status === "superseded") return <PartOfAnother />;
+  if (isRejecting) return <RejectForm noun={noun} piece={piece} />;
+  return (
+    <Group gap="xs" data-screen-only data-tour="verdicts">
+      {isWithdrawn ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="retry" />}
+          ref={rejecting}
+          onClick={() => void decisions.decide({ noun, piece, verdict: { kind: "restore" } })}
+        >
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button
+            size="xs"
+            variant={status === "accepted" ? "filled" : "light"}
+            leftSection={<Icon name="check" />}
+            aria-pressed={status === "accepted"}
+            onClick={() => void decisions.decide({ noun, piece, verdict: { kind: "accept" } })}
+          >
+            {status === "accepted" ? "Accepted" : "Accept"}
+          </Button>
+          <Button
+            size="xs"
+            variant="light"
+            color="red"
+            leftSection={<Icon name="cross" />}
+            ref={rejecting}
+            onClick={() => setOpenForm({ piece, kind: "reject" })}
+          >
+            Reject…
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="edit" />}
+            ref={editing}
+            onClick={() => setOpenForm({ piece, kind: "edit" })}
+          >
+            Edit
+          </Button>
+        </>
+      )}
+      {mine ? (
+        <Button size="xs" variant="subtle" onClick={() => void decisions.undo([mine])}>
+          Undo my decision
+        </Button>
+      ) : null}
+    </Group>
+  );
+}
+
+/** Which form is open, and the buttons that open one. */
+function useVerdictForms(piece: string) {
+  const { openForm } = useWorkspace();
+  const isOpen = (kind: "reject" | "edit") => openForm?.piece === piece && openForm.kind === kind;
+  const rejecting = useOpener<HTMLButtonElement>(isOpen("reject"));
+  const editing = useOpener<HTMLButtonElement>(isOpen("edit"));
+  return { isRejecting: isOpen("reject"), rejecting, editing };
+}
+
+function PartOfAnother() {
+  return (
+    <p className={classes.dimmed}>
+      It became part of another when events were merged. Whoever merged them can undo that.
+    </p>
+  );
+}
+
+function ReadingOnly() {
+  const { search } = useWorkspace();
+  return (
+    <p className={classes.dimmed} data-screen-only>
+      {search.knownAt === null
+        ? "You are reading. Deciding needs the role responder, supervisor or admin."
+        : "An earlier state is shown. Go back to now to decide."}
+    </p>
+  );
+}

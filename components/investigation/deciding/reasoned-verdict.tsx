@@ -1,0 +1,120 @@
+"use client";
+
+import { Button, Group, Textarea } from "@mantine/core";
+import type { FormEvent } from "react";
+import type { SaidOfPiece } from "@/lib/domain/decision";
+import { limitText } from "@/lib/view-model/text/limited-text";
+import { greyBecause } from "../../ui/grey-because";
+import { useOpener } from "../../ui/lost-focus";
+import { takeFocus } from "../../ui/take-focus";
+import classes from "../pieces/inspector.module.css";
+import { useOpenFormState } from "../workspace/use-open-form-state";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** Setting a gap or an uncertainty aside asks for a reason; what was set aside can be restored. */
+export function ReasonedVerdict({
+  noun,
+  piece,
+  isSetAside,
+  label,
+  description,
+}: {
+  readonly noun: "gap" | "uncertainty";
+  readonly piece: string;
+  readonly isSetAside: boolean;
+  readonly label: string;
+  readonly description: string;
+}) {
+  const { decisions, mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const isOpen = openForm?.piece === piece && openForm.kind === "set-aside";
+  const opener = useOpener<HTMLButtonElement>(isOpen);
+  if (!mayInvestigate) return null;
+  const decide = (verdict: SaidOfPiece["verdict"]) => decisions.decide({ noun, piece, verdict });
+  if (isSetAside) {
+    return (
+      <Group data-screen-only>
+        <Button
+          ref={opener}
+          size="xs"
+          variant="default"
+          onClick={() => void decide({ kind: "restore" })}
+        >
+          Reopen
+        </Button>
+      </Group>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Group data-screen-only>
+        <Button
+          ref={opener}
+          size="xs"
+          variant="light"
+          onClick={() => setOpenForm({ piece, kind: "set-aside" })}
+        >
+          {label}…
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <ReasonForm
+      label={label}
+      description={description}
+      isDeciding={decisions.isDeciding}
+      onCancel={() => setOpenForm(null)}
+      onReason={async (note) => {
+        const kind = noun === "gap" ? "dismiss" : "waive";
+        if (await decide({ kind, note })) setOpenForm(null);
+      }}
+    />
+  );
+}
+
+function ReasonForm({
+  label,
+  description,
+  isDeciding,
+  onCancel,
+  onReason,
+}: {
+  readonly label: string;
+  readonly description: string;
+  readonly isDeciding: boolean;
+  readonly onCancel: () => void;
+  readonly onReason: (note: string) => Promise<void>;
+}) {
+  const [note, setNote, isKept] = useOpenFormState("reason", "");
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void onReason(note.trim());
+  };
+  return (
+    <form className={classes.form} aria-label={label} onSubmit={submit}>
+      <Textarea
+        label="Reason"
+        required
+        autosize
+        ref={isKept ? null : takeFocus}
+        minRows={2}
+        {...limitText(note, 1000, description)}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Group gap="xs">
+        <Button
+          type="submit"
+          size="xs"
+          loading={isDeciding}
+          {...greyBecause([note.trim() === "", "Write why first"])}
+        >
+          {label}
+        </Button>
+        <Button size="xs" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

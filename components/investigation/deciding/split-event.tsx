@@ -1,0 +1,114 @@
+"use client";
+
+import { Button, Checkbox, Group, TextInput } from "@mantine/core";
+import type { FormEvent } from "react";
+import { toSeen } from "@/lib/domain/decision-history";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
+import { limitText } from "@/lib/view-model/text/limited-text";
+import { showDone } from "../../ui/announce";
+import { FailureAlert } from "../../ui/failure-alert";
+import { greyBecause } from "../../ui/grey-because";
+import { useOpener } from "../../ui/lost-focus";
+import { takeFocus } from "../../ui/take-focus";
+import { useAction } from "../../ui/use-action";
+import classes from "../pieces/inspector.module.css";
+import { useOpenFormState } from "../workspace/use-open-form-state";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+import { Meanwhile } from "./meanwhile";
+
+/** An event whose citations tell of two things becomes two: which go to the new one is chosen. */
+export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
+  const { mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const isOpen = openForm?.piece === event.id && openForm.kind === "split";
+  const opener = useOpener<HTMLButtonElement>(isOpen);
+  const isWithdrawn = event.status === "rejected" || event.status === "superseded";
+  if (!mayInvestigate || isWithdrawn || toCitationChoices([event]).length < 2) return null;
+  if (isOpen) return <SplitForm event={event} onClose={() => setOpenForm(null)} />;
+  return (
+    <Group data-screen-only>
+      <Button
+        ref={opener}
+        size="compact-xs"
+        variant="default"
+        onClick={() => setOpenForm({ piece: event.id, kind: "split" })}
+      >
+        Split the event…
+      </Button>
+    </Group>
+  );
+}
+
+function SplitForm({
+  event,
+  onClose,
+}: {
+  readonly event: TimelineEvent;
+  readonly onClose: () => void;
+}) {
+  const { workspace, actions } = useWorkspace();
+  const refresh = useRefresh();
+  const choices = toCitationChoices([event]);
+  const [chosen, setChosen] = useOpenFormState<readonly string[]>("citations", []);
+  // What somebody else took off the event meanwhile is not chosen any more.
+  const going = chosen.filter((key) => choices.some(({ value }) => value === key));
+  const [title, setTitle, isKept] = useOpenFormState("title", "");
+  const { run, isRunning, failure } = useAction(actions.splitEvent, () => {
+    showDone("Split in two", "Press u to undo it.");
+    void refresh();
+    onClose();
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const seen = toSeen(workspace.decisions, [{ noun: "event", piece: event.id }]);
+    run({
+      ...{ incidentId: workspace.incidentId, event: event.id, citations: going },
+      ...{ title: title.trim(), seen: [...seen] },
+    });
+  };
+  const isAll = going.length === choices.length;
+  return (
+    <form className={classes.form} aria-label="Split the event" onSubmit={submit}>
+      <Meanwhile noun="event" piece={event.id} />
+      <TextInput
+        label="Title of the new event"
+        required
+        ref={isKept ? null : takeFocus}
+        {...limitText(title, 200)}
+        value={title}
+        onChange={(typed) => setTitle(typed.currentTarget.value)}
+      />
+      <Checkbox.Group
+        label="Citations that go to it"
+        error={isAll ? "One has to stay" : null}
+        value={going}
+        onChange={setChosen}
+      >
+        {choices.map(({ value, label }) => (
+          <Checkbox key={value} mt={4} size="xs" value={value} label={label} />
+        ))}
+      </Checkbox.Group>
+      {failure === null ? null : (
+        <FailureAlert title="Nothing was split">{failure.message}</FailureAlert>
+      )}
+      <Group gap="xs">
+        <Button
+          type="submit"
+          size="xs"
+          loading={isRunning}
+          {...greyBecause(
+            [title.trim() === "", "Give the new event a title first"],
+            [going.length === 0, "Choose the citations that go to it first"],
+            [isAll, "One citation has to stay"],
+          )}
+        >
+          Split
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

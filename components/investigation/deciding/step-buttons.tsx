@@ -1,0 +1,59 @@
+"use client";
+
+import { ActionIcon, Tooltip } from "@mantine/core";
+import { actWords } from "@/lib/view-model/deciding/act-words";
+import { Icon } from "../../ui/icon";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** One's own acts back and forth; what the next step does is said before it is taken. */
+export function StepButtons() {
+  const { workspace, decisions, ownChanges, mayInvestigate } = useWorkspace();
+  const { undo, redo } = workspace.ownSteps;
+  const { newest } = ownChanges;
+  // Their place is kept before there is a step: the first one must not move the page.
+  if (!mayInvestigate) return null;
+  const next = newest?.words ?? actWords(undo);
+  return (
+    <>
+      <StepButton
+        icon="undo"
+        label={next === "" ? "Nothing to undo" : `Undo: you ${next}`}
+        isPossible={next !== "" && !decisions.isDeciding}
+        onStep={() => void (newest ? newest.undo() : decisions.undo(undo))}
+      />
+      <StepButton
+        icon="redo"
+        label={redo.length === 0 ? "Nothing to redo" : `Redo: you ${actWords(redo)}`}
+        isPossible={redo.length > 0 && !decisions.isDeciding}
+        onStep={() => void decisions.redo(redo)}
+      />
+    </>
+  );
+}
+
+function StepButton({
+  icon,
+  label,
+  isPossible,
+  onStep,
+}: {
+  readonly icon: "undo" | "redo";
+  readonly label: string;
+  readonly isPossible: boolean;
+  readonly onStep: () => void;
+}) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={label}
+        // It keeps the focus while a step is on its way, and can be asked what it would do.
+        {...(isPossible ? {} : { "data-disabled": true })}
+        aria-disabled={!isPossible}
+        onClick={() => isPossible && onStep()}
+      >
+        <Icon name={icon} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

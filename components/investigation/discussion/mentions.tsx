@@ -1,0 +1,82 @@
+"use client";
+
+import { Button, UnstyledButton } from "@mantine/core";
+import { useLocalStorage, useMounted } from "@mantine/hooks";
+import { useEffect } from "react";
+import type { PieceComment } from "@/lib/domain/piece-comment";
+import { parseSelection } from "@/lib/routes/selection";
+import { countUnseen, mentionsOf } from "@/lib/view-model/discussion/mention-list";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { Icon } from "../../ui/icon";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./piece-thread.module.css";
+
+/** Until when this browser has shown the mentions of its reader; epoch milliseconds. */
+function useSeenUntil() {
+  const { incidentId, viewer } = useWorkspace().workspace;
+  return useLocalStorage({
+    key: `whence-mentions-seen-${incidentId}-${viewer.id}`,
+    defaultValue: 0,
+    getInitialValueInEffect: false,
+  });
+}
+
+/** Says that colleagues wrote to the reader, and leads there; nothing when they have seen it all. */
+export function MentionsButton() {
+  const { workspace, search, changeSearch } = useWorkspace();
+  const [seenUntil] = useSeenUntil();
+  // The server does not know what this browser has shown: its button would flash and go.
+  const isInBrowser = useMounted();
+  const unseen = countUnseen(mentionsOf(workspace), seenUntil);
+  if (!isInBrowser || unseen === 0 || search.view === "activity") return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      leftSection={<Icon name="comment" />}
+      onClick={() => changeSearch({ view: "activity" })}
+    >
+      {unseen === 1 ? "You are mentioned" : `${unseen} mentions of you`}
+    </Button>
+  );
+}
+
+/** Comments that name the reader, newest first; a click leads to the piece. */
+export function MentionList() {
+  const { workspace } = useWorkspace();
+  const [seenUntil, setSeenUntil] = useSeenUntil();
+  const mentions = mentionsOf(workspace);
+  const newest = mentions[0]?.writtenAt ?? 0;
+  useEffect(() => {
+    if (newest > seenUntil) setSeenUntil(newest);
+  }, [newest, seenUntil, setSeenUntil]);
+  if (mentions.length === 0) return null;
+  return (
+    <section aria-labelledby="mentions" className={classes.mentions}>
+      <h2 id="mentions" className={classes.title}>
+        Mentions of you ({mentions.length})
+      </h2>
+      <ol className={classes.comments}>
+        {mentions.map((comment) => (
+          <MentionItem key={comment.id} comment={comment} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function MentionItem({ comment }: { readonly comment: PieceComment }) {
+  const { workspace, zone, select } = useWorkspace();
+  const selection = parseSelection(comment.piece);
+  return (
+    <li>
+      <p className={classes.byline}>
+        {workspace.people[comment.by] ?? "A former member"} ·{" "}
+        {formatDateTime(comment.writtenAt, zone)}
+      </p>
+      <UnstyledButton className={classes.words} onClick={() => select(selection)}>
+        {comment.text}
+      </UnstyledButton>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { type FieldConflict, layOver } from "@/lib/view-model/editing/edit-conflict";
+import { useOpenFormState } from "../workspace/use-open-form-state";
+
+type Words<Field extends string> = Readonly<Record<Field, string>>;
+
+/** What a person typed, and what stood there when they began, or chose between two texts. */
+export type KeptDraft<Draft> = { readonly mine: Draft; readonly before: Draft };
+
+type LaidDraft<Field extends string, Draft> = {
+  /** One's own words over what is known now. */
+  readonly draft: Draft;
+  readonly conflicts: readonly FieldConflict<Field>[];
+  readonly change: (changes: Partial<Record<Field, string>>) => void;
+  readonly resolve: (field: Field, choice: "mine" | "theirs") => void;
+};
+
+/** What an open form shows while the piece changes under it; `keep` remembers what the person does. */
+export function toLaidDraft<Field extends string, Draft extends Words<Field>>(
+  fields: readonly Field[],
+  now: Draft,
+  kept: KeptDraft<Draft>,
+  keep: (change: (kept: KeptDraft<Draft>) => KeptDraft<Draft>) => void,
+): LaidDraft<Field, Draft> {
+  const laid = layOver(fields, { ...kept, now });
+  return {
+    // Every field of the draft is one of `fields`, laid out anew.
+    draft: { ...now, ...laid.draft },
+    conflicts: laid.conflicts,
+    change: (changes) => keep(({ mine, before }) => ({ before, mine: { ...mine, ...changes } })),
+    resolve: (field, choice) =>
+      keep(({ mine, before }) => ({
+        before: { ...before, [field]: now[field] },
+        mine: choice === "theirs" ? { ...mine, [field]: now[field] } : mine,
+      })),
+  };
+}
+
+/** The state of the edit form of the inspector, which stays open while the piece changes under it. */
+export function useLaidDraft<Field extends string, Draft extends Words<Field>>(
+  fields: readonly Field[],
+  now: Draft,
+): LaidDraft<Field, Draft> & {
+  /** Saves; answers whether that was taken. */
+  readonly submit: (save: () => Promise<boolean>) => Promise<boolean>;
+  /** The form was open before, and is come back to. */
+  readonly isKept: boolean;
+} {
+  const [kept, keep, isKept] = useOpenFormState<KeptDraft<Draft>>("draft", {
+    mine: now,
+    before: now,
+  });
+  const [saving, setSaving] = useState<Draft | null>(null);
+  return {
+    // What is shown while it is saved is one's own word already, in the form it is kept in.
+    ...toLaidDraft(fields, saving ?? now, kept, keep),
+    isKept,
+    submit: async (save) => {
+      setSaving(now);
+      const isTaken = await save();
+      // A form whose words were taken is closed.
+      if (!isTaken) setSaving(null);
+      return isTaken;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Button, Group, Select, Stack } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { PointedAt } from "@/lib/domain/evidence";
+import { eventIds } from "@/lib/domain/ids";
+import { choicesShownMax, toEventChoices } from "@/lib/view-model/editing/event-choices";
+import { FailureAlert } from "../../ui/failure-alert";
+import { greyBecause } from "../../ui/grey-because";
+import { takeFocus } from "../../ui/take-focus";
+import { useWorkspace } from "../workspace/workspace-state";
+import { useEvidenceChange } from "./use-evidence-change";
+
+/** Adds a place to what an event cites; code quotes it. */
+export function AddEvidenceForm({
+  place,
+  onClose,
+}: {
+  readonly place: PointedAt;
+  readonly onClose: () => void;
+}) {
+  const { workspace, search, zone } = useWorkspace();
+  const choices = toEventChoices(workspace.timeline.events, zone);
+  const selected = search.selection?.kind === "event" ? search.selection.id : null;
+  const [chosen, setChosen] = useState<string | null>(selected);
+  const event = choices.find(({ value }) => value === chosen)?.value ?? null;
+  const { change, isRunning, failure } = useEvidenceChange("The event cites it now", onClose);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const id = eventIds.parse(event ?? "");
+    if (id !== null) change({ event: id, add: [place] });
+  };
+  return (
+    <form onSubmit={submit} aria-label="Cite for an event that is there">
+      <Stack gap="sm">
+        <Select
+          label="Event"
+          required
+          searchable
+          ref={takeFocus}
+          limit={choicesShownMax}
+          nothingFoundMessage="No event is called that"
+          data={[...choices]}
+          value={event}
+          onChange={setChosen}
+        />
+        {failure === null ? null : (
+          <FailureAlert title="Nothing was cited">{failure.message}</FailureAlert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            loading={isRunning}
+            {...greyBecause([event === null, "Choose an event first"])}
+          >
+            Cite it
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

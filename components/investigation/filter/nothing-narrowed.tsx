@@ -1,0 +1,27 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { MessagePanel } from "../../ui/message-panel";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** There is a timeline, and nothing of it is what was asked for. */
+export function NothingNarrowed() {
+  const { changeSearch } = useWorkspace();
+  return (
+    <MessagePanel
+      icon="search"
+      title="Nothing here is left by the filter"
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => changeSearch({ changed: [], marks: [], entity: null })}
+        >
+          Show everything
+        </Button>
+      }
+    >
+      The filter above leaves nothing of this view. Another view may still hold what it asks for.
+    </MessagePanel>
+  );
+}

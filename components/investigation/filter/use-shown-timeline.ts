@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import type { Timeline } from "@/lib/domain/timeline";
+import { changeKinds } from "@/lib/routes/workspace-search-params";
+import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
+import { shownTimeline } from "@/lib/view-model/filter/shown-timeline";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/**
+ * The timeline with what is gone put back while it is compared, narrowed to what the address asks for. It
+ * stays the same object while that does: every other change of the address must not draw it anew.
+ */
+export function useShownTimeline(canvas: "timeline" | "graph"): {
+  readonly timeline: Timeline;
+  readonly changes: Changes | null;
+  /** Something is left out. */
+  readonly isNarrowed: boolean;
+  /** Another text when something else is left out: what comes and goes by that is no news. */
+  readonly part: string;
+} {
+  const { workspace, search, comparison } = useWorkspace();
+  const { timeline, marks } = workspace;
+  const changed = search.changed.join(",");
+  const words = search.marks.join(",");
+  const { entity } = search;
+  return useMemo(() => {
+    const kinds = comparison === null ? [] : changeKinds.filter((kind) => changed.includes(kind));
+    const compared =
+      comparison === null
+        ? timeline
+        : onlyChanged(comparison, kinds, { withNeighbours: canvas === "graph" });
+    // No tag holds a comma.
+    const wanted = words === "" ? [] : words.split(",");
+    return {
+      timeline: shownTimeline(compared, marks, { marks: wanted, entity }),
+      changes: comparison?.changes ?? null,
+      isNarrowed: kinds.length + wanted.length > 0 || entity !== null,
+      part: [...kinds, ...wanted, entity ?? ""].join(","),
+    };
+  }, [timeline, comparison, marks, changed, words, entity, canvas]);
+}

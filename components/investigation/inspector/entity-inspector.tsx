@@ -1,0 +1,166 @@
+"use client";
+
+import { Button, UnstyledButton } from "@mantine/core";
+import { useMemo } from "react";
+import { isLive } from "@/lib/domain/claim";
+import type { Entity } from "@/lib/domain/entity";
+import { narrowToEntity } from "@/lib/routes/evidence-terms";
+import { eventViews, everyRecord } from "@/lib/routes/workspace-search-params";
+import {
+  describeNeighbours,
+  describeUncounted,
+  searchedNames,
+} from "@/lib/view-model/entities/entity-list";
+import { describeNeighbour, listNeighbours } from "@/lib/view-model/entities/entity-neighbours";
+import { toEntityRows } from "@/lib/view-model/entities/entity-rows";
+import { formatEventTime, formatTime } from "@/lib/view-model/text/time-text";
+import { compareOnsets } from "@/lib/view-model/timeline/timeline-lanes";
+import { EntityRoles } from "../../entities/entity-roles";
+import { useSightings } from "../../entities/use-sightings";
+import { useEvidenceVersion } from "../../timeline/use-evidence-version";
+import { type Fact, FactList } from "../pieces/fact-list";
+import classes from "../pieces/inspector.module.css";
+import { ShortenedList } from "../pieces/shortened-list";
+import { uncoveringView } from "../workspace/narrow-screen";
+import { useWorkspace } from "../workspace/workspace-state";
+import { EntityStates } from "./entity-states";
+
+/** What is known of a service, host, person…: its states over time, the events it took part in, whom it meets. */
+export function EntityInspector({ entity }: { readonly entity: Entity }) {
+  const { workspace, zone, select } = useWorkspace();
+  const { timeline } = workspace;
+  const row = useMemo(
+    () => toEntityRows(timeline).find((candidate) => candidate.entity.id === entity.id),
+    [timeline, entity],
+  );
+  const neighbours = useMemo(() => listNeighbours(timeline, entity.id), [timeline, entity]);
+  const inEvidence = useEvidenceFacts(entity);
+  const part = timeline.events
+    .filter((event) => isLive(event) && event.entities.includes(entity.id))
+    .toSorted(compareOnsets);
+  return (
+    <>
+      <p className={classes.kicker}>{entity.type}</p>
+      <h2 className={classes.title}>{entity.name}</h2>
+      {row === undefined || row.roles.length === 0 ? null : (
+        <div className={classes.chips}>
+          <EntityRoles roles={row.roles} />
+        </div>
+      )}
+      <EntityActions entity={entity} />
+      <FactList
+        facts={[
+          ...(entity.aliases.length > 0
+            ? [{ term: "Also named", value: entity.aliases.join(", ") }]
+            : []),
+          ...Object.entries(entity.properties).map(([term, value]) => ({ term, value })),
+          ...inEvidence,
+        ]}
+      />
+      <EntityStates entity={entity} />
+      <h3 className={classes.section}>Events ({part.length})</h3>
+      <ShortenedList label={`Events of ${entity.name}`}>
+        {part.map((event) => (
+          <UnstyledButton
+            key={event.id}
+            className={classes.linkButton}
+            onClick={() => select({ kind: "event", id: event.id })}
+          >
+            <span className={classes.dimmed}>{formatEventTime(event.time, zone)}</span>{" "}
+            {event.title}
+          </UnstyledButton>
+        ))}
+      </ShortenedList>
+      {neighbours.length === 0 ? null : (
+        <>
+          <h3 className={classes.section}>Neighbours ({neighbours.length})</h3>
+          <ShortenedList label={`Neighbours of ${entity.name}`}>
+            {neighbours.map((neighbour) => (
+              <UnstyledButton
+                key={neighbour.entity.id}
+                className={classes.linkButton}
+                onClick={() => select({ kind: "entity", id: neighbour.entity.id })}
+              >
+                <strong>{neighbour.entity.name}</strong>{" "}
+                <span className={classes.dimmed}>{describeNeighbour(neighbour)}</span>
+              </UnstyledButton>
+            ))}
+          </ShortenedList>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Where to go on from an entity: its records, its events, its lane. */
+function EntityActions({ entity }: { readonly entity: Entity }) {
+  const { search, changeSearch } = useWorkspace();
+  const isOnly = search.entity === entity.id;
+  const aliases = entity.aliases.map((name) => ({ name }));
+  const text = narrowToEntity("", searchedNames({ name: entity.name, aliases }));
+  return (
+    <div className={classes.actions}>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          changeSearch({
+            view: "evidence",
+            file: null,
+            ...uncoveringView(),
+            evidence: { ...everyRecord, text },
+          })
+        }
+      >
+        Search its records
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        onClick={() =>
+          isOnly
+            ? changeSearch({ entity: null })
+            : changeSearch({
+                ...uncoveringView(),
+                entity: entity.id,
+                view: eventViews.includes(search.view) ? search.view : "timeline",
+              })
+        }
+      >
+        {isOnly ? "Show all events again" : "Only its events"}
+      </Button>
+      {search.view === "entities" ? null : (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => changeSearch({ view: "entities", ...uncoveringView() })}
+        >
+          Its states over time
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What all of the evidence says of it; nothing when no reader recognises the name, and why not when it could not be counted. */
+function useEvidenceFacts(entity: Entity): readonly Fact[] {
+  const { workspace, zone } = useWorkspace();
+  const entities = useMemo(() => [entity], [entity]);
+  const version = useEvidenceVersion(workspace.artifacts);
+  const sightings = useSightings(workspace.incidentId, entities, version);
+  const listed = sightings.of.get(entity.id);
+  if (listed === undefined) {
+    const { text, reason } = describeUncounted(sightings);
+    return sightings.failure === null ? [] : [{ term: "In records", value: `${text}: ${reason}` }];
+  }
+  const { records, firstSeen, lastSeen } = listed;
+  const seen =
+    firstSeen === null || lastSeen === null
+      ? ""
+      : `, ${formatTime(firstSeen, zone, { withDay: true })} to ${formatTime(lastSeen, zone, { withDay: true })}`;
+  const around = describeNeighbours(listed.id, sightings.edges);
+  return [
+    { term: "In records", value: `${records.toLocaleString("en-US")}${seen}` },
+    ...(around === "" ? [] : [{ term: "In the evidence", value: around }]),
+  ];
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { Button, Collapse, CopyButton } from "@mantine/core";
+import { useState } from "react";
+import { type ClaimActor, isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { contestedEventIds, kindGlyph, kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { describeEventClock } from "@/lib/view-model/pieces/event-clock";
+import { copyableTime, describeTime } from "@/lib/view-model/text/time-facts";
+import { CitationList } from "../../evidence/citation-list";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Mark } from "../../ui/mark";
+import { findColourRole } from "../../ui/palette";
+import { NameCause } from "../deciding/name-cause";
+import { PieceVerdicts } from "../deciding/piece-verdicts";
+import { SplitEvent } from "../deciding/split-event";
+import { Comments } from "../discussion/comments";
+import { PieceMarks } from "../discussion/piece-marks";
+import { EventEditForm } from "../editing/event-edit-form";
+import { useEvidenceChange } from "../evidence/use-evidence-change";
+import { FactList } from "../pieces/fact-list";
+import classes from "../pieces/inspector.module.css";
+import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { useWorkspace } from "../workspace/workspace-state";
+import { EventLinks } from "./event-links";
+
+/** Everything the timeline says about one event, and the raw lines it rests on. */
+export function EventInspector({ event }: { readonly event: TimelineEvent }) {
+  const { workspace, openForm, zone, localZone, mayInvestigate } = useWorkspace();
+  const { change, isRunning, failure } = useEvidenceChange("The citation was taken off");
+  const mayDrop = mayInvestigate && isLive(event) && event.evidence.length > 1;
+  const isEditing = openForm?.piece === event.id && openForm.kind === "edit";
+  const { timeline, incident } = workspace;
+  const isContested = contestedEventIds(timeline.events, timeline.uncertainties).has(event.id);
+  const names = new Map(timeline.entities.map((entity) => [entity.id, entity.name]));
+  const { rootCauses, impactEvents } = toLiveTimeline(timeline);
+  const root = rootCauses.find((cause) => cause.event === event.id);
+  const zones = { incident: incident.zone, local: localZone };
+  const kindRole = findColourRole(`kind-${event.kind.replaceAll("_", "-")}`, "kind-other");
+  return (
+    <>
+      <h2 className={classes.title}>{event.title}</h2>
+      <div className={classes.chips}>
+        <Mark colour={kindRole}>
+          <span aria-hidden="true">{kindGlyph(event.kind)}</span>
+          {kindLabel(event.kind)}
+        </Mark>
+        <Mark colour="tone-neutral">{event.importance}</Mark>
+        <StatusChip status={event.status} />
+        <ActorChip actor={event.actor} />
+        {root ? <Mark colour="tone-accent">root cause {root.rank}</Mark> : null}
+        {impactEvents.includes(event.id) ? <Mark colour="tone-danger">impact</Mark> : null}
+        {isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
+        {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
+      </div>
+      <PieceVerdicts noun="event" piece={event.id} status={event.status} />
+      <NameCause event={event} />
+      <PieceMarks noun="event" piece={event.id} />
+      {isEditing ? <EventEditForm event={event} /> : null}
+      {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}
+      <FactList
+        facts={[
+          ...[
+            ...describeTime(event.time, zones),
+            ...describeEventClock(event, workspace.artifacts),
+          ].map(({ term, text }) => ({ term, value: text })),
+          ...(event.endTime === null
+            ? []
+            : [{ term: "Until", value: describeTime(event.endTime, zones)[0]?.text }]),
+          { term: "Entities", value: event.entities.map((id) => names.get(id) ?? id).join(", ") },
+          { term: "Confidence", value: <Confidences event={event} /> },
+        ]}
+      />
+      <CopyTime text={copyableTime(event.time, zone)} />
+      <div data-tour="citations">
+        <h3 className={classes.section}>Evidence</h3>
+        <CitationList
+          key={event.id}
+          incidentId={workspace.incidentId}
+          zone={zone}
+          citations={event.evidence}
+          label="Evidence of the event"
+          onDrop={mayDrop ? (key) => change({ event: event.id, drop: [key] }) : null}
+          isDropping={isRunning}
+        />
+        {failure === null ? null : (
+          <FailureAlert title="Nothing was taken off">{failure.message}</FailureAlert>
+        )}
+      </div>
+      <SplitEvent key={`split-${event.id}`} event={event} />
+      <Reasoning text={event.reasoning} actor={event.actor} />
+      <EventLinks event={event} />
+      <Comments noun="event" piece={event.id} />
+    </>
+  );
+}
+
+/** Three numbers, never averaged into one. */
+function Confidences({ event }: { readonly event: TimelineEvent }) {
+  const { extraction, time, credibility } = event.confidence;
+  const percent = (value: number) => `${Math.round(value * 100)} %`;
+  const judged = credibility === null ? "not judged" : percent(credibility);
+  return `reading ${percent(extraction)} · time ${percent(time)} · credibility ${judged}`;
+}
+
+function CopyTime({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button size="compact-xs" variant="default" onClick={copy} data-screen-only>
+          {copied ? "Copied" : `Copy ${text}`}
+        </Button>
+      )}
+    </CopyButton>
+  );
+}
+
+/** Why whoever says it says so: folded, because the evidence speaks first. */
+export function Reasoning({ text, actor }: { readonly text: string; readonly actor: ClaimActor }) {
+  const [isOpen, setOpen] = useState(false);
+  if (text === "") return null;
+  return (
+    <div>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {actor === "person" ? "Where it comes from" : "Why the analyst says so"}
+      </Button>
+      <Collapse expanded={isOpen}>
+        <p className={classes.text}>{text}</p>
+      </Collapse>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { ActionIcon } from "@mantine/core";
+import type { ReactNode } from "react";
+import { assertUnreachable } from "@/lib/base/assert";
+import { formatSelection, type Selection } from "@/lib/routes/selection";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { Icon } from "../../ui/icon";
+import { catchesFocus } from "../../ui/lost-focus";
+import { MessagePanel } from "../../ui/message-panel";
+import { ChangeNote } from "../comparison/change-note";
+import { AlsoAt } from "../discussion/colleagues-here";
+import classes from "../pieces/inspector.module.css";
+import { AsKnownThen, useWorkspace } from "../workspace/workspace-state";
+import { EntityInspector } from "./entity-inspector";
+import { EventInspector } from "./event-inspector";
+import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
+import { HypothesisInspector } from "./hypothesis-inspector";
+import { LinkInspector } from "./link-inspector";
+import { RootCauseInspector } from "./root-cause-inspector";
+import { StateInspector } from "./state-inspector";
+import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
+
+/** What is selected, whatever it is, with what can be done about it. */
+export function Inspector({ selection }: { readonly selection: Selection }) {
+  const { workspace, past, comparison, select } = useWorkspace();
+  const mark = "id" in selection ? comparison?.changes.get(selection.id) : undefined;
+  return (
+    <section className={classes.inspector} aria-label="Inspector" {...catchesFocus}>
+      <div className={classes.head}>
+        <p className={classes.kicker}>Selected</p>
+        <ActionIcon aria-label="Close the inspector" onClick={() => select(null)}>
+          <Icon name="cross" />
+        </ActionIcon>
+      </div>
+      <AlsoAt piece={formatSelection(selection)} />
+      {mark === undefined ? null : <ChangeNote mark={mark} />}
+      {inspect(workspace, selection) ?? inspectThen(past.workspace, selection) ?? (
+        <MessagePanel icon="search" title="Not part of this timeline">
+          It may have been replaced by a later analysis, or its evidence withdrawn.
+        </MessagePanel>
+      )}
+    </section>
+  );
+}
+
+/** A later analysis leaves out what an earlier one said: it is shown as it read then. */
+function inspectThen(then: Workspace | null, selection: Selection): ReactNode {
+  const piece = then === null ? null : inspect(then, selection);
+  return piece === null ? null : <AsKnownThen>{piece}</AsKnownThen>;
+}
+
+/** Null when the piece is gone: an old link may name it. */
+function inspect({ timeline, artifacts }: Workspace, selection: Selection): ReactNode {
+  switch (selection.kind) {
+    case "event":
+      return found(timeline.events, selection.id, (event) => (
+        <EventInspector key={event.id} event={event} />
+      ));
+    case "causal-link":
+      return found(timeline.causalLinks, selection.id, (link) => (
+        <LinkInspector key={link.id} link={link} />
+      ));
+    case "state-change":
+      return found(timeline.stateChanges, selection.id, (change) => (
+        <StateInspector key={change.id} change={change} />
+      ));
+    case "root-cause":
+      return found(timeline.rootCauses, selection.id, (root) => (
+        <RootCauseInspector key={root.id} root={root} />
+      ));
+    case "gap":
+      return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);
+    case "uncertainty":
+      return found(timeline.uncertainties, selection.id, (uncertainty) => (
+        <UncertaintyInspector key={uncertainty.id} uncertainty={uncertainty} />
+      ));
+    case "hypothesis":
+      return found(timeline.hypotheses, selection.id, (hypothesis) => (
+        <HypothesisInspector key={hypothesis.id} hypothesis={hypothesis} />
+      ));
+    case "entity":
+      return found(timeline.entities, selection.id, (entity) => (
+        <EntityInspector key={entity.id} entity={entity} />
+      ));
+    case "artifact":
+      return found(artifacts, selection.id, (artifact) => (
+        <ArtifactInspector key={artifact.id} artifact={artifact} />
+      ));
+    case "evidence":
+      return found(artifacts, selection.artifactId, (artifact) => (
+        <EvidenceInspector artifact={artifact} locator={selection.locator} />
+      ));
+    default:
+      return assertUnreachable(selection);
+  }
+}
+
+function found<Piece extends { readonly id: string }>(
+  pieces: readonly Piece[],
+  id: string,
+  draw: (piece: Piece) => ReactNode,
+): ReactNode {
+  const piece = pieces.find((candidate) => candidate.id === id);
+  return piece ? draw(piece) : null;
+}

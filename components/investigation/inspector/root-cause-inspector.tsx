@@ -1,0 +1,72 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import { isLive } from "@/lib/domain/claim";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { RootCause } from "@/lib/domain/root-cause";
+import { CitationList } from "../../evidence/citation-list";
+import { Mark } from "../../ui/mark";
+import { PieceVerdicts } from "../deciding/piece-verdicts";
+import { Comments } from "../discussion/comments";
+import { RootCauseEditForm } from "../editing/root-cause-edit-form";
+import { FactList } from "../pieces/fact-list";
+import classes from "../pieces/inspector.module.css";
+import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** What is said to have begun it, with what speaks for that, as a thing to decide on. */
+export function RootCauseInspector({ root }: { readonly root: RootCause }) {
+  const { workspace, zone, openForm, select } = useWorkspace();
+  const { id, subject, status, actor, why } = root;
+  const rank = toLiveTimeline(workspace.timeline).rootCauses.find((each) => each.id === id)?.rank;
+  const event = workspace.timeline.events.find((each) => each.id === root.event);
+  const isEditing = openForm?.piece === id && openForm.kind === "edit";
+  return (
+    <>
+      <p className={classes.kicker}>Root cause</p>
+      <h2 className={classes.title}>{subject}</h2>
+      <div className={classes.chips}>
+        {rank === undefined ? null : <Mark colour="tone-accent">rank {rank}</Mark>}
+        <StatusChip status={status} />
+        <ActorChip actor={actor} />
+      </div>
+      <PieceVerdicts noun="root-cause" piece={id} status={status} />
+      {isEditing ? <RootCauseEditForm root={root} /> : null}
+      <FactList
+        facts={[
+          {
+            term: "Shows in",
+            value:
+              event === undefined ? (
+                "an event that is no longer part of the timeline"
+              ) : (
+                <UnstyledButton
+                  className={classes.linkButton}
+                  onClick={() => select({ kind: "event", id: event.id })}
+                >
+                  {event.title}
+                  {isLive(event) ? "" : ` (${event.status})`}
+                </UnstyledButton>
+              ),
+          },
+        ]}
+      />
+      <h3 className={classes.section}>What speaks for it</h3>
+      <ul className={classes.list}>
+        {why.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      {event === undefined ? null : (
+        <CitationList
+          key={id}
+          incidentId={workspace.incidentId}
+          zone={zone}
+          citations={event.evidence}
+          label="Evidence of the root cause"
+        />
+      )}
+      <Comments noun="root-cause" piece={id} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { UnstyledButton } from "@mantine/core";
+import type { StateChange } from "@/lib/domain/state-change";
+import { describeTime } from "@/lib/view-model/text/time-facts";
+import { CitationList } from "../../evidence/citation-list";
+import { PieceVerdicts } from "../deciding/piece-verdicts";
+import { Comments } from "../discussion/comments";
+import { StateEditForm } from "../editing/state-edit-form";
+import { FactList } from "../pieces/fact-list";
+import classes from "../pieces/inspector.module.css";
+import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** A property of something taking a new value, with the lines that say so. */
+export function StateInspector({ change }: { readonly change: StateChange }) {
+  const { workspace, openForm, zone, localZone, select } = useWorkspace();
+  const { id, property, from, to, at, status, actor } = change;
+  const entity = workspace.timeline.entities.find((each) => each.id === change.entity);
+  const zones = { incident: workspace.incident.zone, local: localZone };
+  const isEditing = openForm?.piece === id && openForm.kind === "edit";
+  return (
+    <>
+      <p className={classes.kicker}>State change</p>
+      <h2 className={classes.title}>
+        {property}: {from ?? "not known"} → {to}
+      </h2>
+      <div className={classes.chips}>
+        <StatusChip status={status} />
+        <ActorChip actor={actor} />
+      </div>
+      <PieceVerdicts noun="state-change" piece={id} status={status} />
+      {isEditing ? <StateEditForm change={change} /> : null}
+      <FactList
+        facts={[
+          {
+            term: "Of",
+            value: (
+              <UnstyledButton
+                className={classes.linkButton}
+                onClick={() => select({ kind: "entity", id: change.entity })}
+              >
+                {entity?.name ?? change.entity}
+              </UnstyledButton>
+            ),
+          },
+          ...describeTime(at, zones).map(({ term, text }) => ({ term, value: text })),
+        ]}
+      />
+      <h3 className={classes.section}>Evidence</h3>
+      <CitationList
+        key={id}
+        incidentId={workspace.incidentId}
+        zone={zone}
+        citations={change.evidence}
+        label={`Evidence of ${property} ${to}`}
+      />
+      <Comments noun="state-change" piece={id} />
+    </>
+  );
+}

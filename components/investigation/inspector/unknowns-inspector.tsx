@@ -1,0 +1,152 @@
+"use client";
+
+import type { Gap } from "@/lib/domain/gap";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { gapWord } from "@/lib/view-model/pieces/gap-words";
+import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
+import { CitationList } from "../../evidence/citation-list";
+import { Mark } from "../../ui/mark";
+import { useRetelling } from "../conclusion/use-retelling";
+import { GapVerdicts } from "../deciding/gap-verdicts";
+import { ReasonedVerdict } from "../deciding/reasoned-verdict";
+import { Comments } from "../discussion/comments";
+import { GapEditForm } from "../editing/gap-edit-form";
+import { AnalystChip } from "../pieces/analyst-chip";
+import { FactList } from "../pieces/fact-list";
+import classes from "../pieces/inspector.module.css";
+import { ActorChip, StatusChip } from "../pieces/piece-chips";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** A question the evidence does not answer, and what would. */
+export function GapInspector({ gap }: { readonly gap: Gap }) {
+  const { workspace, zone, openForm } = useWorkspace();
+  const retell = useRetelling();
+  const isEditing = openForm?.piece === gap.id && openForm.kind === "edit";
+  const twin = workspace.timeline.uncertainties.find(
+    ({ description, status }) => description === gap.description && status === "open",
+  );
+  return (
+    <>
+      <p className={classes.kicker}>Gap</p>
+      <h2 className={classes.title}>{retell(gap.description)}</h2>
+      <div className={classes.chips}>
+        <Mark colour="gap">{gapWord(gap.reason)}</Mark>
+        <Mark colour={gap.severity === "high" ? "tone-danger" : "tone-warning"}>
+          {gap.severity} severity
+        </Mark>
+        <Mark colour="tone-neutral">{gap.status}</Mark>
+        {gap.standing === "proposed" ? null : <StatusChip status={gap.standing} />}
+        <ActorChip actor={gap.actor} />
+      </div>
+      {gap.status === "open" && twin?.impact === "high" ? (
+        <p className={classes.dimmed}>It blocks an approval until it is dismissed with a reason.</p>
+      ) : null}
+      <GapVerdicts gap={gap} />
+      <ReasonedVerdict
+        noun="gap"
+        piece={gap.id}
+        isSetAside={gap.status === "dismissed"}
+        label="Dismiss"
+        description="Why this gap does not matter for the story; it is kept and shown to reviewers"
+      />
+      {isEditing ? <GapEditForm gap={gap} /> : null}
+      <FactList
+        facts={[
+          { term: "Kind", value: gap.type },
+          ...(gap.window
+            ? [
+                {
+                  term: "Stretch",
+                  value: `${formatInterval(gap.window, zone, { withDay: true })} ${zone} (${formatDuration(gap.window.latest - gap.window.earliest)})`,
+                },
+              ]
+            : []),
+          { term: "Files", value: gap.files.length === 0 ? "none named" : gap.files.join(", ") },
+          { term: "Would close it", value: retell(gap.expectedEvidence) },
+          ...(gap.dismissal === null ? [] : [{ term: "Dismissed", value: gap.dismissal }]),
+        ]}
+      />
+      {gap.evidence.length === 0 ? null : (
+        <>
+          <h3 className={classes.section}>Seen at</h3>
+          <CitationList
+            key={gap.id}
+            incidentId={workspace.incidentId}
+            zone={zone}
+            citations={gap.evidence}
+            label="Evidence around the gap"
+          />
+        </>
+      )}
+      <Comments noun="gap" piece={gap.id} />
+    </>
+  );
+}
+
+/** A flagged unknown: what it may mean and what would settle it. */
+export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
+  const { workspace, zone } = useWorkspace();
+  const { interpretations, dataNeeded, impact, status } = uncertainty;
+  const retell = useRetelling();
+  return (
+    <>
+      <p className={classes.kicker}>Uncertainty about {uncertainty.context}</p>
+      <h2 className={classes.title}>{retell(uncertainty.description)}</h2>
+      <div className={classes.chips}>
+        <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>
+        <Mark colour={impact === "high" ? "tone-danger" : "tone-warning"}>{impact} impact</Mark>
+        <Mark colour="tone-neutral">{status}</Mark>
+        <AnalystChip />
+      </div>
+      {impact === "high" && status === "open" ? (
+        <p className={classes.dimmed}>It blocks an approval until it is waived with a reason.</p>
+      ) : null}
+      <ReasonedVerdict
+        noun="uncertainty"
+        piece={uncertainty.id}
+        isSetAside={status === "waived"}
+        label="Waive"
+        description="Why the timeline holds in spite of it; shown to the approver"
+      />
+      {uncertainty.waiver === null ? null : (
+        <FactList facts={[{ term: "Waived", value: uncertainty.waiver }]} />
+      )}
+      <TextList heading="It may mean" texts={interpretations.map(retell)} />
+      <TextList heading="What would settle it" texts={dataNeeded.map(retell)} />
+      {uncertainty.evidence.length === 0 ? null : (
+        <>
+          <h3 className={classes.section}>Evidence</h3>
+          <CitationList
+            key={uncertainty.id}
+            incidentId={workspace.incidentId}
+            zone={zone}
+            citations={uncertainty.evidence}
+            label="Evidence of the uncertainty"
+          />
+        </>
+      )}
+      <Comments noun="uncertainty" piece={uncertainty.id} />
+    </>
+  );
+}
+
+function TextList({
+  heading,
+  texts,
+}: {
+  readonly heading: string;
+  readonly texts: readonly string[];
+}) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.section}>{heading}</h3>
+      <ul className={classes.list}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+"use client";
+
+import { Button, Checkbox, Group } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { ActionProposal } from "@/lib/view-model/report/report-actions";
+import { newItemKey } from "@/lib/view-model/report/report-drafts";
+import {
+  type ActionItem,
+  listActionItems,
+  listOpenProposals,
+  proposalKey,
+} from "@/lib/view-model/report/report-words";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
+import { catchesFocus } from "../../ui/lost-focus";
+import { useWorkspace } from "../workspace/workspace-state";
+import { DismissButton, DismissedProposals } from "./dismissed-proposals";
+import { useReportDraft } from "./report-drafts";
+import { ReportForm } from "./report-form";
+import { CitedNumbers, type ReportCitation } from "./report-notes";
+import classes from "./report-view.module.css";
+import { useReportWords } from "./use-report-words";
+
+/** What people took on, and the steps the evidence suggests, told as what they are. */
+export function ReportActionItems({
+  proposals,
+  citations,
+}: {
+  readonly proposals: readonly ActionProposal[];
+  readonly citations: readonly ReportCitation[];
+}) {
+  const { workspace, mayInvestigate } = useWorkspace();
+  const { draft: adding, opener, open: add } = useReportDraft(newItemKey);
+  const items = listActionItems(workspace.report);
+  const open = listOpenProposals(proposals, workspace.report);
+  const behind = new Map(proposals.map((proposal) => [proposalKey(proposal), proposal]));
+  return (
+    <section aria-label="Action items" {...catchesFocus}>
+      <h3>Action items</h3>
+      {items.length === 0 ? <p>Nobody has taken on a step yet.</p> : null}
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <TakenItem key={item.entry.key} item={item}>
+            <CitedNumbers
+              numbers={behind.get(item.entry.key)?.citations ?? []}
+              citations={citations}
+            />
+          </TakenItem>
+        ))}
+      </ul>
+      {adding ? <ReportForm draft={adding} /> : null}
+      {mayInvestigate && !adding ? (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          ref={opener}
+          data-screen-only
+          onClick={() => add({ kind: "action-item", told: { text: "", assignee: "" } })}
+        >
+          Add an action item
+        </Button>
+      ) : null}
+      {open.length === 0 ? null : (
+        <>
+          <h4>Proposed, not decided</h4>
+          <p>Whence proposes these steps from what it found. Nobody has decided on them.</p>
+          <ul>
+            {open.map((proposal) => (
+              <Proposal key={proposal.id} proposal={proposal} citations={citations} />
+            ))}
+          </ul>
+        </>
+      )}
+      <DismissedProposals />
+    </section>
+  );
+}
+
+function Proposal({
+  proposal,
+  citations,
+}: {
+  readonly proposal: ActionProposal;
+  readonly citations: readonly ReportCitation[];
+}) {
+  const { mayInvestigate } = useWorkspace();
+  const { draft, opener, open } = useReportDraft(proposalKey(proposal));
+  const told = { text: proposal.text, assignee: "" };
+  return (
+    <li className={classes.sentence}>
+      {proposal.text} <span className={classes.because}>{proposal.because}</span>
+      <CitedNumbers numbers={proposal.citations} citations={citations} />{" "}
+      {mayInvestigate && !draft ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`Take it on: ${proposal.text}`}
+          ref={opener}
+          data-screen-only
+          onClick={() => open({ kind: "action-item", told })}
+        >
+          Take it on
+        </Button>
+      ) : null}
+      {draft ? null : <DismissButton proposal={proposal} />}
+      {draft ? <ReportForm draft={draft} /> : null}
+    </li>
+  );
+}
+
+function TakenItem({
+  item,
+  children,
+}: {
+  readonly item: ActionItem;
+  readonly children: ReactNode;
+}) {
+  const { mayInvestigate } = useWorkspace();
+  const { write, isRunning, failure } = useReportWords(() => undefined);
+  const { entry, text, assignee, isDone } = item;
+  const { draft, opener, open } = useReportDraft(entry.key);
+  if (draft) {
+    return (
+      <li>
+        <ReportForm draft={draft} />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.sentence}>
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <Checkbox
+          size="xs"
+          mt={5}
+          aria-label={`Done: ${text}`}
+          checked={isDone}
+          disabled={!mayInvestigate || isRunning}
+          onChange={(event) =>
+            write(
+              entry.key,
+              { kind: "action-item", text, assignee, isDone: event.currentTarget.checked },
+              entry,
+            )
+          }
+        />
+        <span data-done={isDone || undefined} className={classes.item}>
+          {text} <strong>{assignee === "" ? "Nobody has it yet." : assignee}</strong>
+          {children}
+        </span>
+        {mayInvestigate ? (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Edit: ${text}`}
+            ref={opener}
+            data-screen-only
+            onClick={() => open({ kind: "action-item", told: { text, assignee } })}
+          >
+            Edit
+          </Button>
+        ) : null}
+      </Group>
+      {failure === null ? null : (
+        <FailureAlert title="The action item was not changed">{failure.message}</FailureAlert>
+      )}
+    </li>
+  );
+}

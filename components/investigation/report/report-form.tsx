@@ -1,0 +1,151 @@
+"use client";
+
+import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { useLayoutEffect, useRef } from "react";
+import type { ReportContent } from "@/lib/domain/report-entry";
+import {
+  newItemKey,
+  type ReportDraft,
+  type ReportWords,
+  standingWords,
+} from "@/lib/view-model/report/report-drafts";
+import { limitText } from "@/lib/view-model/text/limited-text";
+import { FailureAlert } from "../../ui/failure-alert";
+import { greyBecause } from "../../ui/grey-because";
+import { useAskedFocus } from "../../ui/take-focus";
+import { EditConflicts } from "../editing/edit-conflicts";
+import { toLaidDraft } from "../editing/use-laid-draft";
+import { useWorkspace } from "../workspace/workspace-state";
+import { useReportDrafts } from "./report-drafts";
+import classes from "./report-view.module.css";
+import { useReportWords } from "./use-report-words";
+
+const forms = {
+  sentence: {
+    label: "Edit the sentence",
+    fields: ["text"],
+    words: { text: "Sentence", assignee: "" },
+    failure: "The sentence was not saved",
+    takeBack: "Reset to what was told",
+  },
+  "action-item": {
+    label: "Action item",
+    fields: ["text", "assignee"],
+    words: { text: "Step", assignee: "Assignee" },
+    failure: "The action item was not saved",
+    takeBack: "Remove",
+  },
+} as const satisfies Record<ReportDraft["kind"], unknown>;
+
+/** Writes a sentence or an action item of the report. What a colleague writes there meanwhile is shown, and chosen from. */
+export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
+  const { key, kind } = kept;
+  const { workspace } = useWorkspace();
+  const drafts = useReportDrafts();
+  const { form, field } = useDraftFocus(key);
+  const close = () => drafts.close(key);
+  const { write, isRunning, failure } = useReportWords(close);
+  const entry = workspace.report.find((one) => one.key === key) ?? null;
+  const now = standingWords(kept, workspace.report);
+  const { label, fields, words, takeBack, failure: failureTitle } = forms[kind];
+  const { draft, conflicts, change, resolve } = toLaidDraft<keyof ReportWords, ReportWords>(
+    fields,
+    now,
+    kept,
+    (act) => drafts.change(key, act),
+  );
+  const isDone = entry?.content.kind === "action-item" && entry.content.isDone;
+  const { text, assignee } = draft;
+  const content: ReportContent =
+    kind === "sentence" ? { kind, text } : { kind, text, assignee, isDone };
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={label}
+      // On paper a sentence that is being edited stands as it is.
+      data-screen-only={kind === "action-item" || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write(key === newItemKey ? null : key, content, entry);
+      }}
+    >
+      <EditConflicts conflicts={conflicts} labels={words} onResolve={resolve} />
+      {kind === "sentence" ? (
+        <Textarea
+          aria-label="Sentence"
+          autosize
+          ref={field}
+          {...limitText(text, 2000)}
+          value={text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      ) : (
+        <>
+          <TextInput
+            label="What is to be done"
+            ref={field}
+            {...limitText(text, 2000)}
+            size="xs"
+            value={text}
+            onChange={(event) => change({ text: event.currentTarget.value })}
+          />
+          <TextInput
+            label="Who has it"
+            {...limitText(assignee, 120)}
+            mt="xs"
+            placeholder="A person or a team"
+            size="xs"
+            value={assignee}
+            onChange={(event) => change({ assignee: event.currentTarget.value })}
+          />
+        </>
+      )}
+      {failure === null ? null : (
+        <FailureAlert title={failureTitle}>{failure.message}</FailureAlert>
+      )}
+      <Group gap="xs" mt="xs">
+        <Button
+          type="submit"
+          size="xs"
+          loading={isRunning}
+          {...greyBecause(
+            [text.trim() === "", "Write something first"],
+            [conflicts.length > 0, "Decide first what becomes of the differences above"],
+          )}
+        >
+          Save
+        </Button>
+        {entry?.content.kind !== kind ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isRunning}
+            onClick={() => write(key, { kind: "withdrawn" }, entry)}
+          >
+            {takeBack}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" disabled={isRunning} onClick={close}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** The form takes the focus when it is opened, and keeps it when the report puts it elsewhere under a person's hands. */
+function useDraftFocus(key: string) {
+  const { asked, setAsked } = useReportDrafts();
+  const form = useRef<HTMLFormElement>(null);
+  const field = useAskedFocus<HTMLTextAreaElement & HTMLInputElement>(asked === key, () =>
+    setAsked(null),
+  );
+  useLayoutEffect(() => {
+    const shown = form.current;
+    return () => {
+      if (shown?.contains(document.activeElement)) setAsked(key);
+    };
+  }, [key, setAsked]);
+  return { form, field };
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import type { ReportSection } from "@/lib/view-model/report/report";
+import type { ReportSentence } from "@/lib/view-model/report/report-telling";
+import type { ReportCitation } from "./report-notes";
+import { Sentence } from "./report-sentence";
+import classes from "./report-view.module.css";
+
+/** The parts of the report in reading order. */
+export function ReportSections({
+  sections,
+  citations,
+}: {
+  readonly sections: readonly ReportSection[];
+  readonly citations: readonly ReportCitation[];
+}) {
+  return sections.map((section) => {
+    const Heading = section.level === 3 ? "h3" : "h4";
+    return (
+      <section key={section.id} aria-label={section.heading}>
+        <Heading>{section.heading}</Heading>
+        {section.sentences.length === 0 && section.empty !== "" ? <p>{section.empty}</p> : null}
+        <Sentences section={section} citations={citations} />
+      </section>
+    );
+  });
+}
+
+/** A summary reads as one paragraph; elsewhere every sentence begins one and its details follow it. */
+function Sentences({
+  section: { id, form, sentences },
+  citations,
+}: {
+  readonly section: ReportSection;
+  readonly citations: readonly ReportCitation[];
+}) {
+  const draw = (sentence: ReportSentence) => (
+    <Sentence key={sentence.id} sentence={sentence} citations={citations} />
+  );
+  // No paragraph: a sentence that is edited holds a form.
+  if (id === "summary") return <div>{sentences.map(draw)}</div>;
+  const items = gatherDetails(sentences);
+  if (form === "story") {
+    return items.map(({ main, details }) => (
+      <div key={main.id} className={classes.sentence}>
+        {[main, ...details].map(draw)}
+      </div>
+    ));
+  }
+  const List = form === "steps" ? "ol" : "ul";
+  return items.length === 0 ? null : (
+    <List>
+      {items.map(({ main, details }) => (
+        <li key={main.id} className={classes.sentence}>
+          {draw(main)}
+          {details.length === 0 ? null : (
+            <ul>
+              {details.map((detail) => (
+                <li key={detail.id}>{draw(detail)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+type Item = { readonly main: ReportSentence; readonly details: readonly ReportSentence[] };
+
+/** Every sentence with the details that follow it. */
+function gatherDetails(sentences: readonly ReportSentence[]): readonly Item[] {
+  let main: ReportSentence | undefined;
+  const groups = Map.groupBy(sentences, (sentence) => {
+    if (!sentence.isDetail || main === undefined) main = sentence;
+    return main;
+  });
+  return [...groups].map(([first, [, ...details]]) => ({ main: first, details }));
+}

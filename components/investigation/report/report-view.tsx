@@ -1,0 +1,170 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { isLive } from "@/lib/domain/claim";
+import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
+import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
+import { type Report, toReport } from "@/lib/view-model/report/report";
+import { listStrayDrafts } from "@/lib/view-model/report/report-drafts";
+import { listHomeless } from "@/lib/view-model/report/report-words";
+import { describeReview } from "@/lib/view-model/review/review-readiness";
+import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { GraphFigure } from "../../graph/graph-figure";
+import { TimelineFigure } from "../../timeline/timeline-figure";
+import { NoTimeline } from "../workspace/no-timeline";
+import { useWorkspace } from "../workspace/workspace-state";
+import { ReportActionItems } from "./report-action-items";
+import { useReportDrafts } from "./report-drafts";
+import { ReportForm } from "./report-form";
+import { ReportNotes } from "./report-notes";
+import { ReportSections } from "./report-sections";
+import classes from "./report-view.module.css";
+
+/** The postmortem: the story as text, each sentence with the numbers of what it rests on; made for printing. */
+export function ReportView() {
+  const { workspace, zone } = useWorkspace();
+  const { timeline, incident, revisions } = workspace;
+  const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
+  if (timeline.events.length === 0) return <NoTimeline />;
+  // The causes are told first, and then shown.
+  const told = report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
+  const facts = [
+    incident.severity === "unset" ? "Severity not set" : severityWords[incident.severity],
+    statusWords[incident.status],
+    revisions.length === 0 ? "Not reviewed" : describeReview(workspace).text,
+  ];
+  return (
+    <article className={classes.report} aria-label="Report">
+      <ReportBar />
+      <h2 className={classes.title} data-tour="report">
+        {incident.title}
+      </h2>
+      <p className={classes.facts}>
+        {facts.join(" · ")}
+        {report.day === "" ? "" : ` · ${report.day}`}
+      </p>
+      <p className={classes.facts}>
+        All times are in {zone}
+        {report.day === "" ? "." : `; those without a date are of ${report.day}.`} Numbers in
+        brackets lead to the lines a sentence rests on.
+      </p>
+      <ReportSections sections={report.sections.slice(0, told)} citations={report.citations} />
+      <CausesFigure />
+      <TimelineOfReport />
+      <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
+      <ReportActionItems proposals={report.proposals} citations={report.citations} />
+      <StrayDrafts report={report} />
+      <HomelessWords report={report} />
+      <ReportNotes citations={report.citations} />
+    </article>
+  );
+}
+
+/** The causes as a picture, as the graph shows them. */
+function CausesFigure() {
+  const { workspace, zone } = useWorkspace();
+  if (liveLinks(workspace.timeline).length === 0) return null;
+  return (
+    <figure className={classes.figure}>
+      <GraphFigure
+        timeline={workspace.timeline}
+        zone={zone}
+        name="Causal graph. Root causes, the way from the cause to the impact and contributing factors say the same in words."
+      />
+      <figcaption className={classes.note}>
+        What led to what, from top to bottom. The same is told in words around this figure.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The story as a picture, before it is told. */
+function TimelineOfReport() {
+  const { workspace, zone } = useWorkspace();
+  const { timeline } = workspace;
+  if (!timeline.events.some((event) => isLive(event) && event.time.kind !== "unknown")) return null;
+  return (
+    <figure className={classes.figure}>
+      <TimelineFigure
+        timeline={timeline}
+        zone={zone}
+        name="Timeline of the key events. The sections below tell the same in words."
+      />
+      <figcaption className={classes.note}>
+        The key events by what they happened to, times in {zone}; stretches in which nothing happens
+        for long are cut short.
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What is being written about lines that are gone meanwhile: nobody's words go with them. */
+function StrayDrafts({ report }: { readonly report: Report }) {
+  const { workspace } = useWorkspace();
+  const sentences = report.sections.flatMap((section) => section.sentences);
+  const stray = listStrayDrafts(
+    useReportDrafts().all,
+    { sentences, proposals: report.proposals },
+    workspace.report,
+  );
+  if (stray.length === 0) return null;
+  return (
+    <section aria-label="Still being written" data-screen-only>
+      <h3>Still being written</h3>
+      <p>
+        The report no longer holds the line these words were for. They can be kept all the same.
+      </p>
+      {stray.map((draft) => (
+        <ReportForm key={draft.key} draft={draft} />
+      ))}
+    </section>
+  );
+}
+
+/** What people wrote about sentences that are told no more, because the timeline has changed since. */
+function HomelessWords({ report }: { readonly report: Report }) {
+  const { workspace } = useWorkspace();
+  const told = report.sections.flatMap(({ sentences }) => sentences);
+  const words = listHomeless(told, workspace.report);
+  if (words.length === 0) return null;
+  return (
+    <section aria-label="Written by people, and told no more">
+      <h3>Written by people, and told no more</h3>
+      <p>The timeline has changed since: it no longer tells the sentences these stood for.</p>
+      <ul>
+        {words.map(({ key, content, by }) =>
+          content.kind === "sentence" ? (
+            <li key={key}>
+              {content.text} ({workspace.people[by] ?? "a person"})
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </section>
+  );
+}
+
+/** What this text is written from and whether that may still change, and the way onto paper. */
+function ReportBar() {
+  const { workspace, search } = useWorkspace();
+  const status = toRunStatus(workspace.runs);
+  const note =
+    search.knownAt !== null
+      ? "Written from what was known at the chosen time."
+      : status.kind === "going"
+        ? "The analysis is still going: this text changes as it finds more."
+        : status.kind === "ended" && status.isFailed
+          ? "The last analysis failed: this text tells what was found until then. Run it again to go on."
+          : "Written from the live timeline. To share text that never changes, submit a revision.";
+  return (
+    <div className={classes.bar} data-screen-only>
+      <p className={classes.note} role="status">
+        {note}
+      </p>
+      <Button size="xs" variant="default" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { routes } from "@/lib/routes/routes";
+import {
+  runAccountSchema,
+  toChangeGroups,
+  toRefusedRows,
+  toStepRows,
+} from "@/lib/view-model/runs/run-account";
+import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { describeEnd, toTurnRows } from "@/lib/view-model/runs/turn-rows";
+import type { RunProgress } from "@/lib/view-model/workspace/workspace";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { LoadingRows } from "../../ui/loading-rows";
+import { useWorkspace } from "../workspace/workspace-state";
+import { ChangeGroups } from "./change-groups";
+import { NamedTable } from "./named-table";
+import classes from "./run-history.module.css";
+import { TurnDetail } from "./turn-detail";
+import { TurnList } from "./turn-list";
+
+/** One analysis: its passes with what they cost, what the checks refused, and what is different since. */
+export function RunAccount({ run }: { readonly run: RunProgress }) {
+  const { workspace, journal, search, changeSearch } = useWorkspace();
+  const turnsSeen = journal.entries.filter(({ kind }) => kind === "turn-taken").length;
+  const isGoing = toRunStatus([run]).kind === "going";
+  const account = useQuery({
+    // Steps and turns are part of the key: one that is done makes the account another one.
+    queryKey: ["run", run.id, run.status, run.steps.length, isGoing ? turnsSeen : null],
+    queryFn: ({ signal }) =>
+      fetchJson(
+        routes.api.run({ incidentId: workspace.incidentId, runId: run.id }),
+        runAccountSchema,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+  });
+  if (account.error !== null) {
+    return (
+      <FailureAlert title="What this analysis did could not be read">
+        {account.error.message}
+      </FailureAlert>
+    );
+  }
+  if (account.data === undefined) return <LoadingRows label="Reading what this analysis did" />;
+  const { steps, invocations, changes, ledger } = account.data;
+  const opened = search.turn?.runId === run.id ? search.turn : null;
+  return (
+    <>
+      {run.failure === null ? null : (
+        <FailureAlert title="The analysis failed">{run.failure}</FailureAlert>
+      )}
+      <NamedTable
+        name={`Passes of analysis ${run.number}`}
+        columns={["Pass", "State", "Turns", "Proposals", "Refused", "Took", "Tokens"]}
+        rows={toStepRows(run.plan, steps, { isGoing }).map((row) => ({
+          key: row.key,
+          cells: [row.name, row.state, row.turns, row.calls, row.refused, row.took, row.tokens],
+        }))}
+      />
+      <Part title="Turns">
+        <TurnList
+          runId={run.id}
+          rows={toTurnRows(invocations)}
+          opened={opened}
+          onOpen={(turn) => changeSearch({ turn })}
+        />
+        {invocations
+          .flatMap((invocation) => describeEnd(invocation) ?? [])
+          .map((text) => (
+            <p key={text} className={classes.note}>
+              {text}
+            </p>
+          ))}
+        {opened !== null && opened.step !== null && opened.turn !== null ? (
+          <TurnDetail
+            incidentId={workspace.incidentId}
+            place={{ runId: run.id, step: opened.step, turn: opened.turn }}
+            onClose={() => changeSearch({ turn: null })}
+          />
+        ) : null}
+      </Part>
+      <Changes changes={changes} isGoing={isGoing} />
+      <Refused steps={steps} />
+      <Ledger ledger={ledger} />
+    </>
+  );
+}
+
+type Account = ReturnType<typeof runAccountSchema.parse>;
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h4 className={classes.subhead}>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Changes({ changes, isGoing }: Pick<Account, "changes"> & { readonly isGoing: boolean }) {
+  const groups = toChangeGroups(changes);
+  return (
+    <Part title="What it changed in the timeline">
+      {groups.length === 0 ? (
+        <p className={classes.note}>{isGoing ? "Nothing so far." : "Nothing."}</p>
+      ) : null}
+      <ChangeGroups groups={groups} />
+    </Part>
+  );
+}
+
+function Refused({ steps }: Pick<Account, "steps">) {
+  const rows = toRefusedRows(steps);
+  if (rows.length === 0) return null;
+  return (
+    <Part title="Proposals the checks refused">
+      <NamedTable
+        name="Refused proposals"
+        columns={["Pass", "Function", "About", "Why it was refused"]}
+        rows={rows.map(({ id, step, call, about, message }) => ({
+          key: id,
+          cells: [step, call, about, message],
+        }))}
+      />
+    </Part>
+  );
+}
+
+function Ledger({ ledger }: Pick<Account, "ledger">) {
+  return (
+    <Part title="What was not looked at">
+      {ledger.length === 0 ? (
+        <p className={classes.note}>Every dated record of every file was considered.</p>
+      ) : (
+        <NamedTable
+          name="What was not looked at"
+          columns={["Source", "Considered", "Left out", "Why"]}
+          rows={ledger.map(({ source, considered, cut, why }, index) => ({
+            key: `${index} ${source}`,
+            cells: [source, considered.toLocaleString("en"), cut.toLocaleString("en"), why],
+          }))}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Accordion, Button } from "@mantine/core";
+import { useState } from "react";
+import type { Instant } from "@/lib/base/instant";
+import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import type { RunProgress } from "@/lib/view-model/workspace/workspace";
+import { useWorkspace } from "../workspace/workspace-state";
+import { RunAccount } from "./run-account";
+import classes from "./run-history.module.css";
+
+/** Every analysis of the incident, the newest opened: what it did and what it changed. */
+export function RunHistory() {
+  const { workspace, zone, search } = useWorkspace();
+  const { runs, people } = workspace;
+  const [opened, setOpened] = useState<string | null>(search.turn?.runId ?? runs[0]?.id ?? null);
+  if (runs.length === 0) return null;
+  return (
+    <section className={classes.history} aria-labelledby="analyses">
+      <h2 id="analyses" className={classes.heading}>
+        Analyses
+      </h2>
+      <Accordion value={opened} onChange={setOpened} variant="contained" order={3}>
+        {runs.map((run) => (
+          <Accordion.Item key={run.id} value={run.id}>
+            <Accordion.Control>
+              Analysis {run.number}: {kindLabel(run.status).toLowerCase()}
+              <p className={classes.note}>
+                {describeAnalyst(run)} · asked for by {people[run.startedBy] ?? "a former member"} ·{" "}
+                {formatDateTime(run.queuedAt, zone)}
+              </p>
+            </Accordion.Control>
+            <Accordion.Panel>
+              {run.finishedAt === null ? null : <CompareButton at={run.finishedAt} />}
+              {opened === run.id ? <RunAccount run={run} /> : null}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  );
+}
+
+/** What this analysis left, beside what is known now. */
+function CompareButton({ at }: { readonly at: Instant }) {
+  const { changeSearch } = useWorkspace();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={() => changeSearch({ view: "timeline", knownAt: null, compare: at })}
+    >
+      Compare its result with now
+    </Button>
+  );
+}
+
+function describeAnalyst({ analyst }: RunProgress): string {
+  return analyst === "rules" ? "Rules analyst" : analyst.replace(/^model:/, "Model ");
+}

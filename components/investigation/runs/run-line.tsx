@@ -1,0 +1,98 @@
+"use client";
+
+import { Button, Group, Progress, Select } from "@mantine/core";
+import { useState } from "react";
+import { passes } from "@/lib/domain/pass";
+import { passTask } from "@/lib/domain/run";
+import { describePace } from "@/lib/view-model/runs/run-pace";
+import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
+import { FailureAlert } from "../../ui/failure-alert";
+import { Icon } from "../../ui/icon";
+import { useAction } from "../../ui/use-action";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./run-line.module.css";
+import { StopRunButton } from "./stop-run-button";
+
+/** The run that is going on, with its progress and a way to stop it, or how the last one ended. */
+export function RunLine() {
+  const { workspace, actions, mayInvestigate, journal } = useWorkspace();
+  const refresh = useRefresh();
+  const status = toRunStatus(workspace.runs);
+  return (
+    <Group gap="sm" className={classes.run ?? ""}>
+      {status.kind === "going" ? (
+        <Progress
+          className={classes.progress ?? ""}
+          value={((status.done + 0.5) / status.total) * 100}
+          animated
+          aria-label="Progress of the analysis"
+        />
+      ) : null}
+      <RunText status={status} />
+      {status.kind === "going" ? (
+        <span className={classes.note}>
+          {describePace(status.run, journal.entries, workspace.runs.slice(1))}
+        </span>
+      ) : null}
+      {mayInvestigate && status.kind === "going" ? (
+        <StopRunButton
+          incidentId={workspace.incidentId}
+          status={status}
+          stopRun={actions.stopRun}
+          onDone={refresh}
+        />
+      ) : null}
+      {mayInvestigate && status.kind !== "going" ? (
+        <StartButton isFirst={status.kind === "none"} />
+      ) : null}
+      <span className={classes.live} aria-live="polite" role="status">
+        {journal.announced}
+      </span>
+    </Group>
+  );
+}
+
+function RunText({ status }: { readonly status: RunStatusView }) {
+  if (status.kind === "none") return null;
+  const isFailed = status.kind === "ended" && status.isFailed;
+  return <span className={isFailed ? classes.failed : classes.note}>{status.text}</span>;
+}
+
+function StartButton({ isFirst }: { readonly isFirst: boolean }) {
+  const { workspace, actions } = useWorkspace();
+  const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
+  const [performer, setPerformer] = useState(workspace.performers[0] ?? "rules");
+  if (workspace.artifacts.length === 0) return null;
+  return (
+    <>
+      {workspace.performers.length < 2 ? null : (
+        <Select
+          size="xs"
+          aria-label="Performed by"
+          data={[...workspace.performers]}
+          value={performer}
+          allowDeselect={false}
+          onChange={(name) => setPerformer(name ?? performer)}
+        />
+      )}
+      <Button
+        size="xs"
+        variant={isFirst ? "filled" : "default"}
+        leftSection={<Icon name="retry" />}
+        loading={isRunning}
+        onClick={() => run({ incidentId: workspace.incidentId, tasks: performedBy(performer) })}
+      >
+        Run analysis
+      </Button>
+      {failure === null ? null : (
+        <FailureAlert title="The analysis was not started">{failure.message}</FailureAlert>
+      )}
+    </>
+  );
+}
+
+/** One performer for every pass. */
+function performedBy(performer: string) {
+  return Object.fromEntries(passes.map((pass) => [passTask(pass), { performer }]));
+}

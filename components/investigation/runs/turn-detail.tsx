@@ -1,0 +1,70 @@
+"use client";
+
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { IncidentId } from "@/lib/domain/ids";
+import { turnSchema } from "@/lib/domain/invocation";
+import { routes } from "@/lib/routes/routes";
+import type { TurnPlace } from "@/lib/routes/turn-place";
+import { aboutOf } from "@/lib/view-model/runs/run-account";
+import { describeTurn, toCallRows, toQuestionRows } from "@/lib/view-model/runs/turn-rows";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { LoadingRows } from "../../ui/loading-rows";
+import { NamedTable } from "./named-table";
+import classes from "./run-history.module.css";
+
+/** One turn: what was asked of the evidence, what was proposed, and how each was answered. */
+export function TurnDetail({
+  incidentId,
+  place: { runId, step, turn },
+  onClose,
+}: {
+  readonly incidentId: IncidentId;
+  readonly place: TurnPlace & { readonly step: string; readonly turn: number };
+  readonly onClose: () => void;
+}) {
+  const { data, error } = useQuery({
+    // A turn that was taken never changes.
+    queryKey: ["turn", runId, step, turn],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      fetchJson(routes.api.turn({ incidentId, runId, step, turn }), turnSchema, signal),
+  });
+  if (error !== null) {
+    return <FailureAlert title="This turn could not be read">{error.message}</FailureAlert>;
+  }
+  if (data === undefined) return <LoadingRows label="Reading the turn" />;
+  const questions = toQuestionRows(data);
+  const calls = toCallRows(data, aboutOf);
+  return (
+    <section aria-label={`Turn ${turn} of ${step}`} className={classes.detail}>
+      <h4 className={classes.subhead}>
+        Turn {turn} of {step}
+      </h4>
+      <p className={classes.note}>{describeTurn(data)}</p>
+      {data.text === null ? null : <p className={classes.note}>“{data.text}”</p>}
+      {questions.length === 0 ? null : (
+        <NamedTable
+          name="Questions to the evidence"
+          columns={["Question", "With", "Answer"]}
+          rows={questions.map(({ key, question, given, answer }) => ({
+            ...{ key, cells: [question, given, answer] },
+          }))}
+        />
+      )}
+      {calls.length === 0 ? null : (
+        <NamedTable
+          name="Calls"
+          columns={["Function", "About", "Answer"]}
+          rows={calls.map(({ key, call, about, answer }) => ({
+            ...{ key, cells: [call, about, answer] },
+          }))}
+        />
+      )}
+      <Button size="compact-sm" variant="default" onClick={onClose}>
+        Close the turn
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { Button, Group, Modal, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { Instant } from "@/lib/base/instant";
+import type { Timeline } from "@/lib/domain/timeline";
+import { formatTime, zoneLabel } from "@/lib/view-model/text/time-text";
+import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
+import { centreWindow } from "@/lib/view-model/timeline/time-window";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** Brings a time into the middle of the timeline; a time of day alone is of the incident's first day. */
+export function GoToTimeDialog({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title="Go to a time">
+      <GoToTimeForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function GoToTimeForm({ onDone }: { readonly onDone: () => void }) {
+  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const near = firstTime(workspace.timeline);
+  const example = near === null ? "2026-03-08 14:02:03" : formatTime(near, zone);
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    const at = parseTimeNear(text, zone, near);
+    if (at === null) {
+      setProblem(`Write it as ${example}, or as 2026-03-08 14:02:03, or with an offset`);
+      return;
+    }
+    const view = search.view === "both" ? "both" : "timeline";
+    changeSearch({ view, drawing: "chart", window: centreWindow(search.window, at) });
+    onDone();
+  };
+  return (
+    <form onSubmit={go}>
+      <TextInput
+        data-autofocus
+        label={`Time, in ${near === null ? zone : zoneLabel(zone, near)}`}
+        placeholder={example}
+        value={text}
+        error={problem}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Go there</Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Onset of the first dated event; null when no event has a time. */
+function firstTime({ events }: Timeline): Instant | null {
+  const onsets = events.flatMap(({ time }) => (time.kind === "unknown" ? [] : [time.earliest]));
+  return onsets.length === 0 ? null : onsets.reduce((first, at) => (at < first ? at : first));
+}

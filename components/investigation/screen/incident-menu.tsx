@@ -1,0 +1,149 @@
+"use client";
+
+import { ActionIcon, Alert, Button, Group, Menu, Modal, Stack, TextInput } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
+import { type FormEvent, useState } from "react";
+import type { Instant } from "@/lib/base/instant";
+import { limitText } from "@/lib/view-model/text/limited-text";
+import { formatTime } from "@/lib/view-model/text/time-text";
+import { showDone, showFailure, showUndoable } from "../../ui/announce";
+import { FailureAlert } from "../../ui/failure-alert";
+import { greyBecause } from "../../ui/grey-because";
+import { Icon } from "../../ui/icon";
+import { callAction, useAction } from "../../ui/use-action";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** What is done to an incident as a whole, and seldom. */
+export function IncidentMenu() {
+  const [isRenaming, { open, close }] = useDisclosure(false);
+  const { isArchived, archive, restore } = useArchive();
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label="More about this incident" size={30} variant="default">
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={open}>Rename</Menu.Item>
+          <Menu.Item onClick={isArchived ? restore : archive}>
+            {isArchived ? "Take out of the archive" : "Archive"}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={isRenaming} title="Rename the incident" onClose={close}>
+        <RenameForm onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+const archivedNews = "Archived: it is left out of the list from now on";
+
+function useArchive() {
+  const { workspace, actions, ownChanges } = useWorkspace();
+  const { incident, incidentId } = workspace;
+  const refresh = useRefresh();
+  const offerBack = (isArchived: boolean) => {
+    const words = isArchived ? "archived the incident" : "took the incident out of the archive";
+    const undo = ownChanges.add(words, () => put(!isArchived, words));
+    showUndoable(isArchived ? archivedNews : "In the list of incidents again", undo);
+  };
+  const put = async (isArchived: boolean, undone?: string) => {
+    const seen = { isArchived: !isArchived };
+    const done = await callAction(actions.changeIncident, { incidentId, isArchived, seen });
+    if (!done.ok) {
+      showFailure(isArchived ? "Not archived" : "Still in the archive", done.message);
+      return;
+    }
+    if (undone === undefined) offerBack(isArchived);
+    else showDone(`Undone: ${undone}`);
+    await refresh();
+  };
+  return {
+    isArchived: incident.archivedAt !== null,
+    archive: () => put(true),
+    restore: () => put(false),
+  };
+}
+
+/** Mounted anew each time it opens, with the title as it is then. */
+function RenameForm({ onClose }: { readonly onClose: () => void }) {
+  const { workspace, actions, ownChanges } = useWorkspace();
+  const { incident, incidentId } = workspace;
+  const refresh = useRefresh();
+  // As it was when the form opened: a colleague's new title that arrives while one types was not seen.
+  const [before] = useState(incident.title);
+  const [title, setTitle] = useState(before);
+  const undo = async () => {
+    const changes = { title: before, seen: { title: title.trim() } };
+    const undone = await callAction(actions.changeIncident, { incidentId, ...changes });
+    if (undone.ok) showDone("Undone: renamed the incident");
+    else showFailure("Not named back", undone.message);
+    await refresh();
+  };
+  const { run, isRunning, failure } = useAction(actions.changeIncident, async () => {
+    onClose();
+    if (title.trim() !== before) {
+      showUndoable("Renamed", ownChanges.add("renamed the incident", undo));
+    }
+    await refresh();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run({ incidentId, title, seen: { title: before } });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        {failure === null || failure.fields?.title ? null : (
+          <FailureAlert title="Not renamed">{failure.message}</FailureAlert>
+        )}
+        <TextInput
+          required
+          data-autofocus
+          error={failure?.fields?.title}
+          label="Title"
+          {...limitText(title, 200)}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            {...greyBecause([title.trim() === "", "Give it a title first"])}
+            loading={isRunning}
+            type="submit"
+          >
+            Rename
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Says where the incident is, to whoever came by a link. */
+export function ArchivedNotice({ since }: { readonly since: Instant }) {
+  const { mayInvestigate } = useWorkspace();
+  const { restore } = useArchive();
+  return (
+    <Alert color="gray" p="xs" role="note">
+      <Group gap="sm">
+        <span>
+          Archived on {formatTime(since, "UTC", { precision: "day" })}: it is left out of the list
+          of incidents, and can be worked on as before.
+        </span>
+        {mayInvestigate ? (
+          <Button data-screen-only size="compact-xs" variant="default" onClick={restore}>
+            Take out of the archive
+          </Button>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,173 @@
+"use client";
+
+import { type HotkeyItem, useClipboard, useLocalStorage } from "@mantine/hooks";
+import { everyEvent } from "@/lib/routes/event-table-search";
+import type { GraphFocus } from "@/lib/routes/graph-focus";
+import { zoneChoices } from "@/lib/routes/workspace-search-params";
+import { marksOf } from "@/lib/view-model/discussion/piece-marks";
+import { findEvents } from "@/lib/view-model/screen/found-events";
+import {
+  canCommand,
+  findDecidable,
+  type WorkspaceCommandId,
+  workspaceCommands,
+} from "@/lib/view-model/screen/workspace-commands";
+import { listInOrder } from "@/lib/view-model/tables/event-grid";
+import { usePicking } from "../../picking/picked-pieces";
+import { showDone } from "../../ui/announce";
+import { useOfferCommands, useOfferFinder } from "../../ui/page-commands";
+import { usePageKeys } from "../../ui/use-page-keys";
+import { useMarking } from "../discussion/use-discussion";
+import { useShownTimeline } from "../filter/use-shown-timeline";
+import { uncoveringView } from "../workspace/narrow-screen";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
+export function useLetterKeys(): readonly [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useLocalStorage({ key: "whence-letter-keys", defaultValue: true });
+  return [isOn, setOn];
+}
+
+/** What the page can do now, by key and in the palette. Escape closes the inspector. */
+export function useWorkspaceCommands(
+  hasLetterKeys: boolean,
+  open: {
+    readonly shortcuts: () => void;
+    readonly goToTime: () => void;
+    readonly tour: () => void;
+  },
+): void {
+  const state = useWorkspace();
+  const { search, select, mayInvestigate } = state;
+  const shown = useShownTimeline("timeline");
+  const clipboard = useClipboard();
+  const picking = usePicking();
+  const mark = useMarking();
+  const now = {
+    mayInvestigate,
+    hasSelection: search.selection !== null,
+    hasEvent: search.selection?.kind === "event",
+    piece: findDecidable(search.selection, state.workspace.timeline),
+  };
+  const acts: Readonly<Record<WorkspaceCommandId, () => void>> = {
+    ...viewActs(state),
+    ...pieceActs(state, (id) => picking?.toggle(id)),
+    ...focusActs(state),
+    star: () => toggleStar(state, mark),
+    "next-event": () => moveBy(state, shown, 1),
+    "previous-event": () => moveBy(state, shown, -1),
+    "copy-link": () => {
+      clipboard.copy(window.location.href);
+      showDone("Link copied", "Colleagues with an account see what you see now.");
+    },
+    "go-to-time": open.goToTime,
+    search: () => openSearch(state),
+    "next-zone": () => state.changeSearch({ zone: nextZone(search.zone) }),
+    shortcuts: open.shortcuts,
+    tour: open.tour,
+  };
+  const possible = workspaceCommands.filter((command) => canCommand(command, now));
+  useOfferCommands(possible.map(({ id, label, key }) => ({ id, label, keys: key, run: acts[id] })));
+  useOfferFinder((text) =>
+    findEvents(state.workspace.timeline, text, state.zone).map(({ id, title, timeText }) => ({
+      ...{ id, label: title, keys: timeText },
+      run: () => select({ kind: "event", id }),
+    })),
+  );
+  const letters = possible.flatMap(({ id, key }): HotkeyItem[] =>
+    key === "" ? [] : [[key === "?" ? "shift+?" : key, acts[id]]],
+  );
+  const steps: HotkeyItem[] = [
+    ["mod+Z", acts.undo],
+    ["mod+shift+Z", acts.redo],
+  ];
+  usePageKeys([
+    ...(hasLetterKeys ? letters : []),
+    ["Escape", () => search.selection && select(null)],
+    ...(mayInvestigate ? steps : []),
+  ]);
+}
+
+type State = ReturnType<typeof useWorkspace>;
+
+function viewActs({ changeSearch }: State) {
+  return {
+    timeline: () => changeSearch({ view: "timeline" }),
+    graph: () => changeSearch({ view: "graph" }),
+    both: () => changeSearch({ view: "both" }),
+    entities: () => changeSearch({ view: "entities" }),
+    survey: () => changeSearch({ view: "survey" }),
+    evidence: () => changeSearch({ view: "evidence" }),
+    report: () => changeSearch({ view: "report" }),
+    activity: () => changeSearch({ view: "activity" }),
+    review: () => changeSearch({ view: "review" }),
+  };
+}
+
+function pieceActs(
+  { search, decisions, ownChanges, setOpenForm, setAskedField, workspace }: State,
+  toggle: (id: string) => void,
+) {
+  const name = findDecidable(search.selection, workspace.timeline);
+  const openForm = (kind: "reject" | "edit") => () => {
+    // What has no claim to reject is set aside instead.
+    const asked = kind === "reject" && name?.noun === "gap" ? "set-aside" : kind;
+    if (name) setOpenForm({ piece: name.piece, kind: asked });
+  };
+  const askFor = (kind: "tag" | "comment") => () =>
+    name && setAskedField({ piece: name.piece, kind });
+  return {
+    accept: () => name && void decisions.decide({ ...name, verdict: { kind: "accept" } }),
+    reject: openForm("reject"),
+    tag: askFor("tag"),
+    comment: askFor("comment"),
+    pick: () => name && toggle(name.piece),
+    edit: openForm("edit"),
+    undo: () => void (ownChanges.newest?.undo() ?? decisions.undo(workspace.ownSteps.undo)),
+    redo: () => void decisions.redo(workspace.ownSteps.redo),
+  };
+}
+
+/** Brings the graph up when it is not to be seen. */
+function focusActs({ search, changeSearch }: State) {
+  const view = search.view === "both" ? "both" : "graph";
+  const event = search.selection?.kind === "event" ? search.selection.id : null;
+  const look = (focus: GraphFocus | null) => changeSearch({ view, focus });
+  return {
+    "focus-causes": () => event && look({ kind: "causes", event }),
+    "focus-effects": () => event && look({ kind: "effects", event }),
+    "focus-path": () => event && look({ kind: "path", from: event, to: null }),
+    "focus-none": () => look(null),
+  };
+}
+
+function toggleStar({ search, workspace }: State, mark: ReturnType<typeof useMarking>): void {
+  const name = findDecidable(search.selection, workspace.timeline);
+  if (name === null) return;
+  const isStarred = marksOf(workspace.marks, name).some(({ mark: { kind } }) => kind === "star");
+  void mark({ pieces: [name], mark: { kind: "star" }, isOn: !isStarred });
+}
+
+/** To the next event that is shown, as the table lists them or else in order of time; without a selection, to the first. */
+function moveBy(
+  { search, select }: State,
+  { timeline, changes }: ReturnType<typeof useShownTimeline>,
+  step: 1 | -1,
+): void {
+  const listing = search.drawing === "table" ? search.table : everyEvent;
+  const inOrder = listInOrder(timeline, changes, listing);
+  const selected = search.selection?.kind === "event" ? search.selection.id : null;
+  const at = inOrder.findIndex(({ id }) => id === selected);
+  const event = inOrder[at === -1 ? 0 : at + step];
+  if (event) select({ kind: "event", id: event.id });
+}
+
+function nextZone(zone: (typeof zoneChoices)[number]): (typeof zoneChoices)[number] {
+  return zoneChoices[(zoneChoices.indexOf(zone) + 1) % zoneChoices.length] ?? "utc";
+}
+
+/** The field takes the focus itself once its view is drawn. */
+function openSearch({ changeSearch, setSearchAsked }: State): void {
+  setSearchAsked(true);
+  changeSearch({ view: "evidence", file: null, ...uncoveringView() });
+}

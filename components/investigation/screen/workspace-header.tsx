@@ -1,0 +1,85 @@
+"use client";
+
+import { routes } from "@/lib/routes/routes";
+import { measureImpact } from "@/lib/view-model/incident/impact-clock";
+import { describeOutcome } from "@/lib/view-model/report/report-summary";
+import { describeReview } from "@/lib/view-model/review/review-readiness";
+import { toRunStatus } from "@/lib/view-model/runs/run-status";
+import { FailureAlert } from "../../ui/failure-alert";
+import { LinkButton } from "../../ui/link-button";
+import { Mark } from "../../ui/mark";
+import { ColleaguesHere } from "../discussion/colleagues-here";
+import { RunLine } from "../runs/run-line";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./header.module.css";
+import { ArchivedNotice, IncidentMenu } from "./incident-menu";
+import { IncidentState } from "./incident-state";
+import { ScoreChip } from "./score-chip";
+import { ShareMenu } from "./share-menu";
+
+/** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
+export function WorkspaceHeader() {
+  const { workspace, mayInvestigate, staleness, isSignedOut } = useWorkspace();
+  const { incident, incidentId, timeline, coherence, confidence } = workspace;
+  const refresh = useRefresh();
+  const hasEvents = timeline.events.length > 0;
+  // What is concluded halfway is no verdict.
+  const isGoing = toRunStatus(workspace.runs).kind === "going";
+  return (
+    <header className={classes.header}>
+      <div className={classes.titleRow}>
+        <h1 className={classes.title}>{incident.title}</h1>
+        <RunLine />
+        <div className={classes.actions} data-screen-only>
+          <ColleaguesHere />
+          {mayInvestigate ? (
+            <LinkButton
+              size="xs"
+              variant="default"
+              icon="upload"
+              href={routes.incident.evidence({ incidentId })}
+            >
+              Add evidence
+            </LinkButton>
+          ) : null}
+          <ShareMenu />
+          {mayInvestigate ? <IncidentMenu /> : null}
+        </div>
+      </div>
+      {incident.archivedAt === null ? null : <ArchivedNotice since={incident.archivedAt} />}
+      <div className={`${classes.row} ${classes.strip}`} data-tour="impact">
+        <IncidentState />
+        <ReviewChip />
+        {hasEvents ? (
+          <>
+            <dl className={classes.clock}>
+              {measureImpact(timeline.impact).map(({ label, text, durationMs }) => (
+                <div key={label} className={classes.measure}>
+                  <dt>{label}</dt>
+                  <dd data-unknown={durationMs === null || undefined}>{text}</dd>
+                </div>
+              ))}
+            </dl>
+            <ScoreChip name="Coherence" score={coherence} word={coherence.label} />
+            <ScoreChip name="Confidence" score={confidence} />
+            {isGoing ? null : (
+              <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
+            )}
+          </>
+        ) : null}
+      </div>
+      {staleness === null || isSignedOut ? null : (
+        <FailureAlert title="This page may be out of date" onRetry={refresh}>
+          {staleness}
+        </FailureAlert>
+      )}
+    </header>
+  );
+}
+
+function ReviewChip() {
+  const { workspace } = useWorkspace();
+  const { text, role } = describeReview(workspace);
+  return <Mark colour={role}>{text}</Mark>;
+}

@@ -1,0 +1,231 @@
+"use client";
+
+import { ActionIcon, Drawer, Tabs } from "@mantine/core";
+import { useMediaQuery, useMounted } from "@mantine/hooks";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import {
+  eventViews,
+  type WorkspaceView,
+  workspaceViews,
+} from "@/lib/routes/workspace-search-params";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { PickingProvider } from "../../picking/picked-pieces";
+import { LoadingRows } from "../../ui/loading-rows";
+import { catchesFocus, catchFocus } from "../../ui/lost-focus";
+import { SplitPanes } from "../../ui/split-panes";
+import { ChangeFilter } from "../comparison/change-filter";
+import { KnownAtBar, KnownAtButton } from "../comparison/known-at-bar";
+import { Findings } from "../conclusion/findings";
+import { BulkBar } from "../deciding/bulk-bar";
+import { StepButtons } from "../deciding/step-buttons";
+import { MentionsButton } from "../discussion/mentions";
+import { DamagedFilesNotice } from "../evidence/damaged-files-notice";
+import { MarkFilter } from "../filter/mark-filter";
+import { Inspector } from "../inspector/inspector";
+import { ReportDraftsProvider } from "../report/report-drafts";
+import { narrowScreen } from "../workspace/narrow-screen";
+import { viewLabels } from "../workspace/view-labels";
+import type { WorkspaceActions } from "../workspace/workspace-actions";
+import { useWorkspace, WorkspaceProvider } from "../workspace/workspace-state";
+import { ConnectionNotice } from "./connection-notice";
+import { GoToTimeDialog } from "./go-to-time-dialog";
+import { ShortcutSheet } from "./shortcut-sheet";
+import { TourOffer } from "./tour-offer";
+import { useTour } from "./use-tour";
+import { useLetterKeys, useWorkspaceCommands } from "./use-workspace-commands";
+import { WorkspaceHeader } from "./workspace-header";
+import classes from "./workspace-screen.module.css";
+import { WorkspaceTour } from "./workspace-tour";
+import { WorkspaceViewPanel } from "./workspace-view-panel";
+import { ZoneSwitch } from "./zone-switch";
+
+/** The page in which an incident is understood, decided on and handed over. */
+export function WorkspaceScreen({
+  initial,
+  actions,
+}: {
+  readonly initial: Workspace;
+  readonly actions: WorkspaceActions;
+}) {
+  return (
+    <WorkspaceProvider initial={initial} actions={actions}>
+      <PickableScreen />
+    </WorkspaceProvider>
+  );
+}
+
+function PickableScreen() {
+  const { mayInvestigate } = useWorkspace();
+  return (
+    <PickingProvider isOffered={mayInvestigate}>
+      <ReportDraftsProvider>
+        <Screen />
+      </ReportDraftsProvider>
+    </PickingProvider>
+  );
+}
+
+/** Share of the view, in percent, beside what is said of the selection: lines of text are read up to a length. */
+function useViewShare(): number {
+  return useMediaQuery("(min-width: 120em)", false) ? 76 : 68;
+}
+
+function Screen() {
+  const { search, changeSearch, workspace, past } = useWorkspace();
+  // What is known now is never shown under the time of an earlier state.
+  const isPastMissing = past.at !== null && past.workspace === null;
+  const [hasLetterKeys, setLetterKeys] = useLetterKeys();
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [isGoing, setGoing] = useState(false);
+  const tour = useTour();
+  const tabs = useTabInSight(search.view);
+  const viewShare = useViewShare();
+  useWorkspaceCommands(hasLetterKeys, {
+    shortcuts: () => setSheetOpen(true),
+    goToTime: () => setGoing(true),
+    tour: tour.start,
+  });
+  // Before the first analysis there is nothing to conclude, and the view says what to do.
+  const hasFindings = workspace.timeline.events.length > 0 && eventViews.includes(search.view);
+  const hasSide = search.selection !== null || hasFindings;
+  return (
+    <div ref={catchFocus} className={classes.screen}>
+      <WorkspaceHeader />
+      <ConnectionNotice />
+      <DamagedFilesNotice />
+      <TourOffer tour={tour} />
+      <Tabs
+        className={classes.tabs ?? ""}
+        value={search.view}
+        onChange={(value) => {
+          const view = workspaceViews.find((choice) => choice === value);
+          if (view) changeSearch({ view });
+        }}
+      >
+        <div className={classes.bar} data-screen-only>
+          <Tabs.List ref={tabs} className={classes.list ?? ""} aria-label="Views of the incident">
+            {workspaceViews.map((view) => (
+              <Tabs.Tab key={view} value={view}>
+                {viewLabels[view]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <div className={classes.clocks}>
+            <MentionsButton />
+            <StepButtons />
+            <KnownAtButton />
+            <ZoneSwitch />
+            <KeysButton onOpen={() => setSheetOpen(true)} />
+          </div>
+        </div>
+        <KnownAtBar />
+        <div className={classes.columns}>
+          <SplitPanes
+            name="details"
+            label="Width of the details"
+            orientation="horizontal"
+            share={viewShare}
+            first={
+              <Tabs.Panel value={search.view} className={classes.view ?? ""} {...catchesFocus}>
+                {isPastMissing ? (
+                  // Why it is missing stands in the bar above.
+                  past.failure === null && <LoadingRows label="Reading what was known then" />
+                ) : (
+                  <>
+                    {eventViews.includes(search.view) ? (
+                      <>
+                        <ChangeFilter />
+                        <MarkFilter />
+                      </>
+                    ) : null}
+                    <BulkBar />
+                    <WorkspaceViewPanel hasLetterKeys={hasLetterKeys} />
+                  </>
+                )}
+              </Tabs.Panel>
+            }
+            second={hasSide && !isPastMissing ? <Side isGuided={tour.index !== null} /> : null}
+          />
+        </div>
+      </Tabs>
+      <WorkspaceTour tour={tour} />
+      <GoToTimeDialog isOpen={isGoing} onClose={() => setGoing(false)} />
+      <ShortcutSheet
+        isOpen={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        hasLetterKeys={hasLetterKeys}
+        onLetterKeys={setLetterKeys}
+      />
+      <AwakeSign />
+    </div>
+  );
+}
+
+/** The same as the key, on every view and for those who have keys of one letter switched off. */
+function KeysButton({ onOpen }: { readonly onOpen: () => void }) {
+  return (
+    <ActionIcon variant="subtle" aria-label="Keyboard" title="Keyboard (?)" onClick={onOpen}>
+      <span className={classes.keysSign}>?</span>
+    </ActionIcon>
+  );
+}
+
+/** Keys and the address are listened to from when it says so: journeys wait for that. */
+function AwakeSign() {
+  const isAwake = useMounted();
+  return <span hidden data-awake={isAwake} />;
+}
+
+/** On a phone the tabs are wider than the screen: the list is scrolled to the one that is shown. */
+function useTabInSight(view: WorkspaceView): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = list.current?.children.item(workspaceViews.indexOf(view));
+    if (!list.current || !(tab instanceof HTMLElement)) return;
+    const spare = (list.current.clientWidth - tab.offsetWidth) / 2;
+    // Not scrollIntoView, which would move the page as well.
+    list.current.scrollLeft = tab.offsetLeft - list.current.offsetLeft - spare;
+  }, [view]);
+  return list;
+}
+
+/** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
+function Side({ isGuided }: { readonly isGuided: boolean }) {
+  const { search, select } = useWorkspace();
+  const isNarrow = useMediaQuery(narrowScreen, false);
+  const { selection } = search;
+  if (selection === null) {
+    return (
+      <aside className={classes.side} aria-label="Findings">
+        <Findings />
+      </aside>
+    );
+  }
+  if (isNarrow) {
+    return (
+      <Drawer.Root
+        opened
+        position="right"
+        size="min(32rem, 100%)"
+        // A step of the tour lies over it: it must be reached, and closes first.
+        trapFocus={!isGuided}
+        closeOnEscape={!isGuided}
+        onClose={() => select(null)}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label="Details" data-page-keys>
+          <Drawer.Body pt="sm">
+            <Inspector selection={selection} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+    );
+  }
+  return (
+    <aside className={classes.side} aria-label="Details">
+      <div className={classes.sheet}>
+        <Inspector selection={selection} />
+      </div>
+    </aside>
+  );
+}

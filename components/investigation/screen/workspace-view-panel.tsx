@@ -1,0 +1,285 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { assertUnreachable } from "@/lib/base/assert";
+import { locatorKey } from "@/lib/domain/evidence";
+import { routes } from "@/lib/routes/routes";
+import { formatSelection, parseSelection } from "@/lib/routes/selection";
+import { everyRecord } from "@/lib/routes/workspace-search-params";
+import { besideOf } from "@/lib/view-model/evidence/sources-beside";
+import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
+import { formatDateTime } from "@/lib/view-model/text/time-text";
+import { EntitiesPanel } from "../../entities/entities-panel";
+import { EvidencePanel } from "../../evidence/evidence-panel";
+import { FileViewer } from "../../evidence/file/file-viewer";
+import type { LinkEnds } from "../../graph/draw-links";
+import { GraphPanel } from "../../graph/graph-panel";
+import { ReviewPanel } from "../../review/review-panel";
+import { SurveyPanel } from "../../survey/survey-panel";
+import { TimelinePanel } from "../../timeline/timeline-panel";
+import { LinkButton } from "../../ui/link-button";
+import { SplitPanes } from "../../ui/split-panes";
+import { ActivityFeed } from "../discussion/activity-feed";
+import { MentionList } from "../discussion/mentions";
+import { AddLinkDialog } from "../editing/add-link-dialog";
+import { TellEventButton } from "../editing/tell-event-dialog";
+import { CiteButton } from "../evidence/cite-dialog";
+import { NothingNarrowed } from "../filter/nothing-narrowed";
+import { useShownTimeline } from "../filter/use-shown-timeline";
+import { ReportView } from "../report/report-view";
+import { RunHistory } from "../runs/run-history";
+import { NoTimeline } from "../workspace/no-timeline";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+import classes from "./workspace-screen.module.css";
+
+/** The view the address names, over the one selection. */
+export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
+  const { search } = useWorkspace();
+  switch (search.view) {
+    case "timeline":
+      return <TimelineTab hasLetterKeys={hasLetterKeys} />;
+    case "graph":
+      return <GraphTab />;
+    case "both":
+      return <TimelineAndGraph hasLetterKeys={hasLetterKeys} />;
+    case "entities":
+      return <EntitiesTab hasLetterKeys={hasLetterKeys} />;
+    case "survey":
+      return <SurveyTab />;
+    case "evidence":
+      return <EvidenceTab />;
+    case "report":
+      return <ReportView />;
+    case "activity":
+      return (
+        <>
+          <MentionList />
+          <RunHistory />
+          <ActivityFeed />
+        </>
+      );
+    case "review":
+      return <ReviewTab />;
+    default:
+      return assertUnreachable(search.view);
+  }
+}
+
+type KeysProps = { readonly hasLetterKeys: boolean };
+
+/** One selection, seen in time and in causes at once. */
+function TimelineAndGraph(props: KeysProps) {
+  const { workspace } = useWorkspace();
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  return (
+    <div className={classes.both}>
+      <SplitPanes
+        name="both"
+        label="Height of the timeline"
+        orientation="vertical"
+        share={55}
+        first={<TimelineTab {...props} />}
+        second={<GraphTab />}
+      />
+    </div>
+  );
+}
+
+function TimelineTab({ hasLetterKeys }: KeysProps) {
+  const { workspace, search, changeSearch, zone, localZone } = useWorkspace();
+  const selectById = useSelectById();
+  const shown = useShownTimeline("timeline");
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  if (shown.isNarrowed && shown.timeline.events.length === 0) return <NothingNarrowed />;
+  return (
+    <TimelinePanel
+      incidentId={workspace.incidentId}
+      timeline={shown.timeline}
+      part={shown.part}
+      changes={shown.changes}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      zones={{ incident: workspace.incident.zone, local: localZone }}
+      idle={search.idle}
+      table={search.table}
+      lanes={search.lanes}
+      drawing={search.drawing}
+      window={search.window}
+      selectedId={search.selection ? formatSelection(search.selection) : null}
+      hasLetterKeys={hasLetterKeys}
+      action={<TellEventButton />}
+      onSelect={selectById}
+      onLook={changeSearch}
+      onTable={(changes) => changeSearch(({ table }) => ({ table: { ...table, ...changes } }))}
+    />
+  );
+}
+
+function GraphTab() {
+  const { workspace, search, changeSearch, zone, mayInvestigate } = useWorkspace();
+  const selectById = useSelectById();
+  const [adding, setAdding] = useState<{ readonly ends: LinkEnds | null } | null>(null);
+  const shown = useShownTimeline("graph");
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  if (shown.isNarrowed && liveLinks(shown.timeline).length === 0) return <NothingNarrowed />;
+  return (
+    <>
+      <GraphPanel
+        title={workspace.incident.title}
+        timeline={shown.timeline}
+        part={shown.part}
+        compared={
+          shown.changes && search.compare !== null
+            ? {
+                changes: shown.changes,
+                words: `Compared with what was known at ${formatDateTime(search.compare, zone)}`,
+              }
+            : null
+        }
+        zone={zone}
+        drawing={search.drawing}
+        focus={search.focus}
+        selectedId={search.selection ? formatSelection(search.selection) : null}
+        onSelect={selectById}
+        onDrawing={(drawing) => changeSearch({ drawing })}
+        reading={search.reading}
+        onReading={(reading) => changeSearch({ reading })}
+        onFocus={(focus) => changeSearch({ focus })}
+        onAddLink={mayInvestigate ? (ends) => setAdding({ ends }) : null}
+      />
+      <AddLinkDialog
+        isOpen={adding !== null}
+        ends={adding?.ends ?? null}
+        onClose={() => setAdding(null)}
+      />
+    </>
+  );
+}
+
+function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
+  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const selectById = useSelectById();
+  if (workspace.timeline.entities.length === 0) return <NoTimeline />;
+  return (
+    <EntitiesPanel
+      incidentId={workspace.incidentId}
+      timeline={workspace.timeline}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      list={search.entities}
+      window={search.window}
+      idle={search.idle}
+      selectedId={search.selection ? formatSelection(search.selection) : null}
+      hasLetterKeys={hasLetterKeys}
+      onList={(changes) =>
+        changeSearch(({ entities }) => ({ entities: { ...entities, ...changes } }))
+      }
+      onWindow={(window) => changeSearch({ window })}
+      onIdle={(idle) => changeSearch({ idle })}
+      onSelect={selectById}
+      onCatalogue={() =>
+        changeSearch({
+          view: "evidence",
+          file: null,
+          evidence: { ...everyRecord, listing: "entities" },
+        })
+      }
+    />
+  );
+}
+
+function EvidenceTab() {
+  const state = useWorkspace();
+  const { workspace, search, changeSearch, select, zone } = state;
+  const { incidentId } = workspace;
+  const { file } = search;
+  const opened = file?.kind === "evidence" ? file.artifactId : file?.id;
+  const artifact = workspace.artifacts.find(({ id }) => id === opened);
+  if (file && artifact) {
+    return (
+      <FileViewer
+        incidentId={incidentId}
+        artifact={artifact}
+        artifacts={workspace.artifacts}
+        timeline={workspace.timeline}
+        place={file}
+        selection={search.selection}
+        words={search.look}
+        beside={besideOf(workspace.artifacts, artifact.id, search.beside)}
+        onBeside={(beside) => changeSearch({ beside })}
+        zone={zone}
+        onWords={(look) => changeSearch({ look })}
+        onPlace={(place) => changeSearch({ file: place })}
+        actOn={(locator) => (
+          <CiteButton key={locatorKey(locator)} artifact={artifact} locator={locator} />
+        )}
+        onSelect={select}
+        onClose={() => changeSearch({ file: null })}
+      />
+    );
+  }
+  return (
+    <EvidencePanel
+      incidentId={incidentId}
+      artifacts={workspace.artifacts}
+      entities={workspace.timeline.entities}
+      search={search.evidence}
+      window={search.window}
+      zone={zone}
+      selection={search.selection}
+      emptyAction={<AddEvidence />}
+      takesFocus={state.isSearchAsked}
+      onFocusTaken={() => state.setSearchAsked(false)}
+      onSearch={(evidence) => changeSearch({ evidence })}
+      onWindow={(window) => changeSearch({ window })}
+      onSelect={select}
+    />
+  );
+}
+
+function SurveyTab() {
+  const { workspace, search, select, zone } = useWorkspace();
+  return (
+    <SurveyPanel
+      incidentId={workspace.incidentId}
+      artifacts={workspace.artifacts}
+      zone={zone}
+      selection={search.selection}
+      emptyAction={<AddEvidence />}
+      onSelect={select}
+    />
+  );
+}
+
+/** The way to the first files; nothing for those who may only read. */
+function AddEvidence() {
+  const { workspace, mayInvestigate } = useWorkspace();
+  const { incidentId } = workspace;
+  return mayInvestigate ? (
+    <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
+      Add evidence
+    </LinkButton>
+  ) : null;
+}
+
+function ReviewTab() {
+  const { workspace, actions, zone, mayInvestigate, select, changeSearch } = useWorkspace();
+  return (
+    <ReviewPanel
+      onCompare={(compare) => changeSearch({ view: "timeline", knownAt: null, compare })}
+      workspace={workspace}
+      actions={actions}
+      zone={zone}
+      mayInvestigate={mayInvestigate}
+      onSelect={select}
+      onDone={useRefresh()}
+    />
+  );
+}
+
+/** The chart libraries know ids only; an id tells what it is of. */
+function useSelectById(): (id: string | null) => void {
+  const { select } = useWorkspace();
+  return (id) => select(id === null ? null : parseSelection(id));
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ActionResult } from "@/lib/base/action-result";
+import { foreseeDecisions } from "@/lib/domain/apply-decision";
+import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
+import { findLatest } from "@/lib/domain/decision-history";
+import type { IncidentId } from "@/lib/domain/ids";
+import { actWords } from "@/lib/view-model/deciding/act-words";
+import { foreseenEntityId } from "@/lib/view-model/entities/foreseen-entity";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { showDone, showFailure } from "../../ui/announce";
+import { callAction } from "../../ui/use-action";
+import { useForeseenAct } from "./use-foreseen-act";
+import { type WorkspaceActions, workspaceKey } from "./workspace-actions";
+
+export type Decisions = {
+  /** Shown at once; answers false when the server refused and what was shown was taken back. */
+  readonly decide: (verdict: SaidOfPiece) => Promise<boolean>;
+  /** One act on many pieces; null when nothing of it was done. */
+  readonly decideAll: (verdicts: readonly SaidOfPiece[]) => Promise<ActOutcome | null>;
+  readonly undo: (decisions: readonly Decision[]) => Promise<void>;
+  readonly redo: (decisions: readonly Decision[]) => Promise<void>;
+  readonly isDeciding: boolean;
+};
+
+/** People's decisions, drawn before the server has answered and taken back when it refuses. */
+export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions): Decisions {
+  const queries = useQueryClient();
+  const queryKey = workspaceKey(incidentId);
+  const refresh = () => queries.invalidateQueries({ queryKey });
+
+  const deciding = useForeseenAct(incidentId, {
+    call: (given: readonly GivenVerdict[]) =>
+      callAction(actions.decide, { incidentId, given: [...given] }),
+    foresee: (workspace, given) => ({
+      ...workspace,
+      timeline: foreseeDecisions(workspace.timeline, given, foreseenEntityId),
+    }),
+    onAnswer: (result, given) => {
+      if (!result.ok) {
+        showFailure(refusalTitle(result), result.message);
+        return false;
+      }
+      const refused = new Set(result.value.refused.map(({ piece }) => piece));
+      const done = given.filter(({ piece }) => !refused.has(piece));
+      showDone(asSentence(actWords(done)), "Press u to undo it.");
+      return true;
+    },
+  });
+
+  const stepping = useMutation({
+    mutationFn: ({ action, decisions }: Step) =>
+      callAction(actions[action], { incidentId, decisionIds: decisions.map(({ id }) => id) }),
+    onSuccess: (result, { action, decisions }) => {
+      const isUndo = action === "undoDecisions";
+      const not = isUndo ? "The decision was not undone" : "The decision was not made again";
+      if (!result.ok) return showFailure(not, result.message);
+      const { refused } = result.value;
+      const left = new Set(refused.map(({ piece }) => piece));
+      const done = actWords(decisions.filter(({ piece }) => !left.has(piece)));
+      showDone(`${isUndo ? "Undone" : "Made again"}: ${done}`);
+      if (refused[0]) {
+        showFailure(`${refused.length} left as they are`, refused[0].message);
+      }
+    },
+    onSettled: refresh,
+  });
+
+  // The server refuses a word on what somebody else has changed and this page does not show yet.
+  const withSeen = (verdict: SaidOfPiece): GivenVerdict => {
+    const shown = queries.getQueryData<Workspace>(queryKey)?.decisions ?? [];
+    return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
+  };
+  const step = async (action: Step["action"], decisions: readonly Decision[]) => {
+    if (decisions.length === 0 || stepping.isPending) return;
+    await stepping.mutateAsync({ action, decisions });
+  };
+
+  return {
+    decide: async (verdict) => (await deciding.mutateAsync([withSeen(verdict)])).ok,
+    decideAll: async (verdicts) => {
+      const result = await deciding.mutateAsync(verdicts.map(withSeen));
+      return result.ok ? result.value : null;
+    },
+    undo: (decisions) => step("undoDecisions", decisions),
+    redo: (decisions) => step("redoDecisions", decisions),
+    isDeciding: deciding.isPending || stepping.isPending,
+  };
+}
+
+type Step = {
+  readonly action: "undoDecisions" | "redoDecisions";
+  readonly decisions: readonly Decision[];
+};
+
+function refusalTitle(result: Extract<ActionResult<unknown>, { ok: false }>): string {
+  return result.kind === "conflict"
+    ? "Somebody changed this meanwhile; their version is shown now"
+    : "The decision was not taken";
+}
+
+function asSentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}

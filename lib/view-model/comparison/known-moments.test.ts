@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { atSecond } from "../testing/sample-timeline";
+import type { StreamedEntry } from "../workspace/journal-feed";
+import { momentIndexAt, toKnownMoments } from "./known-moments";
+
+const entry = (seq: number, changes: Partial<StreamedEntry>): StreamedEntry => ({
+  seq,
+  at: atSecond(seq),
+  kind: "pass-finished",
+  actor: "rules",
+  rationale: "",
+  ...changes,
+});
+
+test("only what changes the timeline is a moment, and entries of one instant are one", () => {
+  const moments = toKnownMoments(
+    [
+      entry(1, { kind: "run-started", actor: "user:u1" }),
+      entry(2, { kind: "call-accepted" }),
+      entry(3, { rationale: "coarse" }),
+      entry(4, { at: atSecond(3), kind: "timeline-assessed" }),
+      entry(5, { kind: "piece-decided", actor: "user:u1", rationale: "accepted" }),
+      entry(6, { kind: "permalink-created", actor: "user:u1" }),
+    ],
+    { u1: "Ada" },
+  );
+  expect(moments).toEqual([
+    { at: atSecond(3), label: "Timeline assessed (Rules analyst)" },
+    { at: atSecond(5), label: "Decision made (Ada): accepted" },
+  ]);
+});
+
+test("a decision that is undone, and one that is made again, change what was known", () => {
+  const kinds = ["decision-undone", "decision-redone", "comment-added", "piece-marked"] as const;
+  const moments = toKnownMoments(
+    kinds.map((kind, index) => entry(index + 1, { kind, actor: "user:u1" })),
+    { u1: "Ada" },
+  );
+  expect(moments.map(({ label }) => label)).toEqual([
+    "Decision undone (Ada)",
+    "Decision made again (Ada)",
+  ]);
+});
+
+test.each([
+  [0, -1],
+  [3, 0],
+  [4, 0],
+  [5, 1],
+  [90, 1],
+])("at second %i the moment with index %i had passed", (second, index) => {
+  const moments = [3, 5].map((at) => ({ at: atSecond(at), label: "" }));
+  expect(momentIndexAt(moments, atSecond(second))).toBe(index);
+});

@@ -1,0 +1,40 @@
+import type { Instant, Interval } from "@/lib/base/instant";
+import { zoneLabel } from "../text/time-text";
+import { parseTypedTime } from "../text/zoned-time";
+
+/** The times a person typed beside an event they tell: wall clocks of the shown zone, or ISO with its own offset. */
+type TypedTimes = { readonly from: string; readonly to: string };
+
+type ReadTimes =
+  | { readonly ok: true; readonly time: (Interval & { readonly raw: string }) | null }
+  | { readonly ok: false; readonly problems: { readonly from?: string; readonly to?: string } };
+
+const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i;
+const form = "Write it as 2026-03-08 14:02:03, or with an offset";
+
+/** Nothing typed is a time nobody knows; one end alone is a moment. */
+export function readToldTime(typed: TypedTimes, zone: string): ReadTimes {
+  const [from, to] = [typed.from.trim(), typed.to.trim()];
+  if (from === "" && to === "") return { ok: true, time: null };
+  if (from === "") return { ok: false, problems: { from: "Say from when, or leave both empty" } };
+  const earliest = parseTypedTime(from, zone);
+  if (earliest === null) return { ok: false, problems: { from: form } };
+  const latest = to === "" ? earliest : parseTypedTime(to, zone);
+  if (latest === null) return { ok: false, problems: { to: form } };
+  if (latest < earliest) return { ok: false, problems: { to: "It ends before it starts" } };
+  const first = withZone(from, earliest, zone);
+  const last = withZone(to, latest, zone);
+  // One label for both ends where both are of it.
+  const begins = zoneOf(from, earliest, zone) === zoneOf(to, latest, zone) ? from : first;
+  const raw = to === "" ? first : `${begins} to ${last}`;
+  return { ok: true, time: { earliest, latest, raw } };
+}
+
+/** Empty where what was typed says its own. */
+function zoneOf(typed: string, at: Instant, zone: string): string {
+  return hasOffset.test(typed) ? "" : zoneLabel(zone, at);
+}
+
+function withZone(typed: string, at: Instant, zone: string): string {
+  return `${typed} ${zoneOf(typed, at, zone)}`.trim();
+}

@@ -1,0 +1,48 @@
+import type { ContainerReport, DatedArtifact } from "@/lib/domain/artifact";
+import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { describeOddHour } from "@/lib/domain/odd-hour";
+import { zoneBasisTexts } from "@/lib/domain/zone-basis-text";
+import { describeDoubt, describeSegments } from "../intake/clock-facts";
+import { formatDateTime } from "../text/time-text";
+
+export type ArtifactFact = { readonly term: string; readonly text: string };
+
+/** How a file was read, and how its clock was understood. */
+export function describeArtifact(artifact: DatedArtifact, zone: string): readonly ArtifactFact[] {
+  const { report, clock, firstAt, lastAt } = artifact;
+  const facts: ArtifactFact[] = [
+    { term: "Format", text: report.format },
+    { term: "Size", text: `${artifact.bytes.toLocaleString("en-US")} bytes` },
+    { term: "SHA-256", text: artifact.sha256 },
+  ];
+  if (report.kind === "unread") return [...facts, { term: "Not read", text: report.reason }];
+  if (report.kind === "container") return [...facts, ...describeInside(report)];
+  return [
+    ...facts,
+    {
+      term: "Records",
+      text: `${report.records.toLocaleString("en-US")}, ${report.undated.toLocaleString("en-US")} undated`,
+    },
+    ...report.dropped.map(({ reason, count }) => ({
+      term: "Not kept",
+      text: `${count.toLocaleString("en-US")}: ${reason}`,
+    })),
+    { term: "First", text: firstAt === null ? "no time" : formatDateTime(firstAt, zone) },
+    { term: "Last", text: lastAt === null ? "no time" : formatDateTime(lastAt, zone) },
+    { term: "Zone", text: `${clock.zone}, ${zoneBasisTexts[clock.zoneBasis]}` },
+    ...describeSegments(clock),
+    ...clock.doubts.map(describeDoubt),
+    ...[...report.warnings, ...(artifact.oddHours ?? []).map(describeOddHour)].map((text) => ({
+      term: "Warning",
+      text,
+    })),
+  ];
+}
+
+function describeInside(report: ContainerReport): readonly ArtifactFact[] {
+  return [
+    { term: "Inside", text: describeContainer(report) },
+    ...report.skipped.map((left) => ({ term: "Not taken", text: describeSkipped(left) })),
+    ...report.warnings.map((text) => ({ term: "Warning", text })),
+  ];
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { artifactIds } from "@/lib/domain/ids";
+import { atSecond } from "../testing/sample-timeline";
+import { besideOf, firstBeside, hasMomentBeside, sourcesBeside } from "./sources-beside";
+
+const source = (number: number, from: number | null, to: number | null) => ({
+  id: artifactIds.fromDigest(number.toString(16).padStart(16, "0")),
+  path: `${number}.log`,
+  firstAt: from === null ? null : atSecond(from),
+  lastAt: to === null ? null : atSecond(to),
+});
+
+const file = source(1, 100, 200);
+const apart = source(2, 900, 990);
+const short = source(3, 150, 160);
+const long = source(4, 0, 1_000);
+const undated = source(5, null, null);
+
+test("beside a file stands another source, and a dated one", () => {
+  const all = [file, apart, undated, long];
+  expect(sourcesBeside(all, file.id)).toEqual([apart, long]);
+});
+
+test("the source that was writing for the longest while the file was comes first", () => {
+  expect(firstBeside([file, apart, short, long], file)).toBe(long.id);
+  expect(firstBeside([file, apart, short], file)).toBe(short.id);
+  expect(firstBeside([file, apart, undated], file)).toBe(apart.id);
+  expect(firstBeside([file, undated], file)).toBeNull();
+});
+
+test("a file never stands beside itself, nor does one without a time", () => {
+  const all = [file, undated, long];
+  expect(besideOf(all, file.id, long.id)).toBe(long.id);
+  expect(besideOf(all, file.id, file.id)).toBeNull();
+  expect(besideOf(all, file.id, undated.id)).toBeNull();
+  expect(besideOf(all, file.id, null)).toBeNull();
+});
+
+test("other sources are offered where one can stand beside: not to a picture, nor to a file alone", () => {
+  const place = { artifactId: file.id, locator: { kind: "lines", from: 1, to: 1 } } as const;
+  const frame = { artifactId: file.id, locator: { kind: "frame", frameMs: 0 } } as const;
+  expect(hasMomentBeside([file, long], place)).toBe(true);
+  expect(hasMomentBeside([file, long], frame)).toBe(false);
+  expect(hasMomentBeside([file, undated], place)).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Entity } from "@/lib/domain/entity";
+import type { EntityId } from "@/lib/domain/ids";
+import type { PieceMark } from "@/lib/domain/piece-mark";
+import type { Timeline } from "@/lib/domain/timeline";
+import { countMarks, type MarkCount } from "../discussion/piece-marks";
+
+type MarkFilter = {
+  /** What can be filtered by, and what is filtered by although nothing has it any more. */
+  readonly choices: readonly MarkCount[];
+  /** The entity the views are narrowed to; null when they are not, or nothing knows it. */
+  readonly entity: Entity | null;
+  readonly isNarrowed: boolean;
+  /** `3 of 40 events shown`; empty while nothing is left out by it. */
+  readonly shownText: string;
+};
+
+/** The bar that narrows the views: `whole` is what they draw when nothing narrows them, `shown` what they draw now. */
+export function toMarkFilter(
+  { whole, shown }: { readonly whole: Timeline; readonly shown: Timeline },
+  marks: readonly PieceMark[],
+  search: { readonly marks: readonly string[]; readonly entity: EntityId | null },
+): MarkFilter {
+  const counts = countMarks(marks, whole);
+  // A tag of the address that nothing has any more can still be switched off.
+  const gone = search.marks.filter((word) => counts.every((count) => count.word !== word));
+  const entity = whole.entities.find(({ id }) => id === search.entity) ?? null;
+  const isNarrowed = search.marks.length > 0 || entity !== null;
+  return {
+    choices: [...counts, ...gone.map((word) => ({ word, count: 0 }))],
+    entity,
+    isNarrowed,
+    shownText: isNarrowed ? `${shown.events.length} of ${whole.events.length} events shown` : "",
+  };
+}

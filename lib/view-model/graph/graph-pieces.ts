@@ -1,0 +1,189 @@
+import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Timeline } from "@/lib/domain/timeline";
+import { type ChangeKind, type Changes, changeSigns } from "../comparison/timeline-comparison";
+import {
+  type Appearance,
+  contestedEventIds,
+  eventAppearance,
+  kindGlyph,
+} from "../pieces/event-appearance";
+import { formatEventTime, formatInterval } from "../text/time-text";
+import type { GraphUnit, UnitLink } from "./graph-chains";
+import type { NodeBox, Point } from "./graph-layout";
+import { wrapText } from "./graph-text";
+
+/** The middle of the node in pixels at zoom 1: x grows with time. `lines` is its text from top to bottom. */
+type PlacedNode = Point & { readonly id: string; readonly lines: readonly string[] };
+
+export type EventNode = PlacedNode &
+  Appearance & {
+    readonly what: "event";
+    readonly isImpact: boolean;
+    /** 1 for the most likely root cause; null for others. */
+    readonly rootRank: number | null;
+    /** What became of it since the moment that is compared with now; null when it reads the same. */
+    readonly change: ChangeKind | null;
+  };
+
+/** A run of events that lead to one another and to nothing else, drawn as one until it is opened. */
+export type ChainNode = PlacedNode & {
+  readonly what: "chain";
+  readonly eventIds: readonly string[];
+};
+
+export type GraphNode = EventNode | ChainNode;
+
+export type GraphEdge = {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly relation: CausalRelation;
+  readonly label: string;
+  /** Pixels: 1.5 for a guess, 5 for a certainty. */
+  readonly width: number;
+  /** The line it takes around the nodes between its ends, both ends included. */
+  readonly points: readonly Point[];
+  readonly isContested: boolean;
+  readonly change: ChangeKind | null;
+};
+
+export const nodeBox: NodeBox = { width: 190, height: 66, gapX: 80, gapY: 22, passage: 20 };
+/** Pixels of the type in a node. */
+export const nodeFontPx = 11.5;
+export const edgeFontPx = 11.5;
+/** Pixels between the text of a node and its sides, where it is as wide as estimated; most is narrower. */
+const padding = 2;
+/** As much as the six corners of an impact take on each side. */
+const cornerPx = 14;
+
+/** What the story turns on. */
+export type GraphMarks = {
+  readonly impact: ReadonlySet<string>;
+  readonly rootRanks: ReadonlyMap<string, number>;
+  readonly contested: ReadonlySet<string>;
+  readonly changes: Changes;
+  /** Ids of what has changed, and of the ends of links that have. */
+  readonly hasChange: ReadonlySet<string>;
+};
+
+export function toGraphMarks(live: Timeline, changes: Changes): GraphMarks {
+  const ofLinks = live.causalLinks.filter(({ id }) => changes.has(id));
+  return {
+    changes,
+    hasChange: new Set([
+      ...changes.keys(),
+      ...ofLinks.flatMap(({ source, target }) => [source, target]),
+    ]),
+    impact: new Set(live.impactEvents),
+    rootRanks: new Map(live.rootCauses.map(({ event, rank }) => [event, rank])),
+    contested: new Set([
+      ...contestedEventIds(live.events, live.uncertainties),
+      ...live.causalLinks.filter(isContestedLink).flatMap(({ source, target }) => [source, target]),
+    ]),
+  };
+}
+
+/** How much of the story an event is; 0 for what may be folded away. */
+export function weighEvent({ id, importance }: TimelineEvent, marks: GraphMarks): number {
+  const turn = marks.impact.has(id) || marks.rootRanks.has(id) ? 1_000_000 : 0;
+  const noted = marks.contested.has(id) || marks.hasChange.has(id) ? 100 : 0;
+  return turn + (importance === "key" ? 1_000 : 0) + noted;
+}
+
+export function drawNode(
+  unit: GraphUnit,
+  place: Point,
+  { marks, contested, zone }: { marks: GraphMarks; contested: ReadonlySet<string>; zone: string },
+): GraphNode {
+  if (unit.what === "chain") {
+    const { id, events } = unit;
+    return {
+      what: "chain",
+      id,
+      ...place,
+      lines: chainLines(events, zone),
+      eventIds: events.map((event) => event.id),
+    };
+  }
+  const [event] = unit.events;
+  const node = {
+    what: "event" as const,
+    id: event.id,
+    ...place,
+    ...eventAppearance(event, contested),
+    isImpact: marks.impact.has(event.id),
+    rootRank: marks.rootRanks.get(event.id) ?? null,
+    change: marks.changes.get(event.id)?.kind ?? null,
+  };
+  const flags = [
+    node.change === null ? "" : `${changeSigns[node.change]} ${node.change.toUpperCase()}`,
+    node.rootRank === null ? "" : `ROOT CAUSE ${node.rootRank}`,
+    node.isImpact ? "IMPACT" : "",
+    node.isContested ? "CONTESTED" : "",
+  ].filter((flag) => flag !== "");
+  return {
+    ...node,
+    lines: [
+      ...(flags.length === 0 ? [] : [flags.join(" · ")]),
+      ...fitTitle(`${kindGlyph(event.kind)} ${event.title}`, node.isImpact ? cornerPx : padding),
+      ...fitTime(formatEventTime(event.time, zone)),
+    ],
+  };
+}
+
+function chainLines(events: readonly TimelineEvent[], zone: string): readonly string[] {
+  return [
+    `${events.length} events in a row`,
+    ...fitTitle(`${events[0]?.title ?? ""} … ${events.at(-1)?.title ?? ""}`, padding),
+    ...fitTime(spanText(events, zone)),
+  ];
+}
+
+/** From the first onset to the last, as far as they are known. */
+function spanText(events: readonly TimelineEvent[], zone: string): string {
+  const known = events.flatMap(({ time }) => (time.kind === "unknown" ? [] : [time]));
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return "time unknown";
+  if (last.latest < first.earliest) return formatEventTime(first, zone);
+  return formatInterval({ earliest: first.earliest, latest: last.latest }, zone);
+}
+
+function fitTime(text: string): readonly string[] {
+  const widthPx = nodeBox.width - 2 * padding;
+  return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 1 });
+}
+
+function fitTitle(text: string, side: number): readonly string[] {
+  const widthPx = nodeBox.width - 2 * side;
+  return wrapText(text, { widthPx, fontPx: nodeFontPx, linesMax: 2 });
+}
+
+export function drawEdge(
+  { source, target, link }: UnitLink,
+  points: readonly Point[],
+  changes: Changes,
+): GraphEdge {
+  const change = changes.get(link.id)?.kind ?? null;
+  const isContested = isContestedLink(link);
+  const isReviewed = link.status !== "proposed";
+  return {
+    id: link.id,
+    source,
+    target,
+    relation: link.relation,
+    label: [
+      change === null ? "" : `${changeSigns[change]} ${change}: `,
+      `${link.relation}${isContested ? " (contested)" : ""}${isReviewed ? " ✓" : ""}`,
+    ].join(""),
+    width: 1.5 + 3.5 * link.confidence,
+    points,
+    isContested,
+    change,
+  };
+}
+
+/** Evidence is cited against it, or what it rested on is gone. */
+function isContestedLink({ against, isUnsupported }: CausalLink): boolean {
+  return against.length > 0 || isUnsupported;
+}

@@ -1,0 +1,161 @@
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import type { ClockBasis, ReadReport, SourceClock, ZoneBasis } from "@/lib/domain/artifact";
+import { describeConflict } from "@/lib/domain/clock-doubt-text";
+import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { describeOddHour, type OddHour } from "@/lib/domain/odd-hour";
+import { countOf } from "../text/byte-size";
+import { formatTime } from "../text/time-text";
+import { describeClock } from "./clock-facts";
+
+/** What is known of a file once it was read, imported or not. */
+type ReadFile = {
+  readonly report: ReadReport;
+  readonly clock: Pick<SourceClock, "zone" | "zoneBasis" | "year" | "segments" | "doubts"> | null;
+  readonly firstAt: Instant | null;
+  readonly lastAt: Instant | null;
+  readonly oddHours?: readonly OddHour[] | undefined;
+};
+
+export type ShownTime = { readonly text: string; readonly iso: string };
+
+/** A file in words: every number and every assumption a reader of the timeline should be able to check. */
+export type FileDescription = {
+  readonly format: string;
+  /** The reader and what it had to unpack or decode. */
+  readonly readBy: string;
+  /** What its columns hold, told by their values; empty for a text without any. */
+  readonly columns: string;
+  readonly zone: string;
+  readonly zoneBasis: string;
+  /** Empty when the clock is taken as it is. */
+  readonly clockOffset: string;
+  readonly clockBasis: string;
+  readonly first: ShownTime | null;
+  readonly last: ShownTime | null;
+  readonly kept: string;
+  readonly undated: string;
+  readonly dropped: readonly string[];
+  readonly warnings: readonly string[];
+  /** Why nothing was read; null when it was. */
+  readonly unreadReason: string | null;
+};
+
+export function describeFile({
+  report,
+  clock,
+  firstAt,
+  lastAt,
+  oddHours = [],
+}: ReadFile): FileDescription {
+  if (report.kind === "unread") {
+    return {
+      ...{ format: report.format, readBy: "kept, not read", columns: "", zone: "", zoneBasis: "" },
+      ...{ clockOffset: "", clockBasis: "", first: null, last: null },
+      ...{ kept: "", undated: "", dropped: [], warnings: report.warnings },
+      unreadReason: report.reason,
+    };
+  }
+  if (report.kind === "container") {
+    return {
+      ...{ format: report.format, readBy: "opened", columns: "", zone: "", zoneBasis: "" },
+      ...{ clockOffset: "", clockBasis: "", first: null, last: null },
+      ...{
+        kept: describeContainer(report),
+        undated: "",
+        dropped: report.skipped.map(describeSkipped),
+      },
+      ...{ warnings: report.warnings, unreadReason: null },
+    };
+  }
+  const [segment] = clock?.segments ?? [];
+  const shownClock = describeClock(clock);
+  return {
+    format: report.format,
+    readBy: describeReading(report),
+    columns: describeColumns(report.columns),
+    zone: firstAt === null ? "" : (clock?.zone ?? ""),
+    zoneBasis: firstAt === null ? "no times to place" : describeZone(report, clock, segment?.basis),
+    clockOffset: shownClock.offset,
+    clockBasis: shownClock.basis,
+    first: showTime(firstAt),
+    last: showTime(lastAt),
+    kept: `${countOf(report.records, "row")} kept`,
+    undated: report.undated === 0 ? "" : `${countOf(report.undated, "row")} without a time`,
+    dropped: report.dropped.map(
+      ({ reason, count, lines }) => `${countOf(count, "row")} dropped: ${reason}${atLines(lines)}`,
+    ),
+    warnings: [
+      ...report.warnings,
+      ...oddHours.map(describeOddHour),
+      ...describeDoubts(report, clock),
+    ],
+    unreadReason: null,
+  };
+}
+
+type ReadFacts = Extract<ReadReport, { kind: "read" }>;
+
+function describeReading({ reader, containers, encoding }: ReadFacts): string {
+  const steps = [
+    ...containers.map((container) => `unpacked from ${container}`),
+    ...(encoding.toLowerCase() === "utf-8" ? [] : [`decoded from ${encoding}`]),
+  ];
+  return [`reader ${reader}`, ...steps].join(", ");
+}
+
+/** Columns that are shown; a table of many is not told apart by more. */
+const columnsShown = 12;
+
+function describeColumns(columns: ReadFacts["columns"]): string {
+  if (columns.length === 0) return "";
+  const shown = columns.slice(0, columnsShown).map(({ name, role }) => `${name} (${role})`);
+  const rest = columns.length - shown.length;
+  return [...shown, ...(rest === 0 ? [] : [`${rest} more`])].join(", ");
+}
+
+function describeDoubts(report: ReadFacts, clock: ReadFile["clock"]): readonly string[] {
+  const year = clock?.year ?? null;
+  return [
+    ...(report.isTruncated ? ["The last line has no end: the file was cut while written."] : []),
+    ...(report.isYearless && year !== null ? [`The times have no year; ${year} is assumed.`] : []),
+    ...(clock?.doubts ?? []).flatMap((doubt) =>
+      doubt.kind === "conflict" ? [`Conflicting clocks. ${describeConflict(doubt)}.`] : [],
+    ),
+  ];
+}
+
+function atLines(lines: readonly number[]): string {
+  if (lines.length === 0) return "";
+  return ` (${lines.length === 1 ? "line" : "lines"} ${lines.join(", ")})`;
+}
+
+function showTime(at: Instant | null): ShownTime | null {
+  if (at === null) return null;
+  return { text: `${formatTime(at, "UTC", { withDay: true })} UTC`, iso: formatInstant(at) };
+}
+
+const assumedBases: Readonly<Record<Exclude<ZoneBasis, "explicit">, string>> = {
+  "shared-identifiers": "assumed from identifiers it shares with other files",
+  "change-records": "assumed from changes that other files record",
+  "same-host": "assumed, as in other files of the same host",
+  named: "assumed: a record of the same host names it",
+  "shared-window": "assumed, as another file states it: in UTC its times lie outside all others",
+  abbreviation: "assumed: the likeliest of the places that abbreviate their zone as the stamps do",
+  "assumed-utc": "UTC assumed: nothing in the files says otherwise",
+  person: "set by a person",
+};
+
+function describeZone(
+  report: ReadFacts,
+  clock: ReadFile["clock"],
+  basis: ClockBasis | undefined,
+): string {
+  if (report.statesOffset === "all") return "stated in every line";
+  const some = report.statesOffset === "some" ? "stated in some lines; for the others " : "";
+  if (clock === null) return `${some}not known yet`;
+  if (clock.zoneBasis === "explicit") return `${some}stated in the file`;
+  if (clock.zoneBasis === "shared-identifiers" && basis?.kind === "anchors") {
+    return `${some}assumed from ${countOf(basis.anchors, "shared identifier")}`;
+  }
+  return `${some}${assumedBases[clock.zoneBasis]}`;
+}

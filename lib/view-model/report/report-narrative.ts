@@ -1,0 +1,107 @@
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Timeline } from "@/lib/domain/timeline";
+import { listPhases, phaseOf, undatedPhase } from "../incident/incident-phases";
+import { relationWords } from "../tables/cause-tree";
+import { compareOnsets } from "../timeline/timeline-lanes";
+import {
+  asSentence,
+  hedge,
+  type ReportSentence,
+  retellTimes,
+  type Telling,
+  tellTime,
+} from "./report-telling";
+
+/** What happened in one phase of the incident, in order of time. */
+export type ToldPhase = { readonly heading: string; readonly sentences: readonly ReportSentence[] };
+
+/** Consequences told with one event; the graph shows the others. */
+const consequencesMax = 3;
+
+/** The story by phase; a phase in which nothing is told is left out. */
+export function tellPhases(telling: Telling): readonly ToldPhase[] {
+  const { timeline } = telling;
+  const phases = listPhases(timeline);
+  const links = Map.groupBy(timeline.causalLinks, ({ source }) => source);
+  const told = Map.groupBy(toldEvents(timeline), (event) => phaseOf(event, phases));
+  return [...phases.map(({ heading }) => heading), undatedPhase].flatMap((heading) => {
+    const events = told.get(heading);
+    if (!events) return [];
+    const sentences = events.flatMap((event) =>
+      tellEvent(event, links.get(event.id) ?? [], telling),
+    );
+    return [{ heading, sentences }];
+  });
+}
+
+/** Key events and everything a link touches; the rest stays in the timeline. */
+function toldEvents({ events, causalLinks }: Timeline): readonly TimelineEvent[] {
+  const linked = new Set(causalLinks.flatMap(({ source, target }) => [source, target]));
+  return events
+    .filter((event) => event.importance === "key" || linked.has(event.id))
+    .toSorted(compareOnsets);
+}
+
+function tellEvent(
+  event: TimelineEvent,
+  links: readonly CausalLink[],
+  telling: Telling,
+): readonly ReportSentence[] {
+  // What rules wrote below a title are extracts of records, which the citations show anyhow.
+  const description = event.actor === "rules" ? "" : event.description;
+  const opening = `${tellTime(event.time, telling)}, ${openings[event.kind] ?? "this happened"}: ${event.title}`;
+  const sentence: ReportSentence = {
+    id: `event:${event.id}`,
+    text: retellTimes([opening, description].filter(Boolean).map(asSentence).join(" "), telling),
+    citations: telling.cite(event.evidence),
+    event: event.id,
+    isDetail: false,
+  };
+  const strongest = links.toSorted((a, b) => b.confidence - a.confidence);
+  return [sentence, ...tellConsequences(strongest, telling)];
+}
+
+/** Of several that read alike, such as one alert that fires again and again, the strongest is told. */
+function tellConsequences(
+  links: readonly CausalLink[],
+  telling: Telling,
+): readonly ReportSentence[] {
+  const told = new Map<string, CausalLink>();
+  for (const link of links) {
+    const text = wordConsequence(link, telling);
+    if (text !== null && !told.has(text)) told.set(text, link);
+  }
+  return [...told].slice(0, consequencesMax).map(([text, link]) => ({
+    id: `link:${link.id}`,
+    text,
+    citations: telling.cite(link.evidence),
+    event: link.target,
+    isDetail: true,
+  }));
+}
+
+function wordConsequence(link: CausalLink, telling: Telling): string | null {
+  const effect = telling.findEvent(link.target);
+  if (effect === undefined) return null;
+  const verb = hedge(relationWords.effects[link.relation], link);
+  return `This ${verb} “${effect.title}”. ${asSentence(link.mechanism)}`;
+}
+
+/** What kind of thing happened, as the beginning of a sentence its title ends. */
+const openings: Readonly<Record<string, string>> = {
+  change: "a change was made",
+  failure: "a failure was recorded",
+  degradation: "a degradation was measured",
+  state_change: "a state changed",
+  threshold_breach: "a threshold was crossed",
+  alert: "monitoring reported",
+  action: "an action was taken",
+  mitigation: "a step was taken against the impact",
+  recovery: "a sign of recovery was seen",
+  communication: "somebody wrote",
+  access: "access was recorded",
+  data_access: "data was accessed",
+  environmental: "conditions outside the system changed",
+  observation: "this was observed",
+};

@@ -1,0 +1,157 @@
+import { type Instant, type Interval, parseInstant } from "@/lib/base/instant";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { EventTime } from "@/lib/domain/event-time";
+import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import type { Granularity } from "@/lib/domain/evidence-record";
+import type { EventId } from "@/lib/domain/ids";
+import type { Timeline } from "@/lib/domain/timeline";
+import { createCitationNumbers, type NumberedCitation } from "../evidence/citation-numbers";
+import { formatTime, offsetText } from "../text/time-text";
+import { findWholeDays, type WholeDays } from "../text/whole-days";
+import { formatDay, toWallClock, type WallClock } from "../text/zoned-time";
+
+/** One sentence of the report. It is known by its id from one telling to the next. */
+export type ReportSentence = {
+  readonly id: string;
+  readonly text: string;
+  readonly citations: readonly number[];
+  /** The event it tells of; null for what is told of the whole. */
+  readonly event: EventId | null;
+  /** Part of what the sentence before it says: a reason, a consequence. */
+  readonly isDetail: boolean;
+};
+
+/** Citations of one sentence beyond this many say nothing more to a reader. */
+const citationsPerSentenceMax = 3;
+
+/** What every part of the report is told with: one zone, one day told once, one numbering of citations. */
+export type Telling = {
+  /** Without what people refused. */
+  readonly timeline: Timeline;
+  readonly zone: string;
+  /** `2026-11-21`: the day that need not be repeated; empty when nothing is dated. */
+  readonly day: string;
+  readonly findEvent: (id: EventId) => TimelineEvent | undefined;
+  /** Numbers are given in the order of asking, so ask in reading order. */
+  readonly cite: (references: readonly EvidenceReference[]) => readonly number[];
+  readonly citations: () => readonly NumberedCitation<EvidenceReference>[];
+};
+
+export function startTelling(timeline: Timeline, zone: string): Telling {
+  const numbers = createCitationNumbers<EvidenceReference>(
+    (reference) => `${evidenceKey(reference)}#${reference.quote}`,
+  );
+  const events = new Map(timeline.events.map((event) => [event.id, event]));
+  const first = timeline.impact.startedAt ?? firstOnset(timeline.events);
+  return {
+    timeline,
+    zone,
+    day: first === null ? "" : formatDay(toWallClock(first, zone)),
+    findEvent: (id) => events.get(id),
+    cite: (references) => [
+      ...new Set(numbers.numbersOf(references.slice(0, citationsPerSentenceMax))),
+    ],
+    citations: numbers.list,
+  };
+}
+
+function firstOnset(events: readonly TimelineEvent[]): Instant | null {
+  return events.reduce<Instant | null>(
+    (first, { time }) =>
+      time.kind === "unknown" || (first !== null && first <= time.earliest) ? first : time.earliest,
+    null,
+  );
+}
+
+/**
+ * `At 14:02:03`, `Between 14:02:00 and 14:10:00`, `On 2026-03-07 at 22:10:00`, `On 2026-03-07` for the whole of
+ * it, `At about …` when it was inferred. A story is told in seconds; the timeline keeps what is finer.
+ */
+export function tellTime(time: EventTime, telling: Telling): string {
+  if (time.kind === "unknown") return "At a time not known";
+  const about = time.kind === "inferred" ? "about " : "";
+  const days = findWholeDays(time, telling.zone);
+  if (days !== null) return tellDays(days, about, telling);
+  const precision = toldInMinutes.has(time.granularity) ? "minute" : "second";
+  const isRange = time.latest - time.earliest > widthsMs[precision];
+  if (isRange) return tellRange(time, about, precision, telling);
+  const clock = `at ${about}${formatTime(time.earliest, telling.zone, { precision })}`;
+  const day = formatDay(toWallClock(time.earliest, telling.zone));
+  return upperFirst(day === telling.day ? clock : `on ${day} ${clock}`);
+}
+
+function tellDays({ first, last, zone }: WholeDays, about: string, telling: Telling): string {
+  const told =
+    first === last
+      ? `On ${about === "" ? "" : "or about "}${first}`
+      : `Between ${about}${first} and ${last}`;
+  return zone === telling.zone ? told : `${told} (${zone})`;
+}
+
+/** Two ends on different days tell both; two at which the zone differs from itself tell its offsets. */
+function tellRange(
+  { earliest, latest }: Interval,
+  about: string,
+  precision: "minute" | "second",
+  { zone, day }: Telling,
+): string {
+  const [from, to] = [toWallClock(earliest, zone), toWallClock(latest, zone)];
+  const [firstDay, lastDay] = [formatDay(from), formatDay(to)];
+  const clock = (at: Instant, wall: WallClock) => {
+    const text = formatTime(at, zone, { precision });
+    return from.offsetMinutes === to.offsetMinutes ? text : `${text} (${offsetText(wall)})`;
+  };
+  const [start, end] = [`${about}${clock(earliest, from)}`, clock(latest, to)];
+  if (firstDay !== lastDay) return `Between ${start} on ${firstDay} and ${end} on ${lastDay}`;
+  return upperFirst(`${firstDay === day ? "" : `on ${firstDay} `}between ${start} and ${end}`);
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Times no finer than a minute are told without seconds. */
+const toldInMinutes: ReadonlySet<Granularity> = new Set(["minute", "hour", "day", "month", "year"]);
+
+/** Does the time of an event leave open that it began at that moment? */
+export function mayBeginAt({ time }: TimelineEvent, at: Instant): boolean {
+  return time.kind !== "unknown" && time.earliest <= at && at <= time.latest;
+}
+
+/** An interval no wider than its unit is one moment in it. */
+const widthsMs = { minute: 60_000, second: 1_000 } as const;
+
+/** A moment inside a sentence: the day only when it is another one. */
+export function tellMoment(
+  at: Instant,
+  { zone, day }: Pick<Telling, "zone" | "day">,
+  precision: "minute" | "second" = "second",
+): string {
+  return formatTime(at, zone, { precision, withDay: formatDay(toWallClock(at, zone)) !== day });
+}
+
+/** A whole time of ISO 8601 in UTC, as texts of an analysis hold them. */
+const isoInstants = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z/g;
+
+/** Times inside a text of the analysis, told in the zone of what is around it; of a day that is told, the clock alone. */
+export function retellTimes(text: string, telling: Pick<Telling, "zone" | "day">): string {
+  return text.replace(isoInstants, (iso) => {
+    const at = parseInstant(iso);
+    return at === null ? iso : tellMoment(at, telling);
+  });
+}
+
+/** A link below this is told as a possibility. */
+const likelyFrom = 0.5;
+
+/** The verb of a link as a sentence may say it: `caused`, or `may have caused`. */
+export function hedge(verb: string, { confidence }: Pick<CausalLink, "confidence">): string {
+  return confidence >= likelyFrom ? verb : `may have ${verb}`;
+}
+
+/** Ends with one full stop, whatever it ended with. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim().replace(/[.\s]+$/, "");
+  return /[!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}

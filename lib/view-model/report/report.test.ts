@@ -1,0 +1,324 @@
+import { expect, test } from "vitest";
+import type { Timeline } from "@/lib/domain/timeline";
+import { sampleRoot } from "@/lib/testing/sample-timeline";
+import {
+  atSecond,
+  citation,
+  event,
+  eventId,
+  gap,
+  inferredTime,
+  link,
+  stated,
+  timeline,
+  unknownTime,
+} from "../testing/sample-timeline";
+import { toReport } from "./report";
+
+const impact = {
+  startedAt: atSecond(100),
+  detectedAt: atSecond(160),
+  mitigatedAt: null,
+  resolvedAt: atSecond(400),
+};
+
+const whole = timeline({
+  impact,
+  impactEvents: [eventId(2)],
+  events: [
+    event(1, {
+      time: stated(10),
+      title: "Rollout",
+      kind: "change",
+      evidence: [citation("deploys", 2)],
+    }),
+    event(2, { time: stated(100), title: "First 503", evidence: [citation("nginx", 5)] }),
+    event(3, {
+      time: stated(160),
+      title: "Alert fires",
+      kind: "alert",
+      evidence: [citation("alerts", 1)],
+    }),
+    event(4, { time: inferredTime(200), title: "Rollback", kind: "mitigation" }),
+    event(5, { time: stated(20), title: "A detail", importance: "detail" }),
+    event(6, { time: unknownTime, title: "Someone noticed", kind: "communication" }),
+    event(7, { time: stated(390), title: "Errors end", kind: "recovery" }),
+    event(8, { time: stated(-90_000), title: "Commit", kind: "change" }),
+  ],
+  causalLinks: [
+    link(1, 1, 2, { mechanism: "The pool ran out", evidence: [citation("pool", 9)] }),
+    link(2, 4, 7, { mechanism: "The old version serves again", confidence: 0.3 }),
+  ],
+  rootCauses: [sampleRoot(1, { subject: "release 7", why: ["Because"] })],
+  contributingFactors: [{ event: eventId(8), why: "It was shipped" }],
+  gaps: [
+    gap(1, { description: "Silent from 2026-03-08T14:01:00.000Z to 2026-03-08T14:02:00.000Z" }),
+    gap(2, { status: "dismissed", description: "Set aside" }),
+  ],
+});
+
+/** The report as it is read, one line for each sentence. */
+const read = (of: Timeline, zone = "UTC"): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    toReport(of, zone).sections.map(({ heading, sentences, empty }) => [
+      heading,
+      sentences.length === 0
+        ? [empty]
+        : sentences.map(({ text, citations }) =>
+            [text, ...citations.map((number) => `[${number}]`)].join(" "),
+          ),
+    ]),
+  );
+
+test("the summary tells what was felt, how long, and why, with the lines it rests on", () => {
+  expect(read(whole).Summary).toEqual([
+    "The evidence shows an incident.",
+    "The impact began at 14:01:40 with “First 503”, was detected after 1 m 00 s and was resolved after 5 m 00 s. [1]",
+    "The most likely root cause is release 7. [2]",
+    "The evidence leaves one question open.",
+  ]);
+});
+
+test("the story is told by phase in whole sentences, each consequence with its link's evidence", () => {
+  const told = read(whole);
+  expect(Object.keys(told)).toEqual([
+    "Summary",
+    "Impact",
+    "Root causes",
+    "From the cause to the impact",
+    "Contributing factors",
+    "What happened",
+    "Before the impact",
+    "Impact and detection",
+    "Diagnosis",
+    "Repair",
+    "At a time not known",
+    "What went well",
+    "What is not known",
+  ]);
+  expect(told["Before the impact"]?.map((line) => line.replace(/ \[.*/, ""))).toEqual([
+    "On 2026-03-07 at 13:00:00, a change was made: Commit.",
+    "At 14:00:10, a change was made: Rollout.",
+    "This caused “First 503”. The pool ran out.",
+  ]);
+  expect(told.Repair).toEqual([
+    "At about 14:03:20, a step was taken against the impact: Rollback. [6]",
+    "This may have caused “Errors end”. The old version serves again.",
+    "At 14:06:30, a sign of recovery was seen: Errors end. [7]",
+  ]);
+});
+
+test("times are told in the one zone of the report, those inside a text of the analysis too", () => {
+  const told = read(whole, "Europe/Berlin");
+  expect(told["What is not known"]).toEqual([
+    "Silent from 15:01:00 to 15:02:00. What would answer it: The rotated file.",
+  ]);
+  expect(told.Impact?.[0]).toMatch(/^At 15:01:40, the impact was felt: First 503\./);
+});
+
+test("the chain leads from the root cause to the impact, and is left out when it does not", () => {
+  expect(read(whole)["From the cause to the impact"]?.map((line) => line.split(" [")[0])).toEqual([
+    "At 14:00:10, it began with “Rollout”.",
+    "That caused “First 503” at 14:01:40. The pool ran out.",
+  ]);
+  expect(read({ ...whole, causalLinks: [] })["From the cause to the impact"]).toBeUndefined();
+});
+
+const noticedEarly = {
+  ...whole,
+  impact: { ...impact, detectedAt: atSecond(-500) },
+  events: whole.events.map((told) =>
+    told.id === eventId(3) ? { ...told, time: stated(-500) } : told,
+  ),
+};
+
+test("an impact that was noticed before it began is told so", () => {
+  expect(read(noticedEarly).Summary?.[1]).toMatch(
+    /with “First 503”, had been detected 10 m 00 s before and was resolved after 5 m 00 s\./,
+  );
+});
+
+test("an alert before the impact warned of it only when what it reports is part of the story", () => {
+  const warned = { ...noticedEarly, causalLinks: [link(1, 8, 3)] };
+  expect(read(warned)["What went well"]?.[0]).toMatch(
+    /^An alert warned 10 m 00 s before the impact began: Alert fires\./,
+  );
+  expect(JSON.stringify(read(noticedEarly)["What went well"])).not.toContain("Alert fires");
+});
+
+test("consequences that read alike are told once", () => {
+  const repeated = timeline({
+    events: [
+      event(1, { title: "Reads" }),
+      event(2, { title: "Alert fires" }),
+      event(3, { title: "Alert fires" }),
+    ],
+    causalLinks: [link(1, 1, 2), link(2, 1, 3)],
+  });
+  const lines = read(repeated)["What happened"] ?? [];
+  expect(lines.filter((line) => line.startsWith("This caused “Alert fires”"))).toHaveLength(1);
+});
+
+test("the impact completes a cut title and does not repeat it", () => {
+  const cut = timeline({
+    events: [
+      event(1, {
+        title: "Rejected at oms: business reject from VENUE: no new ord…",
+        description: "business reject from VENUE: no new orders are taken. 2 in all",
+      }),
+    ],
+    impactEvents: [eventId(1)],
+  });
+  expect(read(cut).Impact).toEqual([
+    "At 14:01:00, the impact was felt: Rejected at oms: business reject from VENUE: no new orders are taken. 2 in all. [1]",
+  ]);
+});
+
+test("what a cut title would be too long with is told by the description", () => {
+  const said = `no new orders are taken, ${"from no venue, ".repeat(15)}until further notice`;
+  const cut = timeline({
+    events: [
+      event(1, {
+        title: "Rejected at oms: no new orders are tak…",
+        description: `${said}. 2 in all`,
+      }),
+    ],
+    impactEvents: [eventId(1)],
+  });
+  expect(read(cut).Impact?.[0]).toContain("until further notice. 2 in all.");
+});
+
+test("without a beginning of the impact its turns are told in their order", () => {
+  const told = read({
+    ...whole,
+    impact: { ...impact, startedAt: null, mitigatedAt: atSecond(500) },
+  });
+  expect(told.Summary?.[1]).toMatch(
+    /^It is not known when the impact began; it was detected at \S+ 14:02:40, was resolved at \S+ 14:06:40 and was mitigated at \S+ 14:08:20\./,
+  );
+});
+
+test("a link that is not likely is told as a possibility wherever it is told", () => {
+  const doubtful = read({
+    ...whole,
+    causalLinks: [
+      link(1, 1, 2, { confidence: 0.4 }),
+      link(2, 4, 7, { confidence: 0.3, mechanism: "It serves again" }),
+    ],
+  });
+  expect(doubtful["From the cause to the impact"]?.[1]).toMatch(
+    /^That may have caused “First 503”/,
+  );
+  expect(doubtful["What went well"]?.[1]).toMatch(/^“Rollback” may have brought “Errors end”\./);
+});
+
+test("no chain leads through what was prevented", () => {
+  const prevented = {
+    ...whole,
+    causalLinks: [link(1, 1, 2, { relation: "prevents" })],
+  };
+  expect(read(prevented)["From the cause to the impact"]).toBeUndefined();
+});
+
+test("what went well or not is told only where the evidence says so", () => {
+  expect(read(whole)["What went well"]?.[0]).toMatch(
+    /^An alert noticed the impact 1 m 00 s after it began: Alert fires\./,
+  );
+  const byPeople = read({
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(3) ? { ...told, kind: "communication", title: "Anyone else?" } : told,
+    ),
+  });
+  expect(byPeople["What did not go well"]?.[0]).toMatch(
+    /^People noticed the impact 1 m 00 s after it began, before any alert did: Anyone else\?/,
+  );
+  // An alert nobody has tied to the impact came first: that people were before any alert is not known.
+  const alerted = read({
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(3)
+        ? { ...told, kind: "communication" }
+        : told.id === eventId(5)
+          ? { ...told, kind: "alert", time: stated(120) }
+          : told,
+    ),
+  });
+  expect(alerted["What did not go well"]).toBeUndefined();
+  const silent = read({ ...whole, impact: { ...impact, detectedAt: null } });
+  expect(silent["What did not go well"]).toBeUndefined();
+});
+
+test("proposals come from the cause, from what contributed and from what was missing", () => {
+  const { proposals } = toReport(whole, "UTC");
+  expect(proposals.map(({ text }) => text)).toEqual([
+    "Add a check that finds a change like this one before it takes effect: release 7.",
+    "Decide what to do about what contributed: Commit.",
+    "Have this at hand next time: The rotated file.",
+  ]);
+});
+
+test("what people refused is told nowhere, nor what was concluded from it", () => {
+  const refused = {
+    ...whole,
+    events: whole.events.map((told) =>
+      told.id === eventId(1) || told.id === eventId(8)
+        ? { ...told, status: "rejected" as const }
+        : told,
+    ),
+  };
+  const told = read(refused);
+  expect(told.Summary).toContain("The evidence does not establish a root cause.");
+  expect(told["Root causes"]).toEqual(["No root cause could be established from the evidence."]);
+  expect(JSON.stringify(told)).not.toMatch(/release 7|Rollout|Commit/);
+  expect(toReport(refused, "UTC").proposals.map(({ text }) => text)).toEqual([
+    "Have this at hand next time: The rotated file.",
+  ]);
+});
+
+test("notes are numbered in reading order, and the same place keeps its number", () => {
+  const report = toReport(whole, "UTC");
+  const asked = report.sections
+    .flatMap(({ sentences }) => sentences)
+    .flatMap(({ citations }) => citations);
+  expect([...new Set(asked)]).toEqual([...new Set(asked)].toSorted((a, b) => a - b));
+  expect(report.citations.map(({ number }) => number)).toEqual(
+    report.citations.map((_, index) => index + 1),
+  );
+  expect(report.citations.slice(0, 2).map(({ reference }) => reference.path)).toEqual([
+    "nginx",
+    "deploys",
+  ]);
+});
+
+test("an incident of which nothing is known says so in every part", () => {
+  const told = read(timeline({ outcome: "inconclusive" }));
+  expect(told).toMatchObject({
+    Summary: ["The evidence does not decide whether there was an incident."],
+    "Root causes": ["No root cause could be established from the evidence."],
+    "What is not known": ["The evidence leaves no question open."],
+  });
+});
+
+test("without a known impact the story is one, under its one heading", () => {
+  const { sections } = toReport(
+    { ...whole, impact: { ...impact, startedAt: null, detectedAt: null } },
+    "UTC",
+  );
+  const story = sections.filter(({ heading }) => heading === "What happened");
+  expect(story.map(({ sentences }) => sentences.length)).toEqual([8]);
+});
+
+test("no two sentences of a report share an id", () => {
+  const ids = toReport(whole, "UTC").sections.flatMap(({ sentences }) =>
+    sentences.map(({ id }) => id),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("markup in what is told stays text", () => {
+  const hostile = timeline({ events: [event(1, { title: "<script>alert(1)</script>" })] });
+  expect(read(hostile)["What happened"]).toEqual([
+    "At 14:01:00, a failure was recorded: <script>alert(1)</script>. [1]",
+  ]);
+});

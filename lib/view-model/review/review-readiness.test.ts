@@ -1,0 +1,167 @@
+import { expect, test } from "vitest";
+import type { Decision } from "@/lib/domain/decision";
+import {
+  approvalIds,
+  decisionIds,
+  incidentIds,
+  revisionIds,
+  type UserId,
+  userIdSchema,
+} from "@/lib/domain/ids";
+import { atSecond, event, gap, timeline, uncertainty } from "../testing/sample-timeline";
+import type { Workspace } from "../workspace/workspace";
+import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
+
+const user = (id: string): UserId => userIdSchema.parse(id);
+const [author, supervisor] = [user("author"), user("supervisor")];
+
+const revision = {
+  id: revisionIds.fromDigest("00000000000000aa"),
+  number: 1,
+  hash: "f".repeat(64),
+  parent: null,
+  claims: [],
+  submittedBy: author,
+  submittedAt: atSecond(100),
+  status: "in-review",
+} as const;
+
+const decisionBy = (by: UserId): Decision => ({
+  id: decisionIds.fromDigest("00000000000000aa"),
+  noun: "event",
+  piece: "evt_1",
+  verdict: { kind: "accept" },
+  by,
+  decidedAt: atSecond(50),
+});
+
+const score = { score: 1, parts: [], raiseMost: "" };
+const workspace = (changes: Partial<Workspace>): Workspace => ({
+  isSample: false,
+  performers: ["rules"],
+  viewer: { id: supervisor, name: "Sue", role: "supervisor" },
+  incident: {
+    id: incidentIds.fromDigest("00000000000000aa"),
+    title: "t",
+    severity: "sev2",
+    status: "open",
+    owner: null,
+    zone: "UTC",
+    openedAt: atSecond(0),
+    archivedAt: null,
+  },
+  incidentId: incidentIds.fromDigest("00000000000000aa"),
+  artifacts: [],
+  timeline: timeline({ events: [event(1)] }),
+  coherence: { ...score, label: "Trustworthy" },
+  confidence: score,
+  runs: [],
+  decisions: [],
+  ownSteps: { undo: [], redo: [] },
+  ownDeeds: [],
+  ...{ marks: [], comments: [], colleagues: [] },
+  revisions: [revision],
+  isEditedSince: false,
+  permalinks: [],
+  alteredRevisions: {},
+  report: [],
+  people: {},
+  journalSeq: 1,
+  ...changes,
+});
+
+test("a supervisor who took no part may approve", () => {
+  expect(
+    whyNotApprove(workspace({ decisions: [decisionBy(author)], ownDeeds: [] }), revision),
+  ).toBeNull();
+});
+
+test.each([
+  ["who submitted it", { viewer: { id: author, name: "A", role: "admin" } }, "submitted"],
+  [
+    "without the right",
+    { viewer: { id: user("r"), name: "R", role: "responder" } },
+    "role supervisor",
+  ],
+  ["who decided on a piece", { ownDeeds: ["decided on a piece"] }, "decided on a piece"],
+  [
+    "who supplied the evidence and ran it",
+    { ownDeeds: ["imported evidence", "started an analysis"] },
+    "(imported evidence, started an analysis)",
+  ],
+  [
+    "while a high uncertainty is open",
+    { timeline: timeline({ uncertainties: [uncertainty(1)] }) },
+    "1 open uncertainty",
+  ],
+] as const)("a person %s is told why they cannot approve", (_, changes, words) => {
+  expect(whyNotApprove(workspace(changes), revision)).toContain(words);
+});
+
+test("weak are unreviewed key events, open high uncertainties and open severe gaps", () => {
+  const readiness = assessReadiness(
+    timeline({
+      events: [event(1), event(2, { status: "accepted" }), event(3, { importance: "detail" })],
+      uncertainties: [
+        uncertainty(1),
+        uncertainty(2, { status: "waived" }),
+        uncertainty(3, { impact: "low" }),
+      ],
+      gaps: [gap(1), gap(2, { severity: "low" }), gap(3, { status: "closed" })],
+    }),
+  );
+  expect(readiness.unreviewedKeyEvents.map(({ title }) => title)).toEqual(["Event 1"]);
+  expect(readiness.blocking).toHaveLength(1);
+  expect(readiness.severeGaps).toHaveLength(1);
+});
+
+const approval = {
+  id: approvalIds.fromDigest("00000000000000aa"),
+  ...{ by: supervisor, at: atSecond(120), note: "", claimHashes: [], journalHead: "" },
+};
+
+test("what was changed in the database does not look approved", () => {
+  const approved = { ...revision, status: "approved", approval } as const;
+  const alteredRevisions = { [revision.id]: ["Its hash is not that of its claims"] };
+  expect(describeReview({ revisions: [approved], isEditedSince: false, alteredRevisions })).toEqual(
+    {
+      text: "Revision 1: changed in the database",
+      role: "review-changes-requested",
+    },
+  );
+});
+
+type ReviewState = Omit<Parameters<typeof describeReview>[0], "alteredRevisions">;
+
+test.each<[string, ReviewState, string, string]>([
+  ["nothing submitted is a draft", { revisions: [], isEditedSince: false }, "Draft", "draft"],
+  [
+    "what is in review says so",
+    { revisions: [revision], isEditedSince: false },
+    "Revision 1: In review",
+    "in-review",
+  ],
+  [
+    "what was edited while it is in review says so too",
+    { revisions: [revision], isEditedSince: true },
+    "Revision 1: In review, edited since",
+    "in-review",
+  ],
+  [
+    "what is shown is what was approved",
+    { revisions: [{ ...revision, status: "approved", approval }], isEditedSince: false },
+    "Revision 1: Approved",
+    "approved",
+  ],
+  [
+    "an edit after the approval was approved by nobody, and does not look it",
+    { revisions: [{ ...revision, status: "approved", approval }], isEditedSince: true },
+    "Revision 1: Approved, edited since",
+    "draft",
+  ],
+])("%s", (_, now, text, look) => {
+  expect(describeReview({ ...now, alteredRevisions: {} })).toEqual({
+    text,
+    role: `review-${look}`,
+  });
+});

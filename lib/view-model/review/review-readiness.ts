@@ -1,0 +1,88 @@
+import { hasRight } from "@/lib/domain/access";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Gap } from "@/lib/domain/gap";
+import type { Revision } from "@/lib/domain/revision";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
+import type { Workspace } from "../workspace/workspace";
+
+/** What a reviewer should look at before trusting a timeline. */
+export type Readiness = {
+  readonly unreviewedKeyEvents: readonly TimelineEvent[];
+  /** Each of these blocks an approval until it is waived with a reason. */
+  readonly blocking: readonly Uncertainty[];
+  readonly severeGaps: readonly Gap[];
+  readonly isAnalysed: boolean;
+};
+
+export function assessReadiness(timeline: Timeline): Readiness {
+  return {
+    unreviewedKeyEvents: timeline.events.filter(
+      (event) => isLive(event) && event.importance === "key" && event.status === "proposed",
+    ),
+    blocking: timeline.uncertainties.filter(
+      ({ impact, status }) => impact === "high" && status === "open",
+    ),
+    severeGaps: timeline.gaps.filter(
+      ({ severity, status }) => severity === "high" && status === "open",
+    ),
+    isAnalysed: timeline.events.some(isLive),
+  };
+}
+
+/**
+ * Why this viewer cannot approve a revision; null when they may try. The rule is decided by the
+ * server: this only spares a person a button that would be refused.
+ */
+export function whyNotApprove(
+  { viewer, ownDeeds, timeline, alteredRevisions }: Workspace,
+  revision: Revision,
+): string | null {
+  const [problem] = alteredRevisions[revision.id] ?? [];
+  if (problem !== undefined) return `This revision is not as it was submitted: ${problem}.`;
+  if (revision.status !== "in-review") return "This revision is not in review.";
+  if (!hasRight(viewer.role, "approve")) return "Approving needs the role supervisor or admin.";
+  if (revision.submittedBy === viewer.id) {
+    return "You submitted this revision; another supervisor has to approve it.";
+  }
+  if (ownDeeds.length > 0) {
+    return `You took part in this timeline (${ownDeeds.join(", ")}); somebody who did not has to approve it.`;
+  }
+  const open = assessReadiness(timeline).blocking.length;
+  if (open > 0) {
+    return `${open} open ${open === 1 ? "uncertainty" : "uncertainties"} of high impact must be waived with a reason first.`;
+  }
+  return null;
+}
+
+/** How far the newest revision speaks for what is on the screen: `Revision 1: Approved, edited since`. */
+export function describeReview({
+  revisions: [revision],
+  isEditedSince,
+  alteredRevisions,
+}: Pick<Workspace, "revisions" | "isEditedSince" | "alteredRevisions">): {
+  readonly text: string;
+  readonly role: `review-${Revision["status"] | "draft"}`;
+} {
+  if (revision === undefined) return { text: "Draft", role: "review-draft" };
+  if (alteredRevisions[revision.id] !== undefined) {
+    return {
+      text: `Revision ${revision.number}: changed in the database`,
+      role: "review-changes-requested",
+    };
+  }
+  const text = `Revision ${revision.number}: ${revisionStatusLabels[revision.status]}`;
+  if (!isEditedSince) return { text, role: `review-${revision.status}` };
+  // What nobody has approved does not look approved.
+  const role =
+    revision.status === "approved" ? "review-draft" : (`review-${revision.status}` as const);
+  return { text: `${text}, edited since`, role };
+}
+
+export const revisionStatusLabels: Readonly<Record<Revision["status"], string>> = {
+  "in-review": "In review",
+  "changes-requested": "Changes requested",
+  approved: "Approved",
+  superseded: "Superseded",
+};

@@ -1,0 +1,244 @@
+import { type Instant, parseInstant } from "@/lib/base/instant";
+import type { EventTime } from "@/lib/domain/event-time";
+import type { Locator } from "@/lib/domain/evidence";
+import { describeLocator } from "@/lib/domain/evidence";
+import { type Granularity, granularities } from "@/lib/domain/evidence-record";
+import { createCitationNumbers, type NumberedCitation } from "../evidence/citation-numbers";
+import { type ImpactMeasure, measureImpact } from "../incident/impact-clock";
+import { kindLabel } from "../pieces/event-appearance";
+import { gapWord } from "../pieces/gap-words";
+import { retellTimes } from "../report/report-telling";
+import { formatDateTime, formatEventTime, formatInterval } from "../text/time-text";
+import type { DocumentCitation, RevisionDocument } from "./revision-document";
+
+/** Times of a permalink are UTC: its reader may be anybody, anywhere, at any time. */
+const zone = "UTC";
+
+export type RevisionEventRow = {
+  readonly id: string;
+  readonly timeText: string;
+  readonly certainty: EventTime["kind"];
+  readonly title: string;
+  readonly description: string;
+  readonly kindText: string;
+  readonly entityNames: string;
+  readonly isKey: boolean;
+  readonly isImpact: boolean;
+  readonly rootRank: number | null;
+  readonly statusText: string;
+  readonly citations: readonly number[];
+};
+
+export type RevisionPage = {
+  readonly moments: readonly { readonly label: string; readonly text: string }[];
+  readonly measures: readonly ImpactMeasure[];
+  readonly events: readonly RevisionEventRow[];
+  readonly links: readonly {
+    readonly id: string;
+    readonly cause: string;
+    readonly effect: string;
+    readonly relation: string;
+    readonly mechanism: string;
+    readonly confidenceText: string;
+    readonly citations: readonly number[];
+    readonly against: readonly number[];
+  }[];
+  /** Those that somebody decided on: of the others a revision has hundreds. */
+  readonly states: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly timeText: string;
+    readonly status: string;
+    readonly citations: readonly number[];
+  }[];
+  readonly causes: readonly {
+    readonly rank: number;
+    readonly subject: string;
+    readonly eventTitle: string;
+    readonly event: string;
+    /** What people said of it; "proposed" when nothing. */
+    readonly status: string;
+    readonly why: readonly string[];
+  }[];
+  readonly factors: readonly { readonly eventTitle: string; readonly why: string }[];
+  readonly ruledOut: readonly {
+    readonly what: string;
+    readonly why: string;
+    readonly citations: readonly number[];
+  }[];
+  readonly gaps: readonly {
+    readonly id: string;
+    readonly heading: string;
+    readonly windowText: string;
+    /** As the document says it. */
+    readonly said: string;
+    readonly description: string;
+    readonly expected: string;
+    readonly files: string;
+    /** "proposed" when nobody said that it matters. */
+    readonly standing: string;
+  }[];
+  readonly citations: readonly NumberedCitation<DocumentCitation>[];
+};
+
+export function toRevisionPage(document: RevisionDocument): RevisionPage {
+  const numbers = createCitationNumbers<DocumentCitation>((citation) => JSON.stringify(citation));
+  const titles = new Map(document.events.map(({ id, title }) => [id, title]));
+  const titleOf = (id: string) => titles.get(id) ?? id;
+  // Asked for in the order of the page, so that numbers rise as one reads.
+  const ruledOut = document.ruledOut.map(({ what, why, evidence }) => ({
+    what,
+    why,
+    citations: numbers.numbersOf(evidence),
+  }));
+  return {
+    ...toImpact(document),
+    events: toEventRows(document, numbers.numbersOf),
+    links: document.causalLinks.map((link) => ({
+      id: link.id,
+      cause: titleOf(link.source),
+      effect: titleOf(link.target),
+      relation: link.relation,
+      mechanism: link.mechanism,
+      confidenceText: `${Math.round(link.confidence * 100)} %`,
+      citations: numbers.numbersOf(link.evidence),
+      against: numbers.numbersOf(link.against),
+    })),
+    states: toStates(document, numbers.numbersOf),
+    causes: document.rootCauses.map((cause) => ({ ...cause, eventTitle: titleOf(cause.event) })),
+    factors: document.contributingFactors.map(({ event, why }) => ({
+      eventTitle: titleOf(event),
+      why,
+    })),
+    ruledOut,
+    gaps: document.gaps
+      .filter(({ status }) => status === "open")
+      .map((gap) => ({
+        id: gap.id,
+        heading: kindLabel(gapWord(gap.reason)),
+        windowText: gap.window ? windowText(gap.window) : "",
+        said: gap.description,
+        description: retellTimes(gap.description, { zone, day: "" }),
+        expected: retellTimes(gap.expectedEvidence, { zone, day: "" }),
+        files: gap.files.join(", "),
+        standing: gap.standing,
+      })),
+    citations: numbers.list(),
+  };
+}
+
+function toStates(
+  { stateChanges, entities }: RevisionDocument,
+  numbersOf: (citations: readonly DocumentCitation[]) => readonly number[],
+): RevisionPage["states"] {
+  const names = new Map(entities.map(({ id, name }) => [id, name]));
+  return stateChanges
+    .filter(({ status }) => status !== "proposed")
+    .map(({ id, entity, property, from, to, at, status, evidence }) => {
+      const known = parseInstant(at ?? "");
+      return {
+        id,
+        text: `${names.get(entity) ?? entity}, ${property}: ${from ?? "not known"} → ${to}`,
+        timeText: known === null ? "time unknown" : formatDateTime(known, zone),
+        status,
+        citations: numbersOf(evidence),
+      };
+    });
+}
+
+function toImpact({ incident }: RevisionDocument): Pick<RevisionPage, "moments" | "measures"> {
+  const read = (text: string | undefined) => (text === undefined ? null : parseInstant(text));
+  const impact = {
+    startedAt: read(incident.startedAt),
+    detectedAt: read(incident.detectedAt),
+    mitigatedAt: read(incident.mitigatedAt),
+    resolvedAt: read(incident.resolvedAt),
+  };
+  const moment = (label: string, at: Instant | null) => ({
+    label,
+    text: at === null ? "not known" : formatDateTime(at, zone),
+  });
+  return {
+    moments: [
+      moment("Impact began", impact.startedAt),
+      moment("Detected", impact.detectedAt),
+      moment("Mitigated", impact.mitigatedAt),
+      moment("Resolved", impact.resolvedAt),
+    ],
+    measures: measureImpact(impact),
+  };
+}
+
+function toEventRows(
+  document: RevisionDocument,
+  numbersOf: (citations: readonly DocumentCitation[]) => readonly number[],
+): readonly RevisionEventRow[] {
+  const names = new Map(document.entities.map(({ id, name }) => [id, name]));
+  const impact = new Set(document.impactEvents);
+  const ranks = new Map(document.rootCauses.map(({ event, rank }) => [event, rank]));
+  const byTime = document.events
+    .map((event) => ({ event, time: toEventTime(event.time) }))
+    .toSorted((a, b) => compareOnsets(a.time, b.time));
+  return byTime.map(({ event, time }) => ({
+    id: event.id,
+    timeText: formatEventTime(time, zone, { withDay: true }),
+    certainty: time.kind,
+    title: event.title,
+    description: event.description,
+    kindText: kindLabel(event.kind),
+    entityNames: event.entities.map((id) => names.get(id) ?? id).join(", "),
+    isKey: event.importance === "key",
+    isImpact: impact.has(event.id),
+    rootRank: ranks.get(event.id) ?? null,
+    statusText: event.status,
+    citations: numbersOf(event.evidence),
+  }));
+}
+
+function compareOnsets(a: EventTime, b: EventTime): number {
+  const left = a.kind === "unknown" ? Number.POSITIVE_INFINITY : a.earliest;
+  const right = b.kind === "unknown" ? Number.POSITIVE_INFINITY : b.earliest;
+  return left === right ? 0 : left - right;
+}
+
+/** A time whose ends cannot be read is unknown: it is never shown as some other time. */
+function toEventTime(time: RevisionDocument["events"][number]["time"]): EventTime {
+  const earliest = parseInstant(time.earliest ?? "");
+  const latest = parseInstant(time.latest ?? "");
+  if (time.kind === "unknown" || earliest === null || latest === null) {
+    return { kind: "unknown", raw: time.raw, basis: "log" };
+  }
+  return {
+    kind: time.kind,
+    earliest,
+    latest,
+    granularity: toGranularity(time.granularity),
+    raw: time.raw,
+    basis: "log",
+    zone: null,
+    clockOffsetMs: 0,
+    confidence: 1,
+  };
+}
+
+function toGranularity(text: string | null): Granularity {
+  return granularities.find((granularity) => granularity === text) ?? "millisecond";
+}
+
+function windowText({ from, to }: { readonly from: string; readonly to: string }): string {
+  const earliest = parseInstant(from);
+  const latest = parseInstant(to);
+  if (earliest === null || latest === null) return "";
+  return `${formatInterval({ earliest, latest }, zone, { withDay: true })} ${zone}`;
+}
+
+/** `line 12`, `element 3`: where in its file a citation points. */
+export function citationPlace(citation: DocumentCitation): string {
+  return describeLocator(citationLocator(citation));
+}
+
+export function citationLocator({ lines, index, frameMs, region }: DocumentCitation): Locator {
+  if (lines) return { kind: "lines", from: lines[0], to: lines[1] };
+  if (index !== undefined) return { kind: "index", index };
+  return { kind: "frame", frameMs: frameMs ?? 0, ...(region && { region }) };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { event, link, timeline } from "../testing/sample-timeline";
+import { findUnread } from "./unread-pieces";
+
+test("key events and links that nobody has decided on are counted, the least certain link first", () => {
+  const unread = findUnread(
+    timeline({
+      events: [
+        event(1, { status: "accepted" }),
+        event(2),
+        event(3, { actor: "person" }),
+        event(4, { importance: "detail" }),
+        event(5, { status: "rejected" }),
+      ],
+      causalLinks: [
+        link(1, 1, 2, { confidence: 0.8 }),
+        link(2, 2, 3, { confidence: 0.55 }),
+        link(3, 3, 4, { status: "edited" }),
+        link(4, 1, 3, { status: "rejected" }),
+      ],
+    }),
+  );
+  expect(unread.share).toBe("1 of 3 key events, 2 of 3 causal links");
+  expect(unread.keyEvents.map(({ title }) => title)).toEqual(["Event 2"]);
+  expect(unread.links.map(({ text }) => text)).toEqual([
+    "Event 2 → Event 3 (55 %)",
+    "Event 1 → Event 2 (80 %)",
+  ]);
+});
+
+test("once people have decided on everything nothing is held against an approval", () => {
+  const decided = timeline({
+    events: [event(1, { status: "accepted" }), event(2, { status: "edited" })],
+    causalLinks: [link(1, 1, 2, { status: "accepted" })],
+  });
+  expect(findUnread(decided)).toEqual({ share: null, keyEvents: [], links: [] });
+});

@@ -1,0 +1,55 @@
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { Timeline } from "@/lib/domain/timeline";
+import { liveLinks } from "../graph/graph-drawing";
+
+/** What an approval would cover although nobody has decided on it. */
+export type UnreadPieces = {
+  /** `8 of 12 key events, 9 of 14 causal links`; null when people have decided on all of them. */
+  readonly share: string | null;
+  readonly keyEvents: readonly TimelineEvent[];
+  /** The least certain first. */
+  readonly links: readonly UnreadLink[];
+};
+
+type UnreadLink = Pick<CausalLink, "id"> & {
+  /** `Cause → effect (62 %)` */
+  readonly text: string;
+};
+
+export function findUnread(timeline: Timeline): UnreadPieces {
+  const keyEvents = timeline.events.filter((event) => isLive(event) && event.importance === "key");
+  const links = liveLinks(timeline);
+  const [unreadEvents, unreadLinks] = [keyEvents.filter(isUnread), links.filter(isUnread)];
+  const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
+  const shares = [
+    shareOf(unreadEvents.length, keyEvents.length, "key event"),
+    shareOf(unreadLinks.length, links.length, "causal link"),
+  ].filter((share) => share !== null);
+  return {
+    share: shares.length === 0 ? null : shares.join(", "),
+    keyEvents: unreadEvents,
+    links: unreadLinks
+      .toSorted((a, b) => a.confidence - b.confidence)
+      .map(({ id, source, target, confidence }) => ({
+        id,
+        text: `${titles.get(source) ?? source} → ${titles.get(target) ?? target} (${Math.round(confidence * 100)} %)`,
+      })),
+  };
+}
+
+/** What a person put there themselves has been looked at. */
+function isUnread({
+  status,
+  actor,
+}: {
+  readonly status: ClaimStatus;
+  readonly actor: ClaimActor;
+}): boolean {
+  return status === "proposed" && actor !== "person";
+}
+
+function shareOf(unread: number, all: number, noun: string): string | null {
+  return unread === 0 ? null : `${unread} of ${all} ${noun}${all === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { JsonValue } from "@/lib/base/canonical-json";
+import { isInstant } from "@/lib/base/instant";
+import { type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
+import type { PieceChange } from "@/lib/domain/timeline-changes";
+import { countOf } from "../text/byte-size";
+import { formatDuration } from "../text/time-text";
+import { invocationSchema } from "./turn-rows";
+
+const changeSchema = z.object({
+  noun: z.enum(["event", "causal link", "state", "gap", "root cause"]),
+  id: z.string(),
+  title: z.string(),
+  change: z.enum(["added", "changed", "gone"]),
+  what: z.array(z.string()),
+});
+
+const stepSchema = z.object({
+  key: stepKeySchema,
+  at: z.number().refine(isInstant, "Not an instant"),
+  metrics: z
+    .object({
+      iterations: z.number(),
+      calls: z.number(),
+      rejectedCalls: z.number(),
+      durationMs: z.number(),
+      tokens: z.number(),
+    })
+    .nullable(),
+  refused: z.array(z.object({ name: z.string(), arguments: z.json(), message: z.string() })),
+  keptFrom: z.number().nullable(),
+});
+type Step = z.infer<typeof stepSchema>;
+
+/** What one analysis did, as the server sends it. */
+export const runAccountSchema = z.object({
+  steps: z.array(stepSchema),
+  invocations: z.array(invocationSchema),
+  changes: z.array(changeSchema),
+  ledger: z.array(
+    z.object({ source: z.string(), considered: z.number(), cut: z.number(), why: z.string() }),
+  ),
+});
+type RunAccount = z.infer<typeof runAccountSchema>;
+
+export type StepRow = {
+  readonly key: StepKey;
+  readonly name: string;
+  /** "done", "kept from analysis 2", "now", "to come", "not reached". */
+  readonly state: string;
+  readonly turns: string;
+  readonly calls: string;
+  readonly refused: string;
+  readonly took: string;
+  readonly tokens: string;
+};
+
+const stepNames: Readonly<Record<StepKey, string>> = {
+  coarse: "Coarse pass: the key events",
+  detailed: "Detailed pass: what lies between, states and gaps",
+  causal: "Causal pass: what led to what",
+  assess: "Assessment: causes ranked, scores",
+};
+
+const none = "–";
+
+/** Every step of a run in order, those to come too. */
+export function toStepRows(
+  plan: RunPlan,
+  steps: RunAccount["steps"],
+  { isGoing }: { readonly isGoing: boolean },
+): readonly StepRow[] {
+  const done = new Map(steps.map((step) => [step.key, step]));
+  const current = isGoing ? plan.find(({ key }) => !done.has(key)) : undefined;
+  return plan.map(({ key }) => {
+    const step = done.get(key);
+    const metrics = step?.keptFrom === null ? step.metrics : null;
+    return {
+      key,
+      name: stepNames[key] ?? key,
+      state: stateOf(step, { isCurrent: key === current?.key, isGoing }),
+      turns: numberOf(metrics?.iterations),
+      calls: numberOf(metrics?.calls),
+      refused: numberOf(metrics?.rejectedCalls),
+      took: metrics ? formatDuration(metrics.durationMs) : none,
+      tokens: numberOf(metrics?.tokens || undefined),
+    };
+  });
+}
+
+function stateOf(
+  step: Step | undefined,
+  { isCurrent, isGoing }: { readonly isCurrent: boolean; readonly isGoing: boolean },
+): string {
+  if (step !== undefined) {
+    return step.keptFrom === null ? "done" : `kept from analysis ${step.keptFrom}`;
+  }
+  if (isCurrent) return "now";
+  return isGoing ? "to come" : "not reached";
+}
+
+function numberOf(count: number | undefined): string {
+  return count === undefined ? none : count.toLocaleString("en");
+}
+
+export type RefusedRow = {
+  readonly id: string;
+  readonly step: string;
+  readonly call: string;
+  /** What it was about: a title, a name or the two ends. */
+  readonly about: string;
+  readonly message: string;
+};
+
+/** Proposals the checks refused, with what the analyst was told. */
+export function toRefusedRows(steps: RunAccount["steps"]): readonly RefusedRow[] {
+  return steps.flatMap(({ key, refused, keptFrom }) =>
+    keptFrom === null
+      ? refused.map(({ name, arguments: given, message }, index) => ({
+          id: `${key}-${index}`,
+          step: key,
+          call: name.replaceAll("_", " "),
+          about: aboutOf(given),
+          message,
+        }))
+      : [],
+  );
+}
+
+const telling = ["title", "name", "description", "mechanism", "property", "context"];
+
+/** What a call is about: a title, a name or the like; empty where it says none. */
+export function aboutOf(given: JsonValue): string {
+  if (given === null || typeof given !== "object" || Array.isArray(given)) return "";
+  const told = Object.entries(given);
+  for (const name of telling) {
+    const value = told.find(([key]) => key === name)?.[1];
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return "";
+}
+
+const changeOrder = ["added", "changed", "gone"] as const;
+
+export type ChangeGroup = {
+  readonly heading: string;
+  readonly rows: readonly { readonly id: string; readonly text: string }[];
+};
+
+/** "3 events added": one group for each noun and kind of change, in the order a reader cares. */
+export function toChangeGroups(changes: readonly PieceChange[]): readonly ChangeGroup[] {
+  const nouns = [...new Set(changes.map(({ noun }) => noun))];
+  return nouns.flatMap((noun) =>
+    changeOrder.flatMap((kind) => {
+      const found = changes.filter((change) => change.noun === noun && change.change === kind);
+      if (found.length === 0) return [];
+      return [
+        {
+          heading: `${countOf(found.length, noun)} ${kind}`,
+          rows: found.map(({ id, title, what }) => ({
+            id,
+            text: what.length === 0 ? title : `${title} (${what.join(", ")})`,
+          })),
+        },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { StepKey } from "@/lib/domain/run";
+import { formatDuration } from "../text/time-text";
+import type { RunProgress } from "../workspace/workspace";
+
+export type RunStatusView =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "going";
+      readonly run: RunProgress;
+      /** Steps done of all, for the bar and in words. */
+      readonly done: number;
+      readonly total: number;
+      readonly text: string;
+      readonly isStopping: boolean;
+    }
+  | {
+      readonly kind: "ended";
+      readonly run: RunProgress;
+      readonly text: string;
+      readonly isFailed: boolean;
+    };
+
+const stepLabels: Readonly<Record<StepKey, string>> = {
+  coarse: "finding key events",
+  detailed: "filling in details",
+  causal: "linking causes",
+  assess: "assessing",
+};
+
+/** What the newest run is doing or how it ended. */
+export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
+  const [run] = runs;
+  if (!run) return { kind: "none" };
+  const done = run.steps.length;
+  const total = run.plan.length;
+  switch (run.status) {
+    case "queued":
+      return { kind: "going", run, done, total, text: "Waiting to start", isStopping: false };
+    case "running":
+      return {
+        kind: "going",
+        run,
+        done,
+        total,
+        text: `Analysing: ${currentStep(run)} (step ${Math.min(done + 1, total)} of ${total})`,
+        isStopping: false,
+      };
+    case "stopping":
+      return {
+        kind: "going",
+        run,
+        done,
+        total,
+        text: "Stopping after this step",
+        isStopping: true,
+      };
+    case "stopped":
+      return {
+        kind: "ended",
+        run,
+        text: "Analysis stopped; what it found is kept",
+        isFailed: false,
+      };
+    case "failed":
+      return {
+        kind: "ended",
+        run,
+        text: `Analysis failed: ${run.failure ?? "no reason was recorded"}`,
+        isFailed: true,
+      };
+    case "finished":
+      return { kind: "ended", run, text: finishedText(run), isFailed: false };
+    default:
+      return run.status satisfies never;
+  }
+}
+
+function currentStep({ plan, steps }: RunProgress): string {
+  const done = new Set(steps.map(({ key }) => key));
+  const next = plan.find(({ key }) => !done.has(key));
+  return next ? (stepLabels[next.key] ?? next.key) : "finishing";
+}
+
+function finishedText(run: RunProgress): string {
+  const tookMs = run.finishedAt === null ? null : run.finishedAt - run.queuedAt;
+  const calls = run.steps.reduce((sum, { metrics }) => sum + (metrics?.calls ?? 0), 0);
+  const refused = run.steps.reduce((sum, { metrics }) => sum + (metrics?.rejectedCalls ?? 0), 0);
+  const took = tookMs === null ? "" : ` in ${formatDuration(tookMs)}`;
+  const refusals = refused === 0 ? "" : `, ${refused} refused by the checks`;
+  const passes = run.steps.filter(({ key }) => key !== "assess");
+  const kept = passes.flatMap(({ keptFrom }) => keptFrom ?? []);
+  if (kept.length > 0 && kept.length === passes.length) {
+    return `Analysis ${run.number} finished: nothing has changed since analysis ${Math.max(...kept)}`;
+  }
+  const made = calls === 0 ? "" : `: ${calls} proposals${refusals}`;
+  return `Analysis ${run.number} finished${took}${made}`;
+}

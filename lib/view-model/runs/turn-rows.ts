@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { isInstant } from "@/lib/base/instant";
+import { invocationStatuses, performerKinds, type Turn } from "@/lib/domain/invocation";
+import { stepKeySchema } from "@/lib/domain/run";
+import { countOf } from "../text/byte-size";
+import { formatDuration } from "../text/time-text";
+
+/** How one task was performed, as the server sends it. */
+export const invocationSchema = z.object({
+  step: stepKeySchema,
+  performer: z.string(),
+  kind: z.enum(performerKinds),
+  status: z.enum(invocationStatuses),
+  startedAt: z.number().refine(isInstant, "Not an instant"),
+  turns: z.array(
+    z.object({
+      number: z.int(),
+      calls: z.int(),
+      refused: z.int(),
+      questions: z.int(),
+      text: z.string().nullable(),
+      tokens: z.int(),
+      durationMs: z.number(),
+    }),
+  ),
+});
+type Invocation = z.infer<typeof invocationSchema>;
+
+export type TurnRow = {
+  readonly step: string;
+  readonly number: number;
+  /** "Turn 2" */
+  readonly name: string;
+  readonly performer: string;
+  readonly said: string;
+  readonly proposals: string;
+  readonly refused: string;
+  readonly questions: string;
+  readonly tokens: string;
+  readonly took: string;
+};
+
+const none = "–";
+
+/** Every turn that was taken so far, task by task. */
+export function toTurnRows(invocations: readonly Invocation[]): readonly TurnRow[] {
+  return invocations.flatMap(({ step, kind, performer, turns }) =>
+    turns.map((turn) => ({
+      ...{ step, number: turn.number, name: `Turn ${turn.number}` },
+      performer: kind === "rules" ? "Rules" : performer,
+      said: turn.text ?? none,
+      proposals: numberOf(turn.calls),
+      refused: numberOf(turn.refused),
+      questions: numberOf(turn.questions),
+      tokens: numberOf(turn.tokens),
+      took: formatDuration(turn.durationMs),
+    })),
+  );
+}
+
+function numberOf(count: number): string {
+  return count === 0 ? none : count.toLocaleString("en");
+}
+
+const ends: Readonly<Record<Invocation["status"], string | null>> = {
+  going: null,
+  done: null,
+  limit: "It was ended by its limit; what it had built is kept.",
+  stopped: "It was stopped in the middle.",
+  failed: "It failed in the middle.",
+};
+
+/** What is to be said of a performance that did not end by itself. */
+export function describeEnd({ status }: Pick<Invocation, "status">): string | null {
+  return ends[status];
+}
+
+export type CallRow = {
+  readonly key: string;
+  readonly call: string;
+  readonly about: string;
+  readonly answer: string;
+};
+
+/** The calls of one turn, each with how it was answered. */
+export function toCallRows(
+  { calls }: Turn,
+  aboutOf: (given: Turn["calls"][number]["arguments"]) => string,
+): readonly CallRow[] {
+  return calls.map(({ name, arguments: given, answer }, index) => ({
+    ...{ key: `${index}`, call: name.replaceAll("_", " "), about: aboutOf(given) },
+    answer: answer.kind === "rejected" ? `Refused: ${answer.message}` : answer.message,
+  }));
+}
+
+/** The questions of one turn, each with its answer. */
+export function toQuestionRows({ toolCalls }: Turn) {
+  return toolCalls.map(({ id, name, arguments: given, result }) => ({
+    ...{ key: id, question: name.replaceAll("_", " ") },
+    given: textOf(given),
+    answer: textOf(result),
+  }));
+}
+
+/** An answer is shown so far; the export has all of it. */
+const shownCharacters = 600;
+
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value) ?? "";
+  if (text === "{}") return none;
+  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)} …` : text;
+}
+
+/** "3 calls, 1 refused; 2 questions to the evidence" */
+export function describeTurn({ calls, toolCalls }: Turn): string {
+  const refused = calls.filter(({ answer }) => answer.kind === "rejected").length;
+  const refusals = refused === 0 ? "" : `, ${refused} refused`;
+  const questions =
+    toolCalls.length === 0 ? "" : `; ${countOf(toolCalls.length, "question")} to the evidence`;
+  return `${countOf(calls.length, "call")}${refusals}${questions}`;
+}

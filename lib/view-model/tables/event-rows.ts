@@ -1,0 +1,212 @@
+import { assertUnreachable } from "@/lib/base/assert";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { EntityId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import { toShownPath } from "@/lib/domain/shown-path";
+import type { Timeline } from "@/lib/domain/timeline";
+import {
+  type ChangeMark,
+  type Changes,
+  noChanges,
+  rankChange,
+} from "../comparison/timeline-comparison";
+import { type IncidentPhase, listPhases, phaseOf } from "../incident/incident-phases";
+import {
+  type Appearance,
+  contestedEventIds,
+  eventAppearance,
+  kindGlyph,
+  kindLabel,
+  statusLabel,
+} from "../pieces/event-appearance";
+import { formatEventTime } from "../text/time-text";
+import { formatDay, toWallClock } from "../text/zoned-time";
+import { compareOnsets } from "../timeline/timeline-lanes";
+
+export type EventOrder =
+  | "time"
+  | "importance"
+  | "title"
+  | "kind"
+  | "entity"
+  | "source"
+  | "phase"
+  | "confidence"
+  | "status"
+  | "change";
+
+/** What a table of events shows, and in which order. */
+export type EventListing = {
+  readonly order: EventOrder;
+  readonly isDescending: boolean;
+  /** Words that must all occur in what is known of an event; empty for every event. */
+  readonly text: string;
+  readonly withWithdrawn: boolean;
+};
+
+/** What rows of one timeline share; made once, so that thousands of them are cheap. */
+export type EventFacts = {
+  readonly names: ReadonlyMap<EntityId, string>;
+  readonly contested: ReadonlySet<string>;
+  readonly impact: ReadonlySet<string>;
+  readonly roots: ReadonlySet<string>;
+  readonly phases: readonly IncidentPhase[];
+  readonly changes: Changes;
+};
+
+export function gatherEventFacts(timeline: Timeline, changes = noChanges): EventFacts {
+  // A refused event is no impact and no root cause, also where refused events are listed.
+  const { impactEvents, rootCauses } = toLiveTimeline(timeline);
+  return {
+    changes,
+    names: new Map(timeline.entities.map(({ id, name }) => [id, name])),
+    contested: contestedEventIds(timeline.events, timeline.uncertainties),
+    impact: new Set(impactEvents),
+    roots: new Set(rootCauses.map(({ event }) => event)),
+    phases: listPhases(timeline),
+  };
+}
+
+export type EventRow = Appearance & {
+  readonly id: string;
+  readonly title: string;
+  readonly glyph: string;
+  /** With its day. */
+  readonly timeText: string;
+  /** With its day only where that is another than the one the table tells. */
+  readonly clockText: string;
+  readonly entityNames: string;
+  /** Path of what it rests on first, and how many citations there are. */
+  readonly source: string;
+  readonly citations: number;
+  readonly phase: string;
+  readonly importanceText: string;
+  /** [0, 1] */
+  readonly extraction: number;
+  readonly isImpact: boolean;
+  readonly isRootCause: boolean;
+  /** What became of it since the moment that is compared with now; null when it reads the same. */
+  readonly change: ChangeMark | null;
+};
+
+/** One row of the table twin: made when it is drawn, because times cost more to write than to compare. */
+export function toEventRow(
+  event: TimelineEvent,
+  facts: EventFacts,
+  zone: string,
+  toldDay = "",
+): EventRow {
+  return {
+    ...eventAppearance(event, facts.contested),
+    id: event.id,
+    title: event.title,
+    glyph: kindGlyph(event.kind),
+    timeText: formatEventTime(event.time, zone, { withDay: true }),
+    clockText: formatEventTime(event.time, zone, { withDay: dayOf(event, zone) !== toldDay }),
+    entityNames: entityNames(event, facts),
+    source: sourceOf(event),
+    citations: event.evidence.length,
+    phase: phaseOf(event, facts.phases),
+    importanceText: event.importance === "key" ? "Key" : "Detail",
+    extraction: event.confidence.extraction,
+    isImpact: facts.impact.has(event.id),
+    isRootCause: facts.roots.has(event.id),
+    change: facts.changes.get(event.id) ?? null,
+  };
+}
+
+/** The day on which more events begin than on any other, so that it need be told once; empty when none is dated. */
+export function findToldDay(events: readonly TimelineEvent[], zone: string): string {
+  const days = Map.groupBy(events, (event) => dayOf(event, zone));
+  days.delete(null);
+  const [most] = [...days].toSorted((a, b) => b[1].length - a[1].length);
+  return most?.[0] ?? "";
+}
+
+function dayOf({ time }: TimelineEvent, zone: string): string | null {
+  return time.kind === "unknown" ? null : formatDay(toWallClock(time.earliest, zone));
+}
+
+/** The events of a listing in its order; equals stay in order of time, in which unknown times come last either way. */
+export function listEvents(
+  timeline: Timeline,
+  facts: EventFacts,
+  listing: EventListing,
+): readonly TimelineEvent[] {
+  const words = listing.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const sign = listing.isDescending ? -1 : 1;
+  const compare = comparison(listing.order, facts);
+  const isLast = ({ time }: TimelineEvent) =>
+    Number(listing.order === "time" && time.kind === "unknown");
+  return timeline.events
+    .filter((event) => listing.withWithdrawn || isLive(event))
+    .filter((event) => words.length === 0 || hasWords(event, words, facts))
+    .toSorted((a, b) => isLast(a) - isLast(b) || sign * compare(a, b) || compareOnsets(a, b));
+}
+
+function hasWords(event: TimelineEvent, words: readonly string[], facts: EventFacts): boolean {
+  const known = [
+    event.title,
+    event.description,
+    kindLabel(event.kind),
+    entityNames(event, facts),
+    statusLabel(event.status),
+    ...event.evidence.map(({ path }) => path),
+  ];
+  const text = known.join("\n").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+type Comparison = (a: TimelineEvent, b: TimelineEvent) => number;
+
+function comparison(order: EventOrder, facts: EventFacts): Comparison {
+  const byText = (textOf: (event: TimelineEvent) => string): Comparison => {
+    const { compare } = new Intl.Collator("en");
+    return (a, b) => compare(textOf(a), textOf(b));
+  };
+  switch (order) {
+    case "time":
+      return compareOnsets;
+    case "importance":
+      return (a, b) => weight(a, facts) - weight(b, facts);
+    case "title":
+      return byText(({ title }) => title);
+    case "kind":
+      return byText(({ kind }) => kind);
+    case "entity":
+      return byText((event) => entityNames(event, facts));
+    case "source":
+      return byText(sourceOf);
+    case "phase": {
+      const places = new Map(facts.phases.map(({ heading }, index) => [heading, index]));
+      const place = (event: TimelineEvent) =>
+        places.get(phaseOf(event, facts.phases)) ?? places.size;
+      return (a, b) => place(a) - place(b);
+    }
+    case "confidence":
+      return (a, b) => a.confidence.extraction - b.confidence.extraction;
+    case "status":
+      return byText(({ status }) => status);
+    case "change":
+      return (a, b) =>
+        rankChange(facts.changes.get(a.id) ?? null) - rankChange(facts.changes.get(b.id) ?? null);
+    default:
+      return assertUnreachable(order);
+  }
+}
+
+/** What a reader must not miss weighs most: a root cause, then the impact, then other key events. */
+function weight(event: TimelineEvent, { roots, impact }: EventFacts): number {
+  if (roots.has(event.id)) return 3;
+  if (impact.has(event.id)) return 2;
+  return event.importance === "key" ? 1 : 0;
+}
+
+function entityNames({ entities }: TimelineEvent, { names }: EventFacts): string {
+  return entities.map((id) => names.get(id) ?? id).join(", ");
+}
+
+function sourceOf({ evidence }: TimelineEvent): string {
+  return toShownPath(evidence[0]?.path ?? "No source");
+}

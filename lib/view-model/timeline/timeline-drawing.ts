@@ -1,0 +1,237 @@
+import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant";
+import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { timeSpan } from "@/lib/domain/event-time";
+import type { Timeline } from "@/lib/domain/timeline";
+import { type ChangeKind, type Changes, noChanges } from "../comparison/timeline-comparison";
+import {
+  type Appearance,
+  contestedEventIds,
+  eventAppearance,
+  kindGlyph,
+} from "../pieces/event-appearance";
+import { padInterval } from "./time-window";
+import {
+  assignLanes,
+  gapLaneId,
+  type Lane,
+  type LaneGrouping,
+  onset,
+  phaseLaneId,
+  type StateTurn,
+} from "./timeline-lanes";
+import { findIdle } from "./timeline-scale";
+import { drawStates, type StateBand } from "./timeline-states";
+
+/** What is most of the story is drawn largest and placed first. */
+export type Tier = "headline" | "key" | "detail";
+
+export type DrawnEvent = Appearance & {
+  readonly id: string;
+  readonly lane: string;
+  readonly title: string;
+  readonly glyph: string;
+  readonly tier: Tier;
+  /** When it began; wider than a moment where that is uncertain. */
+  readonly onset: Interval;
+  /** When it ended; null for what has no end of its own. */
+  readonly end: Interval | null;
+  readonly isImpact: boolean;
+  readonly isRootCause: boolean;
+  /** What became of it since the moment that is compared with now; null when it reads the same. */
+  readonly change: ChangeKind | null;
+};
+
+export type DrawnGap = {
+  readonly id: string;
+  readonly title: string;
+  readonly start: Instant;
+  readonly end: Instant;
+  readonly change: ChangeKind | null;
+};
+
+/** A stretch between two turning points of the impact; the last runs to the end of what is shown. */
+export type DrawnPhase = {
+  readonly id: string;
+  readonly name: "impact" | "detected" | "mitigated" | "resolved";
+  readonly title: string;
+  readonly start: Instant;
+  readonly end: Instant;
+};
+
+export type TimelineDrawing = {
+  readonly lanes: readonly Lane[];
+  /** Lanes that share the last one for want of room. */
+  readonly lanesHeld: number;
+  /** Every live event with a time, in order of onset. */
+  readonly events: readonly DrawnEvent[];
+  readonly gaps: readonly DrawnGap[];
+  readonly phases: readonly DrawnPhase[];
+  readonly states: readonly (StateBand & { readonly lane: string })[];
+  /** What a fit shows: all events and changes of states, with air on both sides. Null when nothing has a time. */
+  readonly extent: Interval | null;
+  /** What the analysis looked at around them: never narrower than `extent`. */
+  readonly surroundings: Interval | null;
+  /** Long stretches in which nothing is drawn. */
+  readonly idle: readonly Interval[];
+  /** Live events that no time is known of: they have a tray of their own. */
+  readonly untimed: readonly TimelineEvent[];
+  /** Open gaps without a stretch of time, and states without one: they cannot be drawn, only listed. */
+  readonly gapsWithoutWindow: number;
+  readonly statesWithoutTime: number;
+  /** States that changed at a known time, of what has no lane of its own. */
+  readonly statesWithoutLane: number;
+};
+
+/** What is drawn of a timeline, whatever the window: `timeline-rows` puts it into rows for one. */
+export function drawTimeline(
+  timeline: Timeline,
+  {
+    grouping,
+    lanesMax,
+    changes = noChanges,
+  }: { grouping: LaneGrouping; lanesMax: number; changes?: Changes },
+): TimelineDrawing {
+  const live = timeline.events.filter(isLive);
+  const timed = live
+    .filter(({ time }) => time.kind !== "unknown")
+    .toSorted((a, b) => onset(a) - onset(b));
+  const spans = timed.flatMap((event) => timeSpan(event) ?? []);
+  const stateTurns = listStateTurns(timeline);
+  const all = spanAll([...spans, ...stateTurns.map(({ at }) => at)]);
+  const extent = all && padInterval(all, 0.06);
+  const { lanes, laneOf, laneOfEntity, held } = assignLanes(
+    { events: timed, stateTurns, entities: timeline.entities },
+    grouping,
+    lanesMax,
+  );
+  const gaps = timeline.gaps.filter(({ status }) => status === "open");
+  const windowed = gaps.flatMap(({ id, window, description }) =>
+    window
+      ? [
+          {
+            ...{ id, title: description, start: window.earliest, end: window.latest },
+            change: changes.get(id)?.kind ?? null,
+          },
+        ]
+      : [],
+  );
+  const phases = extent ? drawPhases(timeline, extent) : [];
+  const states = extent && drawStates(timeline.stateChanges, extent);
+  const turns = [
+    ...phases.map(({ start }) => ({ earliest: start, latest: start })),
+    ...stateTurns.map(({ at }) => at),
+  ];
+  const holes = windowed.map(({ start, end }) => ({ earliest: start, latest: end }));
+  return {
+    lanes: [
+      ...(phases.length === 0 ? [] : [{ id: phaseLaneId, label: "Impact", count: phases.length }]),
+      ...lanes,
+      ...(windowed.length === 0 ? [] : [{ id: gapLaneId, label: "Gaps", count: windowed.length }]),
+    ],
+    lanesHeld: held,
+    events: drawEvents(timeline, timed, laneOf, changes),
+    gaps: windowed,
+    phases,
+    states: (states?.bands ?? []).flatMap((band) => {
+      const lane = laneOfEntity.get(band.entity);
+      return lane === undefined ? [] : [{ ...band, lane }];
+    }),
+    extent,
+    surroundings: extent && surround(extent, timeline.bounds),
+    idle: extent ? findIdle(extent, [...spans, ...turns, ...holes]) : [],
+    untimed: live.filter(({ time }) => time.kind === "unknown"),
+    gapsWithoutWindow: gaps.length - windowed.length,
+    statesWithoutTime: states?.withoutTime ?? 0,
+    statesWithoutLane: stateTurns.filter(({ entity }) => !laneOfEntity.has(entity)).length,
+  };
+}
+
+/** Those that are live and whose time is known. */
+function listStateTurns({ stateChanges }: Timeline): readonly StateTurn[] {
+  return stateChanges.filter(isLive).flatMap(({ entity, at }) => {
+    if (at.kind === "unknown") return [];
+    return [{ entity, at: { earliest: at.earliest, latest: at.latest } }];
+  });
+}
+
+function drawEvents(
+  timeline: Timeline,
+  timed: readonly TimelineEvent[],
+  laneOf: ReadonlyMap<string, string>,
+  changes: Changes,
+): readonly DrawnEvent[] {
+  const contested = contestedEventIds(timed, timeline.uncertainties);
+  const impact = new Set(timeline.impactEvents);
+  const roots = new Set(timeline.rootCauses.map(({ event }) => event));
+  return timed.flatMap((event) => {
+    if (event.time.kind === "unknown") return [];
+    const isHeadline = impact.has(event.id) || roots.has(event.id);
+    const detail = event.importance === "key" ? "key" : "detail";
+    return [
+      {
+        ...eventAppearance(event, contested),
+        id: event.id,
+        lane: laneOf.get(event.id) ?? "",
+        title: event.title,
+        glyph: kindGlyph(event.kind),
+        tier: isHeadline ? "headline" : detail,
+        onset: { earliest: event.time.earliest, latest: event.time.latest },
+        end: endOf(event),
+        isImpact: impact.has(event.id),
+        isRootCause: roots.has(event.id),
+        change: changes.get(event.id)?.kind ?? null,
+      } satisfies DrawnEvent,
+    ];
+  });
+}
+
+/** An end is never drawn before the beginning, whatever two clocks say. */
+function endOf({ time, endTime }: TimelineEvent): Interval | null {
+  if (time.kind === "unknown" || endTime === null || endTime.kind === "unknown") return null;
+  if (endTime.latest <= time.latest) return null;
+  const earliest = endTime.earliest > time.earliest ? endTime.earliest : time.earliest;
+  return { earliest, latest: endTime.latest };
+}
+
+function drawPhases({ impact }: Timeline, extent: Interval): readonly DrawnPhase[] {
+  const turns = [
+    { name: "impact", title: "Impact begins", start: impact.startedAt },
+    { name: "detected", title: "Detected", start: impact.detectedAt },
+    { name: "mitigated", title: "Mitigated", start: impact.mitigatedAt },
+    { name: "resolved", title: "Resolved", start: impact.resolvedAt },
+  ] as const;
+  const known = turns
+    .flatMap(({ start, ...turn }) => (start === null ? [] : [{ ...turn, start }]))
+    .toSorted((a, b) => a.start - b.start);
+  return known.map((turn, index) => {
+    const end = known[index + 1]?.start ?? extent.latest;
+    return { ...turn, id: `phase-${turn.name}`, end: end > turn.start ? end : turn.start };
+  });
+}
+
+/** One stamp of 1970 among the evidence must not press the incident into a hair's breadth. */
+const surroundingsMsMax = 31 * 86_400_000;
+const surroundingExtents = 20;
+
+function surround(extent: Interval, bounds: Interval | null): Interval {
+  const whole = spanAll([extent, ...(bounds ? [bounds] : [])]) ?? extent;
+  const reach = Math.max(surroundingsMsMax, surroundingExtents * (extent.latest - extent.earliest));
+  return {
+    earliest: nearestInstant(Math.max(whole.earliest, extent.earliest - reach)),
+    latest: nearestInstant(Math.min(whole.latest, extent.latest + reach)),
+  };
+}
+
+/** From the first onset to the last end; null when nothing has a time. */
+function spanAll(spans: readonly Interval[]): Interval | null {
+  const [first] = spans;
+  if (!first) return null;
+  return spans.reduce(
+    (whole, { earliest, latest }) => ({
+      earliest: earliest < whole.earliest ? earliest : whole.earliest,
+      latest: latest > whole.latest ? latest : whole.latest,
+    }),
+    first,
+  );
+}

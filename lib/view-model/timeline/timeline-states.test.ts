@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { atSecond, stateChange, stated } from "../testing/sample-timeline";
+import { describeBand, drawStates } from "./timeline-states";
+
+test.each([
+  ["circuit", "open", "bad"],
+  ["circuit", "CLOSED", "good"],
+  ["breaker state", "open", "bad"],
+  ["status", "open", "neutral"],
+  ["market", "closed", "neutral"],
+  ["health", "Down", "bad"],
+])("a %s that is %s reads %s", (property, to, tone) => {
+  const change = stateChange(1, { at: stated(10), property, to });
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  expect(drawStates([change], whole).bands.map((band) => band.tone)).toEqual([tone]);
+});
+
+test("a value that nothing ended is the last known one, not one that holds to the end", () => {
+  const changes = [
+    stateChange(1, { at: stated(10), from: "up", to: "down" }),
+    stateChange(2, { at: stated(30), from: "down", to: "up" }),
+  ];
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  expect(drawStates(changes, whole).bands.map(describeBand)).toEqual([
+    "up",
+    "down",
+    "up, last known",
+  ]);
+});
+
+test("no band reaches beyond what is shown", () => {
+  const changes = [
+    stateChange(1, { at: stated(-100), to: "up" }),
+    stateChange(2, { at: stated(30), to: "down" }),
+    stateChange(3, { at: stated(330), to: "up" }),
+  ];
+  const whole = { earliest: atSecond(0), latest: atSecond(60) };
+  expect(drawStates(changes, whole).bands.map(({ start, end }) => [start, end])).toEqual([
+    [atSecond(0), atSecond(30)],
+    [atSecond(30), atSecond(60)],
+  ]);
+});
