@@ -15,7 +15,6 @@ async function linksOf(drafts: readonly EventDraft[]): Promise<readonly string[]
 }
 
 const mill = [{ type: "service", name: "mill" }];
-const bakery = [{ type: "service", name: "bakery" }];
 
 test("a commit is what the next release of its service ships, and no later one", async () => {
   const commit = draftAt(10, {
@@ -33,10 +32,12 @@ test("a commit is what the next release of its service ships, and no later one",
 
 test("more load is told to lead to the one thing it bears on most", async () => {
   const load = draftAt(10, { family: "change.load", entities: mill });
-  const slow = draftAt(20, { family: "latency.rise", entities: mill });
-  const full = draftAt(400, { family: "resource.saturation", entities: bakery });
-  const links = await linksOf([load, slow, full]);
-  expect(links.filter((link) => link.startsWith("change.load"))).toEqual([
-    "change.load@10 latency.rise@20",
+  const queue = draftAt(20, { family: "queue.growth", entities: mill });
+  const misses = draftAt(60, { family: "cache.misses", entities: mill });
+  const alone = await linksOf([load, misses]);
+  expect(alone).toEqual(["change.load@10 cache.misses@60"]);
+  const both = await linksOf([load, queue, misses]);
+  expect(both.filter((link) => link.startsWith("change.load"))).toEqual([
+    "change.load@10 queue.growth@20",
   ]);
 });
