@@ -8,9 +8,9 @@ import { readOutput, runPackage } from "./run-command.mjs";
 
 /**
  * A stage gives undefined when there is nothing to check, else whether it passed and, for tests, how many did and
- * which did not.
+ * which did not. `needs`: the stage without which it cannot be run.
  * @typedef {{ ok: boolean, passed?: number, failed?: number, failures?: readonly string[] } | undefined} Outcome
- * @typedef {{ key: string, name: string, isFast: boolean, run: () => Promise<Outcome> }} Stage
+ * @typedef {{ key: string, name: string, isFast: boolean, needs?: string, run: () => Promise<Outcome> }} Stage
  */
 
 const LAYERED_FOLDERS = ["app", "components", "lib", "db", "bench", "e2e", "scripts"];
@@ -46,7 +46,13 @@ export const STAGES = [
     run: () => runTests("database", "UTC"),
   },
   { key: "build", name: "build", isFast: false, run: build },
-  { key: "journeys", name: "browser journeys", isFast: false, run: () => runJourneys([]) },
+  {
+    key: "journeys",
+    name: "browser journeys",
+    isFast: false,
+    needs: "build",
+    run: () => runJourneys([]),
+  },
 ];
 
 async function check(packageName, programArguments) {

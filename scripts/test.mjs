@@ -1,4 +1,5 @@
-// `npm test`: everything that must hold before a change is merged, cheapest first, stopping at the first failure.
+// `npm test`: everything that must hold before a change is merged, cheapest first. A stage that fails hides none after
+// it: all run, and what failed is listed at the end.
 //   --fast           without the second time zone, PostgreSQL, build and browser (`npm run validate`)
 //   --only <stage>   one stage, by its key in test-stages.mjs (`npm run check:lint` and its like)
 // The last line counts the tests that ran, of vitest (once per time zone) and of Playwright. A stage that fails
@@ -21,11 +22,14 @@ async function test() {
     );
   }
   const totals = { passed: 0, failed: 0, hasTests: false, failures: [] };
+  const failed = [];
   for (const stage of chosen) {
-    const isGood = await runStage(stage, totals);
-    if (!isGood) break;
+    const lacking = failed.find(({ key }) => key === stage.needs);
+    const isGood = lacking ? leaveOut(stage, lacking, totals) : await runStage(stage, totals);
+    if (!isGood) failed.push(stage);
   }
   // Once more at the end, where whoever reads a long account looks first.
+  if (totals.failures.length > 0) console.error("");
   for (const failure of totals.failures) console.error(`failed: ${failure}`);
   if (totals.hasTests || totals.failed > 0 || values.only === undefined) {
     console.log(`${totals.passed} passed, ${totals.failed} failed`);
@@ -47,15 +51,23 @@ async function runStage({ key, name, run }, totals) {
   }
   totals.hasTests ||= outcome.passed !== undefined;
   totals.passed += outcome.passed ?? 0;
-  totals.failures.push(...(outcome.failures ?? []));
   totals.failed += outcome.ok ? 0 : Math.max(1, outcome.failed ?? 0);
   if (outcome.ok) console.log(`  ${name}: passed in ${seconds} s`);
   else {
-    console.error(
-      `\n${name} failed after ${seconds} s, and nothing after it was run. Again, alone: node scripts/test.mjs --only ${key}`,
-    );
+    const told = `${name}, after ${seconds} s. Again, alone: node scripts/test.mjs --only ${key}`;
+    console.error(`\nfailed: ${told}`);
+    totals.failures.push(told, ...(outcome.failures ?? []));
   }
   return outcome.ok;
+}
+
+/** What cannot be run without an earlier stage counts as one failure: nobody knows how it stands. */
+function leaveOut({ name }, lacking, totals) {
+  const told = `${name}: not run, for they need the ${lacking.name}`;
+  console.error(`\n> ${told}`);
+  totals.failures.push(told);
+  totals.failed += 1;
+  return false;
 }
 
 process.on("SIGTERM", () => {

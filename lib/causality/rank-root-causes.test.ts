@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
 import { rankRootCauses } from "./rank-root-causes";
 
@@ -45,6 +45,31 @@ test("candidates on one path are one rank; the weaker one is named among the rea
 test("two independent candidates are ranked by what speaks for them", () => {
   const both = [...links, sampleLink(4, 3)];
   expect(rank([candidate(4, 0.2), candidate(1, 0.9)], both)).toEqual([eventId(1), eventId(4)]);
+});
+
+describe("of two of which as much is said", () => {
+  const alike = (edges: typeof links, impacts: readonly number[], later: number) =>
+    rankRootCauses(
+      [candidate(1, 0.5), candidate(later, 0.5)],
+      [1, 2, 3, 4, 5, 6].map((number) => sampleEvent(number)),
+      edges,
+      impacts.map(eventId),
+    ).map(({ event }) => event);
+
+  test("the later comes first", () => {
+    expect(alike([sampleLink(1, 3), sampleLink(2, 3)], [3], 2)).toEqual([eventId(2), eventId(1)]);
+  });
+
+  test("the one that led to all of the harm comes before one that led to some of it", () => {
+    // 5 led to the other half as well, so that neither is the only cause of anything.
+    const edges = [sampleLink(1, 3), sampleLink(1, 6), sampleLink(2, 6), sampleLink(5, 3)];
+    expect(alike(edges, [3, 6], 2)).toEqual([eventId(1), eventId(2)]);
+  });
+
+  test("the only cause of its half of the harm comes before one of two of the other", () => {
+    const edges = [sampleLink(1, 3), sampleLink(2, 6), sampleLink(5, 6)];
+    expect(alike(edges, [3, 6], 2)).toEqual([eventId(1), eventId(2)]);
+  });
 });
 
 test("the order in which candidates were proposed decides nothing", () => {

@@ -137,6 +137,19 @@ describe("coherence", () => {
       expect(consistency(cause, effect, facts)).toBeCloseTo(expected, 10);
     });
   });
+  test("falls by a conflict as long as nobody settled it", () => {
+    const consistency = (status: Uncertainty["status"]) => {
+      const conflict: Uncertainty = { ...uncertainty(1), type: "conflicting", status };
+      const events = [sampleEvent(1), sampleEvent(2)];
+      const timeline = { ...emptyTimeline, events, uncertainties: [conflict] };
+      return scoreCoherence(timeline, noFacts).parts.find(
+        ({ name }) => name === "Temporal consistency",
+      )?.value;
+    };
+    // One conflict among two events.
+    expect(consistency("open")).toBe(0.5);
+    expect(consistency("waived")).toBe(1);
+  });
   test("falls when an event hangs loose from every impact", () => {
     const linked = {
       ...emptyTimeline,

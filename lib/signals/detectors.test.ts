@@ -314,6 +314,16 @@ describe("silence", () => {
     ).toEqual([]);
   });
 
+  test("a log that begins late into the quiet part has no usual pace to miss, an earlier one has", () => {
+    // The quiet part lasts from second 10 to 300; its first quarter ends at 82.5.
+    const falls = (from: number) =>
+      feed(new SilenceDetector(), [...beat("a/x.log", from, 400), ...beat("b/y.log", 0, 600)])
+        .finish(frame)
+        .map(({ window }) => secondsAfter(window));
+    expect(falls(90)).toEqual([]);
+    expect(falls(75)).toEqual([399]);
+  });
+
   test("a file that speaks steadily has none", () => {
     expect(feed(new SilenceDetector(), beat("a/x.log", 0, 600)).finish(frame)).toEqual([]);
   });

@@ -71,6 +71,22 @@ describe("an intrusion", () => {
     expect(found.map(({ family }) => family)).toEqual(["access.login", "data.dump"]);
   });
 
+  test("is followed to the address a stolen account comes from next, and to who else comes from there", () => {
+    const found = investigate([
+      ...guesses,
+      entry,
+      auth(300, "Accepted password for batch from 192.0.2.77 port 51 ssh2"),
+      auth(400, "Accepted password for carla from 192.0.2.77 port 52 ssh2"),
+      auth(500, "Accepted password for dora from 192.0.2.78 port 53 ssh2"),
+    ]);
+    const entered = found.filter(({ facts }) => (facts.account ?? "") !== "");
+    expect(entered.map(({ facts }) => [facts.account, facts.address])).toEqual([
+      ["batch", "198.18.4.4"],
+      ["batch", "192.0.2.77"],
+      ["carla", "192.0.2.77"],
+    ]);
+  });
+
   test("over a login page begins with refused posts and succeeds with an accepted one", () => {
     const post = (at: number, status: number): Line => ({
       path: "web/access.log",

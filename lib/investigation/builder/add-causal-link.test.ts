@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { ClaimStatus } from "@/lib/domain/claim";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
@@ -25,7 +26,9 @@ function resume() {
       traits: {},
     },
     {
-      evidence: evidenceOfText({}),
+      evidence: evidenceOfText({
+        "app.log": ["2026-03-01T10:00:00Z disk is full", "2026-03-01T10:00:09Z write failed"],
+      }),
       actor: "rules",
       refusals: new Map(),
       reshapings: toReshapings([]),
@@ -60,4 +63,49 @@ test("a link keeps the mechanism and the factors it was proposed with, and has n
   const [plain] = await proposed(link);
   expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(["contributions"]));
   expect(Object.keys(plain ?? {})).not.toEqual(expect.arrayContaining(["mechanismId"]));
+});
+
+describe("a link people decided on, proposed again", () => {
+  const full = { path: "app.log", lines: [1, 1] as [number, number], quote: "disk is full" };
+  const failed = { path: "app.log", lines: [2, 2] as [number, number], quote: "write failed" };
+  const propose = (cited: readonly (typeof full)[]) =>
+    functionCall("add_causal_link", { ...link, evidence_refs: [...cited] });
+
+  /** The run after one that cited the full disk, with what people said of its link. */
+  async function decided(status: ClaimStatus) {
+    const state = resume();
+    await applyCall(state, "causal", propose([full]));
+    for (const [id, drawn] of state.links) state.links.set(id, { ...drawn, status });
+    return state;
+  }
+
+  test.each<[string, readonly (typeof full)[]]>([
+    ["the same", [full]],
+    ["nothing", []],
+  ])("is refused when it was rejected and cites %s", async (_, cited) => {
+    const state = await decided("rejected");
+    const answer = await applyCall(state, "causal", propose(cited));
+    expect(answer).toMatchObject({ kind: "rejected" });
+    expect(answer.message).toMatch(/rejected by a reviewer.*needs evidence not cited before/);
+    expect([...state.links.values()]).toMatchObject([{ status: "rejected" }]);
+  });
+
+  test("comes back after a rejection with evidence beside the old, and says so", async () => {
+    const state = await decided("rejected");
+    expect(await applyCall(state, "causal", propose([full, failed]))).toMatchObject({
+      kind: "accepted",
+    });
+    const [again] = state.links.values();
+    expect(again?.status).toBe("proposed");
+    expect(again?.reasoning).toMatch(/^Re-proposed with new evidence/);
+  });
+
+  test.each<ClaimStatus>(["accepted", "edited"])("stays as it is when it is %s", async (status) => {
+    const state = await decided(status);
+    const before = [...state.links.values()];
+    expect(await applyCall(state, "causal", propose([full, failed]))).toMatchObject({
+      kind: "accepted",
+    });
+    expect([...state.links.values()]).toEqual(before);
+  });
 });

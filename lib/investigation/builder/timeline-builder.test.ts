@@ -257,6 +257,30 @@ describe("people's decisions bind every later run", () => {
     expect([...state.events.keys()]).toEqual([handshakes(before)?.id]);
   });
 
+  test.each<[string, readonly number[], readonly number[], boolean]>([
+    ["one of its three is the same event no more", [1, 2, 4], [1, 3, 5], false],
+    ["two of its three is the same event", [1, 2, 4], [1, 2, 5], true],
+    ["half of its two, beside much else, is the same event", [1, 2], [1, 3, 4, 5], true],
+    ["the one it had, beside much else, is the same event", [1], [1, 2, 3, 4, 5], true],
+  ])("what cites of the records of an undecided event %s", async (_, first, second, isSame) => {
+    // Line 5 stands for the one line of the other file.
+    const citing = (lines: readonly number[]) =>
+      failure({
+        evidence_refs: lines.map((line) =>
+          line === 5
+            ? { path: "mesh/renew.log", lines: [1, 1], quote: "renewal skipped" }
+            : { path: "proxy/error.log", lines: [line, line], quote: quoted[line - 1] },
+        ),
+      });
+    const quoted = ["verify failed", "verify failed again", "no stamp", "upstream verified"];
+    const state = beginRun(emptyTimeline, context);
+    await play(state, [proxy, citing(first)]);
+    const next = beginRun(toTimeline(state, emptyTimeline), context);
+    await play(next, [proxy, citing(second)]);
+    expect(next.events.size).toBe(1);
+    expect([...next.events.keys()].every((id) => state.events.has(id))).toBe(isSame);
+  });
+
   test("an accepted event whose evidence was withdrawn stays and is marked unsupported", async () => {
     const accepted = decide(await firstRun(), { status: "accepted" });
     const without = evidenceOfText({ "mesh/renew.log": ["2026-03-01T09:59:00.000Z renewal"] });

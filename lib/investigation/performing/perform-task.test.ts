@@ -5,6 +5,7 @@ import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { budgets } from "../budgets";
 import { functionCall } from "../function-calls";
 import { applyTurn, type Standing } from "./apply-turn";
 import { performTask, type TaskWork } from "./perform-task";
@@ -107,6 +108,23 @@ test("a budget of tokens ends the task after the turn that spent the last of the
   expect(kinds).toContain("pass-limit-reached");
 });
 
+test("a budget of tokens that a turn spends to the last ends the task with it", async () => {
+  const usage = { inputTokens: 40, outputTokens: 10, cachedTokens: 0 };
+  const { metrics } = await perform((_, number) => ({ ...calls(`${number}`), usage }), {
+    settings: { tokensMax: 100 },
+  });
+  expect(metrics).toMatchObject({ iterations: 2, tokens: 100 });
+});
+
+test("of a turn with too many calls the first are taken and the rest is refused", async () => {
+  const names = Array.from({ length: budgets.callsPerTurnMax + 2 }, (_, number) => `app-${number}`);
+  const { turns } = await perform((_, number) => (number === 1 ? calls(...names) : done));
+  const refused = turns.flatMap((turn) =>
+    turn.calls.flatMap(({ answer }, index) => (answer.kind === "rejected" ? [index] : [])),
+  );
+  expect(refused).toEqual([budgets.callsPerTurnMax, budgets.callsPerTurnMax + 1]);
+});
+
 test("each call of a turn is answered in order, so that the performer can correct itself", async () => {
   const heard: string[][] = [];
   await perform((answers, number) => {
@@ -156,6 +174,14 @@ describe("what was cut off", () => {
     expect(opened).toEqual(first.turns);
     expect(resumed.turns.map(({ number }) => number)).toEqual([1, 2, 3]);
     expect(resumed.standing.timeline.entities.map(({ name }) => name)).toEqual(["app", "store"]);
+  });
+
+  test("has spent what it spent before", async () => {
+    const usage = { inputTokens: 40, outputTokens: 10, cachedTokens: 0 };
+    const spending: Script = (_, number) => ({ ...calls(`${number}`), usage });
+    const first = await perform(spending, { settings: { iterationsMax: 2 } });
+    const resumed = await perform(spending, { ...first, settings: { tokensMax: 120 } });
+    expect(resumed.metrics).toMatchObject({ iterations: 3, tokens: 150 });
   });
 
   test("has what was asked before recorded once", async () => {

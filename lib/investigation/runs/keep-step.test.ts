@@ -16,10 +16,12 @@ const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
 // Nothing else of a performer is looked at.
 const performer = { name: "rules", kind: "rules", edition: "1" } as Performer;
 
+const stepBefore = { memory: null, metrics: null, refused: [], keptFrom: null };
+
 function digestWith(
   pass: Pass,
   nouns: readonly DecidableNoun[],
-  { edition = "1", iterationsMax = 20 } = {},
+  { edition = "1", iterationsMax = 20, before = null as string | null } = {},
 ): string {
   const decisions = nouns.map(
     (noun): Decision => ({
@@ -35,7 +37,8 @@ function digestWith(
     pass,
   );
   const inputs = { planned, task: definePassTask(pass, 1), timeline: emptyTimeline, decisions };
-  return digestInputs({ ...inputs, evidence, performer: { ...performer, edition } }, null);
+  const step = before === null ? null : { ...stepBefore, inputs: before };
+  return digestInputs({ ...inputs, evidence, performer: { ...performer, edition } }, step);
 }
 
 test.each([
@@ -52,4 +55,10 @@ test("a pass by another edition of its performer, or by other settings, is anoth
   const usual = digestWith("causal", []);
   expect(digestWith("causal", [], { edition: "2" })).not.toBe(usual);
   expect(digestWith("causal", [], { iterationsMax: 5 })).not.toBe(usual);
+});
+
+test("a pass is another one when the one before it rested on something else", () => {
+  const after = (before: string) => digestWith("causal", [], { before });
+  expect(after("these files")).toBe(after("these files"));
+  expect(after("other files")).not.toBe(after("these files"));
 });

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import { approvalIds, revisionIds, userIdSchema } from "@/lib/domain/ids";
+import { chainEntries, type JournalDraft, journalOrigin } from "@/lib/domain/journal";
+import type { Revision } from "@/lib/domain/revision";
+import { journalActor } from "../case-problem";
+import { hashOfClaims } from "../document/claim-hash";
+import { sha256 } from "../sha256";
+import { findFactProblems } from "./check-revision";
+
+const claims = [
+  { noun: "event", id: "evt_1", hash: "c1" },
+  { noun: "gap", id: "gap_1", hash: "c2" },
+];
+const hash = hashOfClaims(claims, sha256);
+const revision = {
+  ...{ id: revisionIds.fromDigest("00000000000000aa"), number: 2, hash, parent: null, claims },
+  ...{ submittedBy: userIdSchema.parse("ann"), submittedAt: instant(1000), status: "approved" },
+  approval: {
+    ...{ id: approvalIds.fromDigest("00000000000000bb"), by: userIdSchema.parse("sue") },
+    ...{ at: instant(2000), note: "", claimHashes: ["c1", "c2"], journalHead: "j" },
+  },
+} as const satisfies Revision;
+
+type Told = Partial<
+  Record<"submittedBy" | "approvedBy" | "submittedHash" | "approvedHash", string>
+>;
+
+/** The journal of a submission by ann and an approval by sue, as far as nothing else is told. */
+function journal(told: Told) {
+  const entry = (kind: JournalDraft["kind"], by: string, of: string): JournalDraft => ({
+    ...{ at: instant(1), kind, actor: journalActor({ id: userIdSchema.parse(by) }) },
+    ...{ actionType: "decision", causedBy: null, rationale: "" },
+    payload: { revision: revision.id, hash: of },
+  });
+  const drafts = [
+    entry("revision-submitted", told.submittedBy ?? "ann", told.submittedHash ?? hash),
+    entry("revision-approved", told.approvedBy ?? "sue", told.approvedHash ?? hash),
+  ];
+  return chainEntries({ seq: 0, hash: journalOrigin }, drafts, sha256);
+}
+
+const approvedFor = (claimHashes: readonly string[]): Revision => ({
+  ...revision,
+  approval: { ...revision.approval, claimHashes },
+});
+
+test.each<[string, Revision, Told, readonly string[]]>([
+  ["is as it was submitted and approved", revision, {}, []],
+  [
+    "was approved with as many claims, one of them another",
+    approvedFor(["c1", "c3"]),
+    {},
+    ["Its approval was given for other claims"],
+  ],
+  [
+    "was approved with one claim less",
+    approvedFor(["c1"]),
+    {},
+    ["Its approval was given for other claims"],
+  ],
+  [
+    "bears the name of somebody who did not approve it",
+    revision,
+    { approvedBy: "eve" },
+    ["The journal says that it was approved by somebody else"],
+  ],
+  [
+    "bears the name of somebody who did not submit it",
+    revision,
+    { submittedBy: "eve" },
+    ["The journal says that it was submitted by somebody else"],
+  ],
+  [
+    "is not what the journal says was approved",
+    revision,
+    { approvedHash: "other" },
+    ["The journal says that another hash was approved"],
+  ],
+])("a revision that %s", (_, stored, told, problems) => {
+  expect(findFactProblems(stored, journal(told))).toEqual(problems);
+});
+
+test("an entry that was rewritten after it was chained is told", () => {
+  const [submitted, approved] = journal({});
+  if (!submitted || !approved) throw new Error("Two entries were written");
+  const payload = { revision: revision.id, hash, note: "fine" };
+  expect(findFactProblems(revision, [submitted, { ...approved, payload }])).toEqual([
+    "The journal entry 2 that says it was approved was changed",
+  ]);
+  expect(findFactProblems(revision, [submitted])).toEqual([
+    "The journal does not say that it was approved",
+  ]);
+});
