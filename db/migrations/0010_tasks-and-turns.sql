@@ -9,6 +9,7 @@ CREATE TABLE "invocations" (
 	"settings" json NOT NULL,
 	"input" json NOT NULL,
 	"inputs_digest" text NOT NULL,
+	"standing_key" text NOT NULL,
 	"started_seq" integer NOT NULL,
 	"started_at" bigint NOT NULL,
 	"status" text NOT NULL,
@@ -32,7 +33,7 @@ CREATE INDEX "invocations_going" ON "invocations" USING btree ("run_id") WHERE "
 create trigger turn_stays before update or delete
   on turns for each row execute function refuse_change();
 --> statement-breakpoint
-create trigger performance_stays before update of id, run_id, step_key, task, task_version, performer_kind, edition, settings, input, inputs_digest, started_seq, started_at
+create trigger performance_stays before update of id, run_id, step_key, task, task_version, performer_kind, edition, settings, input, inputs_digest, standing_key, started_seq, started_at
   on invocations for each row execute function refuse_change();
 --> statement-breakpoint
 create trigger plan_stays before update of plan

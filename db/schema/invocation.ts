@@ -22,6 +22,7 @@ export const invocations = pgTable(
     settings: documentColumn("settings").notNull(),
     input: documentColumn("input").notNull(),
     inputsDigest: text("inputs_digest").notNull(),
+    standingKey: text("standing_key").notNull(),
     startedSeq: integer("started_seq").notNull(),
     startedAt: instantColumn("started_at").notNull(),
     status: text("status").$type<InvocationStatus>().notNull(),

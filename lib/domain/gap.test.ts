@@ -52,6 +52,12 @@ test.each<[string, AnyVerdict, object | string, typeof open]>([
     open,
     gap(1, { status: "dismissed", dismissal: "x" }),
   ],
+  [
+    "reopened, what people had made of it stays",
+    { kind: "restore" },
+    gap(1, { standing: "edited" }),
+    gap(1, { status: "dismissed", dismissal: "x", standing: "edited" }),
+  ],
   ["rejected: that is for claims", { kind: "reject" }, "verdict-does-not-fit", open],
 ])("a gap is %s", (_, said, expected, before) => {
   expect(decided(said, before)).toEqual(expected);

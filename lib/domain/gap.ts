@@ -114,7 +114,10 @@ export const gapRules: DecidableRules<Gap, GapVerdict> = {
       return ok({ ...gap, status: "dismissed", dismissal: said.note });
     }
     if (said.kind === "restore") {
-      return ok({ ...gap, status: "open", dismissal: null, standing: "proposed" });
+      const isOpen = gap.status === "open";
+      // What people had said of it before it was dismissed is in force again.
+      const standing = isOpen ? "proposed" : gap.standing;
+      return ok({ ...gap, status: "open", dismissal: null, standing });
     }
     if (gap.status !== "open") return doesNotFit("This gap is not open: reopen it first");
     if (said.kind === "edit-gap") return ok({ ...gap, ...given(said.edit), standing: "edited" });

@@ -81,6 +81,8 @@ export const turnSchema = z
     number: z.int().min(1),
     calls: z.array(madeCallSchema).readonly(),
     toolCalls: z.array(toolCallSchema).readonly(),
+    /** What its performer was told beside the answers: what people did meanwhile, and what was amiss with the turn. */
+    news: z.array(z.string()).readonly(),
     /** What the performer said beside its calls. */
     text: z.string().nullable(),
     usage: usageSchema,
@@ -114,6 +116,8 @@ export type Invocation = {
   readonly input: JsonValue;
   /** Digest of everything it rests on: a later run keeps its result where that is the same. */
   readonly inputsDigest: string;
+  /** What it stood on when it began: where that is another by its end, no later run keeps its result. */
+  readonly standingKey: string;
   readonly status: InvocationStatus;
   /** Sequence number of the journal entry that it began with: the cause of all its others. */
   readonly startedSeq: number;

@@ -2,7 +2,8 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { type ClaimActor, isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { Timeline } from "@/lib/domain/timeline";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Outcome, Timeline } from "@/lib/domain/timeline";
 import { assessTimeline } from "./assess-timeline";
 import { toTimeline } from "./builder/builder-state";
 import type { EvidenceReader } from "./evidence-port";
@@ -34,25 +35,26 @@ export async function assessStep(input: AssessInput): Promise<StepResult> {
     toTimeline(state, standing.timeline),
     state.conclusion,
   );
+  // Those that people rejected are kept, and no causes.
+  const { rootCauses } = toLiveTimeline(timeline);
   const draft: JournalDraft = {
     at: clock.now(),
     kind: "timeline-assessed",
     actionType: "decision",
     actor: "system",
     causedBy: null,
-    rationale: describeAssessment(timeline),
+    rationale: describeAssessment(timeline.outcome, rootCauses),
     payload: {
       outcome: timeline.outcome,
       events: timeline.events.filter(isLive).length,
-      rootCauses: timeline.rootCauses.map(({ event, score }) => ({ event, score })),
+      rootCauses: rootCauses.map(({ event, score }) => ({ event, score })),
     },
   };
   return { timeline, memory: null, drafts: [draft] };
 }
 
-function describeAssessment(timeline: Timeline): string {
-  const [first] = timeline.rootCauses;
-  if (timeline.outcome === "no-incident") return "No incident: nothing was hit";
+function describeAssessment(outcome: Outcome, [first]: Timeline["rootCauses"]): string {
+  if (outcome === "no-incident") return "No incident: nothing was hit";
   if (!first) return "Inconclusive: no cause could be proved";
   return `Most likely root cause: ${first.subject}`;
 }

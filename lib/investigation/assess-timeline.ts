@@ -3,7 +3,7 @@ import { isDecided, isLive } from "@/lib/domain/claim";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
-import { proposeRootCauses } from "@/lib/domain/root-cause";
+import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
 import {
   emptyTimeline,
   type ImpactWindow,
@@ -48,7 +48,8 @@ export async function assessTimeline(
   });
   const ranked = rankRootCauses(candidates, events, timeline.causalLinks, impactEvents);
   const proposed = ranked.slice(0, budgets.rootCausesMax);
-  const live = propose(proposed).filter(isLive);
+  const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));
+  const live = rankLive(propose(proposed), liveEvents);
   const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
   return {
     ...assessed,

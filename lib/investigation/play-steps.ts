@@ -8,7 +8,7 @@ import { assessStep } from "./assess-step";
 import type { PlayedInvocation } from "./document/invocation-item";
 import type { EvidenceReader } from "./evidence-port";
 import { applyTurn, type Standing, toKnown } from "./performing/apply-turn";
-import { performTask } from "./performing/perform-task";
+import { answersOf, performTask } from "./performing/perform-task";
 import type { Performers, Tasks } from "./performing/performer-port";
 import { toPassMetrics, turnDrafts } from "./performing/turn-drafts";
 import type { Clock } from "./ports";
@@ -85,7 +85,7 @@ async function playTask(
     known = applied;
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
-    return { results: turn.calls.map(({ answer }) => answer), news: [] };
+    return answersOf(turn);
   });
   const invocation: PlayedInvocation = {
     ...{ id: work.invocationId, stepKey: key, task: task.id, taskVersion: task.version },

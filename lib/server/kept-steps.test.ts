@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
-import type { IncidentId } from "@/lib/domain/ids";
+import { decisionIds, type IncidentId } from "@/lib/domain/ids";
 import { decide } from "@/lib/investigation/review/decide";
+import { undoDecisions } from "@/lib/investigation/review/undo";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
 import { RunBench } from "./testing/run-bench";
@@ -57,6 +58,55 @@ test("what was kept once is kept again, and named by the run that played it", as
   await runAgain(incidentId);
   const { steps } = await runAgain(incidentId);
   expect(steps.map(({ keptFrom }) => keptFrom)).toEqual([1, 1, 1, null]);
+});
+
+test("what was kept twice is still all that was found", async () => {
+  const incidentId = await analysed();
+  const { timeline } = await bench.outcomeOf(incidentId);
+  for (const _ of [2, 3, 4]) await runAgain(incidentId);
+  expect((await bench.outcomeOf(incidentId)).timeline).toEqual(timeline);
+});
+
+test("links that are rejected run after run take nothing else with them", async () => {
+  const incidentId = await analysed();
+  const events = (await bench.outcomeOf(incidentId)).timeline.events.map(({ id }) => id);
+  for (const _ of [2, 3]) {
+    await reject(incidentId, "causal-link");
+    await runAgain(incidentId);
+  }
+  const { timeline } = await bench.outcomeOf(incidentId);
+  expect(timeline.events.map(({ id }) => id)).toEqual(events);
+  expect(timeline.causalLinks.filter(isLive).length).toBeGreaterThan(0);
+});
+
+test("what was decided while a pass went on is not brought back once it was undone", async () => {
+  const incidentId = await analysed();
+  const { timeline } = await bench.outcomeOf(incidentId);
+  const { id } = assertPresent(timeline.events.find(isLive), "event");
+  const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+  const given = { noun: "event", piece: id, verdict } as const;
+  let decided = "";
+  const performer = bench.afterTurn("coarse", async () => {
+    decided = unwrap(await decide(bench.ports(), bench.viewer, incidentId, given));
+  });
+  const ports = bench.ports(performer);
+  await bench.advance(ports, unwrap(await startRun(ports, bench.viewer, incidentId)));
+  const ids = [decisionIds.parse(decided) ?? expect.fail()];
+  unwrap(await undoDecisions(bench.ports(), bench.viewer, incidentId, ids));
+  await bench.advance(ports, unwrap(await startRun(ports, bench.viewer, incidentId)));
+  const after = (await bench.outcomeOf(incidentId)).timeline;
+  expect(after.events.find((event) => event.id === id)?.status).toBe("proposed");
+});
+
+test("a pass that was ended by its limit is performed again", async () => {
+  const incidentId = await analysed();
+  const short = { "coarse-pass": { iterationsMax: 1 } };
+  for (const _ of [2, 3]) {
+    const runId = unwrap(await startRun(bench.ports(), bench.viewer, incidentId, short));
+    await bench.advance(bench.ports(), runId);
+    const { steps } = unwrap(await readRun(bench.ports().cases.read, incidentId, runId));
+    expect(steps.find(({ key }) => key === "coarse")?.keptFrom).toBeNull();
+  }
 });
 
 test("a decision on a link has only the causal pass played again", async () => {

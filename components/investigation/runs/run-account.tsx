@@ -85,7 +85,7 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
       </Part>
       <Changes changes={changes} isGoing={isGoing} />
       <Refused steps={steps} />
-      <Ledger ledger={ledger} />
+      {steps.some(({ key }) => key === run.plan.at(-1)?.key) ? <Ledger ledger={ledger} /> : null}
     </>
   );
 }

@@ -86,7 +86,9 @@ function redactionLine({ masked }: TimelineDocument): string {
 
 function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): string {
   if (outcome === "no-incident") return "Nothing was hit: the evidence shows no incident.";
-  if (outcome === "inconclusive") return "Inconclusive: the evidence proves no cause.";
+  const cause = root ? tellCause(root) : "";
+  if (outcome === "inconclusive")
+    return ["Inconclusive: the analysis could prove no cause.", cause].filter(Boolean).join(" ");
   const times = [
     ["started", incident.startedAt],
     ["detected", incident.detectedAt],
@@ -94,8 +96,13 @@ function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): s
     ["resolved", incident.resolvedAt],
   ].flatMap(([word, at]) => (at === undefined ? [] : [`${word} ${at}`]));
   const impact = times.length === 0 ? "" : `Impact: ${times.join(", ")} (UTC).`;
-  const cause = root ? `Most likely cause: ${escapeText(root.subject)}.` : "";
   return [impact, cause].filter(Boolean).join(" ");
+}
+
+/** What people stand by is not told as a likelihood. */
+function tellCause({ subject, status }: TimelineDocument["rootCauses"][number]): string {
+  const word = status === undefined ? "Most likely cause" : "Root cause, as people named it";
+  return `${word}: ${escapeText(subject)}.`;
 }
 
 function ownWords({ report = [] }: TimelineDocument): readonly string[] {

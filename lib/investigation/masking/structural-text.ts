@@ -6,7 +6,7 @@ const hashMembers = new Set(
 );
 const wordMembers = new Set(
   `schema algorithm kind status actor actionType importance relation outcome type noun granularity basis
-  zoneBasis label severity standing factor mechanismId`.split(/\s+/),
+  zoneBasis label severity standing mechanismId`.split(/\s+/),
 );
 
 /** An id of ours, or an instant as we write it, whatever member it stands in. */

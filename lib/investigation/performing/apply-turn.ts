@@ -44,6 +44,8 @@ export type TurnContext = {
   readonly decisions: readonly Decision[];
   readonly signal: AbortSignal;
   readonly at: Instant;
+  /** What people did since the turn before. */
+  readonly news?: readonly string[];
 };
 
 export type AppliedTurn = Standing & KnownStanding & { readonly turn: Turn };
@@ -54,7 +56,7 @@ export function toKnown(
   context: Pick<TurnContext, "evidence" | "performer" | "decisions">,
 ): KnownStanding {
   const state = openState(standing, context, true);
-  return { timeline: standing.timeline, aliases: listNamed(state) };
+  return { timeline: toTimeline(state, standing.timeline), aliases: listNamed(state) };
 }
 
 /**
@@ -75,6 +77,7 @@ export async function applyTurn(
     aliases: listNamed(state),
     turn: {
       ...{ number: taken.number, calls, toolCalls: [...taken.toolCalls] },
+      news: [...(context.news ?? []), ...(taken.fault === null ? [] : [taken.fault])],
       text: proposed.text ?? textOf(proposed),
       usage: proposed.usage ?? noUsage,
       ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },

@@ -8,7 +8,7 @@ import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { budgets } from "../budgets";
 import { functionCall } from "../function-calls";
 import { applyTurn, type Standing } from "./apply-turn";
-import { performTask, type TaskWork } from "./perform-task";
+import { answersOf, performTask, type TaskWork } from "./perform-task";
 import type { Answers, Performer, ProposedTurn } from "./performer-port";
 import { definePassTask } from "./task";
 import { toPassMetrics, turnDrafts } from "./turn-drafts";
@@ -73,7 +73,7 @@ async function perform(script: Script, options: Options = {}) {
     standing = applied;
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started: { kind: "draft", index: 0 } }));
-    return { results: turn.calls.map(({ answer }) => answer), news: [] };
+    return answersOf(turn);
   });
   return { standing, turns, kinds: drafts.map(({ kind }) => kind), metrics: toPassMetrics(turns) };
 }

@@ -38,6 +38,8 @@ export type TakenTurn = {
   readonly toolCalls: readonly ToolCall[];
   readonly durationMs: number;
   readonly ending: Ending;
+  /** What is amiss with it, for its performer. */
+  readonly fault: string | null;
   /** Why the limit was reached, in words for the journal. */
   readonly limit: string | null;
 };
@@ -66,12 +68,13 @@ export async function performTask(work: TaskWork, commit: CommitTurn): Promise<b
       const { value } = await performance.next(answers);
       const proposed = value ?? nothingMore;
       spent += tokensOf(proposed.usage ?? noUsage);
-      const { fault, ...judged } = judgeTurn(work, { number, proposed, spent });
-      const durationMs = work.clock.now() - startedAt;
+      const judged = judgeTurn(work, { number, proposed, spent });
+      // A clock may step back.
+      const durationMs = Math.max(0, work.clock.now() - startedAt);
       const answered = await commit({ ...judged, number, durationMs, toolCalls: tools.take() });
       if (answered === null) return false;
       if (judged.ending !== null) return true;
-      answers = { ...answered, news: [...answered.news, ...fault] };
+      answers = answered;
     }
   } finally {
     await performance.return();
@@ -92,7 +95,7 @@ function judgeTurn(
   const isDone = fault === null && proposed.kind === "done";
   return {
     proposed: fault === null ? proposed : withoutAnswer(proposed),
-    fault: fault === null ? [] : [fault],
+    fault,
     ...toEnding(isDone, findLimit(settings, number, spent)),
   };
 }
@@ -131,7 +134,7 @@ function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
   };
 }
 
-/** How the last turn on record was answered. */
-function answersOf(turn: Turn | undefined): Answers {
-  return { results: turn?.calls.map(({ answer }) => answer) ?? [], news: [] };
+/** How a turn on record was answered; empty before the first. */
+export function answersOf(turn: Turn | undefined): Answers {
+  return { results: turn?.calls.map(({ answer }) => answer) ?? [], news: turn?.news ?? [] };
 }

@@ -16,7 +16,7 @@ export function refusalReasons(decisions: readonly Decision[]): ReadonlyMap<stri
 
 /** Everything people refused that a performer may be about to propose again, whatever the noun. */
 export function describeRefusals(
-  { events, causalLinks, gaps, hypotheses }: Timeline,
+  { events, stateChanges, causalLinks, rootCauses, gaps, hypotheses }: Timeline,
   decisions: readonly Decision[],
 ): PassInput["refusals"] {
   const reasons = refusalReasons(decisions);
@@ -36,6 +36,10 @@ export function describeRefusals(
           `${titles.get(source) ?? source} → ${titles.get(target) ?? target}`,
         ),
       ),
+    ...stateChanges
+      .filter(isRejected)
+      .map(({ id, property, to }) => told("state-change", id, `${property}: ${to}`)),
+    ...rootCauses.filter(isRejected).map(({ id, subject }) => told("root-cause", id, subject)),
     ...gaps
       .filter(({ status }) => status === "dismissed")
       .map(({ description, dismissal }) => ({

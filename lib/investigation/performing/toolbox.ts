@@ -34,7 +34,12 @@ export function createToolbox({ invocationId, evidence, turns, standing, now }: 
     async ask<Answer>({ name, arguments: given, answer, tell }: ToolQuestion<Answer>) {
       const startedAt = now();
       const answered = await answer(evidence);
-      record({ name, arguments: given, result: tell(answered), durationMs: now() - startedAt });
+      record({
+        name,
+        arguments: given,
+        result: tell(answered),
+        durationMs: Math.max(0, now() - startedAt),
+      });
       return answered;
     },
   };

@@ -1,4 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
 import type { Decision } from "@/lib/domain/decision";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
@@ -22,8 +23,15 @@ export type SeenStanding = {
 type Written = {
   readonly timeline: Timeline;
   readonly drafts: readonly JournalDraft[];
-  /** What is written with them; false when somebody wrote it first. */
-  readonly write: (inside: CaseStores, entries: readonly JournalEntry[]) => Promise<boolean>;
+  /**
+   * What is written with them; false when somebody wrote it first. `recordedAt`: the instant from which on the
+   * timeline is on record, by which a later run finds it.
+   */
+  readonly write: (
+    inside: CaseStores,
+    entries: readonly JournalEntry[],
+    recordedAt: Instant,
+  ) => Promise<boolean>;
 };
 
 /** `overtaken`: somebody changed the incident meanwhile. `taken`: another worker was first, or the run has ended. */
@@ -51,8 +59,8 @@ export async function commitResult(
       return ok({
         drafts,
         write: async (inside, entries) => {
-          if (!(await write(inside, entries))) throw new ResultTaken();
-          await inside.timelines.write(run.incidentId, timeline, clock.now());
+          const at = await inside.timelines.write(run.incidentId, timeline, clock.now());
+          if (!(await write(inside, entries, at))) throw new ResultTaken();
         },
         value: null,
       });
@@ -72,8 +80,9 @@ export async function commitStep(
   { timeline, drafts, stored }: PlayedStep,
   seen: SeenStanding,
 ): Promise<CommitOutcome> {
-  const step = { key, result: toStoredResult(stored), at: ports.clock.now() };
-  const write = (inside: CaseStores) => inside.runs.commitStep(run.id, step);
+  const result = toStoredResult(stored);
+  const write: Written["write"] = (inside, _entries, at) =>
+    inside.runs.commitStep(run.id, { key, result, at });
   return commitResult(ports, run, { timeline, drafts, write }, seen);
 }
 

@@ -2,12 +2,13 @@ import type { Decision } from "@/lib/domain/decision";
 import type { Invocation, Turn } from "@/lib/domain/invocation";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type AppliedTurn, applyTurn } from "../performing/apply-turn";
-import type { TakenTurn, TaskWork } from "../performing/perform-task";
+import { answersOf, type TakenTurn, type TaskWork } from "../performing/perform-task";
 import type { Answers, KnownStanding } from "../performing/performer-port";
 import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
 import type { Ports } from "../ports";
 import { commitResult } from "./commit-step";
 import type { RunOfIncident } from "./end-run";
+import { standingKey } from "./keep-step";
 import { moveCitations } from "./move-citations";
 import { toRefusedCalls, toStoredResult } from "./step-result";
 
@@ -52,6 +53,7 @@ export async function commitTurn(
     const applied = await applyTurn({ timeline, memory: invocation.memory }, taken, {
       ...{ pass: work.task.pass, performer: work.performer, evidence: work.evidence },
       ...{ decisions, signal, at: ports.clock.now() },
+      news: describeNews(before.decisions, decisions),
     });
     const turns = [...before.turns, applied.turn];
     const after: Invocation = {
@@ -60,22 +62,21 @@ export async function commitTurn(
       status: taken.ending ?? "going",
       endedAt: taken.ending === null ? null : applied.turn.at,
     };
+    const { performer, evidence } = work;
+    const isKeepable =
+      taken.ending === "done" &&
+      standingKey({ performer, evidence, timeline, decisions }) === invocation.standingKey;
     const outcome = await write(
       committing,
       work,
-      { taken, applied, turns, after },
-      {
-        ...{ timeline: stored, decisions },
-      },
+      { taken, applied, turns, after, isKeepable },
+      { timeline: stored, decisions },
     );
     if (outcome === "taken") return null;
     if (outcome === "overtaken") continue;
     return {
       ...{ invocation: outcome, turns, decisions, known: applied },
-      answers: {
-        results: applied.turn.calls.map(({ answer }) => answer),
-        news: describeNews(before.decisions, decisions),
-      },
+      answers: answersOf(applied.turn),
     };
   }
 }
@@ -85,13 +86,15 @@ type Result = {
   readonly applied: AppliedTurn;
   readonly turns: readonly Turn[];
   readonly after: Invocation;
+  /** It came to its own end, on what it began with. */
+  readonly isKeepable: boolean;
 };
 
 /** The invocation as it was written, or what came in between. */
 async function write(
   { ports, run }: Committing,
   work: TaskWork,
-  { taken, applied, turns, after }: Result,
+  { taken, applied, turns, after, isKeepable }: Result,
   seen: { readonly timeline: Timeline; readonly decisions: readonly Decision[] },
 ): Promise<Invocation | "taken" | "overtaken"> {
   const { turn } = applied;
@@ -106,10 +109,12 @@ async function write(
     {
       timeline: applied.timeline,
       drafts: turnDrafts({ work, taken, turn, turns, started }),
-      write: async (inside, entries) => {
+      write: async (inside, entries, at) => {
         written = { ...after, startedSeq: isFirst ? (entries[0]?.seq ?? 0) : after.startedSeq };
         if (!(await inside.invocations.commitTurn(written, turn))) return false;
-        return taken.ending === null || inside.runs.commitStep(run.id, toStep(written, turns));
+        if (taken.ending === null) return true;
+        const result = toResult(written, turns, isKeepable);
+        return inside.runs.commitStep(run.id, { key: written.stepKey, at, result });
       },
     },
     seen,
@@ -117,17 +122,16 @@ async function write(
   return outcome === "committed" ? written : outcome;
 }
 
-/** A task that has ended is a step done: the next one goes on from it. */
-function toStep({ stepKey, memory, inputsDigest: inputs }: Invocation, turns: readonly Turn[]) {
-  const at = turns.at(-1)?.at;
-  if (at === undefined) throw new Error("A task ends with a turn");
-  return {
-    ...{ key: stepKey, at },
-    result: toStoredResult({
-      ...{ memory, inputs, keptFrom: null },
-      ...{ metrics: toPassMetrics(turns), refused: toRefusedCalls(turns) },
-    }),
-  };
+/** A task that has ended is a step done: the next one goes on from it, and later runs may keep it. */
+function toResult(
+  { id, memory, inputsDigest }: Invocation,
+  turns: readonly Turn[],
+  isKeepable: boolean,
+) {
+  return toStoredResult({
+    ...{ memory, keptFrom: null, inputs: isKeepable ? inputsDigest : `not to be kept: ${id}` },
+    ...{ metrics: toPassMetrics(turns), refused: toRefusedCalls(turns) },
+  });
 }
 
 /** What people decided since the performer last looked. */

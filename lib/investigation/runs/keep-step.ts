@@ -1,4 +1,5 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { isDecided } from "@/lib/domain/claim";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
 import type { IncidentId } from "@/lib/domain/ids";
@@ -61,6 +62,28 @@ export function digestInputs(inputs: StepInputs, before: StoredStepResult | null
       toJsonValue(pieces),
       toJsonValue(looksAtLinks ? causalLinks : []),
       toJsonValue(decisions.filter(({ noun }) => isLookedAt(noun, looksAtLinks))),
+    ]),
+  );
+}
+
+/**
+ * Digest of what somebody may change while a step is performed: decisions, what people made, files and clocks, and the
+ * performer itself, when another version goes on with what one has begun.
+ */
+export function standingKey({
+  performer,
+  timeline,
+  decisions,
+  evidence,
+}: Pick<StepInputs, "timeline" | "decisions" | "evidence" | "performer">): string {
+  const { events, causalLinks, stateChanges, rootCauses, gaps, uncertainties } = timeline;
+  const claims = [...events, ...causalLinks, ...stateChanges, ...rootCauses].filter(isDecided);
+  const questions = [...gaps, ...uncertainties].filter(({ status }) => status !== "open");
+  return sha256(
+    canonicalJson([
+      ...[performer.kind, performer.edition, evidenceKey(evidence)],
+      decisions.map(({ id }) => id).toSorted(),
+      [...claims, ...questions].map(({ id, status }) => `${id} ${status}`).toSorted(),
     ]),
   );
 }

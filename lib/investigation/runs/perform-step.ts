@@ -17,6 +17,7 @@ import {
   findKeptStep,
   resultBefore,
   type StepInputs,
+  standingKey,
 } from "./keep-step";
 import { moveCitations } from "./move-citations";
 import type { RunWork } from "./run-work";
@@ -78,7 +79,8 @@ async function openFresh(opened: Opened, id: Invocation["id"]): Promise<Fresh> {
       const invocation: Invocation = {
         ...{ id, runId: run.id, stepKey: planned.key, task: task.id, taskVersion: task.version },
         ...{ performerKind: performer.kind, edition: performer.edition, status: "going" },
-        ...{ settings: planned.settings, inputsDigest: digest, memory: before?.memory ?? null },
+        ...{ settings: planned.settings, inputsDigest: digest, standingKey: standingKey(inputs) },
+        memory: before?.memory ?? null,
         input: toJsonValue({ pass: task.pass, refusals: describeRefusals(timeline, decisions) }),
         ...{ startedSeq: 0, startedAt: clock.now(), endedAt: null },
       };

@@ -11,7 +11,10 @@ export const chosenSettingsSchema = z
   .readonly();
 export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
 
-export type PlanProblem = { readonly kind: "unknown-performer"; readonly name: string };
+export type PlanProblem = {
+  readonly kind: "unknown-performer" | "unknown-task";
+  readonly name: string;
+};
 
 /** The plan of a run: the passes, each with who performs it and how. */
 export function planRun(
@@ -28,6 +31,9 @@ export function planRun(
       tokensMax: tokensMax === undefined ? usual.tokensMax : tokensMax,
     };
   });
+  const known = new Set(plan.flatMap((step) => (step.kind === "task" ? [step.task] : [])));
+  const stray = Object.keys(chosen).find((task) => !known.has(task));
+  if (stray !== undefined) return fail({ kind: "unknown-task", name: stray });
   const names = performersOf(plan);
   const unknown = names.find((name) => performers.find(name) === null);
   return unknown === undefined ? ok(plan) : fail({ kind: "unknown-performer", name: unknown });
@@ -51,4 +57,10 @@ export function describePerformers(plan: RunPlan): string {
 function performersOf(plan: RunPlan): readonly string[] {
   const names = plan.flatMap((step) => (step.kind === "task" ? [step.settings.performer] : []));
   return [...new Set(names)];
+}
+
+export function describePlanProblem({ kind, name }: PlanProblem): string {
+  return kind === "unknown-task"
+    ? `There is no task ${name} to choose something for.`
+    : `No performer is called ${name} here.`;
 }

@@ -14,7 +14,13 @@ import type { CaseStores } from "../case-store-port";
 import { commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
-import { type ChosenSettings, describePerformers, planRun, usualPlan } from "./plan-run";
+import {
+  type ChosenSettings,
+  describePerformers,
+  describePlanProblem,
+  planRun,
+  usualPlan,
+} from "./plan-run";
 
 type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers">;
 
@@ -28,7 +34,7 @@ export async function startRun(
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
   const plan = planRun(ports.performers, chosen);
-  if (!plan.ok) return refuse("invalid", `No performer is called ${plan.error.name} here.`);
+  if (!plan.ok) return refuse("invalid", describePlanProblem(plan.error));
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
   const started = await commitChange(ports.cases, incidentId, async (stores) => {

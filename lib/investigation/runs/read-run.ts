@@ -70,19 +70,23 @@ export async function readRun(
   );
   const performed = await invocations.ofRun(runId);
   const told = await Promise.all(performed.map((each) => toInvocationAccount(each, invocations)));
-  const [first] = steps;
-  const last = steps.at(-1);
   const known = steps.map(({ key, at, result }) => {
     const { metrics, refused, keptFrom } = parseStepResult(result);
     return { key, at, metrics, refused, keptFrom };
   });
-  if (first === undefined || last === undefined) {
+  const begun = [...performed.map(({ startedAt }) => startedAt), ...steps.map(({ at }) => at)];
+  if (begun.length === 0) {
     return ok({ run, steps: known, invocations: told, changes: [], ledger: [] });
   }
-  const begun = performed[0]?.startedAt ?? first.at;
+  const ended = [
+    ...steps.map(({ at }) => at),
+    ...(run.finishedAt === null ? [] : [run.finishedAt]),
+  ];
   const [before, after] = await Promise.all([
-    timelines.recordedAt(incidentId, instant(Math.min(begun, first.at) - 1)),
-    timelines.recordedAt(incidentId, last.at),
+    timelines.recordedAt(incidentId, instant(Math.min(...begun) - 1)),
+    run.finishedAt === null
+      ? timelines.current(incidentId)
+      : timelines.recordedAt(incidentId, instant(Math.max(...ended))),
   ]);
   return ok({
     run,

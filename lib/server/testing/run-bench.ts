@@ -7,7 +7,7 @@ import type { Pass } from "@/lib/domain/pass";
 import { type ImportPorts, importArtifacts } from "@/lib/investigation/import/import-artifacts";
 import { openIncident } from "@/lib/investigation/incidents";
 import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
-import type { Performer } from "@/lib/investigation/performing/performer-port";
+import type { Answers, Performer } from "@/lib/investigation/performing/performer-port";
 import type { Ports } from "@/lib/investigation/ports";
 import { readJournal } from "@/lib/investigation/review/assemble-document";
 import { advanceRun } from "@/lib/investigation/runs/advance-run";
@@ -65,6 +65,28 @@ export class RunBench {
           await happens();
         }
         yield* rules.perform(assignment, tools, budget);
+      },
+    };
+  }
+
+  /** The rules in another edition, with something happening once their first turn of a pass is committed. */
+  afterTurn(pass: Pass, happens: () => Promise<void>): Performer {
+    const { rules } = this;
+    let isPending = true;
+    return {
+      ...rules,
+      edition: "followed",
+      async *perform(assignment, tools, budget) {
+        const turns = rules.perform(assignment, tools, budget);
+        let turn = await turns.next();
+        while (!turn.done) {
+          const answers: Answers = yield turn.value;
+          if (isPending && assignment.task.pass === pass) {
+            isPending = false;
+            await happens();
+          }
+          turn = await turns.next(answers);
+        }
       },
     };
   }

@@ -4,6 +4,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { Entity } from "@/lib/domain/entity";
 import { timeSpan } from "@/lib/domain/event-time";
 import type { EntityId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** What an entity is to the incident; a root cause weighs more than an impact. */
@@ -92,7 +93,7 @@ function gatherRoles(
   entitiesOf: ReadonlyMap<string, readonly EntityId[]>,
 ): (id: EntityId) => readonly EntityRole[] {
   const mainOf = (event: string) => entitiesOf.get(event)?.slice(0, 1) ?? [];
-  const roots = new Set(timeline.rootCauses.flatMap(({ event }) => mainOf(event)));
+  const roots = new Set(toLiveTimeline(timeline).rootCauses.flatMap(({ event }) => mainOf(event)));
   const hit = new Set(timeline.impactEvents.flatMap(mainOf));
   return (id) => [
     ...(roots.has(id) ? (["root cause"] as const) : []),

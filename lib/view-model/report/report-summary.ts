@@ -1,3 +1,4 @@
+import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { impactEventIds } from "@/lib/domain/impact";
 import type { ImpactWindow, Outcome } from "@/lib/domain/timeline";
@@ -48,7 +49,10 @@ export function tellSummary(telling: Telling): readonly ReportSentence[] {
         : []
       : [
           {
-            ...whole("cause", `The most likely root cause is ${asSentence(root.subject)}`),
+            ...whole(
+              "cause",
+              `The ${isDecided(root) ? "" : "most likely "}root cause is ${asSentence(root.subject)}`,
+            ),
             citations: telling.cite(rootEvent?.evidence ?? []),
             event: root.event,
           },

@@ -1,6 +1,7 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "../graph/graph-drawing";
 
@@ -21,9 +22,11 @@ type UnreadLink = Pick<CausalLink, "id"> & {
 export function findUnread(timeline: Timeline): UnreadPieces {
   const keyEvents = timeline.events.filter((event) => isLive(event) && event.importance === "key");
   const links = liveLinks(timeline);
+  const { rootCauses } = toLiveTimeline(timeline);
   const [unreadEvents, unreadLinks] = [keyEvents.filter(isUnread), links.filter(isUnread)];
   const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
   const shares = [
+    shareOf(rootCauses.filter(isUnread).length, rootCauses.length, "root cause"),
     shareOf(unreadEvents.length, keyEvents.length, "key event"),
     shareOf(unreadLinks.length, links.length, "causal link"),
   ].filter((share) => share !== null);

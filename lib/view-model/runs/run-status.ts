@@ -51,7 +51,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
         run,
         done,
         total,
-        text: "Stopping after this step",
+        text: "Stopping after this turn",
         isStopping: true,
       };
     case "stopped":

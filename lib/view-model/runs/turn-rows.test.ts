@@ -5,7 +5,8 @@ import { noUsage, type Turn } from "@/lib/domain/invocation";
 import { describeTurn, toCallRows, toQuestionRows, toTurnRows } from "./turn-rows";
 
 const turn: Turn = {
-  ...{ number: 2, text: null, usage: noUsage, durationMs: 40, promptHash: null, at: instant(0) },
+  ...{ number: 2, news: [], text: null, usage: noUsage, durationMs: 40 },
+  ...{ promptHash: null, at: instant(0) },
   calls: [
     {
       ...{ name: "emit_event", arguments: { title: "app went down" } },

@@ -65,14 +65,15 @@ function numberOf(count: number): string {
 const ends: Readonly<Record<Invocation["status"], string | null>> = {
   going: null,
   done: null,
-  limit: "It was ended by its limit; what it had built is kept.",
-  stopped: "It was stopped in the middle.",
-  failed: "It failed in the middle.",
+  limit: "was ended by its limit; what it had built is kept",
+  stopped: "was stopped in the middle",
+  failed: "failed in the middle",
 };
 
 /** What is to be said of a performance that did not end by itself. */
-export function describeEnd({ status }: Pick<Invocation, "status">): string | null {
-  return ends[status];
+export function describeEnd({ step, status }: Pick<Invocation, "step" | "status">): string | null {
+  const end = ends[status];
+  return end === null ? null : `The ${step} pass ${end}.`;
 }
 
 export type CallRow = {

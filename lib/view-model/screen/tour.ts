@@ -1,5 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
 import type { EventId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 
 /** What a step points at: the element of the page that carries this word as `data-tour`. */
@@ -146,7 +147,7 @@ export function stageStep(
       return { view: "timeline", drawing: "chart", event: null };
     case "event": {
       const isShown = now.view === "timeline" && now.selection?.kind === "event";
-      const first = timeline.rootCauses[0]?.event ?? timeline.events[0]?.id;
+      const first = toLiveTimeline(timeline).rootCauses[0]?.event ?? timeline.events[0]?.id;
       if (isShown || first === undefined) return { view: "timeline" };
       return { view: "timeline", event: first };
     }

@@ -1,6 +1,7 @@
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "../graph/graph-drawing";
 import { compareOnsets } from "../timeline/timeline-lanes";
@@ -53,7 +54,7 @@ export function growCauseTree(timeline: Timeline, direction: CauseDirection): Ca
     .flatMap((id) => events.get(id) ?? [])
     .toSorted(compareOnsets);
   const heads = linked.filter(({ id }) => !outer.has(id));
-  const roots = new Set<string>(timeline.rootCauses.map(({ event }) => event));
+  const roots = new Set<string>(toLiveTimeline(timeline).rootCauses.map(({ event }) => event));
   const impact = new Set<string>(timeline.impactEvents);
   const first =
     direction === "effects"

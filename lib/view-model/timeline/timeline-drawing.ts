@@ -2,6 +2,7 @@ import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant"
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { timeSpan } from "@/lib/domain/event-time";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type ChangeKind, type Changes, noChanges } from "../comparison/timeline-comparison";
 import {
@@ -163,7 +164,7 @@ function drawEvents(
 ): readonly DrawnEvent[] {
   const contested = contestedEventIds(timed, timeline.uncertainties);
   const impact = new Set(timeline.impactEvents);
-  const roots = new Set(timeline.rootCauses.map(({ event }) => event));
+  const roots = new Set(toLiveTimeline(timeline).rootCauses.map(({ event }) => event));
   return timed.flatMap((event) => {
     if (event.time.kind === "unknown") return [];
     const isHeadline = impact.has(event.id) || roots.has(event.id);
