@@ -10,6 +10,7 @@ import {
   decideClaim,
   given,
   type Surroundings,
+  unlessMerged,
 } from "./claim-verdict";
 import { type EvidenceReference, evidenceKey } from "./evidence";
 import { type EventId, entityIds, eventIds, type RootCauseId, rootCauseIds } from "./ids";
@@ -135,6 +136,8 @@ export const rootCauseRules: DecidableRules<RootCause, RootCauseVerdict> = {
   verdicts: [...claimVerdictKinds, "edit-root-cause"],
   misfit: "A root cause can be accepted, rejected, renamed or restored",
   decide(root, said, among) {
+    const standing = unlessMerged(root);
+    if (!standing.ok) return standing;
     if (said.kind === "edit-root-cause") {
       return ok({ ...root, ...given(said.edit), status: "edited" });
     }

@@ -1,4 +1,5 @@
 import { restorePiece } from "@/lib/domain/apply-decision";
+import { isLive } from "@/lib/domain/claim";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
@@ -56,13 +57,14 @@ function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline
   const impact = back(timeline.impactEvents, from.impactEvents, (id) => id);
   const roots = back(timeline.rootCauses, from.rootCauses, ({ event }) => event);
   const factors = back(timeline.contributingFactors, from.contributingFactors, (f) => f.event);
-  // What was said of a cause meanwhile holds; only where it stands was the merge's doing.
+  // What was said of a cause meanwhile holds; where it stands, and that it gave way to another, was the merge's doing.
   const known = new Map(timeline.rootCauses.map((root) => [root.id, root]));
-  const asDecidedSince = (root: RootCause) => ({
-    ...(known.get(root.id) ?? root),
-    event: root.event,
-    rank: root.rank,
-  });
+  const asDecidedSince = (root: RootCause) => {
+    const said = known.get(root.id) ?? root;
+    const gaveWay = said.status === "superseded" || (root.status === "superseded" && isLive(said));
+    const { event, rank } = root;
+    return { ...said, event, rank, status: gaveWay ? root.status : said.status };
+  };
   return {
     ...timeline,
     impactEvents: [...impact.others, ...impact.restored],
