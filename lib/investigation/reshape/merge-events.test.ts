@@ -158,3 +158,18 @@ test("of two causes people stood by one is in force, and the other is on record 
   expect(back.rootCauses).toEqual(roots);
   expect(told(restoreDecision(back, decision, merged))).toEqual(told(merged));
 });
+
+test("a cause somebody named since stays when the merge is taken back, and when it is made again", () => {
+  const before = { ...timeline, rootCauses: [] };
+  const { timeline: merged, links } = merge(twoAndThree, before);
+  const verdict: Verdict = { kind: "merge", absorbed: [eventId(3)], links };
+  const decision = { noun: "event", piece: eventId(2), verdict } as const;
+  const named = (at: number, standing: Timeline): Timeline => ({
+    ...standing,
+    rootCauses: [sampleRoot(at, { status: "accepted", actor: "person" })],
+  });
+  const back = restoreDecision(named(2, merged), decision, before);
+  expect(back.rootCauses).toEqual(named(2, before).rootCauses);
+  const again = restoreDecision(named(3, before), decision, merged);
+  expect(again.rootCauses).toMatchObject([{ event: eventId(2), status: "accepted" }]);
+});
