@@ -113,3 +113,16 @@ test("what a person added goes when they take it back, and comes again", async (
     error: { kind: "not-found" },
   });
 });
+
+test("a cause a person named comes again as theirs, though a run proposed one of that event since", async () => {
+  const { incidentId, named, timeline } = await openStory();
+  unwrap(await undoDecisions(ports(), author, incidentId, [named]));
+  const rootCauses = timeline.rootCauses.map((root) => ({
+    ...{ ...root, subject: "a machine's guess", score: 0.4 },
+    ...({ status: "proposed", actor: "rules" } as const),
+  }));
+  const proposed = { ...(await current(incidentId)), rootCauses };
+  await ports().cases.read.timelines.write(incidentId, proposed, ports().clock.now());
+  unwrap(await redoDecisions(ports(), author, incidentId, [named]));
+  expect((await current(incidentId)).rootCauses).toEqual(timeline.rootCauses);
+});
