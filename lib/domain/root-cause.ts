@@ -8,6 +8,7 @@ import {
   claimVerdictKinds,
   type DecidableRules,
   decideClaim,
+  doesNotFit,
   given,
   type Surroundings,
   unlessMerged,
@@ -124,6 +125,14 @@ export function toRootCauseItem(root: RootCause): z.infer<typeof rootCauseItemSc
   return { ...item, entities: [...root.entities], why: [...root.why], ...said };
 }
 
+/** One event has one cause in force: is there another than this one? */
+export function hasRival(
+  { id, event }: Pick<RootCause, "id" | "event">,
+  roots: Surroundings["rootCauses"],
+): boolean {
+  return roots.some((other) => other.id !== id && other.event === event && isLive(other));
+}
+
 const subject = z.string().trim().min(1, "Say what the cause is").max(300);
 export const editingRootCause = z.strictObject({
   kind: z.literal("edit-root-cause"),
@@ -138,6 +147,9 @@ export const rootCauseRules: DecidableRules<RootCause, RootCauseVerdict> = {
   decide(root, said, among) {
     const standing = unlessMerged(root);
     if (!standing.ok) return standing;
+    if (said.kind !== "reject" && !isLive(root) && hasRival(root, among.rootCauses)) {
+      return doesNotFit("This event is named as another cause by now: reject that one first");
+    }
     if (said.kind === "edit-root-cause") {
       return ok({ ...root, ...given(said.edit), status: "edited" });
     }

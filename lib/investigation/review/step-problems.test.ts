@@ -4,8 +4,8 @@ import type { PastDecision, Verdict } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
-import { findLooseEnd } from "./step-problems";
+import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
+import { findLooseEnd, findRivalCause } from "./step-problems";
 
 const stood = { status: "accepted", actor: "person" } as const;
 const timelineOf = (events: Timeline["events"], rootCauses: readonly RootCause[]): Timeline => ({
@@ -43,5 +43,24 @@ describe("a cause at an event that would go with a step", () => {
     expect(going(sampleRoot(2))).toBeNull();
     expect(going({ ...cause, status: "rejected" })).toBeNull();
     expect(putAside(cause)).toBeNull();
+  });
+});
+
+describe("a cause that a step brings back", () => {
+  const [event, cause] = [sampleEvent(2), sampleRoot(2, stood)];
+  const rejected: RootCause = { ...cause, status: "rejected" };
+  const rival = sampleRoot(9, { event: eventId(2) });
+  const step = (before: readonly RootCause[], after: readonly RootCause[]) =>
+    findRivalCause(timelineOf([event], before), timelineOf([event], after));
+
+  test("does not stand beside another of its event", () => {
+    expect(step([rejected, rival], [cause, rival])).toMatchObject({ kind: "conflict" });
+    const moved = { ...rival, event: eventId(3) };
+    expect(step([cause, moved], [cause, rival])).toMatchObject({ kind: "conflict" });
+  });
+
+  test("stands where the other was refused; two that stood before hold no step up", () => {
+    expect(step([rejected], [cause, { ...rival, status: "rejected" }])).toBeNull();
+    expect(step([cause, rival], [{ ...cause, subject: "disk" }, rival])).toBeNull();
   });
 });

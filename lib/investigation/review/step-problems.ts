@@ -4,7 +4,7 @@ import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { EventId } from "@/lib/domain/ids";
-import type { RootCause } from "@/lib/domain/root-cause";
+import { hasRival, type RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
 import type { Actor, CaseProblem } from "../case-problem";
@@ -101,6 +101,19 @@ export function findLooseEnd(
     ? problem(
         "conflict",
         "An event that would go is named as a cause. Reject that root cause first.",
+      )
+    : null;
+}
+
+/** A cause does not come back to an event that another is in force of by now. */
+export function findRivalCause(now: Timeline, next: Timeline): CaseProblem | null {
+  const before = new Map(now.rootCauses.filter(isLive).map(({ id, event }) => [id, event]));
+  return next.rootCauses.some(
+    (root) => isLive(root) && before.get(root.id) !== root.event && hasRival(root, next.rootCauses),
+  )
+    ? problem(
+        "conflict",
+        "The event is named as another cause by now. Reject that root cause first.",
       )
     : null;
 }

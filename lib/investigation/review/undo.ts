@@ -26,7 +26,13 @@ import {
   refuseAll,
   toOutcome,
 } from "./plan-decisions";
-import { findLooseEnd, redoRules, type StepRules, undoRules } from "./step-problems";
+import {
+  findLooseEnd,
+  findRivalCause,
+  redoRules,
+  type StepRules,
+  undoRules,
+} from "./step-problems";
 
 /** Takes own decisions back: each piece is again what it was just before. The decisions stay on record. */
 export async function undoDecisions(
@@ -122,8 +128,8 @@ async function stepOver(
       const stepped = await step(timeline, decision, recordedAt);
       const next = markChanged(timeline, stepped, sources);
       const others = since(decision).filter((other) => !taken.has(other));
-      const loose = findLooseEnd(timeline, next, others);
-      if (loose) return fail(loose);
+      const stranded = findLooseEnd(timeline, next, others) ?? findRivalCause(timeline, next);
+      if (stranded) return fail(stranded);
       const impossible = findImpossibleChange(timeline, next, sources);
       return impossible === null ? ok(next) : refuse("conflict", `${impossible}.`);
     };
