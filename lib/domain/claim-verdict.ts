@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { ClaimStatus } from "./claim";
 import type { EvidenceReference } from "./evidence";
-import type { EntityId, EventId } from "./ids";
+import type { EntityId, EventId, RootCauseId } from "./ids";
 
 export const rejectionReasons = [
   "known-good",
@@ -52,6 +52,11 @@ export type Surroundings = {
     readonly source: EventId;
     readonly status: ClaimStatus;
     readonly evidence: readonly EvidenceReference[];
+  }[];
+  readonly rootCauses: readonly {
+    readonly id: RootCauseId;
+    readonly event: EventId;
+    readonly status: ClaimStatus;
   }[];
 };
 

@@ -56,6 +56,22 @@ describe("what a person says of a cause", () => {
   });
 });
 
+test.each<AnyVerdict>([
+  { kind: "restore" },
+  { kind: "accept" },
+  { kind: "edit-root-cause", edit: { subject: "mine" } },
+])("a rejected cause does not come back by $kind beside another of its event", (said) => {
+  const rejected = decided(1, reject);
+  const rival = sampleRoot(9, { event: eventId(1) });
+  const proposedSince = { ...rejected, rootCauses: [...rejected.rootCauses, rival] };
+  expect(decidePiece(proposedSince, "root-cause", idOf(1), said)).toMatchObject({
+    error: { message: expect.stringContaining("reject that one first") },
+  });
+  const rivalRejected = decidePiece(proposedSince, "root-cause", rival.id, reject);
+  if (!rivalRejected.ok) throw new Error(rivalRejected.error.kind);
+  expect(decidePiece(rivalRejected.value, "root-cause", idOf(1), said).ok).toBe(true);
+});
+
 describe("this is the cause", () => {
   const added = { noun: "root-cause", event: eventId(3), subject: "a full disk" } as const;
   test("puts what a person names before everything an analyst ranked", () => {

@@ -8,8 +8,10 @@ import {
   claimVerdictKinds,
   type DecidableRules,
   decideClaim,
+  doesNotFit,
   given,
   type Surroundings,
+  unlessMerged,
 } from "./claim-verdict";
 import { type EvidenceReference, evidenceKey } from "./evidence";
 import { type EventId, entityIds, eventIds, type RootCauseId, rootCauseIds } from "./ids";
@@ -123,6 +125,14 @@ export function toRootCauseItem(root: RootCause): z.infer<typeof rootCauseItemSc
   return { ...item, entities: [...root.entities], why: [...root.why], ...said };
 }
 
+/** One event has one cause in force: is there another than this one? */
+export function hasRival(
+  { id, event }: Pick<RootCause, "id" | "event">,
+  roots: Surroundings["rootCauses"],
+): boolean {
+  return roots.some((other) => other.id !== id && other.event === event && isLive(other));
+}
+
 const subject = z.string().trim().min(1, "Say what the cause is").max(300);
 export const editingRootCause = z.strictObject({
   kind: z.literal("edit-root-cause"),
@@ -135,6 +145,11 @@ export const rootCauseRules: DecidableRules<RootCause, RootCauseVerdict> = {
   verdicts: [...claimVerdictKinds, "edit-root-cause"],
   misfit: "A root cause can be accepted, rejected, renamed or restored",
   decide(root, said, among) {
+    const standing = unlessMerged(root);
+    if (!standing.ok) return standing;
+    if (said.kind !== "reject" && !isLive(root) && hasRival(root, among.rootCauses)) {
+      return doesNotFit("This event is named as another cause by now: reject that one first");
+    }
     if (said.kind === "edit-root-cause") {
       return ok({ ...root, ...given(said.edit), status: "edited" });
     }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { SaidVerdict } from "@/lib/domain/decision";
-import { type IncidentId, stateChangeIds } from "@/lib/domain/ids";
+import { type IncidentId, rootCauseIds, stateChangeIds } from "@/lib/domain/ids";
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { addComment } from "@/lib/investigation/discussion/comments";
@@ -111,5 +111,37 @@ test("what a person added goes when they take it back, and comes again", async (
   const gone = { noun: "root-cause", event: sampleEvent(9).id, subject: "no" } as const;
   expect(await decideAddition(ports(), author, incidentId, gone)).toMatchObject({
     error: { kind: "not-found" },
+  });
+});
+
+test("a cause a person named comes again as theirs, though a run proposed one of that event since", async () => {
+  const { incidentId, named, timeline } = await openStory();
+  unwrap(await undoDecisions(ports(), author, incidentId, [named]));
+  const rootCauses = timeline.rootCauses.map((root) => ({
+    ...{ ...root, subject: "a machine's guess", score: 0.4 },
+    ...({ status: "proposed", actor: "rules" } as const),
+  }));
+  const proposed = { ...(await current(incidentId)), rootCauses };
+  await ports().cases.read.timelines.write(incidentId, proposed, ports().clock.now());
+  unwrap(await redoDecisions(ports(), author, incidentId, [named]));
+  expect((await current(incidentId)).rootCauses).toEqual(timeline.rootCauses);
+});
+
+test("a rejected cause does not come back with an undo beside one a run proposed since", async () => {
+  const { incidentId, timeline } = await openStory();
+  const root = assertPresent(timeline.rootCauses[0], "root");
+  const verdict = { kind: "reject", reason: "wrong", note: "" } as const;
+  const rejection = { noun: "root-cause", piece: root.id, verdict } as const;
+  const decision = unwrap(await decide(ports(), author, incidentId, rejection));
+  const rejected = await current(incidentId);
+  const proposed = { ...root, id: rootCauseIds.schema.parse(`${root.id}n2`) };
+  const rootCauses = [
+    ...rejected.rootCauses,
+    { ...proposed, ...({ status: "proposed", actor: "rules" } as const) },
+  ];
+  const { timelines } = ports().cases.read;
+  await timelines.write(incidentId, { ...rejected, rootCauses }, ports().clock.now());
+  expect(await undoDecisions(ports(), author, incidentId, [decision])).toMatchObject({
+    error: { kind: "conflict", message: expect.stringContaining("another cause") },
   });
 });

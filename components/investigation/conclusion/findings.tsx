@@ -33,7 +33,10 @@ export function Findings() {
 
 function RootCauses() {
   const { workspace, select } = useWorkspace();
-  const refused = workspace.timeline.rootCauses.filter((root) => !isLive(root));
+  const aside = Map.groupBy(
+    workspace.timeline.rootCauses.filter((root) => !isLive(root)),
+    ({ status }) => status,
+  );
   const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
@@ -66,14 +69,17 @@ function RootCauses() {
           </li>
         ))}
       </ol>
-      <SetAside
-        label={`${refused.length} rejected`}
-        pieces={refused.map(({ id, subject }) => ({
-          id,
-          text: subject,
-          open: () => select({ kind: "root-cause", id }),
-        }))}
-      />
+      {[...aside].map(([status, roots]) => (
+        <SetAside
+          key={status}
+          label={`${roots.length} ${status}`}
+          pieces={roots.map(({ id, subject }) => ({
+            id,
+            text: subject,
+            open: () => select({ kind: "root-cause", id }),
+          }))}
+        />
+      ))}
       {contributingFactors.length === 0 ? null : (
         <>
           <h3 className={classes.subhead}>Contributing factors</h3>

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { decidePiece } from "@/lib/domain/decidable-nouns";
 import type { Verdict } from "@/lib/domain/decision";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
@@ -132,4 +134,42 @@ test("taking it back leaves everything as it was, and what was decided elsewhere
   expect(back.rootCauses).toEqual(timeline.rootCauses);
   expect(new Set(back.impactEvents)).toEqual(new Set(timeline.impactEvents));
   expect(restoreDecision(back, decision, merged).rootCauses).toEqual(merged.rootCauses);
+});
+
+test("of two causes people stood by one is in force, and the other is on record until the merge is taken back", () => {
+  const stood = { status: "accepted", actor: "person" } as const;
+  const roots = [
+    sampleRoot(2, { ...stood, subject: "release" }),
+    sampleRoot(3, { ...stood, subject: "disk", rank: 2 }),
+  ];
+  const before = { ...timeline, rootCauses: roots };
+  const { timeline: merged, links } = merge(twoAndThree, before);
+  const told = ({ rootCauses }: Timeline) =>
+    rootCauses.map(({ subject, event, status }) => [subject, event, status]);
+  expect(told(merged)).toEqual([
+    ["release", eventId(2), "accepted"],
+    ["disk", eventId(3), "superseded"],
+  ]);
+  const gone = assertPresent(roots[1], "a root").id;
+  expect(decidePiece(merged, "root-cause", gone, { kind: "restore" }).ok).toBe(false);
+  const verdict: Verdict = { kind: "merge", absorbed: [eventId(3)], links };
+  const decision = { noun: "event", piece: eventId(2), verdict } as const;
+  const back = restoreDecision(merged, decision, before);
+  expect(back.rootCauses).toEqual(roots);
+  expect(told(restoreDecision(back, decision, merged))).toEqual(told(merged));
+});
+
+test("a cause somebody named since stays when the merge is taken back, and when it is made again", () => {
+  const before = { ...timeline, rootCauses: [] };
+  const { timeline: merged, links } = merge(twoAndThree, before);
+  const verdict: Verdict = { kind: "merge", absorbed: [eventId(3)], links };
+  const decision = { noun: "event", piece: eventId(2), verdict } as const;
+  const named = (at: number, standing: Timeline): Timeline => ({
+    ...standing,
+    rootCauses: [sampleRoot(at, { status: "accepted", actor: "person" })],
+  });
+  const back = restoreDecision(named(2, merged), decision, before);
+  expect(back.rootCauses).toEqual(named(2, before).rootCauses);
+  const again = restoreDecision(named(3, before), decision, merged);
+  expect(again.rootCauses).toMatchObject([{ event: eventId(2), status: "accepted" }]);
 });

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from "@/lib/base/result";
-import { isLive } from "@/lib/domain/claim";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
-import { rankLive } from "@/lib/domain/root-cause";
+import { type RootCause, rankLive } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Sources } from "../find-impossible-link";
 import { moveLinks } from "./move-links";
@@ -87,14 +87,27 @@ function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>)
   return {
     ...timeline,
     impactEvents: [...new Set(timeline.impactEvents.map(now))],
-    rootCauses: [
-      ...once(
-        rankLive(timeline.rootCauses, new Set(timeline.rootCauses.map(({ event }) => event))),
-      ),
-      ...timeline.rootCauses
-        .filter((root) => !isLive(root))
-        .map((root) => ({ ...root, event: now(root.event) })),
-    ].map((root, index) => ({ ...root, rank: index + 1 })),
+    rootCauses: moveCauses(timeline.rootCauses, kept, gone),
     contributingFactors: once(timeline.contributingFactors),
   };
+}
+
+/** One event has one cause: the first of them. Of the others what a person said stays on record, as superseded. */
+function moveCauses(
+  roots: readonly RootCause[],
+  kept: EventId,
+  gone: ReadonlySet<string>,
+): readonly RootCause[] {
+  const isMerged = ({ event }: RootCause) => event === kept || gone.has(event);
+  const live = rankLive(roots, new Set(roots.map(({ event }) => event)));
+  const first = live.find(isMerged);
+  const moved = (root: RootCause) => (isMerged(root) ? { ...root, event: kept } : root);
+  const isOther = (root: RootCause) => isMerged(root) && root !== first;
+  return [
+    ...live.filter((root) => !isOther(root)).map(moved),
+    ...live
+      .filter((root) => isOther(root) && isDecided(root))
+      .map((root) => ({ ...root, status: "superseded" as const })),
+    ...roots.filter((root) => !isLive(root)).map(moved),
+  ].map((root, index) => ({ ...root, rank: index + 1 }));
 }

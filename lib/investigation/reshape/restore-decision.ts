@@ -1,4 +1,5 @@
 import { restorePiece } from "@/lib/domain/apply-decision";
+import { isDecided, isLive } from "@/lib/domain/claim";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
@@ -54,21 +55,44 @@ function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline
     return { others, restored };
   };
   const impact = back(timeline.impactEvents, from.impactEvents, (id) => id);
-  const roots = back(timeline.rootCauses, from.rootCauses, ({ event }) => event);
   const factors = back(timeline.contributingFactors, from.contributingFactors, (f) => f.event);
-  // What was said of a cause meanwhile holds; only where it stands was the merge's doing.
-  const known = new Map(timeline.rootCauses.map((root) => [root.id, root]));
-  const asDecidedSince = (root: RootCause) => ({
-    ...(known.get(root.id) ?? root),
-    event: root.event,
-    rank: root.rank,
-  });
   return {
     ...timeline,
     impactEvents: [...impact.others, ...impact.restored],
-    rootCauses: [...roots.others, ...roots.restored.map(asDecidedSince)]
+    rootCauses: restoreCauses(timeline, decision, from)
       .toSorted((a, b) => a.rank - b.rank)
       .map((root, index) => ({ ...root, rank: index + 1 })),
     contributingFactors: [...factors.others, ...factors.restored],
   };
+}
+
+/**
+ * What was said of a cause meanwhile holds; where it stands, and that it gave way to another, was the merge's doing. A
+ * cause somebody named meanwhile stays, at the event that is left of those merged when its own is absorbed again.
+ */
+function restoreCauses(
+  { events, rootCauses }: Timeline,
+  decision: PieceVerdict,
+  from: Timeline,
+): readonly RootCause[] {
+  const merged = new Set(touchedPieces(decision).map(({ piece }) => piece));
+  const known = new Map(rootCauses.map((root) => [root.id, root]));
+  const asDecidedSince = (root: RootCause) => {
+    const said = known.get(root.id) ?? root;
+    const gaveWay = said.status === "superseded" || (root.status === "superseded" && isLive(said));
+    const { event, rank } = root;
+    return { ...said, event, rank, status: gaveWay ? root.status : said.status };
+  };
+  const then = new Set(from.rootCauses.map(({ id }) => id));
+  const absorbed = new Set(
+    events.filter(({ status }) => status === "superseded").map(({ id }) => id),
+  );
+  const kept = events.find(({ id }) => id === decision.piece)?.id;
+  return [
+    ...rootCauses.filter(({ event }) => !merged.has(event)),
+    ...from.rootCauses.filter(({ event }) => merged.has(event)).map(asDecidedSince),
+    ...rootCauses
+      .filter((root) => merged.has(root.event) && isDecided(root) && !then.has(root.id))
+      .map((root) => (kept && absorbed.has(root.event) ? { ...root, event: kept } : root)),
+  ];
 }

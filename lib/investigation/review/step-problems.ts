@@ -1,6 +1,10 @@
-import { isLive } from "@/lib/domain/claim";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { isDecided, isLive } from "@/lib/domain/claim";
+import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
+import type { EventId } from "@/lib/domain/ids";
+import { hasRival, type RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
 import type { Actor, CaseProblem } from "../case-problem";
@@ -63,8 +67,8 @@ const decidedSince =
   "Somebody else has decided on this piece since. Their word stands: decide anew if you disagree.";
 
 /**
- * A link that would be lost from sight with its event must be taken back first: every one when the event goes or
- * becomes part of another, and one that somebody decided on since when the event is put aside.
+ * A link, or a cause people stand by, that would be lost from sight with its event must be taken back first: every one
+ * when the event goes or becomes part of another, and one that somebody decided on since when the event is put aside.
  */
 export function findLooseEnd(
   now: Timeline,
@@ -78,16 +82,38 @@ export function findLooseEnd(
   });
   if (going.length === 0) return null;
   const aside = new Map(going.map(({ id, isPutAside }) => [id, isPutAside]));
-  const isLoose = next.causalLinks.some((link) => {
-    const ends = [aside.get(link.source), aside.get(link.target)];
-    if (!isLive(link) || ends.every((end) => end === undefined)) return false;
-    const name = { noun: "causal-link", piece: link.id } as const;
+  const isLoose = (name: PieceName, events: readonly EventId[]) => {
+    const ends = events.map((event) => aside.get(event));
+    if (ends.every((end) => end === undefined)) return false;
     return ends.includes(false) || since.some((decision) => touches(decision, name));
-  });
-  return isLoose
+  };
+  const isLooseLink = ({ id: piece, source, target }: CausalLink) =>
+    isLoose({ noun: "causal-link", piece }, [source, target]);
+  if (next.causalLinks.some((link) => isLive(link) && isLooseLink(link))) {
+    return problem(
+      "conflict",
+      "A link was drawn or decided on since at an event that would go. Reject that link first.",
+    );
+  }
+  const isLooseCause = ({ id: piece, event }: RootCause) =>
+    isLoose({ noun: "root-cause", piece }, [event]);
+  return next.rootCauses.some((root) => isLive(root) && isDecided(root) && isLooseCause(root))
     ? problem(
         "conflict",
-        "A link was drawn or decided on since at an event that would go. Reject that link first.",
+        "An event that would go is named as a cause. Reject that root cause first.",
+      )
+    : null;
+}
+
+/** A cause does not come back to an event that another is in force of by now. */
+export function findRivalCause(now: Timeline, next: Timeline): CaseProblem | null {
+  const before = new Map(now.rootCauses.filter(isLive).map(({ id, event }) => [id, event]));
+  return next.rootCauses.some(
+    (root) => isLive(root) && before.get(root.id) !== root.event && hasRival(root, next.rootCauses),
+  )
+    ? problem(
+        "conflict",
+        "The event is named as another cause by now. Reject that root cause first.",
       )
     : null;
 }

@@ -1,6 +1,7 @@
 import { type Instant, instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { applyDecision } from "@/lib/domain/apply-decision";
+import { piecesOf } from "@/lib/domain/decidable-nouns";
 import type { ActOutcome, PastDecision } from "@/lib/domain/decision";
 import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
@@ -25,7 +26,13 @@ import {
   refuseAll,
   toOutcome,
 } from "./plan-decisions";
-import { findLooseEnd, redoRules, type StepRules, undoRules } from "./step-problems";
+import {
+  findLooseEnd,
+  findRivalCause,
+  redoRules,
+  type StepRules,
+  undoRules,
+} from "./step-problems";
 
 /** Takes own decisions back: each piece is again what it was just before. The decisions stay on record. */
 export async function undoDecisions(
@@ -55,11 +62,13 @@ export async function redoDecisions(
     order: (decisions) => decisions,
     step: async (timeline, decision, recordedAt) => {
       const again = applyDecision(timeline, decision, entityIdOf);
-      if (again.ok && !mayHaveDrawn(decision)) return again.value;
+      const noun = findAddedNoun(decision);
+      if (again.ok && noun === null) return again.value;
       // What the decision had added went with its undo: it comes back as it was then, whatever a run proposed since.
       const undoneAt = decision.undoneAt ?? decision.decidedAt;
       const then = await recordedAt(instant(undoneAt - 1));
-      const isPersons = then.causalLinks.some(
+      const pieces = noun === null ? [] : piecesOf(then, noun);
+      const isPersons = pieces.some(
         ({ id, actor: by }) => id === decision.piece && by === "person",
       );
       return again.ok && !isPersons ? again.value : restoreDecision(timeline, decision, then);
@@ -75,9 +84,11 @@ export async function redoDecisions(
   });
 }
 
-/** A link is drawn accepted. */
-function mayHaveDrawn({ noun, verdict }: PastDecision): boolean {
-  return noun === "causal-link" && verdict.kind === "accept";
+/** Nouns whose pieces a run may call by the id a person's had: what is added is accepted with it. */
+const calledAlike = ["causal-link", "root-cause"] as const;
+
+function findAddedNoun({ noun, verdict }: PastDecision): (typeof calledAlike)[number] | null {
+  return verdict.kind === "accept" ? (calledAlike.find((each) => each === noun) ?? null) : null;
 }
 
 type Step = {
@@ -117,8 +128,8 @@ async function stepOver(
       const stepped = await step(timeline, decision, recordedAt);
       const next = markChanged(timeline, stepped, sources);
       const others = since(decision).filter((other) => !taken.has(other));
-      const loose = findLooseEnd(timeline, next, others);
-      if (loose) return fail(loose);
+      const stranded = findLooseEnd(timeline, next, others) ?? findRivalCause(timeline, next);
+      if (stranded) return fail(stranded);
       const impossible = findImpossibleChange(timeline, next, sources);
       return impossible === null ? ok(next) : refuse("conflict", `${impossible}.`);
     };

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { instant } from "@/lib/base/instant";
+import type { PastDecision, Verdict } from "@/lib/domain/decision";
+import { decisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { RootCause } from "@/lib/domain/root-cause";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
+import { findLooseEnd, findRivalCause } from "./step-problems";
+
+const stood = { status: "accepted", actor: "person" } as const;
+const timelineOf = (events: Timeline["events"], rootCauses: readonly RootCause[]): Timeline => ({
+  ...emptyTimeline,
+  ...{ events, rootCauses },
+});
+
+function decisionOn({ id: piece }: RootCause, verdict: Verdict): PastDecision {
+  const id = decisionIds.fromDigest("1".repeat(16));
+  return {
+    ...{ id, noun: "root-cause", piece, verdict, by: userIdSchema.parse("me") },
+    ...{ decidedAt: instant(1), undoneAt: null, redoOf: null, act: id },
+  };
+}
+
+describe("a cause at an event that would go with a step", () => {
+  const cause = sampleRoot(2, stood);
+  const [one, two] = [sampleEvent(1), sampleEvent(2)];
+  const going = (root: RootCause, since: readonly PastDecision[] = []) =>
+    findLooseEnd(timelineOf([one, two], [root]), timelineOf([one], [root]), since);
+  const putAside = (root: RootCause, since: readonly PastDecision[] = []) =>
+    findLooseEnd(
+      timelineOf([one, two], [root]),
+      timelineOf([one, { ...two, status: "rejected" }], [root]),
+      since,
+    );
+  const conflict = { kind: "conflict", message: expect.stringContaining("root cause first") };
+
+  test("that people stand by is not stranded", () => {
+    expect(going(cause)).toEqual(conflict);
+    expect(putAside(cause, [decisionOn(cause, { kind: "accept" })])).toEqual(conflict);
+  });
+
+  test("holds nothing up when nobody stands by it, or when its event only stands aside again", () => {
+    expect(going(sampleRoot(2))).toBeNull();
+    expect(going({ ...cause, status: "rejected" })).toBeNull();
+    expect(putAside(cause)).toBeNull();
+  });
+});
+
+describe("a cause that a step brings back", () => {
+  const [event, cause] = [sampleEvent(2), sampleRoot(2, stood)];
+  const rejected: RootCause = { ...cause, status: "rejected" };
+  const rival = sampleRoot(9, { event: eventId(2) });
+  const step = (before: readonly RootCause[], after: readonly RootCause[]) =>
+    findRivalCause(timelineOf([event], before), timelineOf([event], after));
+
+  test("does not stand beside another of its event", () => {
+    expect(step([rejected, rival], [cause, rival])).toMatchObject({ kind: "conflict" });
+    const moved = { ...rival, event: eventId(3) };
+    expect(step([cause, moved], [cause, rival])).toMatchObject({ kind: "conflict" });
+  });
+
+  test("stands where the other was refused; two that stood before hold no step up", () => {
+    expect(step([rejected], [cause, { ...rival, status: "rejected" }])).toBeNull();
+    expect(step([cause, rival], [{ ...cause, subject: "disk" }, rival])).toBeNull();
+  });
+});
