@@ -36,7 +36,9 @@ test("a revision is approved by somebody else, and its permalink keeps showing w
   await hers.getByRole("link", { name: "Back to the review" }).click();
   // What nobody has decided on is said before, with the way to it, and forbids nothing.
   const unread = reviewed.getByRole("note", { name: "Before you approve" });
-  await expect(unread).toContainText(/Looked at by nobody: \d+ of \d+ key events/);
+  await expect(unread).toContainText(
+    /Looked at by nobody: 1 of 1 root cause, \d+ of \d+ key events/,
+  );
   await unread.getByRole("button").first().click();
   await expect(inspector(hers).getByRole("heading", { level: 2 })).toBeVisible();
   await reviewed.getByLabel("Note").fill("The citations hold");
