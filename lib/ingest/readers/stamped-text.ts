@@ -12,6 +12,7 @@ import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { readLineHead } from "./line-head";
 import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
+import { LevelBelowHead } from "./text/level-below-head";
 import { levelOfPairs } from "./text/message-level";
 import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
@@ -24,12 +25,13 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 10,
+  version: 11,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
     if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
     const parts = new RuntimeParts();
+    const levels = new LevelBelowHead();
     return openJoiningReader(emitter, {
       parse: (line) => {
         parts.begin(line);
@@ -40,7 +42,8 @@ export const stampedTextReader: LineFormatReader = {
       joins: (_line, before) => before.stamp !== null,
       continuation: (line) => findTraceInStream(line) ?? line,
       skips: (line) => (tailHeader.test(line) ? "name of a file that tail writes" : null),
-      completeJoined: (draft, lines) => complete(draft, lines, layout),
+      complete: (draft, lines) =>
+        levels.complete(lines.length > 1 ? complete(draft, lines, layout) : draft),
     });
   },
 };
