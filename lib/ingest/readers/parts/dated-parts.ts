@@ -15,7 +15,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
