@@ -37,6 +37,13 @@ export function scanHalfFirst(text: string, at: number): ClockScan | null {
   return clock === null ? null : inHalf(clock, half.isAfternoon);
 }
 
+/** Where the word at `at` ends that says a half of the day before a clock; null for any other. */
+export function halfFirstEnd(text: string, at: number): number | null {
+  if (!firsts.has(text.charCodeAt(at))) return null;
+  const half = halves.find(({ spelled }) => text.startsWith(spelled, at));
+  return half === undefined ? null : at + half.spelled.length;
+}
+
 /** Of a clock at `at`: is it in the afternoon, as the word right before it says? Null where none does. */
 export function isAfternoonBefore(text: string, at: number): boolean | null {
   return findHalfBefore(text, at)?.isAfternoon ?? null;

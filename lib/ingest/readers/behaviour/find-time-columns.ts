@@ -1,8 +1,9 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { isCountName, isIdentifierName } from "../../json/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
+import { findHalfColumn, type HalfColumn, halfColumns } from "./half-column";
 import { runOf } from "./place-of-time";
-import type { TimeColumns } from "./time-columns";
+import { readTimeColumns, type TimeColumns } from "./time-columns";
 
 type Rows = readonly (readonly string[])[];
 /** Cells that may say when a row is of, with what they say where they say something. */
@@ -35,8 +36,9 @@ export function findTimeColumns(
   width: number,
   names: readonly string[] = [],
 ): TimeColumns | null {
-  const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
   const places = Array.from({ length: width }, (_, column) => column);
+  const read = rows.map((row) => places.map((column) => row[column] ?? ""));
+  const cellsOf = (column: number) => read.map((row) => row[column] ?? "");
   const columns = places.map((column) => readColumn(cellsOf(column), column));
   const hasShare = (values: readonly unknown[]) => isEnough(countRead(values), rows);
   const days = new Set(columns.filter((each) => hasShare(each.days)).slice(0, daysMax));
@@ -45,12 +47,31 @@ export function findTimeColumns(
     .filter((each) => hasShare(each.clocks));
   const judged = columns
     .flatMap((each) => [...ownCandidates(each), ...(days.has(each) ? pairs(each, clocks) : [])])
+    .map(withHalves(read))
     .filter(({ time, isBare }) => !isBare || !namesNoTime(names[time.column] ?? ""))
     .flatMap((candidate) => {
       const score = scoreCandidate(candidate, rows);
       return score === null ? [] : [{ time: candidate.time, score }];
     });
   return judged.toSorted((a, b) => b.score - a.score)[0]?.time ?? null;
+}
+
+/** With the column that says in which half of the day its clocks are, where there is one. */
+function withHalves(rows: Rows): (candidate: Candidate) => Candidate {
+  const halves = halfColumns(rows);
+  const ofClock = new Map<number, HalfColumn | null>();
+  return (candidate) => {
+    const { time } = candidate;
+    if (halves.length === 0 || (time.kind !== "instant" && time.kind !== "day-and-clock"))
+      return candidate;
+    const clock = time.kind === "instant" ? time.column : time.clock;
+    const half = ofClock.get(clock) ?? findHalfColumn(rows, clock, halves);
+    ofClock.set(clock, half);
+    if (half === null) return candidate;
+    const halved = { ...time, half };
+    const walls = rows.flatMap((row) => readTimeColumns(row, halved)?.wallMicros ?? []);
+    return { ...candidate, time: halved, walls };
+  };
 }
 
 function namesNoTime(name: string): boolean {

@@ -2,6 +2,7 @@ import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { readCell, readClockCell, readSerialDay } from "./cell-time";
 import { stampOf } from "./column-times";
+import { type HalfColumn, inHalf } from "./half-column";
 
 /** Which cells of a row say when it is of. */
 export type TimeColumns =
@@ -9,6 +10,7 @@ export type TimeColumns =
       readonly kind: "instant" | "day" | "serial";
       readonly column: number;
       readonly order: DateOrder | null;
+      readonly half?: HalfColumn;
     }
   | {
       /** A column counts from a start that a line above the table says. */
@@ -22,9 +24,22 @@ export type TimeColumns =
       readonly column: number;
       readonly clock: number;
       readonly order: DateOrder | null;
+      readonly half?: HalfColumn;
     };
 
 export function readTimeColumns(row: readonly string[], time: TimeColumns): StampAsWritten | null {
+  const stamp = readColumns(row, time);
+  const half = halfOf(time);
+  if (stamp === null || typeof half !== "number") return stamp;
+  return inHalf(stamp, (row[half] ?? "").trim());
+}
+
+/** Where the half of the day stands that its clocks are in, apart from them. */
+export function halfOf(time: TimeColumns): HalfColumn | null {
+  return time.kind === "elapsed" ? null : (time.half ?? null);
+}
+
+function readColumns(row: readonly string[], time: TimeColumns): StampAsWritten | null {
   const cell = row[time.column] ?? "";
   if (time.kind === "serial") return readSerialDay(cell);
   if (time.kind === "elapsed") return readPassed(cell, time);
