@@ -1,6 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { isCountName, isIdentifierName } from "../../json/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
+import { isDayOf } from "./day-beside-clock";
 import { findHalfColumn, type HalfColumn, halfColumns } from "./half-column";
 import { runOf } from "./place-of-time";
 import { readTimeColumns, type TimeColumns } from "./time-columns";
@@ -41,14 +42,15 @@ export function findTimeColumns(
   const cellsOf = (column: number) => read.map((row) => row[column] ?? "");
   const columns = places.map((column) => readColumn(cellsOf(column), column));
   const hasShare = (values: readonly unknown[]) => isEnough(countRead(values), rows);
-  const days = new Set(columns.filter((each) => hasShare(each.days)).slice(0, daysMax));
+  const isDay = (each: ColumnTimes) => hasShare(each.days) || hasShare(each.packed);
+  const days = new Set(columns.filter(isDay).slice(0, daysMax));
   const clocks = (days.size === 0 ? [] : places)
     .map((column) => readClocks(cellsOf(column), column))
     .filter((each) => hasShare(each.clocks));
   const judged = columns
     .flatMap((each) => [...ownCandidates(each), ...(days.has(each) ? pairs(each, clocks) : [])])
     .map(withHalves(read))
-    .filter(({ time, isBare }) => !isBare || !namesNoTime(names[time.column] ?? ""))
+    .filter(({ time, isBare }) => !isBare || !placesOf(time).some((at) => namesNoTime(names[at])))
     .flatMap((candidate) => {
       const score = scoreCandidate(candidate, rows);
       return score === null ? [] : [{ time: candidate.time, score }];
@@ -74,7 +76,11 @@ function withHalves(rows: Rows): (candidate: Candidate) => Candidate {
   };
 }
 
-function namesNoTime(name: string): boolean {
+function placesOf(time: TimeColumns): readonly number[] {
+  return time.kind === "day-and-clock" ? [time.column, time.clock] : [time.column];
+}
+
+function namesNoTime(name = ""): boolean {
   return isIdentifierName(name) || isCountName(name);
 }
 
@@ -95,10 +101,12 @@ function toCandidate(time: TimeColumns, cells: readonly (StampAsWritten | null)[
 
 /** A column of days beside the columns of clocks next to it. */
 function pairs(day: ColumnTimes, clocks: readonly ColumnClocks[]): readonly Candidate[] {
-  const { column, order, days } = day;
+  const { column, order } = day;
+  const isPacked = day.packed.length > 0;
+  const days = isPacked ? day.packed : day.days;
   const distanceOf = (clock: ColumnClocks) => Math.abs(clock.column - column);
   const near = clocks
-    .filter((clock) => clock.column !== column)
+    .filter((clock) => clock.column !== column && (!isPacked || isDayOf(day, clock)))
     .toSorted((a, b) => distanceOf(a) - distanceOf(b))
     .slice(0, clocksMax)
     .toSorted((a, b) => a.column - b.column);
@@ -108,7 +116,7 @@ function pairs(day: ColumnTimes, clocks: readonly ColumnClocks[]): readonly Cand
       const micros = microsOfDay[row] ?? null;
       return stamp === null || micros === null ? [] : [stamp.wallMicros + micros];
     }),
-    isBare: false,
+    isBare: isPacked,
   }));
 }
 

@@ -1,6 +1,6 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
-import { readCell, readClockCell, readSerialDay } from "./cell-time";
+import { readCell, readClockCell, readPackedDay, readSerialDay } from "./cell-time";
 import { stampOf } from "./column-times";
 import { type HalfColumn, inHalf } from "./half-column";
 
@@ -45,7 +45,7 @@ function readColumns(row: readonly string[], time: TimeColumns): StampAsWritten 
   if (time.kind === "elapsed") return readPassed(cell, time);
   const scan = readCell(cell, time.order);
   if (time.kind !== "day-and-clock") return stampOf(scan, time.kind);
-  const stamp = stampOf(scan, "day");
+  const stamp = stampOf(scan, "day") ?? readPackedDay(cell, time.order);
   if (stamp === null) return null;
   const clock = row[time.clock] ?? "";
   const microsOfDay = readClockCell(clock);
