@@ -5,6 +5,7 @@ import { lackingHalf, lacksHalf, unsureHalf } from "../behaviour/half-column";
 import { halfOf, readTimeColumns } from "../behaviour/time-columns";
 import { findRowReading } from "../csv/csv-row-reading";
 import type { RowReading } from "../csv/row-reading";
+import { markupTags } from "../parts/markup-tags";
 import { isRuler } from "./split-cells";
 import { cellsOf, findTableLayout, type TableLayout } from "./table-layout";
 
@@ -21,6 +22,8 @@ export const anyTableReader: LineFormatReader = {
 };
 
 function detect(sample: Sample): Detection | null {
+  // The cells of a markup are its elements, whatever stands between their words.
+  if (markupTags(sample.text).length > 0) return null;
   const layout = findTableLayout(sample);
   if (layout === null || layout.time === null) return null;
   return { format: `table parted by ${layout.splitter.name}`, fit: layout.share };
