@@ -34,7 +34,7 @@ export function readPackedDay(text: string, order: DateOrder | null): StampAsWri
   if (day === null || day.end !== raw.length) return null;
   return {
     ...{ wallMicros: daysFromCivil(day.date) * microsPerDay, offsetMinutes: null },
-    ...{ isYearless: false, granularity: "day", raw },
+    ...{ isYearless: false, granularity: "day" as const, raw },
   };
 }
 

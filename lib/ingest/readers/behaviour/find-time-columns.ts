@@ -66,8 +66,9 @@ function withHalves(rows: Rows): (candidate: Candidate) => Candidate {
     const { time } = candidate;
     if (halves.length === 0 || (time.kind !== "instant" && time.kind !== "day-and-clock"))
       return candidate;
-    const clock = time.kind === "instant" ? time.column : time.clock;
-    const half = ofClock.get(clock) ?? findHalfColumn(rows, clock, halves);
+    const clock = time.kind === "day-and-clock" ? time.clock : time.column;
+    const known = ofClock.get(clock);
+    const half = known === undefined ? findHalfColumn(rows, clock, halves) : known;
     ofClock.set(clock, half);
     if (half === null) return candidate;
     const halved = { ...time, half };

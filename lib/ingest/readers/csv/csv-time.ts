@@ -36,14 +36,19 @@ export type CsvTime = {
 type Rows = readonly (readonly string[])[];
 
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
-  const read = readCells(cells, time);
-  const isHalved = read !== null && time.behaviour === undefined && typeof time.half === "number";
-  const stamp = isHalved ? inHalf(read, (cells[time.half ?? -1] ?? "").trim()) : read;
+  const stamp = readHalved(cells, time);
   if (stamp === null || stamp.offsetMinutes !== null) return stamp;
   const { statedOffset, statedZone } = time;
   if (statedOffset !== undefined) return { ...stamp, offsetMinutes: statedOffset };
   const region = statedZone ?? (time.zone === null ? "" : (cells[time.zone] ?? "").trim());
   return region === "" ? stamp : inRegion(stamp, region);
+}
+
+function readHalved(cells: readonly string[], time: CsvTime): StampAsWritten | null {
+  const stamp = readCells(cells, time);
+  const { half, behaviour } = time;
+  if (stamp === null || behaviour !== undefined || typeof half !== "number") return stamp;
+  return inHalf(stamp, (cells[half] ?? "").trim());
 }
 
 function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | null {

@@ -5,7 +5,7 @@ import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draf
 import { blankLine } from "../../records/joining-reader";
 import {
   findHalfColumn,
-  halfColumns,
+  type HalfColumn,
   inHalf,
   lackingHalf,
   unsureHalf,
@@ -50,15 +50,13 @@ function detect(sample: Sample): Detection | null {
 }
 
 class ColumnTable implements LineReader {
-  private readonly halves: readonly number[];
+  private readonly halfOfClock = new Map<number, HalfColumn | null>();
 
   constructor(
     private readonly emitter: RecordEmitter,
     private header: TableHeader | null,
     private readonly rows: readonly (readonly string[])[],
-  ) {
-    this.halves = halfColumns(rows);
-  }
+  ) {}
 
   line(text: string, number: number): void {
     const header = text.trim() === "" ? null : readTableHeader(text);
@@ -103,11 +101,18 @@ class ColumnTable implements LineReader {
     const stamps = cells.map((cell) => (/\d:\d\d/.test(cell) ? parseStamp(cell) : null));
     const column = stamps.findIndex((found) => found !== null);
     const stamp = stamps[column] ?? null;
-    if (stamp === null || this.halves.length === 0) return stamp;
-    const half = findHalfColumn(this.rows, column, this.halves);
-    if (half === null) return stamp;
+    const half = stamp === null ? null : this.halfOf(column);
+    if (stamp === null || half === null) return stamp;
     const halved = half === "unsure" ? null : inHalf(stamp, cells[half] ?? "");
     if (halved === null) this.emitter.warn(half === "unsure" ? unsureHalf : lackingHalf);
     return halved;
+  }
+
+  private halfOf(column: number): HalfColumn | null {
+    const known = this.halfOfClock.get(column);
+    if (known !== undefined) return known;
+    const found = findHalfColumn(this.rows, column);
+    this.halfOfClock.set(column, found);
+    return found;
   }
 }
