@@ -1,4 +1,5 @@
 import { type MomentPhrase, scanMomentPhrase } from "@/lib/time/phrases/moment-phrase";
+import { isHalfWord } from "@/lib/time/stamps/half-word";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { foldSeverityWord } from "../records/severity-folding";
 
@@ -103,6 +104,8 @@ function parseColumns(columns: string, when: ChatTime): ChatLine {
   if (tab < 0) return parseSaid(columns.trimStart(), when, false);
   if (columnMarks.test(speaker) || speaker === "") return { kind: "notice", when, text };
   if (speaker === "*") return parseSaid(`* ${text}`, when, false);
+  // A column behind the clock, of its half of the day, is nobody.
+  if (isHalfWord(speaker)) return other;
   const nick = /^[@+%&~!]?([^\s\d][^\s]{0,63})$/.exec(speaker)?.[1];
   // `stamp⇥info⇥scope⇥message` is how zap and Istio log on a terminal.
   if (nick === undefined || foldSeverityWord(nick) !== null) return other;

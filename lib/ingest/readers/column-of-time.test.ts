@@ -114,3 +114,13 @@ test("clocks of twelve hours in a column have their half before them", async () 
     numbers.slice(0, 12).map((n) => Date.UTC(2026, 2, 14 + n, n % 2 === 0 ? 2 : 14, 14, 5)),
   );
 });
+
+test.each(["ÖS", "du.", "下午", "PM"])(
+  "the clock of a line without a day keeps the half of the day before it: %s",
+  async (half) => {
+    const { records } = await read(numbers.map((n) => `${half} 02:14:${10 + n} INFO order ${n}`));
+    expect(records.map(({ stamp, message, fields }) => [stamp, message, fields.clock])).toEqual(
+      numbers.map((n) => [null, `order ${n}`, `${half} 02:14:${10 + n}`]),
+    );
+  },
+);

@@ -64,6 +64,18 @@ const written: readonly (readonly [
     ],
   ],
   [
+    "the message below the head of an error in SQL Server, of one process and one instant",
+    [
+      ["2026-11-20 09:41:00.12 spid52      Error: 1105, Severity: 17, State: 2.", "error"],
+      ["2026-11-20 09:41:00.12 spid52      Could not allocate space for object 'a'.", "error"],
+      ["2026-11-20 09:41:00.12 spid52      Backup of shop was begun.", null],
+      ["2026-11-20 09:41:01.12 spid52      Error: 824, Severity: 24, State: 2.", "critical"],
+      ["2026-11-20 09:41:01.12 spid9s      Starting up database 'shop'.", null],
+      ["2026-11-20 09:41:02.12 spid52      Error: 824, Severity: 24, State: 2.", "critical"],
+      ["2026-11-20 09:41:02.90 spid52      Recovery is complete.", null],
+    ],
+  ],
+  [
     "Erlang's reports behind a stamp",
     [
       ["2026-11-20 09:41:00.123 =ERROR REPORT==== server terminating", "error"],

@@ -1,8 +1,10 @@
+import { findHalfWord } from "@/lib/time/stamps/half-word";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
 import { foldSeverityWord } from "../records/severity-folding";
+import { inHalf } from "./behaviour/half-column";
 
 /** A stamp in a line: what stands before `start` and after `end` is level, thread, message… */
 export type LineStamp = StampScan & { readonly start: number };
@@ -13,13 +15,35 @@ export type StampLayout = {
   readonly place: "start" | "inside";
   /** Which number of `05/06/2026` is the day, where such dates are written. */
   readonly order: DateOrder | null;
+  /** Behind each stamp a column says in which half of the day its clock is. */
+  readonly hasHalf?: boolean;
 };
 
-export function scanLineStamp(line: string, { place, order }: StampLayout): LineStamp | null {
+export function scanLineStamp(line: string, layout: StampLayout): LineStamp | null {
+  const found = scanWritten(line, layout);
+  return found === null || layout.hasHalf !== true ? found : withHalfBehind(line, found);
+}
+
+function scanWritten(line: string, { place, order }: StampLayout): LineStamp | null {
   const first = scanAtStart(line, order);
   if (first !== null)
     return isBareNumber(first) ? (scanBehindNumber(line, first, order) ?? first) : first;
   return place === "inside" ? scanInside(line, order) : scanAfterLevel(line, order);
+}
+
+const gap = /[\s,;|]{1,8}/y;
+
+/** The half of the day that stands in the column behind a stamp; null where none does. */
+export function halfBehind(line: string, { end }: LineStamp) {
+  gap.lastIndex = end;
+  const word = gap.test(line) ? findHalfWord(line, gap.lastIndex) : null;
+  return word === null ? null : { word, end: gap.lastIndex + word.length };
+}
+
+function withHalfBehind(line: string, found: LineStamp): LineStamp {
+  const half = halfBehind(line, found);
+  const stamp = half === null ? null : inHalf(found.stamp, half.word);
+  return half === null || stamp === null ? found : { ...found, stamp, end: half.end };
 }
 
 function isBareNumber({ start, stamp }: LineStamp): boolean {

@@ -5,6 +5,7 @@ import { accessLogReader } from "./access-log";
 import { auditdReader } from "./auditd";
 import { whyNumbersCount } from "./behaviour/counted-lines";
 import { type Doubt, findBetterReader, generalReaders } from "./behaviour/find-better-reader";
+import { whySixDigits } from "./behaviour/six-digit-pair";
 import { csvTableReader } from "./csv/csv-table";
 import { mysqlErrorReader } from "./databases/mysql-error";
 import { mysqlSlowReader } from "./databases/mysql-slow";
@@ -131,8 +132,9 @@ function asOffered(reader: FormatReader): FormatReader {
 }
 
 function findFormatReader(sample: Sample): FoundReader | null {
-  if (whyNumbersCount(sample) === null) return findAmong(readers, sample);
-  // Numbers that count must not be found to be times by anybody who knows no more of the file than its lines.
+  if (whyNumbersCount(sample) === null && whySixDigits(sample) === null)
+    return findAmong(readers, sample);
+  // Numbers that count, or of which nobody can say which is the day, must not be found to be times by anybody who knows no more of the file than its lines.
   const found = findAmong(withoutStamps, sample);
   if (found === null || !doubtful.has(found.reader)) return found;
   return { ...found, detection: { ...found.detection, isTimeless: true } };

@@ -1,5 +1,6 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
+import { areHalves } from "@/lib/time/stamps/half-word";
 import { withInnerTime } from "../json/inner-time";
 import { isJsonObject, parseJson } from "../json/json-object";
 import { lowerLogObject, unwrapJsonMessage } from "../json/lower-object";
@@ -10,8 +11,10 @@ import { readPairs } from "../records/message-pairs";
 import { detectByShare } from "../records/sample-share";
 import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
+import { isOfTwelve } from "./behaviour/half-column";
 import { readLineHead } from "./line-head";
-import { type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
+import { halfBehind, type StampLayout, scanLineStamp, stampStarts } from "./line-stamp";
+import { LevelBelowHead } from "./text/level-below-head";
 import { levelOfPairs } from "./text/message-level";
 import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
@@ -24,12 +27,13 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 10,
+  version: 11,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
     if (dates !== null && !dates.isSure) emitter.warn(describeDoubt(dates));
     const parts = new RuntimeParts();
+    const levels = new LevelBelowHead();
     return openJoiningReader(emitter, {
       parse: (line) => {
         parts.begin(line);
@@ -40,7 +44,8 @@ export const stampedTextReader: LineFormatReader = {
       joins: (_line, before) => before.stamp !== null,
       continuation: (line) => findTraceInStream(line) ?? line,
       skips: (line) => (tailHeader.test(line) ? "name of a file that tail writes" : null),
-      completeJoined: (draft, lines) => complete(draft, lines, layout),
+      complete: (draft, lines) =>
+        levels.complete(lines.length > 1 ? complete(draft, lines, layout) : draft),
     });
   },
 };
@@ -77,10 +82,24 @@ function findLayout(sample: Sample): FoundLayout | null {
   const inside: StampLayout = { place: "inside", order };
   const within = start !== null && start.fit >= shareInsideMin ? null : share(inside);
   if (within !== null && within.fit >= shareInsideMin) {
-    return { layout: inside, detection: within, dates };
+    return { layout: withHalf(inside, sample.lines), detection: within, dates };
   }
   if (start === null || start.fit < shareAtStartMin) return null;
-  return { layout: atStart, detection: { ...start, fit: Math.max(start.fit, 0.5) }, dates };
+  const layout = withHalf(atStart, sample.lines);
+  return { layout, detection: { ...start, fit: Math.max(start.fit, 0.5) }, dates };
+}
+
+/** Do all stamps, none of them past twelve, have the half of their day in a column behind them? */
+function withHalf(layout: StampLayout, lines: readonly string[]): StampLayout {
+  const words: string[] = [];
+  for (const line of lines) {
+    const found = scanLineStamp(line, layout);
+    if (found === null) continue;
+    const half = isOfTwelve(found.stamp) ? halfBehind(line, found) : null;
+    if (half === null) return layout;
+    words.push(half.word);
+  }
+  return areHalves(words) ? { ...layout, hasHalf: true } : layout;
 }
 
 export function parseStampedLine(line: string, layout: StampLayout = atStart): Draft | null {

@@ -31,6 +31,8 @@ const halves = new Map<string, Half>([
   ["오후", afternoon],
 ]);
 
+export const halvesOfEast: ReadonlySet<string> = new Set(halves.keys());
+
 /** `下午2:05:06`, `14时05分06秒`, `14点05分`, and `2:05:06 下午` as Java writes it. */
 export function scanChineseClock(text: string, at: number): ClockScan | null {
   const before = halves.get(text.slice(at, at + 2));

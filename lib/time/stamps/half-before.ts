@@ -37,16 +37,36 @@ export function scanHalfFirst(text: string, at: number): ClockScan | null {
   return clock === null ? null : inHalf(clock, half.isAfternoon);
 }
 
+/** Where the word at `at` ends that says a half of the day before a clock; null for any other. */
+export function halfFirstEnd(text: string, at: number): number | null {
+  if (!firsts.has(text.charCodeAt(at))) return null;
+  const half = halves.find(({ spelled }) => text.startsWith(spelled, at));
+  return half === undefined ? null : at + half.spelled.length;
+}
+
 /** Of a clock at `at`: is it in the afternoon, as the word right before it says? Null where none does. */
 export function isAfternoonBefore(text: string, at: number): boolean | null {
-  const end = isBlank(text.charCodeAt(at - 1)) ? at - 1 : at;
-  const half = halves.find(
+  return findHalfBefore(text, at)?.isAfternoon ?? null;
+}
+
+/** Where the word begins that says of a clock at `at` in which half of the day it is; `at` where none does. */
+export function halfBeforeStart(text: string, at: number): number {
+  const half = findHalfBefore(text, at);
+  return half === undefined ? at : blankBefore(text, at) - half.spelled.length;
+}
+
+function findHalfBefore(text: string, at: number) {
+  const end = blankBefore(text, at);
+  return halves.find(
     ({ spelled }) =>
       spelled.length <= end &&
       text.startsWith(spelled, end - spelled.length) &&
       !letterBefore.test(text.slice(Math.max(0, end - spelled.length - 2), end - spelled.length)),
   );
-  return half?.isAfternoon ?? null;
+}
+
+function blankBefore(text: string, at: number): number {
+  return isBlank(text.charCodeAt(at - 1)) ? at - 1 : at;
 }
 
 const letterBefore = /[\p{L}\p{N}]$/u;

@@ -1,7 +1,8 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanDay } from "@/lib/time/instants/day-scan";
 import { type InstantScan, scanInstant } from "@/lib/time/instants/instant-scan";
 import { scanClockBesideDay } from "@/lib/time/instants/time-of-day-scan";
-import { microsPerDay } from "@/lib/time/stamps/civil-time";
+import { daysFromCivil, microsPerDay } from "@/lib/time/stamps/civil-time";
 import { scanHalfFirst } from "@/lib/time/stamps/half-before";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 
@@ -23,6 +24,18 @@ const cellCharsMax = 64;
 function scanWhole(text: string, at: number, order: DateOrder | null): InstantScan | null {
   const scan = scanInstant(text, at, order);
   return scan !== null && /^\W{0,2}\p{L}{0,4}\W{0,2}$/u.test(text.slice(scan.end)) ? scan : null;
+}
+
+/** `140326` in a column of days, which only the clocks beside it make one. */
+export function readPackedDay(text: string, order: DateOrder | null): StampAsWritten | null {
+  const raw = text.trim();
+  if (!/^\d{6}$/.test(raw)) return null;
+  const day = scanDay(`${raw} 00:00`, 0, order);
+  if (day === null || day.end !== raw.length) return null;
+  return {
+    ...{ wallMicros: daysFromCivil(day.date) * microsPerDay, offsetMinutes: null },
+    ...{ isYearless: false, granularity: "day" as const, raw },
+  };
 }
 
 /** A cell of a column of times of day: `02:15`, `021503`, `2.15`, `02h15`. */

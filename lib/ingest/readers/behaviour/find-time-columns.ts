@@ -1,8 +1,10 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { isCountName, isIdentifierName } from "../../json/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
+import { isDayOf } from "./day-beside-clock";
+import { findHalfColumn, type HalfColumn, halfColumns } from "./half-column";
 import { runOf } from "./place-of-time";
-import type { TimeColumns } from "./time-columns";
+import { readTimeColumns, type TimeColumns } from "./time-columns";
 
 type Rows = readonly (readonly string[])[];
 /** Cells that may say when a row is of, with what they say where they say something. */
@@ -35,17 +37,20 @@ export function findTimeColumns(
   width: number,
   names: readonly string[] = [],
 ): TimeColumns | null {
-  const cellsOf = (column: number) => rows.map((row) => row[column] ?? "");
   const places = Array.from({ length: width }, (_, column) => column);
+  const read = rows.map((row) => places.map((column) => row[column] ?? ""));
+  const cellsOf = (column: number) => read.map((row) => row[column] ?? "");
   const columns = places.map((column) => readColumn(cellsOf(column), column));
   const hasShare = (values: readonly unknown[]) => isEnough(countRead(values), rows);
-  const days = new Set(columns.filter((each) => hasShare(each.days)).slice(0, daysMax));
+  const isDay = (each: ColumnTimes) => hasShare(each.days) || hasShare(each.packed);
+  const days = new Set(columns.filter(isDay).slice(0, daysMax));
   const clocks = (days.size === 0 ? [] : places)
     .map((column) => readClocks(cellsOf(column), column))
     .filter((each) => hasShare(each.clocks));
   const judged = columns
     .flatMap((each) => [...ownCandidates(each), ...(days.has(each) ? pairs(each, clocks) : [])])
-    .filter(({ time, isBare }) => !isBare || !namesNoTime(names[time.column] ?? ""))
+    .map(withHalves(read))
+    .filter(({ time, isBare }) => !isBare || !placesOf(time).some((at) => namesNoTime(names[at])))
     .flatMap((candidate) => {
       const score = scoreCandidate(candidate, rows);
       return score === null ? [] : [{ time: candidate.time, score }];
@@ -53,7 +58,30 @@ export function findTimeColumns(
   return judged.toSorted((a, b) => b.score - a.score)[0]?.time ?? null;
 }
 
-function namesNoTime(name: string): boolean {
+/** With the column that says in which half of the day its clocks are, where there is one. */
+function withHalves(rows: Rows): (candidate: Candidate) => Candidate {
+  const halves = halfColumns(rows);
+  const ofClock = new Map<number, HalfColumn | null>();
+  return (candidate) => {
+    const { time } = candidate;
+    if (halves.length === 0 || (time.kind !== "instant" && time.kind !== "day-and-clock"))
+      return candidate;
+    const clock = time.kind === "day-and-clock" ? time.clock : time.column;
+    const known = ofClock.get(clock);
+    const half = known === undefined ? findHalfColumn(rows, clock, halves) : known;
+    ofClock.set(clock, half);
+    if (half === null) return candidate;
+    const halved = { ...time, half };
+    const walls = rows.flatMap((row) => readTimeColumns(row, halved)?.wallMicros ?? []);
+    return { ...candidate, time: halved, walls };
+  };
+}
+
+function placesOf(time: TimeColumns): readonly number[] {
+  return time.kind === "day-and-clock" ? [time.column, time.clock] : [time.column];
+}
+
+function namesNoTime(name = ""): boolean {
   return isIdentifierName(name) || isCountName(name);
 }
 
@@ -74,10 +102,12 @@ function toCandidate(time: TimeColumns, cells: readonly (StampAsWritten | null)[
 
 /** A column of days beside the columns of clocks next to it. */
 function pairs(day: ColumnTimes, clocks: readonly ColumnClocks[]): readonly Candidate[] {
-  const { column, order, days } = day;
+  const { column, order } = day;
+  const isPacked = day.packed.length > 0;
+  const days = isPacked ? day.packed : day.days;
   const distanceOf = (clock: ColumnClocks) => Math.abs(clock.column - column);
   const near = clocks
-    .filter((clock) => clock.column !== column)
+    .filter((clock) => clock.column !== column && (!isPacked || isDayOf(day, clock)))
     .toSorted((a, b) => distanceOf(a) - distanceOf(b))
     .slice(0, clocksMax)
     .toSorted((a, b) => a.column - b.column);
@@ -87,7 +117,7 @@ function pairs(day: ColumnTimes, clocks: readonly ColumnClocks[]): readonly Cand
       const micros = microsOfDay[row] ?? null;
       return stamp === null || micros === null ? [] : [stamp.wallMicros + micros];
     }),
-    isBare: false,
+    isBare: isPacked,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { type InstantScan, scanInstant } from "@/lib/time/instants/instant-scan";
 import { scanClockBesideDay } from "@/lib/time/instants/time-of-day-scan";
+import { halfBeforeStart } from "@/lib/time/stamps/half-before";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
 
 /** A time somewhere in a text, and the words it stands behind. */
@@ -33,9 +34,17 @@ export function momentsIn(
     const at = match.index;
     const scan = scanInstant(text, at, order);
     if (scan === null || !isWhole(text, scan) || !isPlausible(scan)) continue;
-    found.push({ at, label: labelBefore(text, at), scan });
+    found.push(toMoment(text, at, scan));
     start.lastIndex = scan.end;
   }
+}
+
+/** The half of the day before a clock is a part of it: `ÖS 02:14:05`. */
+function toMoment(text: string, at: number, scan: InstantScan): Moment {
+  const from = scan.kind === "clock" ? halfBeforeStart(text, at) : at;
+  const label = labelBefore(text, from);
+  if (from === at || scan.kind !== "clock") return { at, label, scan };
+  return { at: from, label, scan: { ...scan, raw: text.slice(from, scan.end) } };
 }
 
 /** `18.20`, `1820`: where a line begins. */

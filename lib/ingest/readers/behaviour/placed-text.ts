@@ -21,7 +21,7 @@ import { findPlaceOfTime, momentAt, type PlaceOfTime } from "./place-of-time";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };

@@ -1,7 +1,8 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
-import { readCell, readClockCell, readSerialDay } from "./cell-time";
+import { readCell, readClockCell, readPackedDay, readSerialDay } from "./cell-time";
 import { stampOf } from "./column-times";
+import { type HalfColumn, inHalf } from "./half-column";
 
 /** Which cells of a row say when it is of. */
 export type TimeColumns =
@@ -9,6 +10,7 @@ export type TimeColumns =
       readonly kind: "instant" | "day" | "serial";
       readonly column: number;
       readonly order: DateOrder | null;
+      readonly half?: HalfColumn;
     }
   | {
       /** A column counts from a start that a line above the table says. */
@@ -22,15 +24,28 @@ export type TimeColumns =
       readonly column: number;
       readonly clock: number;
       readonly order: DateOrder | null;
+      readonly half?: HalfColumn;
     };
 
 export function readTimeColumns(row: readonly string[], time: TimeColumns): StampAsWritten | null {
+  const stamp = readColumns(row, time);
+  const half = halfOf(time);
+  if (stamp === null || typeof half !== "number") return stamp;
+  return inHalf(stamp, (row[half] ?? "").trim());
+}
+
+/** Where the half of the day stands that its clocks are in, apart from them. */
+export function halfOf(time: TimeColumns): HalfColumn | null {
+  return time.kind === "elapsed" ? null : (time.half ?? null);
+}
+
+function readColumns(row: readonly string[], time: TimeColumns): StampAsWritten | null {
   const cell = row[time.column] ?? "";
   if (time.kind === "serial") return readSerialDay(cell);
   if (time.kind === "elapsed") return readPassed(cell, time);
   const scan = readCell(cell, time.order);
   if (time.kind !== "day-and-clock") return stampOf(scan, time.kind);
-  const stamp = stampOf(scan, "day");
+  const stamp = stampOf(scan, "day") ?? readPackedDay(cell, time.order);
   if (stamp === null) return null;
   const clock = row[time.clock] ?? "";
   const microsOfDay = readClockCell(clock);

@@ -51,11 +51,7 @@ type Kept = { readonly draft: Draft; readonly locator: RecordAsWritten["locator"
 function judge(kept: readonly Kept[], lines: readonly string[], joins: Joins): Trial {
   let [dated, stamped, all] = [0, 0, 0];
   const stamps: StampAsWritten[] = [];
-  const places = new Set<string>();
-  for (const { draft, locator } of kept) {
-    const place = JSON.stringify(locator);
-    if (places.has(place)) continue;
-    places.add(place);
+  for (const { draft, locator } of onePerPlace(kept)) {
     const { own, size } = sizeOf(locator, lines, joins);
     all += size;
     if (draft.stamp !== null) stamps.push(draft.stamp);
@@ -71,6 +67,14 @@ function judge(kept: readonly Kept[], lines: readonly string[], joins: Joins): T
     backwards,
     isOfDays: days > stamps.length / 2,
   };
+}
+
+/** Of the records of one line a head may be the first, which has no time. */
+function onePerPlace(kept: readonly Kept[]): readonly Kept[] {
+  const places = Map.groupBy(kept, ({ locator }) => JSON.stringify(locator));
+  return [...places.values()].flatMap(
+    (there) => there.find(({ draft }) => draft.stamp !== null) ?? there[0] ?? [],
+  );
 }
 
 /** A time that the reader passed over: not one at the start, which it has read and joined on purpose. */

@@ -1,6 +1,7 @@
 import type { Sample } from "../../reader";
 import { whyNumbersCount } from "./counted-lines";
 import { runOf } from "./place-of-time";
+import { whySixDigits } from "./six-digit-pair";
 
 /** Of a long text the beginning tells. */
 const charsMax = 64 * 1024;
@@ -22,7 +23,13 @@ const counts: readonly Count[] = [
 
 /** Why no record of a file has a time, as far as its beginning tells; null when it says nothing of the kind. */
 export function whyUndated(sample: Sample): string | null {
-  return whyUptimes(sample) ?? whyAges(sample) ?? whyNumbersCount(sample) ?? whyNumbers(sample);
+  return (
+    whyUptimes(sample) ??
+    whyAges(sample) ??
+    whyNumbersCount(sample) ??
+    whySixDigits(sample) ??
+    whyNumbers(sample)
+  );
 }
 
 /** `[   12.345678] text` of dmesg. */

@@ -5,6 +5,7 @@ import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
+import { lackingHalf, lacksHalf, unsureHalf } from "../behaviour/half-column";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
 import { openRowLinesMax, splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
 import { readCsvTime, withoutBeginning } from "./csv-time";
@@ -14,7 +15,7 @@ import { withPoint } from "./decimal-comma";
 export const csvTableReader: LineFormatReader = {
   kind: "lines",
   name: "csv",
-  version: 8,
+  version: 9,
   detect,
   open: (emitter, sample, { isStart, mapping }) => {
     const layout = layoutOf(sample, mapping);
@@ -26,6 +27,7 @@ export const csvTableReader: LineFormatReader = {
 /** What the names of the columns told of its times. */
 function sayHowDated({ columns, time }: CsvLayout, emitter: RecordEmitter): void {
   if (time === null) return;
+  if (time.half === "unsure") emitter.warn(unsureHalf);
   if (isSupertimeline(columns)) emitter.knowDateOrder?.();
   const names = time.columns.map((at) => columns[at] ?? "");
   if (time.isBeginning) {
@@ -68,7 +70,7 @@ function detect(sample: Sample): Detection | null {
     format: `CSV (${reading.name}${header})`,
     fit: layout.time === null && !isTimeless ? Math.min(fit, timelessFit) : fit,
     // The first column says what its numbers are, which could be taken for the times of lines.
-    ...(isTimeless ? { isTimeless } : {}),
+    ...(isTimeless || layout.time?.half === "unsure" ? { isTimeless: true } : {}),
   };
 }
 
@@ -175,7 +177,8 @@ class CsvTable implements LineReader {
   private lower(written: readonly string[], row: string): readonly Draft[] {
     const { columns, time, reading, hasDecimalComma } = this.layout;
     const cells = hasDecimalComma ? written.map(withPoint) : written;
-    const stamp = time === null ? null : readCsvTime(cells, time);
+    const stamp = time === null || time.half === "unsure" ? null : readCsvTime(cells, time);
+    if (stamp === null && lacksHalf(cells, time?.half)) this.emitter.warn(lackingHalf);
     // Neither of the table's width nor dated: a remark, or a sum under the table.
     if (stamp === null && cells.length !== columns.length) return [undatedDraft(row)];
     const isBegun = time?.isBeginning === true && stamp !== null;

@@ -8,8 +8,9 @@ import { readTime, timeKeys } from "../../json/time-field";
 import { isSameButForZone, offsetOfName, regionOfName } from "../../json/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import { findTimeColumns } from "../behaviour/find-time-columns";
+import { findHalfColumn, type HalfColumn, inHalf } from "../behaviour/half-column";
 import { runOf } from "../behaviour/place-of-time";
-import { readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
+import { halfOf, readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
 import { scanLineStamp } from "../line-stamp";
 import { isBlankCell } from "./csv-cells";
 import { inRegion, isZoneWord } from "./region-of-row";
@@ -26,6 +27,8 @@ export type CsvTime = {
   readonly isBeginning?: boolean;
   /** The region that it names: `Timestamp [America/New_York]`. */
   readonly statedZone?: string;
+  /** Where the half of the day stands that its clocks are in, apart from them. */
+  readonly half?: HalfColumn | null;
   /** Found by what the columns hold, in spellings that only a whole column of them makes times. */
   readonly behaviour?: TimeColumns;
 };
@@ -33,12 +36,19 @@ export type CsvTime = {
 type Rows = readonly (readonly string[])[];
 
 export function readCsvTime(cells: readonly string[], time: CsvTime): StampAsWritten | null {
-  const stamp = readCells(cells, time);
+  const stamp = readHalved(cells, time);
   if (stamp === null || stamp.offsetMinutes !== null) return stamp;
   const { statedOffset, statedZone } = time;
   if (statedOffset !== undefined) return { ...stamp, offsetMinutes: statedOffset };
   const region = statedZone ?? (time.zone === null ? "" : (cells[time.zone] ?? "").trim());
   return region === "" ? stamp : inRegion(stamp, region);
+}
+
+function readHalved(cells: readonly string[], time: CsvTime): StampAsWritten | null {
+  const stamp = readCells(cells, time);
+  const { half, behaviour } = time;
+  if (stamp === null || behaviour !== undefined || typeof half !== "number") return stamp;
+  return inHalf(stamp, (cells[half] ?? "").trim());
 }
 
 function readCells(cells: readonly string[], time: CsvTime): StampAsWritten | null {
@@ -144,7 +154,8 @@ function findByBehaviour(columns: readonly string[], rows: Rows): CsvTime | null
   if (behaviour === null || behaviour.kind === "day" || behaviour.kind === "elapsed") return null;
   const held =
     behaviour.kind === "day-and-clock" ? [behaviour.column, behaviour.clock] : [behaviour.column];
-  return { columns: held, zone: null, order: behaviour.order, behaviour };
+  const half = halfOf(behaviour);
+  return { columns: held, zone: null, order: behaviour.order, half, behaviour };
 }
 
 export function inColumns(
@@ -153,7 +164,8 @@ export function inColumns(
   zone: number | null = null,
 ): CsvTime {
   const places = rows.map((row) => ({ text: timeText(row, columns), at: 0 }));
-  return { columns, zone, order: findDateOrder(places)?.order ?? null };
+  const half = findHalfColumn(rows.slice(0, rowsMax), columns.at(-1) ?? -1);
+  return { columns, zone, order: findDateOrder(places)?.order ?? null, half };
 }
 
 /** Named like a time; `exch_ts_ns` and `scrape time` are names like that too. */

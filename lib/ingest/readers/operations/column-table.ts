@@ -1,8 +1,15 @@
-import type { FieldValue } from "@/lib/domain/evidence-record";
+import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
+import {
+  findHalfColumn,
+  type HalfColumn,
+  inHalf,
+  lackingHalf,
+  unsureHalf,
+} from "../behaviour/half-column";
 import { readTableHeader, splitTableRow, type TableHeader } from "./table-header";
 import { lowerTableRow } from "./table-row";
 
@@ -14,9 +21,16 @@ import { lowerTableRow } from "./table-row";
 export const columnTableReader: LineFormatReader = {
   kind: "lines",
   name: "column-table",
-  version: 2,
+  version: 3,
   detect,
-  open: (emitter, sample) => new ColumnTable(emitter, readTableHeader(sample.lines[0] ?? "")),
+  open: (emitter, sample) => {
+    const header = readTableHeader(sample.lines[0] ?? "");
+    const rows = sample.lines.slice(1).flatMap((line) => {
+      const cells = header === null ? null : splitTableRow(line, header);
+      return cells === null ? [] : [cells];
+    });
+    return new ColumnTable(emitter, header, rows);
+  },
 };
 
 function detect(sample: Sample): Detection | null {
@@ -36,9 +50,12 @@ function detect(sample: Sample): Detection | null {
 }
 
 class ColumnTable implements LineReader {
+  private readonly halfOfClock = new Map<number, HalfColumn | null>();
+
   constructor(
     private readonly emitter: RecordEmitter,
     private header: TableHeader | null,
+    private readonly rows: readonly (readonly string[])[],
   ) {}
 
   line(text: string, number: number): void {
@@ -76,9 +93,26 @@ class ColumnTable implements LineReader {
       const cell = cells[index] ?? "";
       if (cell !== "") row[field] = cell;
     });
-    const stamp = cells
-      .map((cell) => (/\d:\d\d/.test(cell) ? parseStamp(cell) : null))
-      .find((found) => found !== null);
-    return lowerTableRow(row, stamp ?? null);
+    return lowerTableRow(row, this.stampOf(cells));
+  }
+
+  /** The first cell that is a time, in the half of the day that a column of its own may say. */
+  private stampOf(cells: readonly string[]): StampAsWritten | null {
+    const stamps = cells.map((cell) => (/\d:\d\d/.test(cell) ? parseStamp(cell) : null));
+    const column = stamps.findIndex((found) => found !== null);
+    const stamp = stamps[column] ?? null;
+    const half = stamp === null ? null : this.halfOf(column);
+    if (stamp === null || half === null) return stamp;
+    const halved = half === "unsure" ? null : inHalf(stamp, cells[half] ?? "");
+    if (halved === null) this.emitter.warn(half === "unsure" ? unsureHalf : lackingHalf);
+    return halved;
+  }
+
+  private halfOf(column: number): HalfColumn | null {
+    const known = this.halfOfClock.get(column);
+    if (known !== undefined) return known;
+    const found = findHalfColumn(this.rows, column);
+    this.halfOfClock.set(column, found);
+    return found;
   }
 }

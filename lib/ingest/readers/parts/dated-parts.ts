@@ -15,7 +15,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -70,13 +70,24 @@ function choosePlan(sample: Sample): Plan | null {
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
     if (score > bestScore)
-      [best, bestScore] = [{ rule, time, leafNames: leafNamesOf(lines, inside) }, score];
+      [best, bestScore] = [
+        { rule, time, leafNames: leafNamesOf(lines, inside, rule, time) },
+        score,
+      ];
   }
   return best;
 }
 
-function leafNamesOf(lines: readonly string[], parts: readonly CutPart[]): LeafNames {
-  const [first] = parts;
+/** What stands before the first part with a time may be a part as well: the row of names. */
+function leafNamesOf(
+  lines: readonly string[],
+  parts: readonly CutPart[],
+  rule: CutRule,
+  time: TimeOfPart,
+): LeafNames {
+  const isDated = (part: CutPart) =>
+    readTimeOfPart(rule.timeText(part.lines.join("\n")), time) !== null;
+  const first = parts.find(isDated) ?? parts[0];
   if (first === undefined) return new Map();
   return findLeafNames(lines.slice(0, first.from).join("\n"), first.lines.join("\n"));
 }

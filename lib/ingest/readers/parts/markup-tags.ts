@@ -20,15 +20,36 @@ type Counts = { all: number; dated: number; readonly holding: Map<string, number
  * another one, as `TimeCreated` of an event of Windows does, that is the element meant.
  */
 export function markupTags(text: string): readonly string[] {
-  if (!/^\s*(?:\uFEFF)?\s*<[!?\p{L}_]/u.test(text)) return [];
+  if (!isMarkup(text)) return [];
   const elements = new ElementCounts(fewestParts(text));
   for (const [, slash, tag = "", attributes = "", closed, words] of text.matchAll(token)) {
     if (words !== undefined) elements.words(words);
+    else if (elements.isInCell && inline.test(tag)) continue;
     else if (slash === "/") elements.close(tag);
     else elements.open(tag, attributes, closed === "/");
   }
   return elements.dated();
 }
+
+/** From its beginning, or below a title: lines of nothing but elements. */
+function isMarkup(text: string): boolean {
+  if (/^\s*(?:\uFEFF)?\s*<[!?\p{L}_]/u.test(text)) return true;
+  const lines = text
+    .slice(0, headChars)
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  const elements = lines.filter((line) => /^\s*<[!?/\p{L}_].*>\s*$/u.test(line));
+  return elements.length >= instancesMin && elements.length >= lines.length * elementsMin;
+}
+
+const headChars = 4000;
+const elementsMin = 0.7;
+
+/** Cells and rows of HTML, which the next one ends: https://html.spec.whatwg.org/#optional-tags */
+const cell = /^t[dh]$/i;
+const row = /^tr$/i;
+/** What is set in bold in a cell is its text. */
+const inline = /^(?:a|b|br|code|em|font|i|nobr|small|span|strong|tt|u)$/i;
 
 /** Events as Windows writes them: https://learn.microsoft.com/windows/win32/wes/eventschema-elements */
 const windowsEvents = "schemas.microsoft.com/win/2004/08/events/event";
@@ -49,7 +70,13 @@ class ElementCounts {
     if (top !== undefined) top.text += text;
   }
 
+  get isInCell(): boolean {
+    return cell.test(this.stack.at(-1)?.tag ?? "");
+  }
+
   open(tag: string, attributes: string, isClosed: boolean): void {
+    if (cell.test(tag) || row.test(tag)) this.endLast(cell);
+    if (row.test(tag)) this.endLast(row);
     const top = this.stack.at(-1);
     if (top !== undefined) top.hasChildren = true;
     top?.inner.add(tag);
@@ -58,7 +85,13 @@ class ElementCounts {
     if (isClosed) this.close(tag);
   }
 
+  private endLast(kind: RegExp): void {
+    const tag = this.stack.at(-1)?.tag ?? "";
+    if (kind.test(tag)) this.close(tag);
+  }
+
   close(tag: string): void {
+    if (row.test(tag)) this.endLast(cell);
     const { stack, counts } = this;
     const at = stack.findLastIndex((open) => open.tag === tag);
     const element = stack[at];

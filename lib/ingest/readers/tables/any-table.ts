@@ -1,9 +1,11 @@
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
-import { readTimeColumns } from "../behaviour/time-columns";
+import { lackingHalf, lacksHalf, unsureHalf } from "../behaviour/half-column";
+import { halfOf, readTimeColumns } from "../behaviour/time-columns";
 import { findRowReading } from "../csv/csv-row-reading";
 import type { RowReading } from "../csv/row-reading";
+import { markupTags } from "../parts/markup-tags";
 import { isRuler } from "./split-cells";
 import { cellsOf, findTableLayout, type TableLayout } from "./table-layout";
 
@@ -14,12 +16,14 @@ import { cellsOf, findTableLayout, type TableLayout } from "./table-layout";
 export const anyTableReader: LineFormatReader = {
   kind: "lines",
   name: "any-table",
-  version: 2,
+  version: 3,
   detect,
   open: (emitter, sample) => new AnyTable(emitter, sample),
 };
 
 function detect(sample: Sample): Detection | null {
+  // The cells of a markup are its elements, whatever stands between their words.
+  if (markupTags(sample.text).length > 0) return null;
   const layout = findTableLayout(sample);
   if (layout === null || layout.time === null) return null;
   return { format: `table parted by ${layout.splitter.name}`, fit: layout.share };
@@ -74,7 +78,10 @@ class AnyTable implements LineReader {
   private lower(text: string) {
     const cells = cellsOf(text, this.layout);
     const { time } = this.layout;
-    const stamp = time === null ? null : readTimeColumns(cells, time);
+    const half = time === null ? null : halfOf(time);
+    const stamp = time === null || half === "unsure" ? null : readTimeColumns(cells, time);
+    if (half === "unsure") this.emitter.warn(unsureHalf);
+    else if (stamp === null && lacksHalf(cells, half)) this.emitter.warn(lackingHalf);
     if (stamp === null) return [undatedDraft(text.trim())];
     const drafts = this.reading.read(cells, stamp);
     return drafts.length > 0 ? drafts : [{ ...undatedDraft(text.trim()), stamp }];

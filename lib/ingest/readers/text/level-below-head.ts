@@ -1,0 +1,26 @@
+import type { Draft } from "../../records/draft";
+import { findReportedLevel } from "./head-level";
+
+const head = /^(\S+) +Error: \d{1,6}, Severity: \d{1,2}, State: \d{1,3}\b/;
+
+/**
+ * SQL Server writes an error in two lines of one process and one instant: a head with its level, and below it the
+ * message, which has none of its own.
+ */
+export class LevelBelowHead {
+  private before: Draft | null = null;
+
+  /** Asked of each record, in order. */
+  complete(draft: Draft): Draft {
+    const { before } = this;
+    this.before = draft;
+    if (before === null || draft.severity !== null || !isOneInstant(before, draft)) return draft;
+    const process = head.exec(before.message)?.[1];
+    const isBelow = process !== undefined && draft.message.startsWith(`${process} `);
+    return isBelow ? { ...draft, severity: findReportedLevel(before.message, 0) } : draft;
+  }
+}
+
+function isOneInstant(a: Draft, b: Draft): boolean {
+  return a.stamp !== null && a.stamp.raw === b.stamp?.raw;
+}
