@@ -12,6 +12,9 @@ test("the first timeline says why it happened, and every event opens the raw lin
 
   const causes = page.getByRole("region", { name: "Root causes" });
   await causes.getByRole("button").first().click();
+  await expect(inspector(page).getByText("rank 1")).toBeVisible();
+  // A cause names the event it shows in.
+  await inspector(page).getByRole("definition").first().getByRole("button").click();
   await expect(inspector(page).getByText("root cause 1")).toBeVisible();
   await expect(inspector(page).getByText("As written")).toBeVisible();
   const lines = inspector(page)
