@@ -1,4 +1,5 @@
 import { type Browser, type Cookie, expect, type Page } from "@playwright/test";
+import { assertPresent } from "@/lib/base/assert";
 
 /** The administrator all journeys share; the first journey that needs one makes it. */
 const admin = {
@@ -11,6 +12,13 @@ type Account = { readonly name: string; readonly email: string; readonly passwor
 
 /** Of the administrator's last session, which later journeys go on with while it is open. */
 let lastSession: Cookie[] = [];
+
+/** Signs the administrator in, for journeys that begin at an address of their own: opens a page only where it must. */
+export async function actAsAdmin(page: Page): Promise<void> {
+  await page.context().addCookies(lastSession);
+  const answer = await page.request.get("/incidents", { maxRedirects: 0 });
+  if (!answer.ok()) await enterAsAdmin(page);
+}
 
 /** Ends on the incident list, signed in. */
 export async function enterAsAdmin(page: Page): Promise<void> {
@@ -34,6 +42,19 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/**
+ * A second window with the same session. A second tab would do as much, but the one behind draws too seldom for what
+ * presses and looks in both.
+ */
+export async function openWindowBeside(page: Page): Promise<Page> {
+  const browser = assertPresent(page.context().browser(), "the browser of the page");
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await page.context().storageState(),
+  });
+  return context.newPage();
 }
 
 /** Adds a person on the People page and answers their one-time link. */

@@ -7,7 +7,7 @@ import { runPackage } from "./run-command.mjs";
 const STAMP = join(ROOT, ".next", "whence-build-stamp");
 const SOURCE_FOLDERS = ["app", "components", "lib", "db"];
 const ROOT_FILES =
-  /^(package-lock\.json|tsconfig\.json|[\w-]+\.config\.(ts|mjs)|proxy\.ts|instrumentation\.ts)$/;
+  /^(package-lock\.json|tsconfig\.json|(next|postcss)\.config\.(ts|mjs)|proxy\.ts|instrumentation\.ts)$/;
 /** Files a build never reads. */
 const NOT_BUILT =
   /(\.(test|spec)\.tsx?|\.md)$|^lib\/(golden|testing)\/|^db\/(migrations|cluster)\//;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { childEnvironment, nodeProgram, packageProgram, ROOT } from "./node-runtime.mjs";
@@ -5,17 +6,35 @@ import { childEnvironment, nodeProgram, packageProgram, ROOT } from "./node-runt
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
 
+/** Where the programs of a piece of work write to while others run beside it: an array of what they wrote. */
+const collecting = new AsyncLocalStorage();
+
+/** Does the work and then prints in one piece what its programs wrote, so that work beside it does not mix in. */
+export async function printWhole(work) {
+  const written = [];
+  try {
+    return await collecting.run(written, work);
+  } finally {
+    process.stdout.write(Buffer.concat(written));
+  }
+}
+
 /** Runs a program to its end with our terminal, and gives its exit code. */
 export function run(program, programArguments, options = {}) {
+  const written = collecting.getStore();
+  const output = written ? "pipe" : "inherit";
   return new Promise((settle, reject) => {
     const child = spawn(program, programArguments, {
       cwd: ROOT,
-      stdio: ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", output, output],
       ...options,
     });
     running.add(child);
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (part) => written?.push(part));
+    }
     child.once("error", reject);
-    child.once("exit", (code, signal) => {
+    child.once("close", (code, signal) => {
       running.delete(child);
       settle(signal === null ? code : 1);
     });

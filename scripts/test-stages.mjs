@@ -8,30 +8,44 @@ import { readOutput, runPackage } from "./run-command.mjs";
 
 /**
  * A stage gives undefined when there is nothing to check, else whether it passed and, for tests, how many did and
- * which did not. `needs`: the stage without which it cannot be run.
+ * which did not. `needs`: the stage without which it cannot be run. `group`: stages that stand together and share one
+ * run beside each other.
  * @typedef {{ ok: boolean, passed?: number, failed?: number, failures?: readonly string[] } | undefined} Outcome
- * @typedef {{ key: string, name: string, isFast: boolean, needs?: string, run: () => Promise<Outcome> }} Stage
+ * @typedef {{ key: string, name: string, isFast: boolean, group?: string, needs?: string, run: () => Promise<Outcome> }} Stage
  */
 
 const LAYERED_FOLDERS = ["app", "components", "lib", "db", "bench", "e2e", "scripts"];
 
 /** In the order in which a failure is cheapest to learn of. @type {readonly Stage[]} */
 export const STAGES = [
+  { key: "types", name: "types", isFast: true, group: "reading", run: checkTypes },
   {
     key: "lint",
     name: "format and lint",
     isFast: true,
+    group: "reading",
     run: () => check("@biomejs/biome", ["ci", "."]),
   },
-  { key: "types", name: "types", isFast: true, run: checkTypes },
-  { key: "layers", name: "layers", isFast: true, run: checkLayers },
-  { key: "unused", name: "unused code", isFast: true, run: () => check("knip", []) },
+  { key: "layers", name: "layers", isFast: true, group: "reading", run: checkLayers },
+  {
+    key: "unused",
+    name: "unused code",
+    isFast: true,
+    group: "reading",
+    run: () => check("knip", []),
+  },
   { key: "unit", name: "unit tests in UTC", isFast: true, run: () => runTests("unit", "UTC") },
   {
     key: "unit-elsewhere",
     name: "unit tests in New York",
     isFast: false,
     run: () => runTests("unit", "America/New_York"),
+  },
+  {
+    key: "bounds",
+    name: "bounds of time and memory",
+    isFast: false,
+    run: () => runTests("bounds", "UTC"),
   },
   {
     key: "recordings",
@@ -43,9 +57,10 @@ export const STAGES = [
     key: "database",
     name: "store and server tests on PostgreSQL",
     isFast: false,
+    group: "database and build",
     run: () => runTests("database", "UTC"),
   },
-  { key: "build", name: "build", isFast: false, run: build },
+  { key: "build", name: "build", isFast: false, group: "database and build", run: build },
   {
     key: "journeys",
     name: "browser journeys",

@@ -1,12 +1,12 @@
-// `npm test`: everything that must hold before a change is merged, cheapest first. A stage that fails hides none after
-// it: all run, and what failed is listed at the end.
+// `npm test`: everything that must hold before a change is merged, cheapest first. Stages of one group run beside each
+// other. A stage that fails hides none after it: all run, and what failed is listed at the end.
 //   --fast           without the second time zone, PostgreSQL, build and browser (`npm run validate`)
 //   --only <stage>   one stage, by its key in test-stages.mjs (`npm run check:lint` and its like)
 // The last line counts the tests that ran, of vitest (once per time zone) and of Playwright. A stage that fails
 // without a failing test, such as the linter, counts as one failure.
 import { parseArgs } from "node:util";
 import { ensureInstalled } from "./installation.mjs";
-import { endRunning, fail } from "./run-command.mjs";
+import { endRunning, fail, printWhole } from "./run-command.mjs";
 
 const { values } = parseArgs({ options: { fast: { type: "boolean" }, only: { type: "string" } } });
 
@@ -23,10 +23,14 @@ async function test() {
   }
   const totals = { passed: 0, failed: 0, hasTests: false, failures: [] };
   const failed = [];
-  for (const stage of chosen) {
-    const lacking = failed.find(({ key }) => key === stage.needs);
-    const isGood = lacking ? leaveOut(stage, lacking, totals) : await runStage(stage, totals);
-    if (!isGood) failed.push(stage);
+  for (const group of groupsOf(chosen)) {
+    const perform = async (stage) => {
+      const lacking = failed.find(({ key }) => key === stage.needs);
+      const isGood = lacking ? leaveOut(stage, lacking, totals) : await runStage(stage, totals);
+      if (!isGood) failed.push(stage);
+    };
+    if (group.length === 1) await perform(group[0]);
+    else await Promise.all(group.map((stage) => printWhole(() => perform(stage))));
   }
   // Once more at the end, where whoever reads a long account looks first.
   if (totals.failures.length > 0) console.error("");
@@ -35,6 +39,17 @@ async function test() {
     console.log(`${totals.passed} passed, ${totals.failed} failed`);
   }
   process.exit(totals.failed === 0 ? 0 : 1);
+}
+
+/** Neighbours that may run beside each other; a stage without a group is alone. */
+function groupsOf(stages) {
+  const groups = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.group !== undefined && last?.[0].group === stage.group) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
 }
 
 async function runStage({ key, name, run }, totals) {

@@ -1,9 +1,9 @@
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
 test("time and causes stand together over one selection", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openSampleToRead(page);
   await page.getByRole("tab", { name: "Timeline and graph" }).click();
   await expect(page.getByRole("region", { name: "Timeline", exact: true })).toBeVisible();
@@ -19,7 +19,7 @@ test("time and causes stand together over one selection", async ({ page }) => {
 });
 
 test("the width of the details is set by keys and remembered", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await openSampleToRead(page);
   const handle = page.getByRole("separator", { name: "Width of the details" });
   const before = Number(await handle.getAttribute("aria-valuenow"));
@@ -33,7 +33,7 @@ test("the width of the details is set by keys and remembered", async ({ page }) 
 test("what was known before a decision is shown as it was, with what has changed since", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
   const title = await selectEvent(page, 0);
@@ -118,7 +118,7 @@ test("what was known before a decision is shown as it was, with what has changed
 });
 
 test("the palette and the keys do the same, and a typed time is gone to", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await openSampleToRead(page);
   // Typed at once: no letter is lost, and none is a key of the page behind the palette.
   await page.keyboard.press("ControlOrMeta+k");
@@ -154,7 +154,7 @@ test("the palette and the keys do the same, and a typed time is gone to", async 
 test("keys go on after a switch or a list was used, and the palette opens also where one types", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await openSampleToRead(page);
   const dialog = page.getByRole("dialog", { name: "Go to a time" });
   const answersKeys = async () => {
@@ -191,7 +191,7 @@ test("the keys are told on every view, and the first step that can be undone mov
   page,
 }) => {
   test.slow();
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   const sheet = page.getByRole("dialog", { name: "Keyboard" });

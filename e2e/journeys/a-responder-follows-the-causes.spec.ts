@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Download, Page } from "@playwright/test";
+import { expectAccessible } from "../accessible";
 import { enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { layOutStory, type Story } from "../laid-out";
@@ -69,8 +69,7 @@ test("the graph is narrowed by button, key and palette, and a link opens it so",
   await page.keyboard.press("j");
   await expect(graph(page).getByText(/^Only the ways between/)).toBeVisible();
   await expect(graph(page).getByText(/^2 of 2 linked events drawn/)).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test("a link is drawn from event to event, and refused with the reason when time forbids it", async ({

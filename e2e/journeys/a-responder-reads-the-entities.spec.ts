@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample } from "../sample";
 
@@ -16,7 +16,7 @@ const nameOfKeys = (page: Page) =>
 test("entities are sorted, filtered and followed through their states by keyboard alone", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openAnalysedSample(page)}?view=entities`);
   await expect(page.getByText(/^(\d+) of \1 entities shown, times in UTC/)).toBeVisible();
   const down = grid(page).getByRole("button", { name: /: DOWN\. Since 2026-11-21/ });
@@ -62,7 +62,7 @@ test("entities are sorted, filtered and followed through their states by keyboar
 test("an entity leads to its events, its records and its neighbours, and what the evidence names leads back", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openAnalysedSample(page)}?view=entities`);
   await grid(page).getByRole("button", { name: "nginx", exact: true }).click();
   await expect(inspector(page).getByText("In records")).toBeVisible();

@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
-import { enterAsAdmin } from "../accounts";
+import { expectAccessible } from "../accessible";
+import { actAsAdmin, openWindowBeside } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, openSampleToRead } from "../sample";
 
 test("the report is read by phase, and a number opens the line its sentence rests on", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openSampleToRead(page)}?view=report`);
   const report = page.getByRole("article", { name: "Report" });
   await expect(
@@ -28,14 +28,14 @@ test("the report is read by phase, and a number opens the line its sentence rest
   const place = (await number.getAttribute("aria-label"))?.replace(/^Citation 1: /, "") ?? "";
   await number.click();
   await expect(inspector(page)).toContainText(place.split(",")[0] ?? "");
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 });
 
 test("on paper the report stands alone: no controls, light, its citations as a numbered list", async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openSampleToRead(page)}?view=report`);
   const report = page.getByRole("article", { name: "Report" });
   await expect(report.getByRole("button", { name: "Print" })).toBeVisible();
@@ -63,13 +63,13 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
 }) => {
   // Two people write in one report, which costs an analysis to get at.
   test.slow();
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?view=report`);
   const report = page.getByRole("article", { name: "Report" });
   const summary = report.getByRole("region", { name: "Summary" });
   // Somebody else reads it too, and sees it change.
-  const elsewhere = await page.context().newPage();
+  const elsewhere = await openWindowBeside(page);
   await elsewhere.goto(`${path}?view=report`);
   const theirs = elsewhere.getByRole("region", { name: "Summary" });
   await summary.getByRole("button", { name: /^Edit: The most likely root cause/ }).click();
@@ -128,7 +128,7 @@ test("a sentence is put in a person's words and back, and a proposed step is tak
   await items.getByText("1 proposed step dismissed").click();
   await expect(items.getByText(/^Dismissed by /)).toBeVisible();
   await expect(proposals).toHaveCount(count - 1);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await items.getByRole("button", { name: `Bring back: ${name}` }).click();
   await expect(proposals).toHaveCount(count);
 });

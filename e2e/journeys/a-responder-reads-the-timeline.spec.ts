@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openSampleToRead } from "../sample";
 
@@ -8,7 +8,7 @@ const said = (page: Page) => lanes(page).getByRole("status");
 const openedEvent = (page: Page) => inspector(page).getByRole("heading", { level: 2 });
 
 test("the lanes are read by keyboard alone: events, lanes and the window", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openSampleToRead(page);
   // The lanes come with the page itself: they are read while its scripts are still on their way.
   expect(await (await page.request.get(path)).text()).toMatch(
@@ -39,7 +39,7 @@ test("the lanes are read by keyboard alone: events, lanes and the window", async
 test("an event that is pointed at tells its time in every zone and the line it rests on", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(await openSampleToRead(page));
   await expect(lanes(page)).toHaveAttribute("aria-busy", "false");
   await lanes(page).getByText("First 503 at nginx").hover();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
@@ -14,7 +14,7 @@ const cellOfKeys = (page: Page) =>
   });
 
 test("events are sorted, grouped, filtered and opened by keyboard alone", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openSampleToRead(page)}?as=table`);
   const first = await titles(page).first().innerText();
 
@@ -58,7 +58,7 @@ test("events are sorted, grouped, filtered and opened by keyboard alone", async 
 });
 
 test("the words, the order and the columns of the table hold after a reload", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openSampleToRead(page)}?as=table`);
   await page.getByRole("searchbox", { name: "Filter the events" }).fill("nginx");
   await expect(page).toHaveURL(/only=nginx/);
@@ -83,7 +83,7 @@ test("the words, the order and the columns of the table hold after a reload", as
 });
 
 test("what comes or goes meanwhile is told once, politely", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
   await page.getByRole("columnheader", { name: "Time" }).getByRole("button").click();
@@ -104,7 +104,7 @@ test("what comes or goes meanwhile is told once, politely", async ({ page }) => 
 test("the causes are read from the first on, and from the impact back, by keyboard alone", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto(`${await openSampleToRead(page)}?view=graph&as=table`);
   const links = page.getByRole("grid", { name: "Causal links" });
   await links.focus();

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { makeDataFolder, startWhence } from "../launch/whence-server";
 import { openAnalysedSample } from "../sample";
@@ -29,7 +29,7 @@ test("an analysis is watched turn by turn, and every turn has an address", async
   try {
     const context = await browser.newContext({ baseURL: server.address });
     const page = await context.newPage();
-    await enterAsAdmin(page);
+    await actAsAdmin(page);
     const path = await openAnalysedSample(page);
     await page.goto(`${path}?view=activity`);
 

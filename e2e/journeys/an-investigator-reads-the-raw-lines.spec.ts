@@ -1,11 +1,11 @@
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin, openWindowBeside } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openSampleToRead, selectEvent } from "../sample";
 
 test("the first timeline says why it happened, and every event opens the raw lines it rests on", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await openSampleToRead(page);
   await expect(page.getByText("The evidence shows an incident.")).toBeVisible();
   await expect(page.getByText(/^\d+( of \d+)? events/)).toBeVisible();
@@ -25,7 +25,7 @@ test("the first timeline says why it happened, and every event opens the raw lin
 
   // What a colleague opens is what was on the screen.
   const title = await inspector(page).getByRole("heading", { level: 2 }).innerText();
-  const colleague = await page.context().newPage();
+  const colleague = await openWindowBeside(page);
   await colleague.goto(page.url());
   await expect(inspector(colleague).getByRole("heading", { level: 2 })).toHaveText(title);
 });
@@ -33,7 +33,7 @@ test("the first timeline says why it happened, and every event opens the raw lin
 test("the story is walked through by keys, and the table says what the canvas shows", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   const first = await selectEvent(page, 0);
@@ -71,7 +71,7 @@ test("the story is walked through by keys, and the table says what the canvas sh
 test("evidence is searched by text and by expression, and a record opens in its file", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await openSampleToRead(page);
   await page.keyboard.press("/");
   const field = page.getByRole("searchbox", { name: "Search the records" });

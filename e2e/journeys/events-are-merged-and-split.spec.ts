@@ -1,12 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
-import { enterAsAdmin } from "../accounts";
+import { expectAccessible } from "../accessible";
+import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
 test("two events are merged, the one is split again, and each step is taken back", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
   const boxes = page.getByRole("checkbox", { name: /^Pick / });
@@ -28,7 +28,7 @@ test("two events are merged, the one is split again, and each step is taken back
     .getByRole("radio")
     .first()
     .check();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   const count = page.getByText(/^\d+ of \d+ events shown/);
   const before = await count.innerText();
   await form.getByRole("button", { name: "Merge 2 events" }).click();

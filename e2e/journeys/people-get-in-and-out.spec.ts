@@ -1,4 +1,4 @@
-import { enterAsAdmin, invite, join, openIncident, signIn } from "../accounts";
+import { actAsAdmin, enterAsAdmin, invite, join, openIncident, signIn } from "../accounts";
 import { expect, test } from "../fixtures";
 
 const eve = { name: "Eve Adams", email: "eve@example.com", password: "seven slow boats at dusk" };
@@ -90,7 +90,7 @@ test("a person changes their password, which signs them out everywhere else", as
 });
 
 test("the last administrator stays one", async ({ page }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   await page.goto("/people");
   const own = page.getByRole("listitem").filter({ hasText: "(you)" });
   await expect(own).toContainText("The only administrator");

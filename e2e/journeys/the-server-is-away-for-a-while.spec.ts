@@ -1,4 +1,4 @@
-import { enterAsAdmin } from "../accounts";
+import { actAsAdmin, enterAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, openSampleToRead, selectEvent } from "../sample";
 
@@ -10,7 +10,7 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
   context,
 }) => {
   test.slow();
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   await page.goto(`${path}?as=table`);
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
@@ -45,7 +45,7 @@ test("what cannot be reached says so, keeps what was there, and goes on when ask
 test("what fails on its own says so where it stands, and the rest of the page goes on", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openSampleToRead(page);
 
   // Templates that do not come, in a search whose records do.
@@ -68,7 +68,7 @@ test("what fails on its own says so where it stands, and the rest of the page go
 test("a tab that was opened before the server was brought up to date says so, and does nothing", async ({
   page,
 }) => {
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   await selectEvent(page, 0);
@@ -90,7 +90,7 @@ test("whoever is signed out elsewhere is told so, and the page goes on once they
   context,
 }) => {
   test.slow();
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openSampleToRead(page);
   await page.goto(`${path}?as=table`);
   await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();

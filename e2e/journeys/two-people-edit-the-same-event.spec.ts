@@ -1,4 +1,4 @@
-import { bringColleague, enterAsAdmin } from "../accounts";
+import { actAsAdmin, bringColleague } from "../accounts";
 import { expect, test } from "../fixtures";
 import { inspector, openAnalysedSample, selectEvent } from "../sample";
 
@@ -7,7 +7,7 @@ test("of two who edit the same event the second sees the difference, chooses, an
   browser,
 }) => {
   test.slow();
-  await enterAsAdmin(page);
+  await actAsAdmin(page);
   const path = await openAnalysedSample(page);
   const second = await bringColleague(page, browser, {
     name: "Grace Hopper",
