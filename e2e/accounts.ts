@@ -1,5 +1,4 @@
 import { type Browser, type Cookie, expect, type Page } from "@playwright/test";
-import { assertPresent } from "@/lib/base/assert";
 
 /** The administrator all journeys share; the first journey that needs one makes it. */
 const admin = {
@@ -49,7 +48,8 @@ export async function signIn(page: Page, { email, password }: Account): Promise<
  * presses and looks in both.
  */
 export async function openWindowBeside(page: Page): Promise<Page> {
-  const browser = assertPresent(page.context().browser(), "the browser of the page");
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("The page belongs to no browser that opens windows.");
   const context = await browser.newContext({
     baseURL: new URL(page.url()).origin,
     storageState: await page.context().storageState(),
