@@ -1,4 +1,5 @@
 import { isNpmScript } from "@/lib/server/env";
+import { AnalystError } from "@/lib/server/headless-run";
 import { analyze } from "./analyze";
 import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";
@@ -65,7 +66,10 @@ try {
 function reportFailure(error: unknown): ExitCode {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const isUsage =
-    error instanceof UsageError || code.startsWith("ERR_PARSE_ARGS") || code === "ENOENT";
+    error instanceof UsageError ||
+    error instanceof AnalystError ||
+    code.startsWith("ERR_PARSE_ARGS") ||
+    code === "ENOENT";
   printWords(describeFailure(error));
   if (isUsage) printWords("See: npm run --silent whence -- help");
   return isUsage ? exitCodes.usage : exitCodes.failed;

@@ -59,7 +59,7 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
 }
 
 async function playTask(
-  { tasks, performers, evidence, clock, signal }: StepsInput,
+  { tasks, performers, evidence, clock, signal, onProgress }: StepsInput,
   { key, task: taskId, settings }: PlannedTask,
   before: Standing,
   drafts: JournalDraft[],
@@ -85,6 +85,7 @@ async function playTask(
     known = applied;
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
+    if (taken.limit !== null) onProgress(`${performer.name}: the ${task.pass} pass ${taken.limit}`);
     return answersOf(turn);
   });
   const invocation: PlayedInvocation = {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "./client-address";
 
 /**
@@ -68,6 +69,63 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
     scriptFile: parsed.data.WHENCE_SCRIPT,
   };
+}
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === "" ? undefined : text));
+
+/** What a start by hand and the command both read of models. */
+const modelSchema = z.object({
+  /** Models that are offered beside the rules, such as "local/qwen3, anthropic/claude-sonnet-5". */
+  WHENCE_MODEL: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
+  /** Of an OpenAI-compatible server, for "local/…". */
+  WHENCE_MODEL_URL: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  WHENCE_MODEL_KEY: optionalText,
+  /** Seconds one answer may take. */
+  WHENCE_MODEL_TIMEOUT: z.coerce.number().min(1).max(86_400).default(300),
+  /** Tokens a model is shown at most, and answers at most, in one turn. */
+  WHENCE_MODEL_CONTEXT: z.coerce.number().int().min(8_000).default(100_000),
+  WHENCE_MODEL_OUTPUT: z.coerce.number().int().min(256).default(8_000),
+  ANTHROPIC_API_KEY: optionalText,
+  OPENAI_API_KEY: optionalText,
+  GOOGLE_GENERATIVE_AI_API_KEY: optionalText,
+});
+
+/** Models by name, and what reaching them takes. Throws, naming every variable that is wrong. */
+export function readModelEnv(variables: Readonly<Record<string, string | undefined>>): {
+  readonly names: readonly string[];
+  readonly settings: ModelSettings;
+} {
+  const parsed = modelSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(`The settings of models are wrong:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { data } = parsed;
+  return {
+    names: data.WHENCE_MODEL,
+    settings: {
+      url: data.WHENCE_MODEL_URL,
+      key: data.WHENCE_MODEL_KEY,
+      anthropicKey: data.ANTHROPIC_API_KEY,
+      openaiKey: data.OPENAI_API_KEY,
+      googleKey: data.GOOGLE_GENERATIVE_AI_API_KEY,
+      timeoutMs: data.WHENCE_MODEL_TIMEOUT * 1000,
+      contextTokensMax: data.WHENCE_MODEL_CONTEXT,
+      outputTokensMax: data.WHENCE_MODEL_OUTPUT,
+    },
+  };
+}
+
+export function processModelEnv(): ReturnType<typeof readModelEnv> {
+  return readModelEnv(process.env);
 }
 
 const placeSchema = envSchema.pick({ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true });

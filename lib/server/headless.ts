@@ -10,9 +10,9 @@ import { type Verification, verifyDocument } from "@/lib/investigation/document/
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { surveyClocks, yearOf } from "@/lib/investigation/survey-clocks";
-import { createRulesRun } from "@/lib/tasks/rules-run";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "./clock";
+import { planHeadlessRun } from "./headless-run";
 import { withTemporaryStore } from "./temporary-store";
 
 /** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
@@ -28,6 +28,8 @@ export type AnalyzeRequest = {
   /** What lay beside the files and is no evidence, with the reason. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly zone: string | null;
+  /** Who performs the passes; the rules, unless a model is named. */
+  readonly analyst?: string;
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -37,7 +39,8 @@ export type AnalyzeRequest = {
 
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
-  const { onSurvey } = request;
+  const { onSurvey, analyst = "rules" } = request;
+  const run = planHeadlessRun(analyst);
   return withTemporaryStore((evidence) =>
     analyzeFiles({
       files: request.files.map(toOpen),
@@ -47,8 +50,8 @@ export async function analyzeLocalFiles(request: AnalyzeRequest) {
       assumedYear: yearOf(systemClock.now()),
       asOf: systemClock.now(),
       evidence,
-      ...createRulesRun(),
-      settings: { analyst: "rules", rounds: 0 },
+      ...run,
+      settings: { analyst, rounds: 0 },
       signal: request.signal,
       onProgress: request.onProgress,
       ...(onSurvey === undefined

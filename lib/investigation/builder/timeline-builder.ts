@@ -12,6 +12,7 @@ import type { CallResult } from "../performing/performer-port";
 import { addCausalLink } from "./add-causal-link";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
+import { conclude } from "./conclude";
 import { emitEvent } from "./emit-event";
 import { flagUncertainty } from "./flag-uncertainty";
 import { registerEntity } from "./register-entity";
@@ -87,12 +88,6 @@ function setTimelineBounds(
   if (start === null || end === null || start > end) return rejected("The bounds are no interval");
   state.bounds = interval(start, end);
   return accepted("Bounds set");
-}
-
-/** Taken as it is: what of it can be proved is decided when the timeline is assessed. */
-function conclude(state: BuilderState, call: FunctionArguments<"conclude">): CallResult {
-  state.conclusion = call;
-  return accepted(`Concluded: ${call.outcome}`);
 }
 
 /** Without a vision model nothing is invented: the frame stays unread, and the timeline says so. */

@@ -28,7 +28,7 @@ export type TaskWork = {
   readonly standing: () => KnownStanding;
 };
 
-/** `done`: the performer said so. `limit`: the settings allow no further turn. Null: it goes on. */
+/** `done`: the performer said so. `limit`: no further turn is allowed, or possible. Null: it goes on. */
 export type Ending = "done" | "limit" | null;
 
 /** What a performer proposed in one turn, before any of it is applied. */
@@ -40,7 +40,7 @@ export type TakenTurn = {
   readonly ending: Ending;
   /** What is amiss with it, for its performer. */
   readonly fault: string | null;
-  /** Why the limit was reached, in words for the journal. */
+  /** Why it ended before it was done, in words for the journal: "reached 20 turns". */
   readonly limit: string | null;
 };
 
@@ -93,10 +93,14 @@ function judgeTurn(
 ) {
   const fault = findFault(task, proposed);
   const isDone = fault === null && proposed.kind === "done";
+  const limit =
+    proposed.kind === "gave-up"
+      ? `ended early: ${proposed.reason}`
+      : findLimit(settings, number, spent);
   return {
     proposed: fault === null ? proposed : withoutAnswer(proposed),
     fault,
-    ...toEnding(isDone, findLimit(settings, number, spent)),
+    ...toEnding(isDone, limit),
   };
 }
 
@@ -110,8 +114,10 @@ function findLimit(
   number: number,
   spent: number,
 ): string | null {
-  if (number >= iterationsMax) return `${iterationsMax} turns`;
-  return tokensMax !== null && spent >= tokensMax ? `its budget of ${tokensMax} tokens` : null;
+  if (number >= iterationsMax) return `reached ${iterationsMax} turns`;
+  return tokensMax !== null && spent >= tokensMax
+    ? `reached its budget of ${tokensMax} tokens`
+    : null;
 }
 
 /** What a last turn answered is outside data like its calls; the performer is told what does not fit. */

@@ -40,7 +40,7 @@ export function turnDrafts({ work, taken, turn, turns, started }: Told): readonl
     entry("turn-taken", describeTurn(turn), { invocation, ...toTurnPayload(turn) }),
     ...(taken.limit === null
       ? []
-      : [entry("pass-limit-reached", `The ${pass} pass reached ${taken.limit}`, { pass })]),
+      : [entry("pass-limit-reached", `The ${pass} pass ${taken.limit}`, { pass })]),
     ...(taken.ending === null
       ? []
       : [entry("pass-finished", lastWords(taken, turn), { pass, ...toPassMetrics(turns) })]),
@@ -48,7 +48,7 @@ export function turnDrafts({ work, taken, turn, turns, started }: Told): readonl
 }
 
 function lastWords({ ending }: Pick<TakenTurn, "ending">, { text }: Turn): string {
-  return ending === "done" ? (text ?? "") : "Stopped at the limit; partial results kept";
+  return ending === "done" ? (text ?? "") : "Ended before it was done; partial results kept";
 }
 
 function toCallPayload(pass: string, { name, arguments: given, answer }: MadeCall) {

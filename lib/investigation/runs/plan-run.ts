@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
 import { type RunPlan, standardPlan } from "@/lib/domain/run";
 import { budgets } from "../budgets";
-import type { Performers } from "../performing/performer-port";
+import type { Performer, Performers } from "../performing/performer-port";
 
 /** What somebody who starts a run may choose, task by task; what is left out is as usual. */
 export const chosenSettingsSchema = z
@@ -16,7 +16,10 @@ export type PlanProblem = {
   readonly name: string;
 };
 
-/** The plan of a run: the passes, each with who performs it and how. */
+/**
+ * The plan of a run: the passes, each with who performs it and how. Where a model performs one, the rules have made a
+ * draft before: it goes on from there, and what it cannot do stands as the rules had it.
+ */
 export function planRun(
   performers: Performers,
   chosen: ChosenSettings,
@@ -27,7 +30,10 @@ export function planRun(
     return {
       performer: performer ?? usual.performer,
       iterationsMax: iterationsMax ?? usual.iterationsMax,
-      temperature: temperature === undefined ? usual.temperature : temperature,
+      temperature:
+        temperature === undefined
+          ? usualTemperature(task, performers.find(performer ?? usual.performer))
+          : temperature,
       tokensMax: tokensMax === undefined ? usual.tokensMax : tokensMax,
     };
   });
@@ -36,12 +42,31 @@ export function planRun(
   if (stray !== undefined) return fail({ kind: "unknown-task", name: stray });
   const names = performersOf(plan);
   const unknown = names.find((name) => performers.find(name) === null);
-  return unknown === undefined ? ok(plan) : fail({ kind: "unknown-performer", name: unknown });
+  if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
+  const isOfModel = names.some((name) => performers.find(name)?.kind === "model");
+  return ok(isOfModel ? withDraft(plan, usualPlan(performers)) : plan);
+}
+
+/** Steps have keys of their own: those of the draft are the usual ones. */
+function withDraft(plan: RunPlan, usual: RunPlan): RunPlan {
+  const draft = usual.filter(({ kind }) => kind === "task");
+  return [
+    ...draft,
+    ...plan.map((step) => (step.kind === "task" ? { ...step, key: `${step.key}-model` } : step)),
+  ];
 }
 
 /** The plan of a run for which nobody chose anything. */
 export function usualPlan(performers: Performers): RunPlan {
   return standardPlan(() => usualSettings(performers));
+}
+
+/** What the passes ask of a model: to be exact where it names and links, a little freer where it fills in. */
+const modelTemperatures: Readonly<Record<string, number>> = { "detailed-pass": 0.3 };
+const modelTemperature = 0.2;
+
+function usualTemperature(task: string, performer: Performer | null): number | null {
+  return performer?.kind === "model" ? (modelTemperatures[task] ?? modelTemperature) : null;
 }
 
 function usualSettings({ names: [standard = "rules"] }: Performers): TaskSettings {

@@ -1,0 +1,67 @@
+import type { Artifact } from "@/lib/domain/artifact";
+import { toCitation } from "@/lib/domain/citation";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { Masking } from "@/lib/masking/masking";
+import type { EvidenceReader } from "../evidence-port";
+import type { CitedPlaces } from "../masking/cited-places";
+import { maskQuote } from "../masking/mask-quote";
+import type { Place, ToolLine } from "./tool";
+
+/** What is shown of a line; the place has the rest. */
+const shownCharactersMax = 400;
+
+/** Where the evidence is looked at from outside: whatever leaves it here is masked and cut to size. */
+export type Desk = {
+  readonly evidence: EvidenceReader;
+  readonly signal: AbortSignal;
+  /** An artifact by the path it is listed under; null when there is none. */
+  find(path: string): Artifact | null;
+  /** The first line of a place, hidden as whatever it is a part of asks. */
+  showPlace(place: Place): Promise<string>;
+  showRecord(record: EvidenceRecord): Promise<ToolLine>;
+  /** Words that stand in no one place, such as what records of one shape say. */
+  mask(text: string): string;
+  /** The same, however long. */
+  maskAll(text: string): string;
+};
+
+export function createDesk({
+  evidence,
+  signal,
+  masking,
+  citedPlaces,
+}: {
+  readonly evidence: EvidenceReader;
+  readonly signal: AbortSignal;
+  readonly masking: Masking;
+  readonly citedPlaces: CitedPlaces;
+}): Desk {
+  const byPath = new Map(evidence.artifacts.map(({ artifact }) => [artifact.path, artifact]));
+  const mask = (text: string) => cut(masking.render(text).text);
+  const showPlace = async ({ path, locator }: Place) => {
+    const artifact = byPath.get(path);
+    const raw = artifact === undefined ? null : await evidence.rawText(artifact.id, locator);
+    if (artifact === undefined || raw === null) return "";
+    const [first = "", ...others] = raw.split("\n");
+    const citation = toCitation({ artifactId: artifact.id, path, locator, quote: first });
+    const shown = cut(maskQuote(masking, first, await citedPlaces.find(evidence, citation)));
+    return others.length === 0 ? shown : `${shown} (+${others.length} lines)`;
+  };
+  return {
+    ...{ evidence, signal, mask, showPlace },
+    maskAll: (text) => masking.render(text).text,
+    find: (path) => byPath.get(path) ?? null,
+    async showRecord({ path, locator, time, message }) {
+      const at = time?.earliest ?? null;
+      if (locator.kind === "frame") return { text: mask(message), at, place: null };
+      return { text: await showPlace({ path, locator }), at, place: { path, locator } };
+    },
+  };
+}
+
+/** Its beginning and its end: what a line says last is often why. Never half of a character. */
+function cut(text: string): string {
+  if (text.length <= shownCharactersMax) return text;
+  const half = Math.floor(shownCharactersMax / 2);
+  return `${text.slice(0, half)} […] ${text.slice(-half)}`.toWellFormed();
+}

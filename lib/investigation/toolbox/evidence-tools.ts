@@ -1,0 +1,17 @@
+import type { EvidenceTool } from "./tool";
+import { countRecords } from "./tools/count-records";
+import { listShapes } from "./tools/list-shapes";
+import { readFile } from "./tools/read-file";
+import { readSeries } from "./tools/read-series";
+import { searchRecords } from "./tools/search-records";
+import { viewAround } from "./tools/view-around";
+
+/** What can be asked of the evidence alone, in the order in which it helps most. */
+export const evidenceTools: readonly EvidenceTool[] = [
+  readFile,
+  listShapes,
+  searchRecords,
+  viewAround,
+  countRecords,
+  readSeries,
+];

@@ -1,0 +1,32 @@
+import { evidenceKey } from "@/lib/domain/evidence";
+import type { Place } from "./tool";
+
+/** Short names for places that were shown: "L12". The same place has one name for as long as they are kept. */
+export type Handles = {
+  give(place: Place): string;
+  find(handle: string): Place | null;
+  /** A place that was shown before, under the name it had. */
+  restore(handle: string, place: Place): void;
+};
+
+export function createHandles(): Handles {
+  const places = new Map<string, Place>();
+  const names = new Map<string, string>();
+  let last = 0;
+  const put = (handle: string, place: Place) => {
+    places.set(handle, place);
+    names.set(evidenceKey(place), handle);
+    last = Math.max(last, Number(handle.slice(1)) || 0);
+  };
+  return {
+    give(place) {
+      const known = names.get(evidenceKey(place));
+      if (known !== undefined) return known;
+      const handle = `L${last + 1}`;
+      put(handle, place);
+      return handle;
+    },
+    find: (handle) => places.get(handle) ?? null,
+    restore: put,
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import { formatInstant } from "@/lib/base/instant";
+import type { Result } from "@/lib/base/result";
+import { describeLocator } from "@/lib/domain/evidence";
+import type { Handles } from "./handles";
+import type { Place, ToolAnswer, ToolLine } from "./tool";
+
+/** Lines of one answer; the note says that there are more. */
+export const answerLinesMax = 60;
+const answerCharactersMax = 12_000;
+
+const placeSchema = z.object({
+  path: z.string(),
+  locator: z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("lines"), from: z.int(), to: z.int() }),
+    z.object({ kind: z.literal("index"), index: z.int() }),
+  ]),
+});
+
+/** How an answer is kept with its turn, and all that whoever asked was shown of it. */
+export const shownAnswerSchema = z
+  .object({
+    lines: z.array(z.object({ handle: z.string(), place: placeSchema, text: z.string() })),
+    text: z.string(),
+  })
+  .readonly();
+export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
+
+/** Gives the lines their handles and puts the answer into words: a line each, the note at the end. */
+export function showAnswer(answered: Result<ToolAnswer, string>, handles: Handles): ShownAnswer {
+  if (!answered.ok) return { lines: [], text: `Refused: ${answered.error}` };
+  const { lines, note } = answered.value;
+  const shown: ShownAnswer["lines"] = [];
+  const texts: string[] = [];
+  let left = answerCharactersMax;
+  for (const line of lines.slice(0, answerLinesMax)) {
+    const handle = line.place === null ? null : handles.give(line.place);
+    const text = lineText(line, handle);
+    left -= text.length;
+    if (left < 0) break;
+    texts.push(text);
+    if (handle !== null && line.place !== null) shown.push({ handle, place: line.place, text });
+  }
+  const unshown = lines.length - texts.length;
+  const rest = unshown > 0 ? [`(${unshown} more lines do not fit: ask for less at once)`] : [];
+  return { lines: shown, text: [...texts, ...rest, ...(note === "" ? [] : [note])].join("\n") };
+}
+
+export function toStoredAnswer(answer: ShownAnswer): JsonValue {
+  return toJsonValue(answer);
+}
+
+/** An answer as it was kept; null for what a tool of another kind answered. */
+export function parseShownAnswer(result: JsonValue): ShownAnswer | null {
+  const parsed = shownAnswerSchema.safeParse(result);
+  return parsed.success ? parsed.data : null;
+}
+
+/** `L12 2026-11-20T14:03:22.120Z db-01/postgresql.log line 812 | LOG: out of connections` */
+export function lineText({ text, at, place }: ToolLine, handle: string | null): string {
+  const head = [
+    ...(handle === null ? [] : [handle]),
+    ...(at === null ? [] : [formatInstant(at)]),
+    ...(place === null ? [] : [placeText(place)]),
+  ].join(" ");
+  return head === "" ? text : `${head} | ${text}`;
+}
+
+function placeText({ path, locator }: Place): string {
+  return `${path} ${describeLocator(locator)}`;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { instant } from "@/lib/base/instant";
+import { defineTool, type ToolLine } from "../tool";
+import { recordFilterShape, toQuery } from "./record-filter";
+
+const bucketsMax = 60;
+
+export const countRecords = defineTool({
+  name: "count_records",
+  description:
+    "How many records there are over time, in equal parts, per file: where a rate rises, falls or a file goes silent.",
+  input: z.object({
+    ...recordFilterShape,
+    bucket_seconds: z.int().min(1).max(86_400).optional(),
+  }),
+  async answer(desk, { bucket_seconds: wanted, ...filter }) {
+    const query = toQuery(desk, filter);
+    if (typeof query === "string") return query;
+    const spans = [...(await desk.evidence.spans()).values()];
+    const from = query.from ?? Math.min(...spans.map(({ earliest }) => earliest));
+    const to = query.to ?? Math.max(...spans.map(({ latest }) => latest));
+    if (!Number.isFinite(from) || !Number.isFinite(to)) return "No record here has a time";
+    const least = Math.ceil(Math.max(1, (to - from) / 1000) / bucketsMax);
+    const seconds = Math.max(least, wanted ?? least);
+    const cells = await desk.evidence.density({ ...query, bucketMs: seconds * 1000 }, desk.signal);
+    const paths = new Map(
+      desk.evidence.artifacts.map(({ artifact }) => [artifact.id, artifact.path]),
+    );
+    const counts = new Map<string, Map<number, number>>();
+    for (const { at, artifactId, count } of cells) {
+      const path = paths.get(artifactId) ?? artifactId;
+      const course = counts.get(path) ?? new Map<number, number>();
+      counts.set(path, course.set(at, (course.get(at) ?? 0) + count));
+    }
+    const lines = [...counts].map(([path, course]): ToolLine => {
+      const first = Math.min(...course.keys());
+      const last = Math.max(...course.keys());
+      const steps = Math.round((last - first) / (seconds * 1000)) + 1;
+      const numbers = Array.from(
+        { length: steps },
+        (_, step) => course.get(first + step * seconds * 1000) ?? 0,
+      );
+      return { at: instant(first), place: null, text: `${path}: ${numbers.join(" ")}` };
+    });
+    return {
+      lines,
+      note: `(one number per ${seconds} s, from the time at the head of the line on)`,
+    };
+  },
+});

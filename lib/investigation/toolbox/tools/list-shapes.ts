@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { formatInstant } from "@/lib/base/instant";
+import type { TemplateCount } from "../../evidence-port";
+import type { Desk } from "../desk";
+import { defineTool, type ToolLine } from "../tool";
+import { recordFilterShape, toQuery } from "./record-filter";
+
+const shapesMax = 50;
+
+export const listShapes = defineTool({
+  name: "list_shapes",
+  description:
+    "What the records say, each shape of message once (variable parts as <*>), with how many there are, when first and last, and in which files. The rarest first shows what is not the routine.",
+  input: z.object({
+    ...recordFilterShape,
+    order: z.enum(["rarest", "commonest"]).default("rarest"),
+    limit: z.int().min(1).max(shapesMax).default(30),
+    cursor: z.string().optional(),
+  }),
+  async answer(desk, { order, limit, cursor, ...filter }) {
+    const query = toQuery(desk, filter);
+    if (typeof query === "string") return query;
+    const page = await desk.evidence.templates(
+      { ...query, order, limit, ...(cursor === undefined ? {} : { cursor }) },
+      desk.signal,
+    );
+    const lines: ToolLine[] = [];
+    for (const shape of page.templates) lines.push(await toLine(desk, shape, query));
+    const next = page.nextCursor === null ? "" : `; more with cursor ${page.nextCursor}`;
+    return { lines, note: `(${page.templates.length} of ${page.total} shapes${next})` };
+  },
+});
+
+/** With the first record of the shape as its place, so that it can be cited. */
+async function toLine(
+  desk: Desk,
+  { template, count, firstAt, lastAt, severity, artifactIds }: TemplateCount,
+  query: Parameters<Desk["evidence"]["search"]>[0] | object,
+): Promise<ToolLine> {
+  const terms = [{ kind: "template" as const, template, isExcluded: false }];
+  const { records } = await desk.evidence.search({ ...query, terms, limit: 1 }, desk.signal);
+  const [first] = records;
+  const shown = first === undefined ? null : await desk.showRecord(first);
+  const until = lastAt === null || lastAt === firstAt ? "" : `, last ${formatInstant(lastAt)}`;
+  const where = artifactIds.length > 1 ? `, in ${artifactIds.length} files` : "";
+  return {
+    at: firstAt,
+    place: shown?.place ?? null,
+    text: `× ${count}${severity === null ? "" : ` ${severity}`}${until}${where}: ${shown?.text ?? desk.mask(template)}`,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { showRecords } from "../collapse-repeats";
+import { defineTool } from "../tool";
+import { recordFilterShape, toQuery } from "./record-filter";
+
+const recordsMax = 60;
+
+export const searchRecords = defineTool({
+  name: "search_records",
+  description:
+    "Records of all files that hold some words (or match a regex), in order of corrected time, narrowed by file, severity, kind and time. Also follows a value such as an address, key, process or ticket through all files.",
+  input: z.object({
+    ...recordFilterShape,
+    limit: z.int().min(1).max(recordsMax).default(30),
+    cursor: z.string().optional().describe("From the note of the answer before"),
+  }),
+  async answer(desk, { limit, cursor, ...filter }) {
+    const query = toQuery(desk, filter);
+    if (typeof query === "string") return query;
+    const page = await desk.evidence.search(
+      { ...query, limit, ...(cursor === undefined ? {} : { cursor }) },
+      desk.signal,
+    );
+    const next = page.nextCursor === null ? "" : `; more with cursor ${page.nextCursor}`;
+    return {
+      lines: await showRecords(desk, page.records),
+      note: `(${page.records.length} of ${page.total} records${next})`,
+    };
+  },
+});

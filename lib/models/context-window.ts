@@ -1,0 +1,53 @@
+/** Least important last; `critical` is never left out. */
+export const priorities = ["critical", "high", "medium", "low"] as const;
+export type Priority = (typeof priorities)[number];
+
+/** A piece of what a model is shown. Pieces keep their order; `summary` takes the place of one that is left out. */
+export type Chunk = {
+  readonly priority: Priority;
+  readonly text: string;
+  readonly summary: string;
+};
+
+export type Fitted = {
+  /** As many as were given, in their order: whole, or summarised. */
+  readonly texts: readonly string[];
+  /** Indices of those that were summarised. */
+  readonly left: readonly number[];
+};
+
+/** Tokens of a text: characters ÷ 4, the estimate that holds for no language exactly and for none by far. */
+export function estimateTokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+/**
+ * Leaves out the least important, the oldest first, until the rest fits. Once something has to go, a quarter of the
+ * window is cleared, so that the beginning of what a model is shown, which providers keep, changes seldom.
+ * Null when what is critical does not fit by itself.
+ */
+export function fitChunks(chunks: readonly Chunk[], tokensMax: number): Fitted | null {
+  const texts = chunks.map(({ text }) => text);
+  let total = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
+  if (total <= tokensMax) return { texts, left: [] };
+  const goal = tokensMax * 0.75;
+  const left: number[] = [];
+  for (const index of evictionOrder(chunks)) {
+    if (total <= goal) break;
+    const chunk = chunks[index];
+    if (chunk === undefined) continue;
+    const saved = estimateTokens(chunk.text) - estimateTokens(chunk.summary);
+    if (saved <= 0) continue;
+    texts[index] = chunk.summary;
+    total -= saved;
+    left.push(index);
+  }
+  return total <= tokensMax ? { texts, left: left.toSorted((a, b) => a - b) } : null;
+}
+
+function evictionOrder(chunks: readonly Chunk[]): readonly number[] {
+  const rank = (index: number) => priorities.indexOf(chunks[index]?.priority ?? "critical");
+  return [...chunks.keys()]
+    .filter((index) => rank(index) > 0)
+    .toSorted((a, b) => rank(b) - rank(a) || a - b);
+}

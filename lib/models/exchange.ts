@@ -1,0 +1,93 @@
+import type { ModelMessage } from "ai";
+import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
+import type { Turn } from "@/lib/domain/invocation";
+import type { CallResult } from "@/lib/investigation/performing/performer-port";
+import type { Handles } from "@/lib/investigation/toolbox/handles";
+import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
+import { withHandles } from "./function-tools";
+
+/** One turn as the model is shown it again: what it said and asked, and what it was answered. */
+export type Exchange = {
+  readonly text: string;
+  readonly calls: readonly {
+    readonly name: string;
+    readonly input: JsonValue;
+    readonly answer: string;
+  }[];
+  /** What it was told beside the answers. */
+  readonly news: readonly string[];
+};
+
+/** Of a turn on record; questions to the evidence come before the calls that change the timeline. */
+export function toExchange({ text, toolCalls, calls, news }: Turn, handles: Handles): Exchange {
+  return {
+    text: text ?? "",
+    calls: [
+      ...toolCalls.flatMap(({ name, arguments: input, result }) => {
+        const answer = parseShownAnswer(result);
+        return answer === null ? [] : [{ name, input, answer: answer.text }];
+      }),
+      ...calls.map(({ name, arguments: input, answer }) => ({
+        ...{ name, input: withHandles(input, handles) },
+        answer: answerText(answer),
+      })),
+    ],
+    news,
+  };
+}
+
+export function answerText(answer: CallResult | undefined): string {
+  if (answer === undefined) return "Not answered";
+  return `${answer.kind === "accepted" ? "Done" : "Refused"}: ${answer.message}`;
+}
+
+/** As messages; a call without its answer, or an answer without its call, is refused by providers. */
+export function toMessages({ text, calls, news }: Exchange, number: number): ModelMessage[] {
+  const id = (index: number) => `t${number}c${index}`;
+  const said = text === "" && calls.length === 0 ? "(no answer)" : text;
+  const answers: ModelMessage[] =
+    calls.length === 0
+      ? []
+      : [
+          {
+            role: "tool",
+            content: calls.map(({ name, answer }, index) => ({
+              ...{ type: "tool-result", toolCallId: id(index), toolName: name },
+              output: { type: "text", value: answer },
+            })),
+          },
+        ];
+  return [
+    {
+      role: "assistant",
+      content: [
+        ...(said === "" ? [] : [{ type: "text" as const, text: said }]),
+        ...calls.map(({ name, input }, index) => ({
+          ...{ type: "tool-call" as const, toolCallId: id(index), toolName: name, input },
+        })),
+      ],
+    },
+    ...answers,
+    ...(news.length === 0 ? [] : [{ role: "user" as const, content: news.join("\n") }]),
+  ];
+}
+
+/** All that an exchange takes of the window. */
+export function exchangeText({ text, calls, news }: Exchange): string {
+  return [
+    text,
+    ...calls.map(({ name, input, answer }) => `${name}${canonicalJson(input)}${answer}`),
+    ...news,
+  ].join("\n");
+}
+
+const toldMax = 120;
+
+/** What is left of an exchange that no longer fits: what was asked, and what came of each call, in short. */
+export function summarize({ calls }: Exchange, number: number): string {
+  const told = calls.map(
+    ({ name, input, answer }) =>
+      `- ${name} ${canonicalJson(input).slice(0, toldMax)}: ${answer.split("\n", 1)[0]?.slice(0, toldMax)}`,
+  );
+  return [`(Your turn ${number}, shortened to save room)`, ...told].join("\n").toWellFormed();
+}

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
+import type { Pass } from "@/lib/domain/pass";
+import { citePlace, toLocator } from "@/lib/investigation/citation";
+import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { evidenceArgumentSchema } from "@/lib/investigation/function-arguments";
+import {
+  allowedFunctions,
+  type FunctionCall,
+  type FunctionName,
+  functionSchemas,
+} from "@/lib/investigation/function-calls";
+import type { Handles } from "@/lib/investigation/toolbox/handles";
+
+/** What a model is offered: a name, what it is for, and a JSON schema of its arguments. */
+export type OfferedFunction = {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Record<string, JsonValue>;
+};
+
+const descriptions: Readonly<Record<FunctionName, string>> = {
+  register_entity:
+    "A service, host, person, account, change or other thing that takes part. Later calls name it by its entity_id.",
+  emit_event: "Something that happened, at its onset, with the lines that show it.",
+  update_entity_state: "A property of an entity takes a new value at a time a line shows.",
+  request_frame_analysis: "Asks for a picture or frames of a video to be read.",
+  add_causal_link: "One event causes, enables, prevents or delays another.",
+  flag_uncertainty: "Something the evidence does not answer; with `gap` where evidence is missing.",
+  set_timeline_bounds: "When the incident begins and ends.",
+  conclude: "Outcome, impact and root causes. The last call counts.",
+};
+
+/** Members that hold citations, wherever they stand in arguments. */
+const citing = new Set(["evidence_refs", "against_refs", "for_refs"]);
+const handleList: JsonValue = {
+  type: "array",
+  description: 'Handles of the lines that show it, such as ["L12"]',
+  items: { type: "string" },
+};
+
+export function offeredFunctions(pass: Pass): readonly OfferedFunction[] {
+  return allowedFunctions[pass].map((name) => ({
+    name,
+    description: descriptions[name],
+    schema: schemaOf(name),
+  }));
+}
+
+/** The schema the builder checks by, with handles in place of quotations. */
+function schemaOf(name: FunctionName): Record<string, JsonValue> {
+  const schema = z.toJSONSchema(functionSchemas[name], { io: "input", unrepresentable: "any" });
+  const plain = citingByHandle(toJsonValue(schema));
+  if (name !== "conclude") return asObject(plain);
+  const { properties, ...rest } = asObject(plain);
+  const { ledger: _coverage, ...offered } = asObject(properties ?? {});
+  return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };
+}
+
+function citingByHandle(value: JsonValue, member = ""): JsonValue {
+  if (citing.has(member)) return handleList;
+  if (isList(value)) return value.map((item) => citingByHandle(item));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) =>
+      item === undefined || name === "$schema" ? [] : [[name, citingByHandle(item, name)]],
+    ),
+  );
+}
+
+/** What a model may leave out of a conclusion. */
+const barestConclusion = {
+  ...{ startedBy: null, detectedBy: null, mitigatedBy: null, resolvedBy: null },
+  ...{ impactEvents: [], rootCauses: [], contributingFactors: [], ruledOut: [], hypotheses: [] },
+  ledger: [],
+};
+
+/**
+ * The call as the builder takes it: handles become places whose quotations code reads off the evidence. A handle
+ * nobody was given is passed on as a path there is none of, so that the builder's answer names it.
+ */
+export async function toFunctionCall(
+  name: string,
+  given: unknown,
+  handles: Handles,
+  evidence: EvidenceReader,
+): Promise<FunctionCall> {
+  const cited = await cite(toJsonValue(given ?? {}), handles, evidence);
+  if (name !== "conclude") return { name, arguments: cited };
+  const { rootCauses, ...rest } = asObject(cited);
+  const roots = isList(rootCauses ?? null) ? (rootCauses as readonly JsonValue[]) : []; // isList saw it.
+  return {
+    name,
+    arguments: {
+      ...barestConclusion,
+      ...rest,
+      rootCauses: roots.map((root) => ({ support: 0.5, why: [], ...asObject(root) })),
+    },
+  };
+}
+
+async function cite(
+  value: JsonValue,
+  handles: Handles,
+  evidence: EvidenceReader,
+  member = "",
+): Promise<JsonValue> {
+  if (isList(value)) {
+    const items: JsonValue[] = [];
+    for (const item of value) {
+      items.push(
+        citing.has(member)
+          ? await toCitation(item, handles, evidence)
+          : await cite(item, handles, evidence),
+      );
+    }
+    return items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  const members: [string, JsonValue][] = [];
+  for (const [name, item] of Object.entries(value)) {
+    if (item !== undefined) members.push([name, await cite(item, handles, evidence, name)]);
+  }
+  return Object.fromEntries(members);
+}
+
+async function toCitation(
+  handle: JsonValue,
+  handles: Handles,
+  evidence: EvidenceReader,
+): Promise<JsonValue> {
+  const name = typeof handle === "string" ? handle.trim().replace(/^\[|\]$/g, "") : "";
+  const place = handles.find(name);
+  const found = evidence.artifacts.find(({ artifact }) => artifact.path === place?.path);
+  if (place === null || found === undefined) {
+    const called = name === "" ? JSON.stringify(handle).slice(0, 80) : name.slice(0, 80);
+    return { path: `the handle ${called}, which was not given`, lines: [1, 1], quote: "?" };
+  }
+  const { locator } = place;
+  const cited = await citePlace(evidence, { artifactId: found.artifact.id, locator });
+  const quote = cited.ok ? cited.value.reference.quote : "?";
+  return locator.kind === "index"
+    ? { path: place.path, index: locator.index, quote }
+    : { path: place.path, lines: [locator.from, locator.to], quote };
+}
+
+/** A call as its model made it: places by the handles it was given. */
+export function withHandles(value: JsonValue, handles: Handles): JsonValue {
+  if (isList(value)) return value.map((item) => withHandles(item, handles));
+  if (typeof value !== "object" || value === null) return value;
+  const cited = evidenceArgumentSchema.safeParse(value);
+  if (cited.success) {
+    const { path } = cited.data;
+    const locator = toLocator(cited.data);
+    return locator.kind === "frame" ? value : handles.give({ path, locator });
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) =>
+      item === undefined ? [] : [[name, withHandles(item, handles)]],
+    ),
+  );
+}
+
+function asObject(value: JsonValue): Record<string, JsonValue> {
+  if (typeof value !== "object" || value === null || isList(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, item]) => (item === undefined ? [] : [[name, item]])),
+  );
+}
+
+/** `Array.isArray` does not narrow a readonly array out of a union. */
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
