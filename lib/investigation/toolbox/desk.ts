@@ -16,7 +16,7 @@ export type Desk = {
   readonly signal: AbortSignal;
   /** An artifact by the path it is listed under; null when there is none. */
   find(path: string): Artifact | null;
-  /** The first line of a place, hidden as whatever it is a part of asks. */
+  /** A place in one line, hidden as whatever it is a part of asks. */
   showPlace(place: Place): Promise<string>;
   showRecord(record: EvidenceRecord): Promise<ToolLine>;
   /** Words that stand in no one place, such as what records of one shape say. */
@@ -42,10 +42,9 @@ export function createDesk({
     const artifact = byPath.get(path);
     const raw = artifact === undefined ? null : await evidence.rawText(artifact.id, locator);
     if (artifact === undefined || raw === null) return "";
-    const [first = "", ...others] = raw.split("\n");
-    const citation = toCitation({ artifactId: artifact.id, path, locator, quote: first });
-    const shown = cut(maskQuote(masking, first, await citedPlaces.find(evidence, citation)));
-    return others.length === 0 ? shown : `${shown} (+${others.length} lines)`;
+    const citation = toCitation({ artifactId: artifact.id, path, locator, quote: raw });
+    const shown = maskQuote(masking, raw, await citedPlaces.find(evidence, citation));
+    return cut(inOneLine(shown));
   };
   return {
     ...{ evidence, signal, mask, showPlace },
@@ -57,6 +56,16 @@ export function createDesk({
       return { text: await showPlace({ path, locator }), at, place: { path, locator } };
     },
   };
+}
+
+/** An answer has a line for each place, however many the place has. */
+function inOneLine(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join(" ⏎ ")
+    .replace(/ ⏎ (?=[\]}])|(?<=[[{]) ⏎ /g, " ");
 }
 
 /** Its beginning and its end: what a line says last is often why. Never half of a character. */
