@@ -6,6 +6,7 @@ import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Performer } from "@/lib/investigation/performing/performer-port";
 import { createModelPerformer } from "./model-performer";
+import { createPatientFetch } from "./patient-fetch";
 
 /** What the environment says of models; keys stay in it. */
 export type ModelSettings = {
@@ -20,28 +21,32 @@ export type ModelSettings = {
   readonly outputTokensMax: number;
 };
 
+type Reached = ModelSettings & { readonly fetch: typeof globalThis.fetch };
+
 /** How each provider's models are had; a sentence saying what is missing otherwise. */
 const providers: Readonly<
-  Record<string, (id: string, settings: ModelSettings) => Result<LanguageModel, string>>
+  Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
 > = {
-  local(id, { url: baseURL, key: apiKey }) {
+  local(id, { url: baseURL, key: apiKey, fetch }) {
     if (baseURL === undefined) return fail("local/… needs WHENCE_MODEL_URL");
     const local = createOpenAICompatible({
-      ...{ name: "local", baseURL, supportsStructuredOutputs: true },
+      ...{ name: "local", baseURL, supportsStructuredOutputs: true, fetch },
       ...(apiKey === undefined ? {} : { apiKey }),
     });
     return ok(local(id));
   },
-  anthropic: (id, { anthropicKey: apiKey }) =>
+  anthropic: (id, { anthropicKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("anthropic/… needs ANTHROPIC_API_KEY")
-      : ok(createAnthropic({ apiKey })(id)),
-  openai: (id, { openaiKey: apiKey }) =>
-    apiKey === undefined ? fail("openai/… needs OPENAI_API_KEY") : ok(createOpenAI({ apiKey })(id)),
-  google: (id, { googleKey: apiKey }) =>
+      : ok(createAnthropic({ apiKey, fetch })(id)),
+  openai: (id, { openaiKey: apiKey, fetch }) =>
+    apiKey === undefined
+      ? fail("openai/… needs OPENAI_API_KEY")
+      : ok(createOpenAI({ apiKey, fetch })(id)),
+  google: (id, { googleKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("google/… needs GOOGLE_GENERATIVE_AI_API_KEY")
-      : ok(createGoogle({ apiKey })(id)),
+      : ok(createGoogle({ apiKey, fetch })(id)),
 };
 
 /** A model that performs tasks, by its name "<provider>/<model>"; a sentence saying what is missing otherwise. */
@@ -69,5 +74,8 @@ function findModel(name: string, settings: ModelSettings): Result<LanguageModel,
     const known = Object.keys(providers).join(", ");
     return fail(`No analyst is called ${name}: "rules", or <provider>/<model> of ${known}`);
   }
-  return providers[provider]?.(id, settings) ?? fail(`No provider is called ${provider}`);
+  const fetch = createPatientFetch(settings.timeoutMs);
+  return (
+    providers[provider]?.(id, { ...settings, fetch }) ?? fail(`No provider is called ${provider}`)
+  );
 }
