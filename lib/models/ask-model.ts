@@ -20,6 +20,8 @@ export type ModelRequest = {
   readonly outputTokensMax: number;
   /** Of one answer; a model on this machine may take minutes. */
   readonly timeoutMs: number;
+  /** Further tries where the provider says that a later one may pass (429, 5xx, connection), each after a longer wait. */
+  readonly retriesMax: number;
   readonly signal: AbortSignal;
 };
 
@@ -31,8 +33,6 @@ export type ModelAnswer = {
   readonly isCutOff: boolean;
 };
 
-/** Further tries where the provider says that a later one may pass (429, 5xx, connection); the SDK waits longer each time. */
-const retriesMax = 3;
 const saidMax = 300;
 
 /** One answer of a model, or why there is none, in words; rejects only when the signal fires. */
@@ -50,7 +50,7 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
         ]),
       ),
       ...(temperature === null ? {} : { temperature }),
-      ...{ maxOutputTokens: request.outputTokensMax, maxRetries: retriesMax },
+      ...{ maxOutputTokens: request.outputTokensMax, maxRetries: request.retriesMax },
       abortSignal: AbortSignal.any([signal, timeout]),
     });
     if (answer.finishReason === "content-filter") return fail("The model declined to answer");

@@ -49,6 +49,7 @@ export type ModelSetup = {
   readonly contextTokensMax: number;
   readonly outputTokensMax: number;
   readonly timeoutMs: number;
+  readonly retriesMax: number;
 };
 
 /**
@@ -91,7 +92,8 @@ async function* performPass(
     const { messages } = composed;
     const asked = await askModel({
       ...{ model: setup.model, instructions, messages, offered, signal },
-      ...{ temperature: budget.temperature, timeoutMs: setup.timeoutMs },
+      temperature: budget.temperature,
+      ...{ timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax },
       outputTokensMax: setup.outputTokensMax,
     });
     if (!asked.ok) {

@@ -17,6 +17,7 @@ export type ModelSettings = {
   readonly openaiKey?: string | undefined;
   readonly googleKey?: string | undefined;
   readonly timeoutMs: number;
+  readonly retriesMax: number;
   readonly contextTokensMax: number;
   readonly outputTokensMax: number;
 };
@@ -57,11 +58,11 @@ export function openModelPerformer(
 ): Result<Performer, string> {
   const model = findModel(name, settings);
   if (!model.ok) return model;
-  const { timeoutMs, contextTokensMax, outputTokensMax } = settings;
+  const { timeoutMs, retriesMax, contextTokensMax, outputTokensMax } = settings;
   return ok(
     createModelPerformer({
       ...{ name, model: model.value, edition },
-      ...{ timeoutMs, contextTokensMax, outputTokensMax },
+      ...{ timeoutMs, retriesMax, contextTokensMax, outputTokensMax },
     }),
   );
 }

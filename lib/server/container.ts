@@ -28,6 +28,7 @@ import {
 } from "@/lib/investigation/staging/staged-readings";
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
+import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
@@ -35,7 +36,7 @@ import { tasks } from "@/lib/tasks/task-list";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
 import { type Auth, createAuth } from "./auth";
 import { systemClock } from "./clock";
-import { type Env, processEnv, rulesEdition } from "./env";
+import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./env";
 import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
 import { createKeptDocuments, type KeptDocuments } from "./kept-documents";
@@ -100,7 +101,11 @@ export async function createContainer(env: Env): Promise<Container> {
   );
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks },
-    performers: listPerformers([createRulesPerformer(rulesEdition()), ...scriptsOf(env)]),
+    performers: listPerformers([
+      createRulesPerformer(rulesEdition()),
+      ...scriptsOf(env),
+      ...openModels(env.models ?? noModels),
+    ]),
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);
@@ -144,6 +149,18 @@ export async function createContainer(env: Env): Promise<Container> {
 /** Beside the rules, where the environment names a script. */
 function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[] {
   return scriptFile === undefined ? [] : [readScriptFile(scriptFile)];
+}
+
+const noModels: ModelEnv = readModelEnv({});
+
+/** Those the environment names; one that cannot be had is said at the start, and the others are offered. */
+function openModels({ names, settings }: ModelEnv): readonly Performer[] {
+  return [...new Set(names)].flatMap((name) => {
+    const opened = openModelPerformer(name, settings, rulesEdition());
+    if (opened.ok) return [opened.value];
+    console.warn(`WHENCE_MODEL: ${opened.error}`);
+    return [];
+  });
 }
 
 /** On `globalThis`, because a development server loads this module again at every change. */

@@ -48,6 +48,8 @@ export type Env = {
   readonly logsTasks?: boolean;
   /** Of the performer that performs tasks by a script. */
   readonly scriptFile?: string | undefined;
+  /** Models that perform beside the rules. */
+  readonly models?: ModelEnv;
 };
 
 /** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
@@ -91,6 +93,8 @@ const modelSchema = z.object({
   WHENCE_MODEL_KEY: optionalText,
   /** Seconds one answer may take. */
   WHENCE_MODEL_TIMEOUT: z.coerce.number().min(1).max(86_400).default(300),
+  /** Further tries of a request that may pass later. */
+  WHENCE_MODEL_RETRIES: z.coerce.number().int().min(0).max(10).default(3),
   /** Tokens a model is shown at most, and answers at most, in one turn. */
   WHENCE_MODEL_CONTEXT: z.coerce.number().int().min(8_000).default(100_000),
   WHENCE_MODEL_OUTPUT: z.coerce.number().int().min(256).default(8_000),
@@ -99,11 +103,10 @@ const modelSchema = z.object({
   GOOGLE_GENERATIVE_AI_API_KEY: optionalText,
 });
 
+export type ModelEnv = { readonly names: readonly string[]; readonly settings: ModelSettings };
+
 /** Models by name, and what reaching them takes. Throws, naming every variable that is wrong. */
-export function readModelEnv(variables: Readonly<Record<string, string | undefined>>): {
-  readonly names: readonly string[];
-  readonly settings: ModelSettings;
-} {
+export function readModelEnv(variables: Readonly<Record<string, string | undefined>>): ModelEnv {
   const parsed = modelSchema.safeParse(variables);
   if (!parsed.success) {
     throw new Error(`The settings of models are wrong:\n${z.prettifyError(parsed.error)}`);
@@ -118,13 +121,14 @@ export function readModelEnv(variables: Readonly<Record<string, string | undefin
       openaiKey: data.OPENAI_API_KEY,
       googleKey: data.GOOGLE_GENERATIVE_AI_API_KEY,
       timeoutMs: data.WHENCE_MODEL_TIMEOUT * 1000,
+      retriesMax: data.WHENCE_MODEL_RETRIES,
       contextTokensMax: data.WHENCE_MODEL_CONTEXT,
       outputTokensMax: data.WHENCE_MODEL_OUTPUT,
     },
   };
 }
 
-export function processModelEnv(): ReturnType<typeof readModelEnv> {
+export function processModelEnv(): ModelEnv {
   return readModelEnv(process.env);
 }
 
@@ -149,7 +153,7 @@ function originOf(url: string | undefined, host: string, port: number): string {
 }
 
 export function processEnv(): Env {
-  return readEnv(process.env);
+  return { ...readEnv(process.env), models: readModelEnv(process.env) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
 import { describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
-import { openModelPerformer } from "@/lib/models/provider-registry";
+import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
@@ -12,10 +12,13 @@ import { processModelEnv, rulesEdition } from "./env";
 export class AnalystError extends Error {}
 
 /** A run without a server: by the rules, or by a model that goes on from their draft. */
-export function planHeadlessRun(analyst: string): WhoPerforms {
+export function planHeadlessRun(
+  analyst: string,
+  settings: ModelSettings = processModelEnv().settings,
+): WhoPerforms {
   const rules = createRulesPerformer("in memory");
   if (analyst === "rules") return createRulesRun(rules);
-  const model = openModelPerformer(analyst, processModelEnv().settings, rulesEdition());
+  const model = openModelPerformer(analyst, settings, rulesEdition());
   if (!model.ok) throw new AnalystError(model.error);
   const performers = listPerformers([rules, model.value]);
   const chosen = passes.map((pass) => [passTask(pass), { performer: analyst }] as const);

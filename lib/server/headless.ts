@@ -10,6 +10,7 @@ import { type Verification, verifyDocument } from "@/lib/investigation/document/
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
 import { surveyClocks, yearOf } from "@/lib/investigation/survey-clocks";
+import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "./clock";
 import { planHeadlessRun } from "./headless-run";
@@ -28,8 +29,9 @@ export type AnalyzeRequest = {
   /** What lay beside the files and is no evidence, with the reason. */
   readonly skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly zone: string | null;
-  /** Who performs the passes; the rules, unless a model is named. */
+  /** Who performs the passes; the rules, unless a model is named, which is reached as `models` says. */
   readonly analyst?: string;
+  readonly models?: ModelSettings;
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -40,7 +42,7 @@ export type AnalyzeRequest = {
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   const { onSurvey, analyst = "rules" } = request;
-  const run = planHeadlessRun(analyst);
+  const run = planHeadlessRun(analyst, request.models);
   return withTemporaryStore((evidence) =>
     analyzeFiles({
       files: request.files.map(toOpen),

@@ -62,6 +62,14 @@ const stepNames: Readonly<Record<StepKey, string>> = {
   assess: "Assessment: causes ranked, scores",
 };
 
+/** A model's step is named after the pass it goes on with. */
+function nameOf(step: RunPlan[number]): string {
+  const name = stepNames[step.key.replace(/-model$/, "")] ?? step.key;
+  return step.kind === "task" && step.settings.performer !== "rules"
+    ? `${name}, by ${step.settings.performer}`
+    : name;
+}
+
 const none = "–";
 
 /** Every step of a run in order, those to come too. */
@@ -72,12 +80,13 @@ export function toStepRows(
 ): readonly StepRow[] {
   const done = new Map(steps.map((step) => [step.key, step]));
   const current = isGoing ? plan.find(({ key }) => !done.has(key)) : undefined;
-  return plan.map(({ key }) => {
+  return plan.map((planned) => {
+    const { key } = planned;
     const step = done.get(key);
     const metrics = step?.keptFrom === null ? step.metrics : null;
     return {
       key,
-      name: stepNames[key] ?? key,
+      name: nameOf(planned),
       state: stateOf(step, { isCurrent: key === current?.key, isGoing }),
       turns: numberOf(metrics?.iterations),
       calls: numberOf(metrics?.calls),

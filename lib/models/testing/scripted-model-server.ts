@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { z } from "zod";
+
+const requestSchema = z.object({
+  messages: z.array(z.object({ role: z.string(), content: z.unknown() })),
+  tools: z.array(z.object({ function: z.object({ name: z.string() }) })).default([]),
+});
+
+export type ScriptedRequest = {
+  /** 1, 2, 3… over all passes. */
+  readonly number: number;
+  /** All messages as one text. */
+  readonly text: string;
+  readonly bytes: number;
+  /** Names of what is offered. */
+  readonly tools: readonly string[];
+};
+
+export type ScriptedAnswer =
+  | { readonly content: string; readonly isCutOff?: boolean }
+  | {
+      /** A string is sent as it is: broken JSON, too. */
+      readonly calls: readonly { readonly name: string; readonly arguments: unknown }[];
+      readonly isCutOff?: boolean;
+    }
+  | { readonly status: number; readonly body?: string }
+  | { readonly hang: true };
+
+export type ScriptedModelServer = {
+  readonly url: string;
+  readonly requests: readonly ScriptedRequest[];
+  close(): Promise<void>;
+};
+
+/** An OpenAI-compatible server on loopback that answers as a test says. */
+export async function startScriptedModel(
+  answer: (request: ScriptedRequest) => ScriptedAnswer,
+): Promise<ScriptedModelServer> {
+  const requests: ScriptedRequest[] = [];
+  const server = createServer((incoming, response) => {
+    void respond(incoming, response, requests, answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return {
+    ...{ url: `http://127.0.0.1:${port}/v1`, requests },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+async function respond(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  requests: ScriptedRequest[],
+  answer: (request: ScriptedRequest) => ScriptedAnswer,
+): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(Buffer.from(part));
+  const raw = Buffer.concat(parts).toString();
+  const { messages, tools } = requestSchema.parse(JSON.parse(raw));
+  const request = {
+    number: requests.length + 1,
+    text: messages.map(({ content }) => textOf(content)).join("\n"),
+    bytes: raw.length,
+    tools: tools.map(({ function: { name } }) => name),
+  };
+  requests.push(request);
+  const given = answer(request);
+  if ("hang" in given) return;
+  response.setHeader("content-type", "application/json");
+  if ("status" in given) {
+    response.statusCode = given.status;
+    response.end(given.body ?? JSON.stringify({ error: { message: "asked for", type: "test" } }));
+    return;
+  }
+  response.end(JSON.stringify(toCompletion(given, request)));
+}
+
+function toCompletion(
+  given: Extract<ScriptedAnswer, { readonly content: string } | { readonly calls: unknown }>,
+  { number, bytes }: ScriptedRequest,
+) {
+  const calls = "calls" in given ? given.calls : [];
+  const finish = calls.length > 0 ? "tool_calls" : "stop";
+  return {
+    ...{ id: `answer-${number}`, object: "chat.completion", created: 0, model: "scripted" },
+    choices: [
+      {
+        index: 0,
+        finish_reason: given.isCutOff ? "length" : finish,
+        message: {
+          role: "assistant",
+          content: "content" in given ? given.content : null,
+          ...(calls.length === 0
+            ? {}
+            : {
+                tool_calls: calls.map(({ name, arguments: input }, index) => ({
+                  ...{ id: `call_${number}_${index}`, type: "function" },
+                  function: {
+                    name,
+                    arguments: typeof input === "string" ? input : JSON.stringify(input),
+                  },
+                })),
+              }),
+        },
+      },
+    ],
+    usage: {
+      prompt_tokens: Math.ceil(bytes / 4),
+      completion_tokens: 10,
+      total_tokens: Math.ceil(bytes / 4) + 10,
+    },
+  };
+}
+
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  const parts = z.array(z.object({ text: z.string() })).safeParse(content);
+  return parts.success ? parts.data.map(({ text }) => text).join("\n") : "";
+}
