@@ -1,7 +1,7 @@
 import { formatInstant } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Desk } from "./desk";
-import type { ToolLine } from "./tool";
+import type { ToolLine } from "./tool-line";
 
 /** So many records of one shape and file in a row say no more than their first and how many there are. */
 const runMin = 4;

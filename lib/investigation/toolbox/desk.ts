@@ -5,7 +5,7 @@ import type { Masking } from "@/lib/masking/masking";
 import type { EvidenceReader } from "../evidence-port";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
-import type { Place, ToolLine } from "./tool";
+import type { Place, ToolLine } from "./tool-line";
 
 /** What is shown of a line; the place has the rest. */
 const shownCharactersMax = 400;

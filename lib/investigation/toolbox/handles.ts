@@ -1,5 +1,5 @@
 import { evidenceKey } from "@/lib/domain/evidence";
-import type { Place } from "./tool";
+import type { Place } from "./tool-line";
 
 /** Short names for places that were shown: "L12". The same place has one name for as long as they are kept. */
 export type Handles = {

@@ -4,10 +4,11 @@ import { formatInstant } from "@/lib/base/instant";
 import type { Result } from "@/lib/base/result";
 import { describeLocator } from "@/lib/domain/evidence";
 import type { Handles } from "./handles";
-import type { Place, ToolAnswer, ToolLine } from "./tool";
+import type { ToolAnswer } from "./tool";
+import type { Place, ToolLine } from "./tool-line";
 
 /** Lines of one answer; the note says that there are more. */
-export const answerLinesMax = 60;
+const answerLinesMax = 60;
 const answerCharactersMax = 12_000;
 
 const placeSchema = z.object({

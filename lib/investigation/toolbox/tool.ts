@@ -1,21 +1,7 @@
 import { z } from "zod";
-import type { Instant } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { Locator } from "@/lib/domain/evidence";
 import type { Desk } from "./desk";
-
-/** A place of the evidence, whole lines or one element. */
-export type Place = {
-  readonly path: string;
-  readonly locator: Exclude<Locator, { readonly kind: "frame" }>;
-};
-
-/** A line of an answer. What has a place gets a handle, by which it is cited. */
-export type ToolLine = {
-  readonly text: string;
-  readonly at: Instant | null;
-  readonly place: Place | null;
-};
+import type { ToolLine } from "./tool-line";
 
 export type ToolAnswer = {
   readonly lines: readonly ToolLine[];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { instant } from "@/lib/base/instant";
-import { defineTool, type ToolLine } from "../tool";
+import { defineTool } from "../tool";
+import type { ToolLine } from "../tool-line";
 import { recordFilterShape, toQuery } from "./record-filter";
 
 const bucketsMax = 60;

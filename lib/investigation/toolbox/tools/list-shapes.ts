@@ -2,7 +2,8 @@ import { z } from "zod";
 import { formatInstant } from "@/lib/base/instant";
 import type { TemplateCount } from "../../evidence-port";
 import type { Desk } from "../desk";
-import { defineTool, type ToolLine } from "../tool";
+import { defineTool } from "../tool";
+import type { ToolLine } from "../tool-line";
 import { recordFilterShape, toQuery } from "./record-filter";
 
 const shapesMax = 50;

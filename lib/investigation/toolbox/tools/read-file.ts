@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Desk } from "../desk";
-import { defineTool, type Place, type ToolLine } from "../tool";
+import { defineTool } from "../tool";
+import type { Place, ToolLine } from "../tool-line";
 import { noSuchFile } from "./file-argument";
 
 const linesMax = 60;

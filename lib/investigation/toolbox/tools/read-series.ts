@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatInstant } from "@/lib/base/instant";
 import type { MeasuredCell, MeasuredSeries } from "../../evidence-port";
-import { defineTool, type ToolLine, toolTime } from "../tool";
+import { defineTool, toolTime } from "../tool";
+import type { ToolLine } from "../tool-line";
 import { noSuchFile } from "./file-argument";
 import { readTime } from "./record-filter";
 

@@ -1,0 +1,15 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Locator } from "@/lib/domain/evidence";
+
+/** A place of the evidence, whole lines or one element. */
+export type Place = {
+  readonly path: string;
+  readonly locator: Exclude<Locator, { readonly kind: "frame" }>;
+};
+
+/** A line of an answer. What has a place gets a handle, by which it is cited. */
+export type ToolLine = {
+  readonly text: string;
+  readonly at: Instant | null;
+  readonly place: Place | null;
+};
