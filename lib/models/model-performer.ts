@@ -26,7 +26,7 @@ import {
 } from "@/lib/investigation/toolbox/shown-answer";
 import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
 import { createMasking } from "@/lib/masking/masking";
-import { readSurvey } from "@/lib/tasks/survey/read-survey";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { promptOf } from "@/lib/tasks/task-prompts";
 import { askModel, type ModelAnswer } from "./ask-model";
 import { composeRequest } from "./compose-request";
@@ -50,6 +50,7 @@ export type ModelSetup = {
   readonly outputTokensMax: number;
   readonly timeoutMs: number;
   readonly retriesMax: number;
+  readonly surveys: EvidenceSurveys;
 };
 
 /**
@@ -76,7 +77,7 @@ async function* performPass(
   const instructions = promptOf(task.pass).instructions;
   const offered = [...evidenceTools.map(toOffered), ...offeredFunctions(task.pass)];
   const bench = await openBench(tools, signal);
-  const opening = await openingOf(bench, tools, input);
+  const opening = await openingOf(setup, bench, tools, input);
   restoreHandles(bench.handles, turns);
   const exchanges = turns.map((turn) => toExchange(turn, bench.handles));
   const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
@@ -144,13 +145,14 @@ async function openBench(tools: Toolbox, signal: AbortSignal): Promise<Bench> {
 }
 
 async function openingOf(
+  { surveys }: Pick<ModelSetup, "surveys">,
   { desk, handles }: Bench,
   tools: Toolbox,
   input: Assignment["input"],
 ): Promise<readonly Chunk[]> {
   const survey: Survey = await tools.ask({
     ...{ name: "read_survey", arguments: {} },
-    answer: readSurvey,
+    answer: (evidence) => surveys.of(evidence),
     tell: ({ sections }) => ({ sections: sections.length }),
   });
   const fenced = (text: string): Chunk => ({ priority: "critical", text, summary: "" });

@@ -5,7 +5,7 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Performer } from "@/lib/investigation/performing/performer-port";
-import { createModelPerformer } from "./model-performer";
+import { createModelPerformer, type ModelSetup } from "./model-performer";
 import { createPatientFetch } from "./patient-fetch";
 
 /** What the environment says of models; keys stay in it. */
@@ -54,14 +54,14 @@ const providers: Readonly<
 export function openModelPerformer(
   name: string,
   settings: ModelSettings,
-  edition: string,
+  { edition, surveys }: Pick<ModelSetup, "edition" | "surveys">,
 ): Result<Performer, string> {
   const model = findModel(name, settings);
   if (!model.ok) return model;
   const { timeoutMs, retriesMax, contextTokensMax, outputTokensMax } = settings;
   return ok(
     createModelPerformer({
-      ...{ name, model: model.value, edition },
+      ...{ name, model: model.value, edition, surveys },
       ...{ timeoutMs, retriesMax, contextTokensMax, outputTokensMax },
     }),
   );

@@ -99,12 +99,13 @@ export async function createContainer(env: Env): Promise<Container> {
       reportFailure: (error) => void reportFailure("The job queue", error),
     },
   );
+  const evidenceSurveys = createEvidenceSurveys();
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks },
     performers: listPerformers([
       createRulesPerformer(rulesEdition()),
       ...scriptsOf(env),
-      ...openModels(env.models ?? noModels),
+      ...openModels(env.models ?? noModels, evidenceSurveys),
     ]),
     ...{ clock: systemClock, ids: randomIdSource },
   };
@@ -128,7 +129,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
-    evidenceSurveys: createEvidenceSurveys(),
+    evidenceSurveys,
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
@@ -154,9 +155,9 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
 const noModels: ModelEnv = readModelEnv({});
 
 /** Those the environment names; one that cannot be had is said at the start, and the others are offered. */
-function openModels({ names, settings }: ModelEnv): readonly Performer[] {
+function openModels({ names, settings }: ModelEnv, surveys: EvidenceSurveys): readonly Performer[] {
   return [...new Set(names)].flatMap((name) => {
-    const opened = openModelPerformer(name, settings, rulesEdition());
+    const opened = openModelPerformer(name, settings, { edition: rulesEdition(), surveys });
     if (opened.ok) return [opened.value];
     console.warn(`WHENCE_MODEL: ${opened.error}`);
     return [];

@@ -5,6 +5,7 @@ import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-re
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
+import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "./env";
 
@@ -18,7 +19,10 @@ export function planHeadlessRun(
 ): WhoPerforms {
   const rules = createRulesPerformer("in memory");
   if (analyst === "rules") return createRulesRun(rules);
-  const model = openModelPerformer(analyst, settings, rulesEdition());
+  const model = openModelPerformer(analyst, settings, {
+    edition: rulesEdition(),
+    surveys: createEvidenceSurveys(),
+  });
   if (!model.ok) throw new AnalystError(model.error);
   const performers = listPerformers([rules, model.value]);
   const chosen = passes.map((pass) => [passTask(pass), { performer: analyst }] as const);

@@ -78,7 +78,11 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
 function currentStep({ plan, steps }: RunProgress): string {
   const done = new Set(steps.map(({ key }) => key));
   const next = plan.find(({ key }) => !done.has(key));
-  return next ? (stepLabels[next.key] ?? next.key) : "finishing";
+  if (next === undefined) return "finishing";
+  const label = stepLabels[next.key.replace(/-model$/, "")] ?? next.key;
+  return next.kind === "task" && next.settings.performer !== "rules"
+    ? `${label}, by ${next.settings.performer}`
+    : label;
 }
 
 function finishedText(run: RunProgress): string {

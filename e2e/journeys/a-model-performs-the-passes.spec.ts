@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { actAsAdmin } from "../accounts";
+import { expect, test } from "../fixtures";
+import { startScriptedModel } from "../launch/scripted-model";
+import { makeDataFolder, startWhence } from "../launch/whence-server";
+import { openAnalysedSample } from "../sample";
+
+const done = { content: "Nothing more to say." };
+
+test("a model goes on from the rules' draft, its words are marked and watched, and one that fails says why", async ({
+  browser,
+}) => {
+  test.slow();
+  const model = await startScriptedModel([
+    // The first analysis: its provider fails in the first pass and has nothing to add in the others.
+    ...[{ status: 500 }, done, done],
+    // The second one: it looks, registers what it saw, invents a handle, and is done.
+    { calls: [{ name: "list_shapes", arguments: { limit: 5 } }] },
+    {
+      calls: [
+        {
+          name: "register_entity",
+          arguments: { entity_id: "m", name: "model-made-thing", entity_type: "service" },
+        },
+        {
+          name: "emit_event",
+          arguments: {
+            ...{ event_type: "failure", title: "It never was", timestamp: "2026-11-20T14:00:00Z" },
+            ...{ entities: ["m"], importance: "key", confidence: 1, evidence_refs: ["L9999"] },
+          },
+        },
+      ],
+    },
+    done,
+  ]);
+  const server = await startWhence(makeDataFolder(), {
+    ...{ WHENCE_MODEL: "local/scripted", WHENCE_MODEL_URL: model.url, WHENCE_MODEL_RETRIES: "0" },
+  });
+  try {
+    const context = await browser.newContext({ baseURL: server.address });
+    const page = await context.newPage();
+    await actAsAdmin(page);
+    const path = await openAnalysedSample(page);
+    await page.goto(`${path}?view=activity`);
+
+    await analyse(page);
+    await expect(page.getByText(/^Analysis 2 finished/).first()).toBeVisible({ timeout: 90_000 });
+    await expect(page.getByText(/ended early: The provider failed \(500\)/).first()).toBeVisible();
+
+    await analyse(page);
+    await expect(page.getByText(/^Analysis 3 finished/).first()).toBeVisible({ timeout: 90_000 });
+    // The last analysis stands open.
+    await page.goto(`${path}?view=activity`);
+    await expect(page.getByRole("table", { name: "Passes of analysis 3" })).toContainText(
+      "Coarse pass: the key events, by local/scripted",
+    );
+    const row = page.getByRole("row").filter({ hasText: "coarse-model" });
+    await row.getByRole("button", { name: "Turn 2" }).click();
+    const detail = page.getByRole("region", { name: "Turn 2 of coarse-model" });
+    await expect(detail).toContainText("Entity model-made-thing registered");
+    await expect(detail).toContainText("the handle L9999, which was not given");
+    await page.goto(`${path}?as=table`);
+    await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
+    await expect(page.getByText("It never was")).toHaveCount(0);
+    await context.close();
+  } finally {
+    await server.discard();
+    await model.stop();
+  }
+});
+
+async function analyse(page: Page): Promise<void> {
+  await page.getByRole("combobox", { name: "Performed by" }).click();
+  await page.getByRole("option", { name: "local/scripted" }).click();
+  await page.getByRole("button", { name: "Run analysis" }).click();
+}
