@@ -3,7 +3,7 @@
  * one incident; whatever a statement does to it (minutes inside one function, which no interrupt reaches, or all
  * the memory there is) is ended by ending the process.
  */
-import { type DuckDBConnection, DuckDBInstance, listValue } from "@duckdb/node-api";
+import { type DuckDBConnection, DuckDBInstance, listValue, StatementType } from "@duckdb/node-api";
 import type { QueryRows } from "@/lib/investigation/evidence-port";
 import { sqlText } from "../../sql-text";
 import { cut, toCell } from "./json-cells";
@@ -114,7 +114,10 @@ async function readRows(
   sql: string,
   { rowsMax, cellCharactersMax }: AnswerBounds,
 ): Promise<QueryRows | string> {
-  const result = await connection.stream(sql);
+  const prepared = await connection.prepare(sql);
+  // It was checked before. Yet files of ours are open to the engine, and other kinds write.
+  if (prepared.statementType !== StatementType.SELECT) return "Only one SELECT is answered";
+  const result = await prepared.stream();
   if (result.columnCount > columnsMax) {
     return `The answer has ${result.columnCount} columns: name those that are needed, ${columnsMax} at most`;
   }

@@ -1,9 +1,11 @@
-import { readdir } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
 import type { EvidenceReader, QueryLimits } from "@/lib/investigation/evidence-port";
+import { findCacheFiles } from "../../cache/cache-files";
 import {
   clockOf,
   createHandMadeStore,
@@ -12,6 +14,7 @@ import {
   stampAt,
 } from "../../testing/hand-made-store";
 import { allowedFunctions } from "./allowed-functions";
+import { createStatementProcesses } from "./statement-process";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;
 let reader: EvidenceReader;
@@ -399,6 +402,8 @@ const refused: readonly string[] = [
   "SELECT * FROM repeat('x', 4000000000)",
   "SELECT $1",
   "SELECT current_date",
+  "SELECT 'x\0y'",
+  "SELECT 1 \0; DROP VIEW records",
 ];
 
 /** What may run, and does no harm: its answer is a problem or nothing anybody wants. */
@@ -415,18 +420,25 @@ const harmless: readonly string[] = [
   `SELECT ${"1+".repeat(9_000)}1`,
   `SELECT ${"-".repeat(15)}1`,
   `SELECT ${"[".repeat(3_000)}1${"]".repeat(3_000)}`,
-  "SELECT 'x\0y'",
   "\uFEFFSELECT 1",
   "SELECT 1 \u2028; \u00a0",
 ];
 
 describe("a hostile statement", () => {
-  const own = () => reader.artifacts[0]?.artifact.sha256 ?? "";
+  const recordsOf = (artifact: Artifact | undefined) =>
+    findCacheFiles(join(made.folder, "records"), {
+      ...readReport,
+      sha256: artifact?.sha256 ?? "",
+    }).records;
   const filled = (sql: string) =>
     sql
-      .replaceAll("OWN", `${made.folder}/records/${own()}.test-lines.1/records.parquet`)
-      .replaceAll("FILE", `${made.folder}/records/${others.sha256}.test-lines.1/records.parquet`)
+      .replaceAll("OWN", recordsOf(reader.artifacts[0]?.artifact))
+      .replaceAll("FILE", recordsOf(others))
       .replaceAll("ESCAPED", made.folder);
+
+  test("finds its files where the tests say", async () => {
+    for (const of of [reader.artifacts[0]?.artifact, others]) await access(recordsOf(of));
+  });
 
   test.concurrent.each(refused)("%s is refused", async (sql) => {
     const answer = await ask(filled(sql));
@@ -437,6 +449,33 @@ describe("a hostile statement", () => {
     const answer = await ask(filled(sql), { timeoutMs: 5_000 });
     expect(JSON.stringify(answer)).not.toMatch(/root:|not yours|\/bin\//);
     if (!answer.ok) expect(answer.error.sentence.length).toBeGreaterThan(20);
+  });
+
+  test.each([
+    "COPY (SELECT 1) TO 'OWN' (FORMAT parquet)",
+    "COPY (SELECT 1) TO 'ESCAPED/out.csv'",
+    "ATTACH 'ESCAPED/new.db' AS other",
+    "SET enable_external_access = true",
+    "RESET lock_configuration",
+    "LOAD httpfs",
+    "DROP VIEW records",
+    "SELECT 1; DROP VIEW records",
+    "SELECT * FROM read_text('/etc/passwd')",
+    "SELECT * FROM glob('/etc/*')",
+    "SELECT * FROM read_parquet('FILE')",
+    "SELECT * FROM 'FILE'",
+    "SELECT * FROM read_csv('https://example.com/a.csv')",
+    "SELECT * FROM read_duckdb('FILE')",
+    "SELECT getenv('PATH')",
+  ])("%s does not get through the engine either, were it not refused", async (sql) => {
+    const answer = await createStatementProcesses().with(undefined, async (process) => {
+      const views = [filled("CREATE VIEW records AS SELECT * FROM read_parquet('OWN')")];
+      const prepared = { paths: [filled("OWN")], files: [], masks: [], views };
+      await process.ask({ kind: "prepare", ...prepared }, 60_000);
+      const bounds = { rowsMax: 5, cellCharactersMax: 100 };
+      return process.ask({ kind: "run", sql: filled(sql), ...bounds }, 20_000);
+    });
+    expect(answer).toMatchObject({ kind: "failed" });
   });
 
   test("leaves everything as it was", async () => {

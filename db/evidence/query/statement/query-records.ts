@@ -35,9 +35,11 @@ export async function queryRecords(
   signal?.throwIfAborted();
   if (sql.length > statementCharactersMax) {
     return refuse(
-      `The statement is ${sql.length} characters long: ${statementCharactersMax} are read.`,
+      `The statement is ${sql.length} characters long, and ${statementCharactersMax} are read: make it shorter.`,
     );
   }
+  // The engine would read on to the end here, and no further than this there.
+  if (sql.includes("\0")) return refuse("The statement holds a NUL character: leave it out.");
   return evidence.statements.with(signal, async (process) => {
     const refusal = await parse(process, sql);
     if (refusal !== null) return refusal;
