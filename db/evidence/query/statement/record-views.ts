@@ -16,14 +16,7 @@ export async function describeRecords(
     paths: ranked.map(({ files }) => files.records),
     files: await listFiles(artifacts, ranked),
     masks: masks.flat(),
-    views: [
-      ...ranked.map(viewOfSource),
-      `CREATE VIEW records AS ${
-        ranked.length === 0
-          ? noRecords
-          : ranked.map((source) => `SELECT * FROM ${nameOf(source)}`).join(" UNION ALL ")
-      }`,
-    ],
+    views: [...ranked.map(viewOfSource), viewOfAll(ranked)],
   };
 }
 
@@ -47,24 +40,34 @@ async function listFiles(
   });
 }
 
-/** A view of each file: its path is a constant there, and files that a statement is not about are not opened. */
+/** A view of each file: its path is a constant there, and files that a statement is not about are not read. */
 function viewOfSource(source: EvidenceSource): string {
   const { artifact, rank } = source;
   const numbers = (kind: string, column: string) =>
     `CASE WHEN locator_kind = ${sqlText(kind)} THEN ${column} END`;
   return `CREATE VIEW ${nameOf(source)} AS ${withDatedRecords([allRecords(source)])}
-SELECT ${sqlText(artifact.path)} AS path, record_number,
+SELECT ${sqlInteger(rank)} AS artifact, ${sqlText(artifact.path)} AS path, record_number,
   ${numbers("lines", "locator_from")} AS line_from, ${numbers("lines", "locator_to")} AS line_to,
   ${numbers("index", "locator_from")} AS element_index, make_timestamp(micros) AS time, stamp,
-  kind, severity, source, message, coalesce(grouped, template) AS template,
-  CAST(fields::JSON AS MAP(VARCHAR, VARCHAR)) AS fields
-FROM dated LEFT JOIN (SELECT mask, grouped FROM masks WHERE artifact = ${sqlInteger(rank)}) ON template = mask`;
+  kind, severity, source, message, template, CAST(fields::JSON AS MAP(VARCHAR, VARCHAR)) AS fields
+FROM dated`;
 }
 
-const noRecords = `SELECT NULL::VARCHAR AS path, NULL::BIGINT AS record_number, NULL::BIGINT AS line_from,
-  NULL::BIGINT AS line_to, NULL::BIGINT AS element_index, NULL::TIMESTAMP AS time, NULL::VARCHAR AS stamp,
-  NULL::VARCHAR AS kind, NULL::VARCHAR AS severity, NULL::VARCHAR AS source, NULL::VARCHAR AS message,
-  NULL::VARCHAR AS template, NULL::MAP(VARCHAR, VARCHAR) AS fields WHERE false`;
+/** One join for all files: the engine takes memory for each. */
+function viewOfAll(ranked: readonly EvidenceSource[]): string {
+  const every = ranked.map((source) => `SELECT * FROM ${nameOf(source)}`);
+  return `CREATE VIEW records AS
+SELECT path, record_number, line_from, line_to, element_index, time, stamp, kind, severity, source, message,
+  coalesce(grouped, template) AS template, fields
+FROM (${[noRecords, ...every].join(" UNION ALL ")}) AS every
+LEFT JOIN masks ON masks.artifact = every.artifact AND mask = template`;
+}
+
+/** What the columns are called and of which types, however many files there are. */
+const noRecords = `SELECT NULL::INTEGER AS artifact, NULL::VARCHAR AS path, NULL::BIGINT AS record_number,
+  NULL::BIGINT AS line_from, NULL::BIGINT AS line_to, NULL::BIGINT AS element_index, NULL::TIMESTAMP AS time,
+  NULL::VARCHAR AS stamp, NULL::VARCHAR AS kind, NULL::VARCHAR AS severity, NULL::VARCHAR AS source,
+  NULL::VARCHAR AS message, NULL::VARCHAR AS template, NULL::MAP(VARCHAR, VARCHAR) AS fields WHERE false`;
 
 function nameOf({ rank }: EvidenceSource): string {
   return `source_${sqlInteger(rank)}`;
