@@ -14,6 +14,7 @@ import {
   type UnrankedSource,
   zoneSource,
 } from "./query/evidence-sources";
+import { createStatementProcesses } from "./query/statement/statement-process";
 
 /** Longer than this nobody waits for a search; it is ended and says so. An analysis takes what it takes. */
 const queryMsMaxOfPeople = 10_000;
@@ -29,6 +30,7 @@ export function createEvidenceStore(settings: {
   const recordsFolder = join(folder, "records");
   const database = createDatabase(folder);
   const memory = createSourceMemory();
+  const statements = createStatementProcesses();
   return {
     blobs: createBlobFolder(join(folder, "blobs")),
     records: createRecordCache(recordsFolder, settings.blocks),
@@ -39,7 +41,12 @@ export function createEvidenceStore(settings: {
       const readable = found.filter((source) => source !== null);
       const sources = rankSources(readable, memory);
       const limitMs = isForPerson ? queryMsMax : null;
-      return createEvidenceReader(artifacts, sources, { database, memory }, { limitMs });
+      return createEvidenceReader(
+        artifacts,
+        sources,
+        { database, memory, statements },
+        { limitMs },
+      );
     },
     async close() {
       await settings.blocks.close();

@@ -1,4 +1,5 @@
 import { instant, interval } from "@/lib/base/instant";
+import { fail } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
@@ -57,6 +58,7 @@ export function evidenceOfText(
       ),
     oddHours: () => new Map(),
     findInText: async () => null,
+    query: async () => fail({ kind: "refused", sentence: "These records are in no engine." }),
     rawText: async (id, locator) => {
       const lines = linesOf(id);
       if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;

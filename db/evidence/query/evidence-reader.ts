@@ -16,14 +16,22 @@ import { readSeries } from "./measured-series";
 import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, toRecords } from "./record-rows";
 import { scanRecords } from "./scan/scan-records";
+import { queryRecords } from "./statement/query-records";
+import type { StatementProcesses } from "./statement/statement-process";
 import { searchTemplates } from "./template-search";
 import { countDensity } from "./times/density";
 import { findSpans } from "./times/source-spans";
 
+export type Engines = {
+  readonly database: Database;
+  readonly memory: SourceMemory;
+  readonly statements: StatementProcesses;
+};
+
 export function createEvidenceReader(
   artifacts: EvidenceReader["artifacts"],
   { ranked, byId }: EvidenceSources,
-  { database, memory }: { readonly database: Database; readonly memory: SourceMemory },
+  { database, memory, statements }: Engines,
   bounds: Pick<QueryBounds, "limitMs">,
 ): EvidenceReader {
   const findRecords = async (part: SourceRecords, conditions: readonly string[], limit: string) =>
@@ -82,6 +90,8 @@ export function createEvidenceReader(
     rawElements: async (artifactId, from, to) => findRawElements(byId.get(artifactId), from, to),
     findInText: (artifactId, words, signal) =>
       findInText(byId.get(artifactId), words, { ...bounds, signal }),
+    query: (sql, limits, signal) =>
+      queryRecords({ artifacts, ranked, statements }, sql, limits, signal),
   };
 }
 

@@ -21,6 +21,13 @@ export class TemplateMasks {
     return this.templates.has(template) ? masks : [...masks, template];
   }
 
+  /** Those whose template is another text. */
+  get grouped(): readonly { readonly mask: string; readonly template: string }[] {
+    return [...this.templates].flatMap(([mask, template]) =>
+      mask === template ? [] : [{ mask, template }],
+    );
+  }
+
   /** In characters. */
   get size(): number {
     let size = 0;

@@ -1,3 +1,4 @@
+import { fail } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
@@ -43,6 +44,7 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
       totalLines: to,
     }),
     findInText: async () => null,
+    query: async () => fail({ kind: "refused", sentence: "These records are in no engine." }),
   };
 }
 
