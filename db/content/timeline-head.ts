@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { storedFactors } from "@/lib/domain/contributing-factor";
 import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
 import { evidenceSchema } from "@/lib/domain/evidence";
 import { storedHypotheses } from "@/lib/domain/hypothesis";
@@ -39,7 +40,7 @@ export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
     resolvedAt: instantSchema.nullable(),
   }),
   impactEvents: z.array(eventIds.schema),
-  contributingFactors: z.array(z.strictObject({ event: eventIds.schema, why: z.string() })),
+  contributingFactors: storedFactors,
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),

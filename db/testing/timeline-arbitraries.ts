@@ -9,6 +9,7 @@ import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
   artifactIds,
   causalLinkIds,
+  contributingFactorIds,
   entityIds,
   eventIds,
   gapIds,
@@ -226,7 +227,15 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
       actor,
     }),
   ),
-  contributingFactors: fc.array(record({ event: eventId, why: text }), { maxLength: 2 }),
+  contributingFactors: list(
+    record({
+      id: digest.map(contributingFactorIds.fromDigest),
+      event: eventId,
+      why: text,
+      status,
+      actor,
+    }),
+  ),
   ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),
   hypotheses: fc.array(
     record({

@@ -7,6 +7,12 @@ import {
   type DecisionError,
   doesNotFit,
 } from "./claim-verdict";
+import {
+  contributingFactorAdding,
+  contributingFactorRules,
+  editingFactor,
+  toFactorItem,
+} from "./contributing-factor";
 import { editingEvent, eventRules, toEventItem } from "./event";
 import { editingGap, gapAdding, gapRules, toGapItem } from "./gap";
 import { editingHypothesis, hypothesisRules, toHypothesisItem } from "./hypothesis";
@@ -38,6 +44,12 @@ export const decidables = {
     rules: rootCauseRules,
     edits: [editingRootCause],
     toItem: toRootCauseItem,
+  },
+  "contributing-factor": {
+    list: "contributingFactors",
+    rules: contributingFactorRules,
+    edits: [editingFactor],
+    toItem: toFactorItem,
   },
   gap: { list: "gaps", rules: gapRules, edits: [editingGap], toItem: toGapItem },
   uncertainty: {
@@ -114,7 +126,11 @@ export function decidePiece<Noun extends DecidableNoun>(
 }
 
 /** What a person may add by hand, by its noun. Events and links need evidence and clocks: they have ways of their own. */
-const addings = { "root-cause": rootCauseAdding, gap: gapAdding } as const;
+const addings = {
+  "root-cause": rootCauseAdding,
+  "contributing-factor": contributingFactorAdding,
+  gap: gapAdding,
+} as const;
 
 type AddableNoun = keyof typeof addings;
 export type AddedPiece = z.infer<(typeof addings)[AddableNoun]["schema"]>;

@@ -20,6 +20,8 @@ export function toLiveTimeline(timeline: Timeline): Timeline {
     impactEvents: timeline.impactEvents.filter((id) => live.has(id)),
     rootCauses: rankLive(timeline.rootCauses, live),
     hypotheses: timeline.hypotheses.filter(isLive),
-    contributingFactors: timeline.contributingFactors.filter(({ event }) => live.has(event)),
+    contributingFactors: timeline.contributingFactors.filter(
+      (factor) => isLive(factor) && live.has(factor.event),
+    ),
   };
 }

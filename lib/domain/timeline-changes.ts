@@ -5,7 +5,7 @@ import type { Timeline } from "./timeline";
 
 /** One piece that is in one of two timelines only, or differs between them. */
 export type PieceChange = {
-  readonly noun: "event" | "causal link" | "state" | "gap" | "root cause";
+  readonly noun: "event" | "causal link" | "state" | "gap" | "root cause" | "contributing factor";
   readonly id: string;
   /** As a person would call it; of the later timeline when it is there. */
   readonly title: string;
@@ -28,6 +28,7 @@ export function compareTimelines(before: Timeline, after: Timeline): readonly Pi
 
 const listings: readonly (readonly [PieceChange["noun"], (timeline: Timeline) => Piece[]])[] = [
   ["root cause", listRoots],
+  ["contributing factor", listFactors],
   ["event", listEvents],
   ["causal link", listLinks],
   ["state", listStates],
@@ -133,6 +134,15 @@ function listRoots({ rootCauses }: Timeline): Piece[] {
     id: event,
     title: subject,
     aspects: { rank, subject, score, reasons: why, status },
+  }));
+}
+
+function listFactors({ contributingFactors, events }: Timeline): Piece[] {
+  const titles = titlesOf(events);
+  return contributingFactors.filter(isLive).map(({ id, event, why, status }) => ({
+    id,
+    title: titles.get(event) ?? "?",
+    aspects: { reason: why, status },
   }));
 }
 

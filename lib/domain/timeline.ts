@@ -1,11 +1,12 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
+import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
-import type { ContributingFactor, RootCause, RuledOut } from "./root-cause";
+import type { RootCause, RuledOut } from "./root-cause";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
 

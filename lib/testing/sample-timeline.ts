@@ -1,10 +1,12 @@
 import { instant } from "@/lib/base/instant";
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import {
   artifactIds,
   causalLinkIds,
+  contributingFactorIds,
   type EventId,
   entityIds,
   eventIds,
@@ -83,6 +85,21 @@ export function sampleLink(
     status: "proposed",
     actor: "rules",
     isUnsupported: false,
+    ...changes,
+  };
+}
+
+/** Event `number`, as what contributed. */
+export function sampleFactor(
+  number: number,
+  changes: Partial<ContributingFactor> = {},
+): ContributingFactor {
+  return {
+    id: contributingFactorIds.fromDigest(pad(number)),
+    event: eventId(number),
+    why: "the pool was small",
+    status: "proposed",
+    actor: "rules",
     ...changes,
   };
 }

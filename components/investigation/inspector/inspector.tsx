@@ -15,6 +15,7 @@ import { AsKnownThen, useWorkspace } from "../workspace/workspace-state";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
+import { FactorInspector } from "./factor-inspector";
 import { HypothesisInspector } from "./hypothesis-inspector";
 import { LinkInspector } from "./link-inspector";
 import { RootCauseInspector } from "./root-cause-inspector";
@@ -68,6 +69,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "root-cause":
       return found(timeline.rootCauses, selection.id, (root) => (
         <RootCauseInspector key={root.id} root={root} />
+      ));
+    case "contributing-factor":
+      return found(timeline.contributingFactors, selection.id, (factor) => (
+        <FactorInspector key={factor.id} factor={factor} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);

@@ -7,6 +7,7 @@ import { toCitation } from "@/lib/domain/citation";
 import type { Coherence } from "@/lib/domain/coherence";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
 import { toGapItem } from "@/lib/domain/gap";
@@ -59,7 +60,8 @@ const generator = { name: "whence", version: "0.1.0" } as const;
 /** The whole timeline as one document; hashes are computed here and nowhere else. */
 export function buildDocument(input: DocumentInput): TimelineDocument {
   const timeline = toLiveTimeline(input.timeline);
-  const claims = claimsOf(timeline, input.artifacts);
+  const withdrawn = toWithdrawn(input.timeline, input.decisions);
+  const claims = claimsOf(timeline, withdrawn, input.artifacts);
   const claimsHash = hashOfClaims(listClaims(claims), sha256);
   const document = {
     schema: "whence.timeline/1" as const,
@@ -81,7 +83,6 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     impactEvents: [...timeline.impactEvents],
     ...toArguments(timeline),
     findings: [],
-    withdrawn: toWithdrawn(input.timeline, input.decisions),
     facts: [],
     coherence: {
       score: round(input.coherence.score),
@@ -120,10 +121,15 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
 
 /** The hash a revision of this timeline would have. */
 export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["artifacts"]): string {
-  return hashOfClaims(listClaims(claimsOf(toLiveTimeline(timeline), artifacts)), sha256);
+  const claims = claimsOf(toLiveTimeline(timeline), toWithdrawn(timeline, []), artifacts);
+  return hashOfClaims(listClaims(claims), sha256);
 }
 
-function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
+function claimsOf(
+  timeline: Timeline,
+  withdrawn: TimelineDocument["withdrawn"],
+  artifacts: DocumentInput["artifacts"],
+) {
   return hashClaims(
     {
       events: timeline.events.map(toEventItem),
@@ -131,6 +137,8 @@ function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
       causalLinks: timeline.causalLinks.map(toLinkItem),
       gaps: timeline.gaps.map(toGapItem),
       rootCauses: timeline.rootCauses.map(toRootCauseItem),
+      contributingFactors: timeline.contributingFactors.map(toFactorItem),
+      withdrawn,
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
@@ -140,7 +148,6 @@ function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
 /** What speaks for and against the story beside the claims themselves. */
 function toArguments(timeline: Timeline) {
   return {
-    contributingFactors: timeline.contributingFactors.map((factor) => ({ ...factor })),
     ruledOut: timeline.ruledOut.map(({ evidence, ...item }) => ({
       ...item,
       evidence: evidence.map(toCitation),

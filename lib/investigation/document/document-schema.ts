@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkItemSchema } from "@/lib/domain/causal-link";
 import { citationsSchema } from "@/lib/domain/citation";
+import { contributingFactorItemSchema } from "@/lib/domain/contributing-factor";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
 import { gapItemSchema } from "@/lib/domain/gap";
@@ -24,6 +25,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A claim as it stands in a document: what it says, and the hash over that and what it rests on. */
 const claim = { hash };
+
+/** What an analyst remarked is no claim, and what people said of it is: those they decided on have a hash. */
+const word = { hash: hash.optional() };
 
 const scorePart = z.object({
   name: z.string(),
@@ -96,7 +100,7 @@ export const documentSchema = z.object({
   stateChanges: z.array(stateChangeItemSchema.extend(claim)),
   causalLinks: z.array(causalLinkItemSchema.extend(claim)),
   rootCauses: z.array(rootCauseItemSchema.extend(claim)),
-  contributingFactors: z.array(z.object({ event: z.string(), why: z.string() })),
+  contributingFactors: z.array(contributingFactorItemSchema.extend(word)),
   ruledOut: z.array(z.object({ what: z.string(), why: z.string(), evidence: citationsSchema })),
   hypotheses: z.array(hypothesisItemSchema),
   findings: z.array(json),
@@ -109,6 +113,7 @@ export const documentSchema = z.object({
       status: z.enum(["rejected", "pruned", "superseded"]),
       reason: z.string(),
       item: json,
+      ...word,
     }),
   ),
   facts: z.array(json),

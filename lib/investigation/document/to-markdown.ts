@@ -130,11 +130,11 @@ function rootCauses(document: TimelineDocument, notes: Notes): readonly string[]
 }
 
 function contributingFactors(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.contributingFactors.flatMap(({ event, why }) => {
+  return document.contributingFactors.flatMap(({ event, why, status }) => {
     const found = document.events.find(({ id }) => id === event);
     return found
       ? [
-          `- ${escapeText(found.title)}: ${escapeText(why)} ${notes.cite(found.evidence.slice(0, 2))}`,
+          `- ${escapeText(found.title)}: ${escapeText(why)}${status === undefined ? "" : ` (${status})`} ${notes.cite(found.evidence.slice(0, 2))}`,
         ]
       : [];
   });

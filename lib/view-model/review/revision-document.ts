@@ -106,7 +106,9 @@ const revisionDocumentSchema = z.object({
       }),
     )
     .default([]),
-  contributingFactors: z.array(z.object({ event: z.string(), why: z.string() })).default([]),
+  contributingFactors: z
+    .array(z.object({ event: z.string(), why: z.string(), status: z.string().default("proposed") }))
+    .default([]),
   ruledOut: z
     .array(z.object({ what: z.string(), why: z.string(), evidence: citations }))
     .default([]),

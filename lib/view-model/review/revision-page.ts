@@ -60,7 +60,12 @@ export type RevisionPage = {
     readonly status: string;
     readonly why: readonly string[];
   }[];
-  readonly factors: readonly { readonly eventTitle: string; readonly why: string }[];
+  readonly factors: readonly {
+    readonly event: string;
+    readonly eventTitle: string;
+    readonly why: string;
+    readonly status: string;
+  }[];
   readonly ruledOut: readonly {
     readonly what: string;
     readonly why: string;
@@ -106,9 +111,9 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
     })),
     states: toStates(document, numbers.numbersOf),
     causes: document.rootCauses.map((cause) => ({ ...cause, eventTitle: titleOf(cause.event) })),
-    factors: document.contributingFactors.map(({ event, why }) => ({
-      eventTitle: titleOf(event),
-      why,
+    factors: document.contributingFactors.map((factor) => ({
+      ...factor,
+      eventTitle: titleOf(factor.event),
     })),
     ruledOut,
     gaps: document.gaps
