@@ -63,6 +63,11 @@ export function RevisionPage({
           <code className={classes.hash}>{facts.hash}</code>
         </Fact>
         <Fact term="Outcome">{describeOutcome(document.outcome)}</Fact>
+        {page.impacts.map(({ id, text }) => (
+          <Fact key={id} term="What was hit">
+            {text}
+          </Fact>
+        ))}
         {page.moments.map(({ label, text }) => (
           <Fact key={label} term={label}>
             {text}

@@ -14,6 +14,7 @@ import {
   eventIds,
   gapIds,
   hypothesisIds,
+  impactIds,
   rootCauseIds,
   stateChangeIds,
   uncertaintyIds,
@@ -213,6 +214,16 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
     resolvedAt: orNull(time),
   }),
   impactEvents: fc.array(eventId, { maxLength: 3 }),
+  impacts: list(
+    record({
+      id: digest.map(impactIds.fromDigest),
+      ...{ title: text, who: text },
+      ...{ startedAt: orNull(time), detectedAt: orNull(time) },
+      ...{ mitigatedAt: orNull(time), resolvedAt: orNull(time) },
+      events: fc.array(eventId, { maxLength: 3 }),
+      ...{ status, actor },
+    }),
+  ),
   ...lists,
   rootCauses: list(
     record({

@@ -18,6 +18,7 @@ export const claimNouns = [
   "gap",
   "root-cause",
   "contributing-factor",
+  "impact",
 ] as const;
 /** The kinds of claim a revision asserts and an approval covers. */
 export type ClaimNoun = (typeof claimNouns)[number];

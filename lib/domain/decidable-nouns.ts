@@ -16,6 +16,7 @@ import {
 import { editingEvent, eventRules, toEventItem } from "./event";
 import { editingGap, gapAdding, gapRules, toGapItem } from "./gap";
 import { editingHypothesis, hypothesisRules, toHypothesisItem } from "./hypothesis";
+import { editingImpact, impactAdding, impactRules, toImpactItem } from "./impact";
 import { editingRootCause, rootCauseAdding, rootCauseRules, toRootCauseItem } from "./root-cause";
 import { editingState, stateChangeRules, toStateChangeItem } from "./state-change";
 import type { Timeline } from "./timeline";
@@ -51,6 +52,7 @@ export const decidables = {
     edits: [editingFactor],
     toItem: toFactorItem,
   },
+  impact: { list: "impacts", rules: impactRules, edits: [editingImpact], toItem: toImpactItem },
   gap: { list: "gaps", rules: gapRules, edits: [editingGap], toItem: toGapItem },
   uncertainty: {
     list: "uncertainties",
@@ -129,6 +131,7 @@ export function decidePiece<Noun extends DecidableNoun>(
 const addings = {
   "root-cause": rootCauseAdding,
   "contributing-factor": contributingFactorAdding,
+  impact: impactAdding,
   gap: gapAdding,
 } as const;
 

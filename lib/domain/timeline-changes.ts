@@ -1,11 +1,18 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { isLive } from "./claim";
+import { isDecided, isLive } from "./claim";
 import type { EventId } from "./ids";
 import type { Timeline } from "./timeline";
 
 /** One piece that is in one of two timelines only, or differs between them. */
 export type PieceChange = {
-  readonly noun: "event" | "causal link" | "state" | "gap" | "root cause" | "contributing factor";
+  readonly noun:
+    | "event"
+    | "causal link"
+    | "state"
+    | "gap"
+    | "root cause"
+    | "contributing factor"
+    | "impact";
   readonly id: string;
   /** As a person would call it; of the later timeline when it is there. */
   readonly title: string;
@@ -29,6 +36,7 @@ export function compareTimelines(before: Timeline, after: Timeline): readonly Pi
 const listings: readonly (readonly [PieceChange["noun"], (timeline: Timeline) => Piece[]])[] = [
   ["root cause", listRoots],
   ["contributing factor", listFactors],
+  ["impact", listImpacts],
   ["event", listEvents],
   ["causal link", listLinks],
   ["state", listStates],
@@ -144,6 +152,20 @@ function listFactors({ contributingFactors, events }: Timeline): Piece[] {
     title: titles.get(event) ?? "?",
     aspects: { reason: why, status },
   }));
+}
+
+/** What an analyst reckons of it is compared by the events it is read off. */
+function listImpacts({ impacts }: Timeline): Piece[] {
+  return impacts
+    .filter((impact) => isLive(impact) && isDecided(impact))
+    .map(({ id, title, who, startedAt, detectedAt, mitigatedAt, resolvedAt, status }) => ({
+      id,
+      title: title === "" ? "Impact" : title,
+      aspects: {
+        ...{ title, "who was hit": who, began: startedAt, detected: detectedAt },
+        ...{ mitigated: mitigatedAt, resolved: resolvedAt, status },
+      },
+    }));
 }
 
 function titlesOf(events: Timeline["events"]): ReadonlyMap<EventId, string> {

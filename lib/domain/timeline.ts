@@ -6,6 +6,7 @@ import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
+import type { Impact } from "./impact";
 import type { RootCause, RuledOut } from "./root-cause";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
@@ -33,8 +34,11 @@ export type LedgerEntry = {
 export type Timeline = {
   readonly outcome: Outcome;
   readonly bounds: Interval | null;
+  /** As an analyst reckoned them. */
   readonly impact: ImpactWindow;
   readonly impactEvents: readonly EventId[];
+  /** The same as a thing to decide on, and what people say of it: `impactWindow` tells which times hold. */
+  readonly impacts: readonly Impact[];
   readonly entities: readonly Entity[];
   readonly events: readonly TimelineEvent[];
   readonly stateChanges: readonly StateChange[];
@@ -53,6 +57,7 @@ export const emptyTimeline: Timeline = {
   bounds: null,
   impact: { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
   impactEvents: [],
+  impacts: [],
   entities: [],
   events: [],
   stateChanges: [],

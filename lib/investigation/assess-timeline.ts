@@ -4,6 +4,7 @@ import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributi
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
+import { proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
 import {
   emptyTimeline,
@@ -39,7 +40,9 @@ export async function assessTimeline(
     proposeRootCauses(timeline.rootCauses, roots, state.actor, { ...timeline, events });
   if (conclusion === null) {
     const contributingFactors = timeline.contributingFactors.filter(isDecided);
-    return { ...assessed, ...nothingConcluded, rootCauses: propose([]), contributingFactors };
+    const impacts = timeline.impacts.filter(isDecided);
+    const said = { rootCauses: propose([]), contributingFactors, impacts };
+    return { ...assessed, ...nothingConcluded, ...said };
   }
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
@@ -55,11 +58,13 @@ export async function assessTimeline(
   const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));
   const live = rankLive(propose(proposed), liveEvents);
   const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
+  const impact = toImpact(events, conclusion, resolve);
   return {
     ...assessed,
     outcome,
     impactEvents,
-    impact: toImpact(events, conclusion, resolve),
+    impact,
+    impacts: proposeImpacts(timeline.impacts, impact, impactEvents, state.actor, { events }),
     rootCauses: propose(outcome === "incident" ? proposed : []),
     contributingFactors: proposeFactors(
       timeline.contributingFactors,
@@ -73,10 +78,10 @@ export async function assessTimeline(
   };
 }
 
-const { impactEvents, impact, ruledOut, ledger } = emptyTimeline;
-/** What an earlier run concluded was of its own graph, and goes with it; what people said of causes and factors stays. */
+const { impactEvents: noEvents, impact: noTimes, ruledOut, ledger } = emptyTimeline;
+/** What an earlier run concluded was of its own graph, and goes with it; what people said of causes, factors and impacts stays. */
 const nothingConcluded = {
-  ...{ outcome: "inconclusive" as const, impactEvents, impact },
+  ...{ outcome: "inconclusive" as const, impactEvents: noEvents, impact: noTimes },
   ...{ ruledOut, ledger },
 };
 

@@ -40,6 +40,9 @@ async function openStory() {
   const [named] = unwrap(await decideAddition(ports(), author, incidentId, cause));
   const factor = { noun: "contributing-factor", event: noted.id, why: "on a Friday" } as const;
   unwrap(await decideAddition(ports(), author, incidentId, factor));
+  const times = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
+  const harm = { noun: "impact", title: "Shop down", who: "", ...times } as const;
+  unwrap(await decideAddition(ports(), author, incidentId, harm));
   unwrap(
     await decideAddition(ports(), author, incidentId, {
       ...{ noun: "gap", type: "evidential", reason: "missing-source", files: [], window: null },
@@ -76,6 +79,11 @@ const nouns: readonly [PieceName["noun"], (timeline: Timeline) => string, SaidVe
     "contributing-factor",
     ({ contributingFactors: [factor] }) => assertPresent(factor, "factor").id,
     { kind: "edit-factor", edit: { why: "edited: nobody watched it" } },
+  ],
+  [
+    "impact",
+    ({ impacts: [impact] }) => assertPresent(impact, "impact").id,
+    { kind: "edit-impact", edit: { who: "shoppers" } },
   ],
   [
     "gap",

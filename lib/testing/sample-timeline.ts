@@ -10,8 +10,10 @@ import {
   type EventId,
   entityIds,
   eventIds,
+  impactIds,
   rootCauseIds,
 } from "@/lib/domain/ids";
+import type { Impact } from "@/lib/domain/impact";
 import type { RootCause } from "@/lib/domain/root-cause";
 
 /** Builders of pieces for tests: small numbers in, valid pieces out. */
@@ -100,6 +102,17 @@ export function sampleFactor(
     why: "the pool was small",
     status: "proposed",
     actor: "rules",
+    ...changes,
+  };
+}
+
+/** What an analyst reckons of event `number`: nothing but that it hurt. */
+export function sampleImpact(number: number, changes: Partial<Impact> = {}): Impact {
+  return {
+    id: impactIds.fromDigest(pad(number)),
+    ...{ title: "", who: "", events: [eventId(number)] },
+    ...{ startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
+    ...{ status: "proposed", actor: "rules" },
     ...changes,
   };
 }

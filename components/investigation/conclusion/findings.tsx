@@ -17,6 +17,7 @@ import { StatusChip } from "../pieces/piece-chips";
 import { useWorkspace } from "../workspace/workspace-state";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
+import { ImpactPanel } from "./impact-panel";
 import { useRetelling } from "./use-retelling";
 
 /** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
@@ -24,6 +25,7 @@ export function Findings() {
   return (
     <div className={classes.findings}>
       <RootCauses />
+      <ImpactPanel />
       <Hypotheses />
       <Gaps />
       <Uncertainties />

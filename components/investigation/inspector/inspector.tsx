@@ -17,6 +17,7 @@ import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
 import { FactorInspector } from "./factor-inspector";
 import { HypothesisInspector } from "./hypothesis-inspector";
+import { ImpactInspector } from "./impact-inspector";
 import { LinkInspector } from "./link-inspector";
 import { RootCauseInspector } from "./root-cause-inspector";
 import { StateInspector } from "./state-inspector";
@@ -73,6 +74,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "contributing-factor":
       return found(timeline.contributingFactors, selection.id, (factor) => (
         <FactorInspector key={factor.id} factor={factor} />
+      ));
+    case "impact":
+      return found(timeline.impacts, selection.id, (impact) => (
+        <ImpactInspector key={impact.id} impact={impact} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);

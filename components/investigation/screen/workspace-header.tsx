@@ -1,5 +1,6 @@
 "use client";
 
+import { impactWindow } from "@/lib/domain/impact";
 import { routes } from "@/lib/routes/routes";
 import { measureImpact } from "@/lib/view-model/incident/impact-clock";
 import { describeOutcome } from "@/lib/view-model/report/report-summary";
@@ -54,7 +55,7 @@ export function WorkspaceHeader() {
         {hasEvents ? (
           <>
             <dl className={classes.clock}>
-              {measureImpact(timeline.impact).map(({ label, text, durationMs }) => (
+              {measureImpact(impactWindow(timeline)).map(({ label, text, durationMs }) => (
                 <div key={label} className={classes.measure}>
                   <dt>{label}</dt>
                   <dd data-unknown={durationMs === null || undefined}>{text}</dd>

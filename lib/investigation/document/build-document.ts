@@ -4,7 +4,8 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
-import type { Coherence } from "@/lib/domain/coherence";
+import { isDecided } from "@/lib/domain/claim";
+import { type Coherence, eventsReachingImpact } from "@/lib/domain/coherence";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
@@ -12,6 +13,8 @@ import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
 import { toGapItem } from "@/lib/domain/gap";
 import { toHypothesisItem } from "@/lib/domain/hypothesis";
+import type { EventId } from "@/lib/domain/ids";
+import { toImpactItem, toWindowItem } from "@/lib/domain/impact";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { describeOddHour } from "@/lib/domain/odd-hour";
@@ -81,6 +84,9 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     })),
     ...claims,
     impactEvents: [...timeline.impactEvents],
+    ...(input.timeline.impacts.some(isDecided)
+      ? { computedImpact: toWindowItem(input.timeline.impact) }
+      : {}),
     ...toArguments(timeline),
     findings: [],
     facts: [],
@@ -139,10 +145,22 @@ function claimsOf(
       rootCauses: timeline.rootCauses.map(toRootCauseItem),
       contributingFactors: timeline.contributingFactors.map(toFactorItem),
       withdrawn,
+      ...toImpacts(timeline),
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
   );
+}
+
+/** Of what people said nothing of, the times and the events are told as ever. */
+function toImpacts(timeline: Timeline) {
+  const said = timeline.impacts.filter(isDecided);
+  if (said.length === 0) return {};
+  const rootsOf = (events: readonly EventId[]) => {
+    const reaching = eventsReachingImpact(timeline, new Set(events));
+    return timeline.rootCauses.flatMap(({ event }) => (reaching.has(event) ? [event] : []));
+  };
+  return { impacts: said.map((impact) => toImpactItem(impact, rootsOf(impact.events))) };
 }
 
 /** What speaks for and against the story beside the claims themselves. */

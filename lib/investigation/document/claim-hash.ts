@@ -27,13 +27,17 @@ type Claims = Pick<
   "events" | "stateChanges" | "causalLinks" | "gaps" | "rootCauses"
 >;
 /** What people said of an analyst's remarks, kept or put aside: a claim once they said it. */
-type Words = Pick<TimelineDocument, "contributingFactors" | "withdrawn">;
-type UnhashedClaims = Words & {
+type Words = Pick<TimelineDocument, "contributingFactors" | "withdrawn" | "impacts">;
+type UnhashedClaims = Omit<Words, "impacts"> & {
+  readonly impacts?:
+    | readonly Unhashed<NonNullable<TimelineDocument["impacts"]>[number]>[]
+    | undefined;
+} & {
   readonly [Name in keyof Claims]: readonly Unhashed<Claims[Name][number]>[];
 };
 
 /** Nouns whose pieces are claims only by what people said: that they put one aside is told too. */
-const wordNouns = ["contributing-factor"] as const satisfies readonly ClaimNoun[];
+const wordNouns = ["contributing-factor", "impact"] as const satisfies readonly ClaimNoun[];
 
 /** Puts the hash on every claim. `digests` gives the SHA-256 of an artifact by path. */
 export function hashClaims(
@@ -70,6 +74,9 @@ export function hashClaims(
         ? factor
         : put("contributing-factor", factor, hashesOf(factor.event)),
     ),
+    ...(claims.impacts && {
+      impacts: claims.impacts.map((impact) => put("impact", impact, hashesOf(...impact.events))),
+    }),
     withdrawn: claims.withdrawn.map((piece) => {
       const noun = wordNouns.find((each) => each === piece.noun);
       if (noun === undefined) return piece;
@@ -95,6 +102,7 @@ export function listClaims(claims: Claims & Words): readonly ClaimHash[] {
       claims.rootCauses.map((root) => ({ id: root.event, hash: root.hash })),
     ),
     ...list("contributing-factor", claims.contributingFactors),
+    ...list("impact", claims.impacts ?? []),
     ...wordNouns.flatMap((noun) =>
       list(
         noun,

@@ -7,6 +7,7 @@ import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
 import { gapItemSchema } from "@/lib/domain/gap";
 import { hypothesisItemSchema } from "@/lib/domain/hypothesis";
+import { impactItemSchema, impactWindowItemSchema } from "@/lib/domain/impact";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
 import { rootCauseItemSchema } from "@/lib/domain/root-cause";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
@@ -97,6 +98,9 @@ export const documentSchema = z.object({
   entities: z.array(z.object({ ...entitySchema.shape, id: z.string() })),
   events: z.array(eventItemSchema.extend(claim)),
   impactEvents: z.array(z.string()),
+  /** Those people decided on, and the times as an analyst reckoned them; absent when nobody said anything of them. */
+  impacts: z.array(impactItemSchema.extend(claim)).optional(),
+  computedImpact: impactWindowItemSchema.optional(),
   stateChanges: z.array(stateChangeItemSchema.extend(claim)),
   causalLinks: z.array(causalLinkItemSchema.extend(claim)),
   rootCauses: z.array(rootCauseItemSchema.extend(claim)),

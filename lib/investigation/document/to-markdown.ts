@@ -21,6 +21,7 @@ export function toMarkdown(
     redactionLine(document),
     summary(document),
     section("In people's own words", ownWords(document)),
+    section("Impact, as people told it", impacts(document)),
     section("Root causes", rootCauses(document, notes)),
     section("Contributing factors", contributingFactors(document, notes)),
     section("Timeline", timeline(document, notes)),
@@ -103,6 +104,26 @@ function summary({ incident, outcome, rootCauses: [root] }: TimelineDocument): s
 function tellCause({ subject, status }: TimelineDocument["rootCauses"][number]): string {
   const word = status === undefined ? "Most likely cause" : "Root cause, as people named it";
   return `${word}: ${escapeText(subject)}.`;
+}
+
+const impactWords = [
+  ["began", "startedAt"],
+  ["detected", "detectedAt"],
+  ["mitigated", "mitigatedAt"],
+  ["resolved", "resolvedAt"],
+] as const;
+
+/** What the analysis reckoned stands beside a person's word. */
+function impacts({ impacts: said = [], computedImpact }: TimelineDocument): readonly string[] {
+  const times = (window: NonNullable<typeof computedImpact>) =>
+    impactWords.map(([word, name]) => `${word} ${window[name] ?? "not known"}`).join(", ");
+  const lines = said.map((impact) => {
+    const what = [impact.title, impact.who].filter(Boolean).map(escapeText).join(", ");
+    return `- ${what || "Impact"}: ${times(impact)} (UTC, ${impact.status})`;
+  });
+  return computedImpact === undefined
+    ? lines
+    : [...lines, `- Computed from the evidence: ${times(computedImpact)} (UTC)`];
 }
 
 function ownWords({ report = [] }: TimelineDocument): readonly string[] {

@@ -82,6 +82,10 @@ function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>)
   return {
     ...timeline,
     impactEvents: [...new Set(timeline.impactEvents.map(now))],
+    impacts: timeline.impacts.map((impact) => ({
+      ...impact,
+      events: [...new Set(impact.events.map(now))],
+    })),
     rootCauses: moveCauses(timeline.rootCauses, kept, gone),
     contributingFactors: moveFactors(timeline.contributingFactors, kept, gone),
   };

@@ -62,6 +62,10 @@ function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline
   return {
     ...timeline,
     impactEvents: [...impact.others, ...impact.restored],
+    impacts: timeline.impacts.map((now) => {
+      const then = from.impacts.find(({ id }) => id === now.id);
+      return then?.events.some((id) => merged.has(id)) ? { ...now, events: then.events } : now;
+    }),
     rootCauses: restoreParts(timeline, decision, timeline.rootCauses, from.rootCauses)
       .map((root) => ({ ...root, rank: rankThen.get(root.id) ?? root.rank }))
       .toSorted((a, b) => a.rank - b.rank)

@@ -93,6 +93,7 @@ const weighedLast: ReadonlySet<DecidableNoun> = new Set<DecidableNoun>([
   "hypothesis",
   "root-cause",
   "contributing-factor",
+  "impact",
 ]);
 
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {

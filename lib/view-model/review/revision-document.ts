@@ -80,6 +80,15 @@ const revisionDocumentSchema = z.object({
   entities: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })).default([]),
   events: z.array(eventSchema),
   impactEvents: z.array(z.string()).default([]),
+  impacts: z
+    .array(z.object({ id: z.string(), title: z.string(), who: z.string(), status: z.string() }))
+    .default([]),
+  computedImpact: z
+    .object({
+      ...{ startedAt: at.nullable(), detectedAt: at.nullable() },
+      ...{ mitigatedAt: at.nullable(), resolvedAt: at.nullable() },
+    })
+    .optional(),
   causalLinks: z.array(linkSchema).default([]),
   stateChanges: z
     .array(
