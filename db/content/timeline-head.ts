@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { coherencePartSchema, untoldParts } from "@/lib/domain/coherence-part";
 import { storedFactors } from "@/lib/domain/contributing-factor";
 import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
 import { evidenceSchema } from "@/lib/domain/evidence";
@@ -43,6 +44,7 @@ const storedHead = z.strictObject({
   impactEvents: z.array(eventIds.schema),
   impacts: z.array(impactSchema).optional(),
   contributingFactors: storedFactors,
+  coherenceParts: z.array(coherencePartSchema).default([...untoldParts]),
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type Instant, instant } from "@/lib/base/instant";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { claimStatuses } from "@/lib/domain/claim";
+import { coherencePartNames } from "@/lib/domain/coherence-part";
 import { timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
@@ -9,6 +10,7 @@ import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
   artifactIds,
   causalLinkIds,
+  coherencePartIds,
   contributingFactorIds,
   entityIds,
   eventIds,
@@ -245,6 +247,14 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
       why: text,
       status,
       actor,
+    }),
+  ),
+  coherenceParts: list(
+    record({
+      id: digest.map(coherencePartIds.fromDigest),
+      part: fc.constantFrom(...coherencePartNames),
+      status: fc.constantFrom("proposed" as const, "accepted" as const, "contested" as const),
+      contest: orNull(text),
     }),
   ),
   ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),

@@ -19,6 +19,7 @@ export const claimNouns = [
   "root-cause",
   "contributing-factor",
   "impact",
+  "coherence-part",
 ] as const;
 /** The kinds of claim a revision asserts and an approval covers. */
 export type ClaimNoun = (typeof claimNouns)[number];

@@ -7,6 +7,7 @@ import {
   type DecisionError,
   doesNotFit,
 } from "./claim-verdict";
+import { coherencePartRules, contestingPart, toPartItem } from "./coherence-part";
 import {
   contributingFactorAdding,
   contributingFactorRules,
@@ -54,6 +55,12 @@ export const decidables = {
   },
   impact: { list: "impacts", rules: impactRules, edits: [editingImpact], toItem: toImpactItem },
   gap: { list: "gaps", rules: gapRules, edits: [editingGap], toItem: toGapItem },
+  "coherence-part": {
+    list: "coherenceParts",
+    rules: coherencePartRules,
+    edits: [contestingPart],
+    toItem: toPartItem,
+  },
   uncertainty: {
     list: "uncertainties",
     rules: uncertaintyRules,

@@ -12,7 +12,8 @@ export type PieceChange = {
     | "gap"
     | "root cause"
     | "contributing factor"
-    | "impact";
+    | "impact"
+    | "coherence part";
   readonly id: string;
   /** As a person would call it; of the later timeline when it is there. */
   readonly title: string;
@@ -37,6 +38,7 @@ const listings: readonly (readonly [PieceChange["noun"], (timeline: Timeline) =>
   ["root cause", listRoots],
   ["contributing factor", listFactors],
   ["impact", listImpacts],
+  ["coherence part", listCoherenceParts],
   ["event", listEvents],
   ["causal link", listLinks],
   ["state", listStates],
@@ -165,6 +167,16 @@ function listImpacts({ impacts }: Timeline): Piece[] {
         ...{ title, "who was hit": who, began: startedAt, detected: detectedAt },
         ...{ mitigated: mitigatedAt, resolved: resolvedAt, status },
       },
+    }));
+}
+
+function listCoherenceParts({ coherenceParts }: Timeline): Piece[] {
+  return coherenceParts
+    .filter(({ status }) => status !== "proposed")
+    .map(({ id, part, status, contest }) => ({
+      id,
+      title: part,
+      aspects: { "what people say of it": status, reason: contest },
     }));
 }
 

@@ -1,5 +1,6 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
+import { type CoherencePart, untoldParts } from "./coherence-part";
 import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
@@ -49,6 +50,8 @@ export type Timeline = {
   readonly hypotheses: readonly Hypothesis[];
   readonly uncertainties: readonly Uncertainty[];
   readonly gaps: readonly Gap[];
+  /** What people say of the parts of coherence; the scores are computed and stored nowhere. */
+  readonly coherenceParts: readonly CoherencePart[];
   readonly ledger: readonly LedgerEntry[];
 };
 
@@ -68,5 +71,6 @@ export const emptyTimeline: Timeline = {
   hypotheses: [],
   uncertainties: [],
   gaps: [],
+  coherenceParts: untoldParts,
   ledger: [],
 };

@@ -86,6 +86,11 @@ const nouns: readonly [PieceName["noun"], (timeline: Timeline) => string, SaidVe
     { kind: "edit-impact", edit: { who: "shoppers" } },
   ],
   [
+    "coherence-part",
+    ({ coherenceParts: [part] }) => assertPresent(part, "part").id,
+    { kind: "contest", note: "edited copies of one log" },
+  ],
+  [
     "gap",
     ({ gaps: [gap] }) => assertPresent(gap, "gap").id,
     { kind: "edit-gap", edit: { files: ["db.log"] } },

@@ -12,6 +12,7 @@ import { ChangeNote } from "../comparison/change-note";
 import { AlsoAt } from "../discussion/colleagues-here";
 import classes from "../pieces/inspector.module.css";
 import { AsKnownThen, useWorkspace } from "../workspace/workspace-state";
+import { CoherenceInspector } from "./coherence-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
@@ -78,6 +79,10 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "impact":
       return found(timeline.impacts, selection.id, (impact) => (
         <ImpactInspector key={impact.id} impact={impact} />
+      ));
+    case "coherence-part":
+      return found(timeline.coherenceParts, selection.id, (part) => (
+        <CoherenceInspector key={part.id} part={part} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);

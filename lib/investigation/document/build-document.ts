@@ -6,6 +6,7 @@ import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
 import { type Coherence, eventsReachingImpact } from "@/lib/domain/coherence";
+import { toPartItems } from "@/lib/domain/coherence-part";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
@@ -95,7 +96,7 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
       label: input.coherence.label,
       parts: input.coherence.parts.map(toPart),
       raiseMost: input.coherence.raiseMost,
-      contests: [],
+      ...claims.coherence,
     },
     confidence: {
       timeline: round(input.confidence.score),
@@ -146,10 +147,16 @@ function claimsOf(
       contributingFactors: timeline.contributingFactors.map(toFactorItem),
       withdrawn,
       ...toImpacts(timeline),
+      coherence: toSaidOfParts(timeline),
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
   );
+}
+
+function toSaidOfParts({ coherenceParts }: Timeline) {
+  const { contests, accepted } = toPartItems(coherenceParts);
+  return { contests, ...(accepted.length === 0 ? {} : { accepted }) };
 }
 
 /** Of what people said nothing of, the times and the events are told as ever. */

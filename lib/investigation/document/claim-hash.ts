@@ -27,8 +27,15 @@ type Claims = Pick<
   "events" | "stateChanges" | "causalLinks" | "gaps" | "rootCauses"
 >;
 /** What people said of an analyst's remarks, kept or put aside: a claim once they said it. */
-type Words = Pick<TimelineDocument, "contributingFactors" | "withdrawn" | "impacts">;
-type UnhashedClaims = Omit<Words, "impacts"> & {
+type Words = Pick<TimelineDocument, "contributingFactors" | "withdrawn" | "impacts"> & {
+  readonly coherence: Pick<TimelineDocument["coherence"], "contests" | "accepted">;
+};
+type SaidOfPart = { readonly id: string; readonly part: string; readonly reason?: string };
+type UnhashedClaims = Omit<Words, "impacts" | "coherence"> & {
+  readonly coherence: {
+    readonly contests: readonly (SaidOfPart & { readonly reason: string })[];
+    readonly accepted?: readonly SaidOfPart[] | undefined;
+  };
   readonly impacts?:
     | readonly Unhashed<NonNullable<TimelineDocument["impacts"]>[number]>[]
     | undefined;
@@ -77,6 +84,12 @@ export function hashClaims(
     ...(claims.impacts && {
       impacts: claims.impacts.map((impact) => put("impact", impact, hashesOf(...impact.events))),
     }),
+    coherence: {
+      contests: claims.coherence.contests.map((contest) => put("coherence-part", contest, [])),
+      ...(claims.coherence.accepted && {
+        accepted: claims.coherence.accepted.map((part) => put("coherence-part", part, [])),
+      }),
+    },
     withdrawn: claims.withdrawn.map((piece) => {
       const noun = wordNouns.find((each) => each === piece.noun);
       if (noun === undefined) return piece;
@@ -103,6 +116,8 @@ export function listClaims(claims: Claims & Words): readonly ClaimHash[] {
     ),
     ...list("contributing-factor", claims.contributingFactors),
     ...list("impact", claims.impacts ?? []),
+    ...list("coherence-part", claims.coherence.contests),
+    ...list("coherence-part", claims.coherence.accepted ?? []),
     ...wordNouns.flatMap((noun) =>
       list(
         noun,

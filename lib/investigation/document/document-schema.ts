@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkItemSchema } from "@/lib/domain/causal-link";
 import { citationsSchema } from "@/lib/domain/citation";
+import { acceptedPartItemSchema, contestItemSchema } from "@/lib/domain/coherence-part";
 import { contributingFactorItemSchema } from "@/lib/domain/contributing-factor";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
@@ -126,7 +127,9 @@ export const documentSchema = z.object({
     label: z.string(),
     parts: z.array(scorePart),
     raiseMost: z.string(),
-    contests: z.array(json),
+    /** What people say of its parts; the values stay as they were computed. */
+    contests: z.array(contestItemSchema.extend(claim)),
+    accepted: z.array(acceptedPartItemSchema.extend(claim)).optional(),
   }),
   confidence: z.object({ timeline: z.number(), parts: z.array(scorePart) }),
   rounds: z.array(json),

@@ -207,9 +207,16 @@ function scores({ coherence, confidence }: TimelineDocument): readonly string[] 
     "| --- | --- | --- | --- |",
     ...[...coherence.parts, ...confidence.parts].map(
       ({ name, value, weight, explanation }) =>
-        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)} |`,
+        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)}${wordOn(name, coherence)} |`,
     ),
   ];
+}
+
+/** The value stands; what people say of it is told beside it. */
+function wordOn(name: string, { contests, accepted = [] }: TimelineDocument["coherence"]): string {
+  const contest = contests.find(({ part }) => part === name);
+  if (contest) return ` **Contested**: ${escapeText(contest.reason)}`;
+  return accepted.some(({ part }) => part === name) ? " (accepted)" : "";
 }
 
 function describePlace(citation: Citation): string {

@@ -94,6 +94,7 @@ const weighedLast: ReadonlySet<DecidableNoun> = new Set<DecidableNoun>([
   "root-cause",
   "contributing-factor",
   "impact",
+  "coherence-part",
 ]);
 
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {

@@ -161,6 +161,10 @@ const revisionDocumentSchema = z.object({
   coherence: z.object({
     score: z.number(),
     label: z.string(),
+    contests: z
+      .array(z.object({ id: z.string(), part: z.string(), reason: z.string() }))
+      .default([]),
+    accepted: z.array(z.object({ id: z.string(), part: z.string() })).default([]),
     parts: z
       .array(
         z.object({
