@@ -40,9 +40,10 @@ export function RevisionFindings({
           <>
             <h3>Contributing factors</h3>
             <ul>
-              {page.factors.map(({ eventTitle, why }) => (
-                <li key={`${eventTitle}${why}`}>
-                  {eventTitle}: {why}
+              {page.factors.map(({ event, eventTitle, why, status }) => (
+                <li key={event}>
+                  <a href={`#event-${event}`}>{eventTitle}</a>: {why}
+                  {status === "proposed" ? "" : ` (${status})`}
                 </li>
               ))}
             </ul>

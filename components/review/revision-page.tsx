@@ -63,6 +63,11 @@ export function RevisionPage({
           <code className={classes.hash}>{facts.hash}</code>
         </Fact>
         <Fact term="Outcome">{describeOutcome(document.outcome)}</Fact>
+        {page.impacts.map(({ id, text }) => (
+          <Fact key={id} term="What was hit">
+            {text}
+          </Fact>
+        ))}
         {page.moments.map(({ label, text }) => (
           <Fact key={label} term={label}>
             {text}
@@ -76,6 +81,16 @@ export function RevisionPage({
         <Fact term="Coherence">
           {document.coherence.score.toFixed(2)} ({document.coherence.label})
         </Fact>
+        {document.coherence.contests.map(({ id, part, reason }) => (
+          <Fact key={id} term={`${part}: contested`}>
+            {computedValue(document, part)}. {reason}
+          </Fact>
+        ))}
+        {document.coherence.accepted.map(({ id, part }) => (
+          <Fact key={id} term={`${part}: accepted`}>
+            {computedValue(document, part)}
+          </Fact>
+        ))}
         <Fact term="Confidence">{document.confidence.timeline.toFixed(2)}</Fact>
       </dl>
       <RevisionFindings page={page} document={document} />
@@ -89,6 +104,12 @@ export function RevisionPage({
       </footer>
     </main>
   );
+}
+
+/** As it was computed, whatever people say of it. */
+function computedValue({ coherence }: RevisionDocument, name: string): string {
+  const value = coherence.parts.find((part) => part.name === name)?.value;
+  return value === undefined ? "value not known" : `Computed ${value.toFixed(2)}`;
 }
 
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {

@@ -18,7 +18,8 @@ export function UnreadNote({
 }) {
   const { share, keyEvents, links } = findUnread(workspace.timeline);
   const { blocking } = assessReadiness(workspace.timeline);
-  if (share === null && blocking.length === 0) return null;
+  const contested = workspace.timeline.coherenceParts.filter(({ contest }) => contest !== null);
+  if (share === null && blocking.length + contested.length === 0) return null;
   const { day } = startTelling(workspace.timeline, zone);
   return (
     <div className={classes.unread} role="note" aria-label="Before you approve">
@@ -34,6 +35,15 @@ export function UnreadNote({
           id,
           text: retellTimes(description, { zone, day }),
           selection: { kind: "uncertainty" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Contested parts of coherence"
+        pieces={contested.map(({ id, part, contest }) => ({
+          id,
+          text: `${part}: ${contest}`,
+          selection: { kind: "coherence-part" as const, id },
         }))}
         onSelect={onSelect}
       />

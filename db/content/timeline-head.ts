@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { coherencePartSchema, untoldParts } from "@/lib/domain/coherence-part";
+import { storedFactors } from "@/lib/domain/contributing-factor";
 import { instantSchema, intervalSchema } from "@/lib/domain/event-time";
 import { evidenceSchema } from "@/lib/domain/evidence";
 import { storedHypotheses } from "@/lib/domain/hypothesis";
 import { eventIds } from "@/lib/domain/ids";
+import { impactSchema, impactsOfBefore } from "@/lib/domain/impact";
 import { outcomes, type Timeline } from "@/lib/domain/timeline";
 
 /** The lists of a timeline whose pieces are rows of their own, and have ids. */
@@ -29,7 +32,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text, "utf8").digest("hex");
 }
 
-export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
+const storedHead = z.strictObject({
   outcome: z.enum(outcomes),
   bounds: intervalSchema.nullable(),
   impact: z.strictObject({
@@ -39,7 +42,9 @@ export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
     resolvedAt: instantSchema.nullable(),
   }),
   impactEvents: z.array(eventIds.schema),
-  contributingFactors: z.array(z.strictObject({ event: eventIds.schema, why: z.string() })),
+  impacts: z.array(impactSchema).optional(),
+  contributingFactors: storedFactors,
+  coherenceParts: z.array(coherencePartSchema).default([...untoldParts]),
   ruledOut: z.array(
     z.strictObject({ what: z.string(), why: z.string(), evidence: evidenceSchema }),
   ),
@@ -62,3 +67,8 @@ export const timelineHeadSchema: z.ZodType<TimelineHead> = z.strictObject({
     gaps: ids,
   }),
 });
+
+export const timelineHeadSchema: z.ZodType<TimelineHead> = storedHead.transform((head) => ({
+  ...head,
+  impacts: head.impacts ?? impactsOfBefore(head.impact, head.impactEvents),
+}));

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { type Instant, instant } from "@/lib/base/instant";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { claimStatuses } from "@/lib/domain/claim";
+import { coherencePartNames } from "@/lib/domain/coherence-part";
 import { timeBases } from "@/lib/domain/event-time";
 import { granularities } from "@/lib/domain/evidence-record";
 import { gapReasons, gapTypes } from "@/lib/domain/gap";
@@ -9,10 +10,13 @@ import { hypothesisStates } from "@/lib/domain/hypothesis";
 import {
   artifactIds,
   causalLinkIds,
+  coherencePartIds,
+  contributingFactorIds,
   entityIds,
   eventIds,
   gapIds,
   hypothesisIds,
+  impactIds,
   rootCauseIds,
   stateChangeIds,
   uncertaintyIds,
@@ -212,6 +216,16 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
     resolvedAt: orNull(time),
   }),
   impactEvents: fc.array(eventId, { maxLength: 3 }),
+  impacts: list(
+    record({
+      id: digest.map(impactIds.fromDigest),
+      ...{ title: text, who: text },
+      ...{ startedAt: orNull(time), detectedAt: orNull(time) },
+      ...{ mitigatedAt: orNull(time), resolvedAt: orNull(time) },
+      events: fc.array(eventId, { maxLength: 3 }),
+      ...{ status, actor },
+    }),
+  ),
   ...lists,
   rootCauses: list(
     record({
@@ -226,7 +240,23 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
       actor,
     }),
   ),
-  contributingFactors: fc.array(record({ event: eventId, why: text }), { maxLength: 2 }),
+  contributingFactors: list(
+    record({
+      id: digest.map(contributingFactorIds.fromDigest),
+      event: eventId,
+      why: text,
+      status,
+      actor,
+    }),
+  ),
+  coherenceParts: list(
+    record({
+      id: digest.map(coherencePartIds.fromDigest),
+      part: fc.constantFrom(...coherencePartNames),
+      status: fc.constantFrom("proposed" as const, "accepted" as const, "contested" as const),
+      contest: orNull(text),
+    }),
+  ),
   ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),
   hypotheses: fc.array(
     record({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { ClaimStatus } from "./claim";
 import type { EvidenceReference } from "./evidence";
-import type { EntityId, EventId, RootCauseId } from "./ids";
+import type { EntityId, EventId } from "./ids";
 
 export const rejectionReasons = [
   "known-good",
@@ -40,6 +40,12 @@ export function doesNotFit(message: string): Result<never, DecisionError> {
   return fail({ kind: "verdict-does-not-fit", message });
 }
 
+type PartOfEvent = {
+  readonly id: string;
+  readonly event: EventId;
+  readonly status: ClaimStatus;
+};
+
 /** What a piece stands among, as far as a verdict on it asks. */
 export type Surroundings = {
   readonly events: readonly {
@@ -53,11 +59,8 @@ export type Surroundings = {
     readonly status: ClaimStatus;
     readonly evidence: readonly EvidenceReference[];
   }[];
-  readonly rootCauses: readonly {
-    readonly id: RootCauseId;
-    readonly event: EventId;
-    readonly status: ClaimStatus;
-  }[];
+  readonly rootCauses: readonly PartOfEvent[];
+  readonly contributingFactors: readonly PartOfEvent[];
 };
 
 /** The rules of one noun that people decide on. Pure: the server writes what comes of them, the page foresees it. */

@@ -11,7 +11,16 @@ export const claimStatuses = [
 ] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-export const claimNouns = ["event", "causal-link", "state-change", "gap", "root-cause"] as const;
+export const claimNouns = [
+  "event",
+  "causal-link",
+  "state-change",
+  "gap",
+  "root-cause",
+  "contributing-factor",
+  "impact",
+  "coherence-part",
+] as const;
 /** The kinds of claim a revision asserts and an approval covers. */
 export type ClaimNoun = (typeof claimNouns)[number];
 

@@ -128,7 +128,10 @@ function connectivityPart(timeline: Timeline, events: readonly TimelineEvent[]):
 }
 
 /** Impacts themselves, and every event with a live path to one. */
-function eventsReachingImpact(timeline: Timeline, impact: ReadonlySet<EventId>): Set<EventId> {
+export function eventsReachingImpact(
+  timeline: Timeline,
+  impact: ReadonlySet<EventId>,
+): Set<EventId> {
   const reaching = new Set(impact);
   const links = timeline.causalLinks.filter(isLive);
   for (let grown = true; grown; ) {

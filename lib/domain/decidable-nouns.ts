@@ -7,9 +7,17 @@ import {
   type DecisionError,
   doesNotFit,
 } from "./claim-verdict";
+import { coherencePartRules, contestingPart, toPartItem } from "./coherence-part";
+import {
+  contributingFactorAdding,
+  contributingFactorRules,
+  editingFactor,
+  toFactorItem,
+} from "./contributing-factor";
 import { editingEvent, eventRules, toEventItem } from "./event";
 import { editingGap, gapAdding, gapRules, toGapItem } from "./gap";
 import { editingHypothesis, hypothesisRules, toHypothesisItem } from "./hypothesis";
+import { editingImpact, impactAdding, impactRules, toImpactItem } from "./impact";
 import { editingRootCause, rootCauseAdding, rootCauseRules, toRootCauseItem } from "./root-cause";
 import { editingState, stateChangeRules, toStateChangeItem } from "./state-change";
 import type { Timeline } from "./timeline";
@@ -39,7 +47,20 @@ export const decidables = {
     edits: [editingRootCause],
     toItem: toRootCauseItem,
   },
+  "contributing-factor": {
+    list: "contributingFactors",
+    rules: contributingFactorRules,
+    edits: [editingFactor],
+    toItem: toFactorItem,
+  },
+  impact: { list: "impacts", rules: impactRules, edits: [editingImpact], toItem: toImpactItem },
   gap: { list: "gaps", rules: gapRules, edits: [editingGap], toItem: toGapItem },
+  "coherence-part": {
+    list: "coherenceParts",
+    rules: coherencePartRules,
+    edits: [contestingPart],
+    toItem: toPartItem,
+  },
   uncertainty: {
     list: "uncertainties",
     rules: uncertaintyRules,
@@ -114,7 +135,12 @@ export function decidePiece<Noun extends DecidableNoun>(
 }
 
 /** What a person may add by hand, by its noun. Events and links need evidence and clocks: they have ways of their own. */
-const addings = { "root-cause": rootCauseAdding, gap: gapAdding } as const;
+const addings = {
+  "root-cause": rootCauseAdding,
+  "contributing-factor": contributingFactorAdding,
+  impact: impactAdding,
+  gap: gapAdding,
+} as const;
 
 type AddableNoun = keyof typeof addings;
 export type AddedPiece = z.infer<(typeof addings)[AddableNoun]["schema"]>;

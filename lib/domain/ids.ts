@@ -14,6 +14,9 @@ export type UncertaintyId = Brand<string, "UncertaintyId">;
 export type GapId = Brand<string, "GapId">;
 export type HypothesisId = Brand<string, "HypothesisId">;
 export type RootCauseId = Brand<string, "RootCauseId">;
+export type ContributingFactorId = Brand<string, "ContributingFactorId">;
+export type ImpactId = Brand<string, "ImpactId">;
+export type CoherencePartId = Brand<string, "CoherencePartId">;
 export type RunId = Brand<string, "RunId">;
 export type InvocationId = Brand<string, "InvocationId">;
 export type ToolCallId = Brand<string, "ToolCallId">;
@@ -23,6 +26,8 @@ export type ApprovalId = Brand<string, "ApprovalId">;
 export type PermalinkId = Brand<string, "PermalinkId">;
 export type CommentId = Brand<string, "CommentId">;
 export type UserId = Brand<string, "UserId">;
+
+export type IdKind<Id> = { fromSuffix(suffix: string): Id };
 
 /** One kind of id: its prefix, its zod schema, and the only ways to make one. */
 function idKind<Id extends string>(prefix: string) {
@@ -35,6 +40,7 @@ function idKind<Id extends string>(prefix: string) {
     create: (source: IdSource): Id => schema.parse(`${prefix}_${source.next()}`),
     /** An id derived from content: the same content gives the same id, in the app and headless. */
     fromDigest: (hexDigest: string): Id => schema.parse(`${prefix}_${hexDigest.slice(0, 16)}`),
+    fromSuffix: (suffix: string): Id => schema.parse(`${prefix}_${suffix}`),
     parse: (text: string): Id | null => {
       const parsed = schema.safeParse(text);
       return parsed.success ? parsed.data : null;
@@ -52,6 +58,9 @@ export const uncertaintyIds = idKind<UncertaintyId>("unc");
 export const gapIds = idKind<GapId>("gap");
 export const hypothesisIds = idKind<HypothesisId>("hyp");
 export const rootCauseIds = idKind<RootCauseId>("rtc");
+export const contributingFactorIds = idKind<ContributingFactorId>("ctf");
+export const impactIds = idKind<ImpactId>("imp");
+export const coherencePartIds = idKind<CoherencePartId>("coh");
 export const runIds = idKind<RunId>("run");
 export const invocationIds = idKind<InvocationId>("inv");
 export const toolCallIds = idKind<ToolCallId>("tcl");

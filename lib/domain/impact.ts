@@ -1,9 +1,211 @@
-import { isLive } from "./claim";
-import type { EventId } from "./ids";
-import type { Timeline } from "./timeline";
+import { z } from "zod";
+import type { Immutable } from "@/lib/base/immutable";
+import { formatInstant, type Instant } from "@/lib/base/instant";
+import { ok } from "@/lib/base/result";
+import { claimActorSchema, claimStatusSchema, isDecided, isLive } from "./claim";
+import {
+  type AddingRules,
+  type ClaimVerdict,
+  claimVerdictKinds,
+  type DecidableRules,
+  decideClaim,
+  doesNotFit,
+  given,
+  type Surroundings,
+} from "./claim-verdict";
+import { freeId } from "./event-role";
+import { instantSchema } from "./event-time";
+import { evidenceKey } from "./evidence";
+import { type EventId, eventIds, impactIds } from "./ids";
+import type { ImpactWindow, Timeline } from "./timeline";
 
-/** The live events in which users, customers, data or money were hit. */
+/** From the first harm on, in the order they are told. */
+export const impactTimeNames = ["startedAt", "detectedAt", "mitigatedAt", "resolvedAt"] as const;
+
+function eachTime<Schema extends z.ZodType>(schema: Schema) {
+  const [startedAt, detectedAt, mitigatedAt, resolvedAt] = [schema, schema, schema, schema];
+  return { startedAt, detectedAt, mitigatedAt, resolvedAt };
+}
+
+/** Who or what was hit, and when: an analyst's reckoning, or a person's word. */
+export const impactSchema = z.strictObject({
+  id: impactIds.schema,
+  /** What the harm was; empty where only its events say so. */
+  title: z.string(),
+  /** Who or what was hit; empty likewise. */
+  who: z.string(),
+  ...eachTime(instantSchema.nullable()),
+  events: z.array(eventIds.schema),
+  status: claimStatusSchema,
+  actor: claimActorSchema,
+  /** What its events cited when it was rejected, as evidence keys: it comes back only with something new. */
+  refusedOn: z.array(z.string()).exactOptional(),
+});
+export type Impact = Immutable<z.infer<typeof impactSchema>>;
+
+/** The events an analyst found that hurt, as far as they are live. */
 export function impactEventIds(timeline: Timeline): readonly EventId[] {
   const live = new Set(timeline.events.filter(isLive).map(({ id }) => id));
   return timeline.impactEvents.filter((id) => live.has(id));
 }
+
+/**
+ * The times of the incident. A person's word takes the place of what was computed; of several impacts the first harm and
+ * the first sign of it count, and it is over when the last of them is.
+ */
+export function impactWindow({ impact, impacts }: Timeline): ImpactWindow {
+  const isRefused = impacts.length > 0 && !impacts.some(isLive);
+  if (isRefused) return { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
+  const said = impacts.filter((each) => isDecided(each) && isLive(each));
+  if (said.length === 0) return impact;
+  return {
+    startedAt: firstOf(said.map(({ startedAt }) => startedAt)),
+    detectedAt: firstOf(said.map(({ detectedAt }) => detectedAt)),
+    mitigatedAt: lastOf(said.map(({ mitigatedAt }) => mitigatedAt)),
+    resolvedAt: lastOf(said.map(({ resolvedAt }) => resolvedAt)),
+  };
+}
+
+function firstOf(times: readonly (Instant | null)[]): Instant | null {
+  const known = times.filter((at) => at !== null);
+  return known.toSorted((one, other) => one - other)[0] ?? null;
+}
+
+/** Not known while one of them is not. */
+function lastOf(times: readonly (Instant | null)[]): Instant | null {
+  const known = times.filter((at) => at !== null);
+  return known.length < times.length ? null : (known.toSorted((a, b) => b - a)[0] ?? null);
+}
+
+/** What people said of impacts, with what an analyst reckons now: their word holds, and stands alone. */
+export function proposeImpacts(
+  standing: readonly Impact[],
+  window: ImpactWindow,
+  events: readonly EventId[],
+  actor: Impact["actor"],
+  among: Pick<Surroundings, "events">,
+): readonly Impact[] {
+  const decided = standing.filter(isDecided);
+  const isKnown = events.length > 0 || impactTimeNames.some((name) => window[name] !== null);
+  if (!isKnown || decided.some(isLive)) return decided;
+  const refused = new Set(decided.flatMap(({ refusedOn = [] }) => refusedOn));
+  const isRefused = decided.length > 0 && supportOf(events, among).every((key) => refused.has(key));
+  return isRefused ? decided : [...decided, reckoned(window, events, actor, decided)];
+}
+
+function reckoned(
+  window: ImpactWindow,
+  events: readonly EventId[],
+  actor: Impact["actor"],
+  others: readonly Impact[],
+): Impact {
+  const id = freeId(impactIds, events[0] ?? nobodysEvent, new Set(others.map((each) => each.id)));
+  return { id, title: "", who: "", ...window, events, status: "proposed", actor };
+}
+
+/** Times without an event that hurt are called by no event. */
+const nobodysEvent = eventIds.fromDigest("0".repeat(16));
+
+function supportOf(ids: readonly EventId[], { events }: Pick<Surroundings, "events">) {
+  const named = new Set(ids);
+  const cited = events.filter(({ id }) => named.has(id)).flatMap(({ evidence }) => evidence);
+  return [...new Set(cited.map(evidenceKey))];
+}
+
+/** Timelines of before have the times and the events alone: they are what an analyst reckoned. */
+export function impactsOfBefore(
+  window: ImpactWindow,
+  events: readonly EventId[],
+): readonly Impact[] {
+  return proposeImpacts([], window, events, "rules", { events: [] });
+}
+
+const time = z.iso.datetime().nullable();
+export const impactItemSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  who: z.string(),
+  ...eachTime(time),
+  events: z.array(z.string()),
+  /** Events of the root causes that lead to it. */
+  rootCauses: z.array(z.string()),
+  status: claimStatusSchema,
+  actor: claimActorSchema,
+});
+
+export function toImpactItem(
+  { refusedOn: _, ...impact }: Impact,
+  rootCauses: readonly EventId[] = [],
+): z.infer<typeof impactItemSchema> {
+  return {
+    ...impact,
+    ...toWindowItem(impact),
+    events: [...impact.events],
+    rootCauses: [...rootCauses],
+  };
+}
+
+export const impactWindowItemSchema = z.object(eachTime(time));
+export function toWindowItem(window: ImpactWindow): z.infer<typeof impactWindowItemSchema> {
+  const told = (at: Instant | null) => (at === null ? null : formatInstant(at));
+  return {
+    startedAt: told(window.startedAt),
+    detectedAt: told(window.detectedAt),
+    mitigatedAt: told(window.mitigatedAt),
+    resolvedAt: told(window.resolvedAt),
+  };
+}
+
+const facts = {
+  title: z.string().trim().max(300),
+  who: z.string().trim().max(300),
+  ...eachTime(instantSchema.nullable()),
+};
+export const impactEditSchema = z.object(facts).partial();
+export type ImpactEdit = Readonly<z.infer<typeof impactEditSchema>>;
+export const editingImpact = z.strictObject({
+  kind: z.literal("edit-impact"),
+  edit: impactEditSchema,
+});
+type ImpactVerdict = ClaimVerdict | z.infer<typeof editingImpact>;
+
+const endsBefore = "The impact cannot be over before it began";
+/** Detection may come first: somebody saw it coming. */
+function isBackwards({ startedAt, mitigatedAt, resolvedAt }: ImpactWindow): boolean {
+  return [mitigatedAt, resolvedAt].some(
+    (end) => startedAt !== null && end !== null && end < startedAt,
+  );
+}
+
+export const impactRules: DecidableRules<Impact, ImpactVerdict> = {
+  oneOf: "an impact",
+  verdicts: [...claimVerdictKinds, "edit-impact"],
+  misfit: "An impact can be accepted, rejected, edited or restored",
+  decide(impact, said, among) {
+    const { refusedOn: _, ...before } = impact;
+    if (said.kind === "edit-impact") {
+      const edited: Impact = { ...before, ...given(said.edit), status: "edited" };
+      return isBackwards(edited) ? doesNotFit(endsBefore) : ok(edited);
+    }
+    const decided = decideClaim(before, said);
+    return ok(
+      said.kind === "reject" ? { ...decided, refusedOn: supportOf(impact.events, among) } : decided,
+    );
+  },
+};
+
+const adding = z.strictObject({
+  noun: z.literal("impact"),
+  ...facts,
+  title: facts.title.min(1, "Say what the harm was"),
+});
+
+/** Harm that no analyst saw, or saw otherwise. */
+export const impactAdding: AddingRules<Impact, z.infer<typeof adding>> = {
+  schema: adding,
+  make(_, { noun: _noun, ...said }, _among, digest) {
+    if (isBackwards(said)) return doesNotFit(endsBefore);
+    const id = impactIds.fromSuffix(digest);
+    return ok({ id, ...said, events: [], status: "accepted", actor: "person" });
+  },
+};

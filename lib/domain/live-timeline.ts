@@ -1,4 +1,5 @@
 import { isLive } from "./claim";
+import { impactWindow } from "./impact";
 import { rankLive } from "./root-cause";
 import type { Timeline } from "./timeline";
 
@@ -17,9 +18,13 @@ export function toLiveTimeline(timeline: Timeline): Timeline {
     causalLinks: timeline.causalLinks.filter(
       (link) => isLive(link) && live.has(link.source) && live.has(link.target),
     ),
+    impact: impactWindow(timeline),
+    impacts: timeline.impacts.filter(isLive),
     impactEvents: timeline.impactEvents.filter((id) => live.has(id)),
     rootCauses: rankLive(timeline.rootCauses, live),
     hypotheses: timeline.hypotheses.filter(isLive),
-    contributingFactors: timeline.contributingFactors.filter(({ event }) => live.has(event)),
+    contributingFactors: timeline.contributingFactors.filter(
+      (factor) => isLive(factor) && live.has(factor.event),
+    ),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Immutable } from "@/lib/base/immutable";
-import { fail, ok } from "@/lib/base/result";
+import { ok } from "@/lib/base/result";
 import { claimActorSchema, claimStatusSchema, isDecided, isLive } from "./claim";
 import {
   type AddingRules,
@@ -13,7 +13,8 @@ import {
   type Surroundings,
   unlessMerged,
 } from "./claim-verdict";
-import { type EvidenceReference, evidenceKey } from "./evidence";
+import { findFreeEvent, freeId, hasRival, isOpenTo, nameByEvent, supportOf } from "./event-role";
+import type { EvidenceReference } from "./evidence";
 import { type EventId, entityIds, eventIds, type RootCauseId, rootCauseIds } from "./ids";
 
 /** A candidate with the entity, change or condition behind it; rank 1 is the most likely. */
@@ -46,20 +47,7 @@ type Unnamed = Omit<RootCause, "id"> & { readonly id?: RootCauseId };
 
 /** A cause is called by its event, so that a later run calls it the same; a second one of that event gets a number. */
 export function nameRootCauses(roots: readonly Unnamed[]): readonly RootCause[] {
-  const taken = new Set(roots.flatMap(({ id }) => id ?? []));
-  return roots.map((root) => {
-    const id = root.id ?? freeId(root.event, taken);
-    taken.add(id);
-    return { ...root, id };
-  });
-}
-
-function freeId(event: EventId, taken: ReadonlySet<RootCauseId>): RootCauseId {
-  const digest = event.slice(event.indexOf("_") + 1);
-  for (let number = 1; ; number += 1) {
-    const id = rootCauseIds.schema.parse(`rtc_${digest}${number === 1 ? "" : `n${number}`}`);
-    if (!taken.has(id)) return id;
-  }
+  return nameByEvent(rootCauseIds, roots);
 }
 
 /** Those a person stands by come first, then the analyst's; ranks close up. What was refused is no rank. */
@@ -83,29 +71,10 @@ export function proposeRootCauses(
   actor: RootCause["actor"],
   among: Surroundings,
 ): readonly RootCause[] {
-  const decided = standing.filter(isDecided);
-  const isOpen = ({ event }: { readonly event: EventId }) =>
-    decided
-      .filter((root) => root.event === event)
-      .every((root) => !isLive(root) && hasNewSupport(root, among));
   const open = proposed
-    .filter(isOpen)
+    .filter(isOpenTo(standing, among))
     .map((root) => ({ ...root, status: "proposed" as const, actor }));
-  return nameRootCauses([...decided, ...open]);
-}
-
-function hasNewSupport({ event, refusedOn = [] }: RootCause, among: Surroundings): boolean {
-  const known = new Set(refusedOn);
-  return supportOf(event, among).some((key) => !known.has(key));
-}
-
-/** The records its event cites, and those that say what came of it. */
-function supportOf(event: EventId, { events, causalLinks }: Surroundings): readonly string[] {
-  const cited = [
-    ...events.filter(({ id }) => id === event),
-    ...causalLinks.filter((link) => link.source === event && isLive(link)),
-  ].flatMap(({ evidence }) => evidence);
-  return [...new Set(cited.map(evidenceKey))];
+  return nameRootCauses([...standing.filter(isDecided), ...open]);
 }
 
 const { refusedOn: _refusedOn, ...told } = rootCauseSchema.shape;
@@ -123,14 +92,6 @@ export function toRootCauseItem(root: RootCause): z.infer<typeof rootCauseItemSc
   const { id, status, actor, refusedOn: _, ...item } = root;
   const said = isDecided(root) ? { id, status, actor } : {};
   return { ...item, entities: [...root.entities], why: [...root.why], ...said };
-}
-
-/** One event has one cause in force: is there another than this one? */
-export function hasRival(
-  { id, event }: Pick<RootCause, "id" | "event">,
-  roots: Surroundings["rootCauses"],
-): boolean {
-  return roots.some((other) => other.id !== id && other.event === event && isLive(other));
 }
 
 const subject = z.string().trim().min(1, "Say what the cause is").max(300);
@@ -170,14 +131,16 @@ const adding = z.strictObject({
 export const rootCauseAdding: AddingRules<RootCause, z.infer<typeof adding>> = {
   schema: adding,
   make(roots, { event: id, subject: named }, among) {
-    const event = among.events.find((candidate) => candidate.id === id && isLive(candidate));
-    if (!event) return fail({ kind: "piece-not-found" });
-    if (roots.some((root) => root.event === id && isLive(root))) {
-      const message = "This event is named as a cause already: accept that one";
-      return fail({ kind: "verdict-does-not-fit", message });
-    }
+    const found = findFreeEvent(
+      roots,
+      id,
+      among,
+      "This event is named as a cause already: accept that one",
+    );
+    if (!found.ok) return found;
+    const event = found.value;
     return ok({
-      id: freeId(id, new Set(roots.map((root) => root.id))),
+      id: freeId(rootCauseIds, id, new Set(roots.map((root) => root.id))),
       rank: Math.max(0, ...roots.map(({ rank }) => rank)) + 1,
       ...{ event: id, subject: named, entities: event.entities, score: 1 },
       why: ["Somebody of the investigation says so"],
@@ -185,8 +148,6 @@ export const rootCauseAdding: AddingRules<RootCause, z.infer<typeof adding>> = {
     });
   },
 };
-
-export type ContributingFactor = { readonly event: EventId; readonly why: string };
 
 export type RuledOut = {
   readonly what: string;

@@ -1,11 +1,19 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import { isLive } from "./claim";
+import { isDecided, isLive } from "./claim";
 import type { EventId } from "./ids";
 import type { Timeline } from "./timeline";
 
 /** One piece that is in one of two timelines only, or differs between them. */
 export type PieceChange = {
-  readonly noun: "event" | "causal link" | "state" | "gap" | "root cause";
+  readonly noun:
+    | "event"
+    | "causal link"
+    | "state"
+    | "gap"
+    | "root cause"
+    | "contributing factor"
+    | "impact"
+    | "coherence part";
   readonly id: string;
   /** As a person would call it; of the later timeline when it is there. */
   readonly title: string;
@@ -28,6 +36,9 @@ export function compareTimelines(before: Timeline, after: Timeline): readonly Pi
 
 const listings: readonly (readonly [PieceChange["noun"], (timeline: Timeline) => Piece[]])[] = [
   ["root cause", listRoots],
+  ["contributing factor", listFactors],
+  ["impact", listImpacts],
+  ["coherence part", listCoherenceParts],
   ["event", listEvents],
   ["causal link", listLinks],
   ["state", listStates],
@@ -134,6 +145,39 @@ function listRoots({ rootCauses }: Timeline): Piece[] {
     title: subject,
     aspects: { rank, subject, score, reasons: why, status },
   }));
+}
+
+function listFactors({ contributingFactors, events }: Timeline): Piece[] {
+  const titles = titlesOf(events);
+  return contributingFactors.filter(isLive).map(({ id, event, why, status }) => ({
+    id,
+    title: titles.get(event) ?? "?",
+    aspects: { reason: why, status },
+  }));
+}
+
+/** What an analyst reckons of it is compared by the events it is read off. */
+function listImpacts({ impacts }: Timeline): Piece[] {
+  return impacts
+    .filter((impact) => isLive(impact) && isDecided(impact))
+    .map(({ id, title, who, startedAt, detectedAt, mitigatedAt, resolvedAt, status }) => ({
+      id,
+      title: title === "" ? "Impact" : title,
+      aspects: {
+        ...{ title, "who was hit": who, began: startedAt, detected: detectedAt },
+        ...{ mitigated: mitigatedAt, resolved: resolvedAt, status },
+      },
+    }));
+}
+
+function listCoherenceParts({ coherenceParts }: Timeline): Piece[] {
+  return coherenceParts
+    .filter(({ status }) => status !== "proposed")
+    .map(({ id, part, status, contest }) => ({
+      id,
+      title: part,
+      aspects: { "what people say of it": status, reason: contest },
+    }));
 }
 
 function titlesOf(events: Timeline["events"]): ReadonlyMap<EventId, string> {

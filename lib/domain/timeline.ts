@@ -1,11 +1,14 @@
 import type { Instant, Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
+import { type CoherencePart, untoldParts } from "./coherence-part";
+import type { ContributingFactor } from "./contributing-factor";
 import type { Entity } from "./entity";
 import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
-import type { ContributingFactor, RootCause, RuledOut } from "./root-cause";
+import type { Impact } from "./impact";
+import type { RootCause, RuledOut } from "./root-cause";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
 
@@ -32,8 +35,11 @@ export type LedgerEntry = {
 export type Timeline = {
   readonly outcome: Outcome;
   readonly bounds: Interval | null;
+  /** As an analyst reckoned them. */
   readonly impact: ImpactWindow;
   readonly impactEvents: readonly EventId[];
+  /** The same as a thing to decide on, and what people say of it: `impactWindow` tells which times hold. */
+  readonly impacts: readonly Impact[];
   readonly entities: readonly Entity[];
   readonly events: readonly TimelineEvent[];
   readonly stateChanges: readonly StateChange[];
@@ -44,6 +50,8 @@ export type Timeline = {
   readonly hypotheses: readonly Hypothesis[];
   readonly uncertainties: readonly Uncertainty[];
   readonly gaps: readonly Gap[];
+  /** What people say of the parts of coherence; the scores are computed and stored nowhere. */
+  readonly coherenceParts: readonly CoherencePart[];
   readonly ledger: readonly LedgerEntry[];
 };
 
@@ -52,6 +60,7 @@ export const emptyTimeline: Timeline = {
   bounds: null,
   impact: { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
   impactEvents: [],
+  impacts: [],
   entities: [],
   events: [],
   stateChanges: [],
@@ -62,5 +71,6 @@ export const emptyTimeline: Timeline = {
   hypotheses: [],
   uncertainties: [],
   gaps: [],
+  coherenceParts: untoldParts,
   ledger: [],
 };

@@ -3,7 +3,7 @@ import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { hypothesisIds } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
+import { eventId, sampleEvent, sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
 import { assessTimeline } from "./assess-timeline";
 import { beginRun } from "./builder/begin-run";
 import type { Conclusion } from "./conclusion";
@@ -37,8 +37,8 @@ test("events that a person united are named once in what the analyst concludes",
   const assessed = await assessTimeline(state, timeline, conclusion);
   expect(assessed.impactEvents).toEqual([eventId(2)]);
   expect(assessed.contributingFactors).toEqual([
-    { event: eventId(2), why: "the pool was small" },
-    { event: eventId(1), why: "on a Friday" },
+    sampleFactor(2, { why: "the pool was small" }),
+    sampleFactor(1, { why: "on a Friday" }),
   ]);
 });
 

@@ -1,8 +1,10 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
 import { isDecided, isLive } from "@/lib/domain/claim";
+import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
+import { proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
 import {
   emptyTimeline,
@@ -36,7 +38,12 @@ export async function assessTimeline(
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
     proposeRootCauses(timeline.rootCauses, roots, state.actor, { ...timeline, events });
-  if (conclusion === null) return { ...assessed, ...nothingConcluded, rootCauses: propose([]) };
+  if (conclusion === null) {
+    const contributingFactors = timeline.contributingFactors.filter(isDecided);
+    const impacts = timeline.impacts.filter(isDecided);
+    const said = { rootCauses: propose([]), contributingFactors, impacts };
+    return { ...assessed, ...nothingConcluded, ...said };
+  }
   const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
   // Events that people united answer to several names.
   const impactEvents = [
@@ -51,37 +58,41 @@ export async function assessTimeline(
   const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));
   const live = rankLive(propose(proposed), liveEvents);
   const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
+  const impact = toImpact(events, conclusion, resolve);
   return {
     ...assessed,
     outcome,
     impactEvents,
-    impact: toImpact(events, conclusion, resolve),
+    impact,
+    impacts: proposeImpacts(timeline.impacts, impact, impactEvents, state.actor, { events }),
     rootCauses: propose(outcome === "incident" ? proposed : []),
-    contributingFactors: toFactors(conclusion, resolve),
+    contributingFactors: proposeFactors(
+      timeline.contributingFactors,
+      toFactors(conclusion, resolve),
+      state.actor,
+      { ...timeline, events },
+    ),
     ruledOut: await proveRuledOut(state, conclusion),
     hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
     ledger: conclusion.ledger,
   };
 }
 
-const { impactEvents, impact, contributingFactors, ruledOut, ledger } = emptyTimeline;
-/** What an earlier run concluded was of its own graph, and goes with it; what people said of causes stays. */
+const { impactEvents: noEvents, impact: noTimes, ruledOut, ledger } = emptyTimeline;
+/** What an earlier run concluded was of its own graph, and goes with it; what people said of causes, factors and impacts stays. */
 const nothingConcluded = {
-  ...{ outcome: "inconclusive" as const, impactEvents, impact, contributingFactors },
+  ...{ outcome: "inconclusive" as const, impactEvents: noEvents, impact: noTimes },
   ...{ ruledOut, ledger },
 };
 
-/** Each event once, with the first reason given. */
 function toFactors(
   { contributingFactors }: Conclusion,
   resolve: (alias: string) => EventId | null,
-): Timeline["contributingFactors"] {
-  const why = new Map<EventId, string>();
-  for (const factor of contributingFactors) {
-    const id = resolve(factor.event);
-    if (id !== null && !why.has(id)) why.set(id, factor.why);
-  }
-  return [...why].map(([event, reason]) => ({ event, why: reason }));
+): readonly Pick<ContributingFactor, "event" | "why">[] {
+  return contributingFactors.flatMap(({ event, why }) => {
+    const id = resolve(event);
+    return id === null ? [] : [{ event: id, why }];
+  });
 }
 
 /** Abstention stands; an incident without an impact or without a provable cause is not one. */

@@ -80,9 +80,10 @@ async function forge() {
     const digests = new Map(before.artifacts.map(({ path, sha256: digest }) => [path, digest]));
     const told = retold(before);
     const claims = hashClaims(told, digests, sha256);
+    const coherence = { ...told.coherence, ...claims.coherence };
     const claimsHash = hashOfClaims(listClaims(claims), sha256);
     const revision = { ...assertPresent(before.revision, "revision"), hash: claimsHash };
-    return sealDocument({ ...told, ...claims, claimsHash, revision }, sha256);
+    return sealDocument({ ...told, ...claims, coherence, claimsHash, revision }, sha256);
   });
   const claims = JSON.stringify(listClaims(document));
   await alter(

@@ -38,6 +38,11 @@ async function openStory() {
   const noted = assertPresent(event, "the noted event");
   const cause = { noun: "root-cause", event: noted.id, subject: "the deploy" } as const;
   const [named] = unwrap(await decideAddition(ports(), author, incidentId, cause));
+  const factor = { noun: "contributing-factor", event: noted.id, why: "on a Friday" } as const;
+  unwrap(await decideAddition(ports(), author, incidentId, factor));
+  const times = { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
+  const harm = { noun: "impact", title: "Shop down", who: "", ...times } as const;
+  unwrap(await decideAddition(ports(), author, incidentId, harm));
   unwrap(
     await decideAddition(ports(), author, incidentId, {
       ...{ noun: "gap", type: "evidential", reason: "missing-source", files: [], window: null },
@@ -69,6 +74,21 @@ const nouns: readonly [PieceName["noun"], (timeline: Timeline) => string, SaidVe
     "state-change",
     ({ stateChanges: [state] }) => assertPresent(state, "state").id,
     { kind: "edit-state", edit: { to: "degraded" } },
+  ],
+  [
+    "contributing-factor",
+    ({ contributingFactors: [factor] }) => assertPresent(factor, "factor").id,
+    { kind: "edit-factor", edit: { why: "edited: nobody watched it" } },
+  ],
+  [
+    "impact",
+    ({ impacts: [impact] }) => assertPresent(impact, "impact").id,
+    { kind: "edit-impact", edit: { who: "shoppers" } },
+  ],
+  [
+    "coherence-part",
+    ({ coherenceParts: [part] }) => assertPresent(part, "part").id,
+    { kind: "contest", note: "edited copies of one log" },
   ],
   [
     "gap",
@@ -142,6 +162,22 @@ test("a rejected cause does not come back with an undo beside one a run proposed
   const { timelines } = ports().cases.read;
   await timelines.write(incidentId, { ...rejected, rootCauses }, ports().clock.now());
   expect(await undoDecisions(ports(), author, incidentId, [decision])).toMatchObject({
-    error: { kind: "conflict", message: expect.stringContaining("another cause") },
+    error: { kind: "conflict", message: expect.stringContaining("another root cause") },
+  });
+});
+
+test("a factor that is removed is told as put aside in the next revision, which is another one", async () => {
+  const { incidentId, timeline } = await openStory();
+  const before = unwrap(await submitRevision(ports(), author, incidentId));
+  const factor = assertPresent(timeline.contributingFactors[0], "a factor");
+  const verdict = { kind: "reject", reason: "wrong", note: "it was a Monday" } as const;
+  const rejection = { noun: "contributing-factor", piece: factor.id, verdict } as const;
+  unwrap(await decide(ports(), author, incidentId, rejection));
+  const after = unwrap(await submitRevision(ports(), author, incidentId));
+  expect(after.number).toBe(before.number + 1);
+  const document = await ports().cases.read.revisions.document(after.revisionId);
+  expect(document).toMatchObject({
+    contributingFactors: [],
+    withdrawn: [{ id: factor.id, status: "rejected", reason: "wrong: it was a Monday" }],
   });
 });

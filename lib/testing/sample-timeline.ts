@@ -1,15 +1,19 @@
 import { instant } from "@/lib/base/instant";
 import type { CausalLink, CausalRelation } from "@/lib/domain/causal-link";
+import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import {
   artifactIds,
   causalLinkIds,
+  contributingFactorIds,
   type EventId,
   entityIds,
   eventIds,
+  impactIds,
   rootCauseIds,
 } from "@/lib/domain/ids";
+import type { Impact } from "@/lib/domain/impact";
 import type { RootCause } from "@/lib/domain/root-cause";
 
 /** Builders of pieces for tests: small numbers in, valid pieces out. */
@@ -83,6 +87,32 @@ export function sampleLink(
     status: "proposed",
     actor: "rules",
     isUnsupported: false,
+    ...changes,
+  };
+}
+
+/** Event `number`, as what contributed. */
+export function sampleFactor(
+  number: number,
+  changes: Partial<ContributingFactor> = {},
+): ContributingFactor {
+  return {
+    id: contributingFactorIds.fromDigest(pad(number)),
+    event: eventId(number),
+    why: "the pool was small",
+    status: "proposed",
+    actor: "rules",
+    ...changes,
+  };
+}
+
+/** What an analyst reckons of event `number`: nothing but that it hurt. */
+export function sampleImpact(number: number, changes: Partial<Impact> = {}): Impact {
+  return {
+    id: impactIds.fromDigest(pad(number)),
+    ...{ title: "", who: "", events: [eventId(number)] },
+    ...{ startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null },
+    ...{ status: "proposed", actor: "rules" },
     ...changes,
   };
 }

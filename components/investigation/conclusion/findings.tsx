@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import { withoutTwins } from "@/lib/domain/gap-twin";
-import type { EventId, HypothesisId } from "@/lib/domain/ids";
+import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
 import { gapWord } from "@/lib/view-model/pieces/gap-words";
@@ -17,6 +17,7 @@ import { StatusChip } from "../pieces/piece-chips";
 import { useWorkspace } from "../workspace/workspace-state";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
+import { ImpactPanel } from "./impact-panel";
 import { useRetelling } from "./use-retelling";
 
 /** What the analysis concludes: ranked causes with their reasons, and what it does not know. */
@@ -24,6 +25,7 @@ export function Findings() {
   return (
     <div className={classes.findings}>
       <RootCauses />
+      <ImpactPanel />
       <Hypotheses />
       <Gaps />
       <Uncertainties />
@@ -37,7 +39,7 @@ function RootCauses() {
     workspace.timeline.rootCauses.filter((root) => !isLive(root)),
     ({ status }) => status,
   );
-  const { rootCauses, contributingFactors, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
+  const { rootCauses, ruledOut, outcome } = toLiveTimeline(workspace.timeline);
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   return (
     <FindingsPanel title="Root causes">
@@ -80,18 +82,7 @@ function RootCauses() {
           }))}
         />
       ))}
-      {contributingFactors.length === 0 ? null : (
-        <>
-          <h3 className={classes.subhead}>Contributing factors</h3>
-          <ul className={classes.why}>
-            {contributingFactors.map(({ event, why }) => (
-              <li key={event}>
-                <EventLink id={event} /> {why}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Factors />
       {ruledOut.length === 0 ? null : (
         <>
           <h3 className={classes.subhead}>Ruled out</h3>
@@ -103,6 +94,35 @@ function RootCauses() {
         </>
       )}
     </FindingsPanel>
+  );
+}
+
+/** What made it likelier, worse or longer; those that people put aside are folded. */
+function Factors() {
+  const { workspace, select } = useWorkspace();
+  const { contributingFactors: standing } = toLiveTimeline(workspace.timeline);
+  const aside = workspace.timeline.contributingFactors.filter((factor) => !isLive(factor));
+  if (standing.length + aside.length === 0) return null;
+  const open = (id: ContributingFactorId) => select({ kind: "contributing-factor", id });
+  return (
+    <>
+      <h3 className={classes.subhead}>Contributing factors</h3>
+      <ul className={classes.why} aria-label="Contributing factors">
+        {standing.map((factor) => (
+          <li key={factor.id}>
+            <EventLink id={factor.event} />{" "}
+            <UnstyledButton className={classes.eventLink} onClick={() => open(factor.id)}>
+              {factor.why}
+            </UnstyledButton>{" "}
+            {isDecided(factor) ? <StatusChip status={factor.status} /> : null}
+          </li>
+        ))}
+      </ul>
+      <SetAside
+        label={`${aside.length} ${aside.length === 1 ? "factor" : "factors"} put aside`}
+        pieces={aside.map(({ id, why }) => ({ id, text: why, open: () => open(id) }))}
+      />
+    </>
   );
 }
 

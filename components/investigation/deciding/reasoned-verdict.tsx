@@ -11,7 +11,9 @@ import classes from "../pieces/inspector.module.css";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useWorkspace } from "../workspace/workspace-state";
 
-/** Setting a gap or an uncertainty aside asks for a reason; what was set aside can be restored. */
+const settings = { gap: "dismiss", uncertainty: "waive", "coherence-part": "contest" } as const;
+
+/** Setting a gap or an uncertainty aside, or contesting a score, asks for a reason; it can be taken back. */
 export function ReasonedVerdict({
   noun,
   piece,
@@ -19,7 +21,7 @@ export function ReasonedVerdict({
   label,
   description,
 }: {
-  readonly noun: "gap" | "uncertainty";
+  readonly noun: keyof typeof settings;
   readonly piece: string;
   readonly isSetAside: boolean;
   readonly label: string;
@@ -65,8 +67,7 @@ export function ReasonedVerdict({
       isDeciding={decisions.isDeciding}
       onCancel={() => setOpenForm(null)}
       onReason={async (note) => {
-        const kind = noun === "gap" ? "dismiss" : "waive";
-        if (await decide({ kind, note })) setOpenForm(null);
+        if (await decide({ kind: settings[noun], note })) setOpenForm(null);
       }}
     />
   );

@@ -12,7 +12,7 @@ import { CitationList } from "../../evidence/citation-list";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Mark } from "../../ui/mark";
 import { findColourRole } from "../../ui/palette";
-import { NameCause } from "../deciding/name-cause";
+import { NamePart } from "../deciding/name-part";
 import { PieceVerdicts } from "../deciding/piece-verdicts";
 import { SplitEvent } from "../deciding/split-event";
 import { Comments } from "../discussion/comments";
@@ -55,7 +55,7 @@ export function EventInspector({ event }: { readonly event: TimelineEvent }) {
         {event.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
       <PieceVerdicts noun="event" piece={event.id} status={event.status} />
-      <NameCause event={event} />
+      <NamePart event={event} />
       <PieceMarks noun="event" piece={event.id} />
       {isEditing ? <EventEditForm event={event} /> : null}
       {event.description === "" ? null : <p className={classes.text}>{event.description}</p>}

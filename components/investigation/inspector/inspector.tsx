@@ -12,10 +12,13 @@ import { ChangeNote } from "../comparison/change-note";
 import { AlsoAt } from "../discussion/colleagues-here";
 import classes from "../pieces/inspector.module.css";
 import { AsKnownThen, useWorkspace } from "../workspace/workspace-state";
+import { CoherenceInspector } from "./coherence-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
 import { ArtifactInspector, EvidenceInspector } from "./evidence-inspector";
+import { FactorInspector } from "./factor-inspector";
 import { HypothesisInspector } from "./hypothesis-inspector";
+import { ImpactInspector } from "./impact-inspector";
 import { LinkInspector } from "./link-inspector";
 import { RootCauseInspector } from "./root-cause-inspector";
 import { StateInspector } from "./state-inspector";
@@ -68,6 +71,18 @@ function inspect({ timeline, artifacts }: Workspace, selection: Selection): Reac
     case "root-cause":
       return found(timeline.rootCauses, selection.id, (root) => (
         <RootCauseInspector key={root.id} root={root} />
+      ));
+    case "contributing-factor":
+      return found(timeline.contributingFactors, selection.id, (factor) => (
+        <FactorInspector key={factor.id} factor={factor} />
+      ));
+    case "impact":
+      return found(timeline.impacts, selection.id, (impact) => (
+        <ImpactInspector key={impact.id} impact={impact} />
+      ));
+    case "coherence-part":
+      return found(timeline.coherenceParts, selection.id, (part) => (
+        <CoherenceInspector key={part.id} part={part} />
       ));
     case "gap":
       return found(timeline.gaps, selection.id, (gap) => <GapInspector key={gap.id} gap={gap} />);

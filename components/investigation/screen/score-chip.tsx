@@ -1,7 +1,7 @@
 "use client";
 
-import { Popover, Table, UnstyledButton } from "@mantine/core";
-import { useId } from "react";
+import { Button, Popover, Table, UnstyledButton } from "@mantine/core";
+import { useId, useState } from "react";
 import type { Score } from "@/lib/domain/score";
 import classes from "./header.module.css";
 
@@ -10,17 +10,29 @@ export function ScoreChip({
   name,
   score,
   word,
+  said,
 }: {
   readonly name: string;
   readonly score: Score;
   /** What a number of this height means; confidence has no such words. */
   readonly word?: string;
+  /** What people say of its parts, and the way to a part; confidence is not decided on. */
+  readonly said?: {
+    readonly words: ReadonlyMap<string, string>;
+    readonly open: (part: string) => void;
+  };
 }) {
   const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover withArrow trapFocus returnFocus position="bottom-start" width={420} shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      {...{ withArrow: true, trapFocus: true, returnFocus: true }}
+      {...{ position: "bottom-start", width: 420, shadow: "md" }}
+    >
       <Popover.Target>
-        <UnstyledButton className={classes.score}>
+        <UnstyledButton className={classes.score} onClick={() => setOpen(!isOpen)}>
           <span className={classes.scoreName}>{name}</span>
           <span className={classes.scoreValue}>{score.score.toFixed(2)}</span>
           {word === undefined ? null : <span className={classes.scoreWord}>{word}</span>}
@@ -43,7 +55,23 @@ export function ScoreChip({
             {score.parts.map((part) => (
               <Table.Tr key={part.name}>
                 <Table.Td>
-                  {part.name}
+                  {said === undefined ? (
+                    part.name
+                  ) : (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      onClick={() => {
+                        setOpen(false);
+                        said.open(part.name);
+                      }}
+                    >
+                      {part.name}
+                    </Button>
+                  )}
+                  {said?.words.has(part.name) ? (
+                    <strong> {said.words.get(part.name)}</strong>
+                  ) : null}
                   <p className={classes.explanation}>{part.explanation}</p>
                 </Table.Td>
                 <Table.Td>{part.value.toFixed(2)}</Table.Td>

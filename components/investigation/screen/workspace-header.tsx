@@ -1,5 +1,6 @@
 "use client";
 
+import { impactWindow } from "@/lib/domain/impact";
 import { routes } from "@/lib/routes/routes";
 import { measureImpact } from "@/lib/view-model/incident/impact-clock";
 import { describeOutcome } from "@/lib/view-model/report/report-summary";
@@ -21,7 +22,7 @@ import { ShareMenu } from "./share-menu";
 /** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
 export function WorkspaceHeader() {
   const { workspace, mayInvestigate, staleness, isSignedOut } = useWorkspace();
-  const { incident, incidentId, timeline, coherence, confidence } = workspace;
+  const { incident, incidentId, timeline, confidence } = workspace;
   const refresh = useRefresh();
   const hasEvents = timeline.events.length > 0;
   // What is concluded halfway is no verdict.
@@ -54,14 +55,14 @@ export function WorkspaceHeader() {
         {hasEvents ? (
           <>
             <dl className={classes.clock}>
-              {measureImpact(timeline.impact).map(({ label, text, durationMs }) => (
+              {measureImpact(impactWindow(timeline)).map(({ label, text, durationMs }) => (
                 <div key={label} className={classes.measure}>
                   <dt>{label}</dt>
                   <dd data-unknown={durationMs === null || undefined}>{text}</dd>
                 </div>
               ))}
             </dl>
-            <ScoreChip name="Coherence" score={coherence} word={coherence.label} />
+            <CoherenceChip />
             <ScoreChip name="Confidence" score={confidence} />
             {isGoing ? null : (
               <span className={classes.note}>{describeOutcome(timeline.outcome)}</span>
@@ -75,6 +76,24 @@ export function WorkspaceHeader() {
         </FailureAlert>
       )}
     </header>
+  );
+}
+
+/** Each part opens in the inspector, where it is accepted or contested. */
+function CoherenceChip() {
+  const { workspace, select } = useWorkspace();
+  const { coherence, timeline } = workspace;
+  const words = new Map<string, string>(
+    timeline.coherenceParts
+      .filter(({ status }) => status !== "proposed")
+      .map(({ part, status }) => [part, status]),
+  );
+  const open = (name: string) => {
+    const part = timeline.coherenceParts.find((each) => each.part === name);
+    if (part) select({ kind: "coherence-part", id: part.id });
+  };
+  return (
+    <ScoreChip name="Coherence" score={coherence} word={coherence.label} said={{ words, open }} />
   );
 }
 

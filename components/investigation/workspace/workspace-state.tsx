@@ -79,7 +79,7 @@ type WorkspaceState = {
 
 type OpenForm = {
   readonly piece: string;
-  readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause";
+  readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause" | "name-factor";
 };
 type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" };
 

@@ -45,16 +45,19 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
 
 /**
  * What people said of a timeline, and nothing else: what every later run must keep. The ends of a
- * link and the event of a cause they stand by are part of it; what they said of causes is for the assessment, which
+ * link and the event of a cause, factor or impact they stand by are part of it; what they said of those is for the assessment, which
  * reads it off the timeline that is stored.
  */
 export function decidedPieces(current: Timeline): Timeline {
   const causalLinks = current.causalLinks.filter(isDecided);
   const ends = new Set([
     ...causalLinks.filter(isLive).flatMap(({ source, target }) => [source, target]),
-    ...current.rootCauses
-      .filter((root) => isDecided(root) && isLive(root))
+    ...[...current.rootCauses, ...current.contributingFactors]
+      .filter((part) => isDecided(part) && isLive(part))
       .map(({ event }) => event),
+    ...current.impacts
+      .filter((impact) => isDecided(impact) && isLive(impact))
+      .flatMap(({ events }) => events),
   ]);
   const events = current.events.filter((event) => isDecided(event) || ends.has(event.id));
   const stateChanges = current.stateChanges.filter(isDecided);

@@ -4,13 +4,18 @@ import { formatInstant, type Instant } from "@/lib/base/instant";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
-import type { Coherence } from "@/lib/domain/coherence";
+import { isDecided } from "@/lib/domain/claim";
+import { type Coherence, eventsReachingImpact } from "@/lib/domain/coherence";
+import { toPartItems } from "@/lib/domain/coherence-part";
 import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
+import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
 import { toEventItem } from "@/lib/domain/event";
 import { toGapItem } from "@/lib/domain/gap";
 import { toHypothesisItem } from "@/lib/domain/hypothesis";
+import type { EventId } from "@/lib/domain/ids";
+import { toImpactItem, toWindowItem } from "@/lib/domain/impact";
 import { type JournalEntry, type JournalKind, journalOrigin } from "@/lib/domain/journal";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import { describeOddHour } from "@/lib/domain/odd-hour";
@@ -59,7 +64,8 @@ const generator = { name: "whence", version: "0.1.0" } as const;
 /** The whole timeline as one document; hashes are computed here and nowhere else. */
 export function buildDocument(input: DocumentInput): TimelineDocument {
   const timeline = toLiveTimeline(input.timeline);
-  const claims = claimsOf(timeline, input.artifacts);
+  const withdrawn = toWithdrawn(input.timeline, input.decisions);
+  const claims = claimsOf(timeline, withdrawn, input.artifacts);
   const claimsHash = hashOfClaims(listClaims(claims), sha256);
   const document = {
     schema: "whence.timeline/1" as const,
@@ -79,16 +85,18 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
     })),
     ...claims,
     impactEvents: [...timeline.impactEvents],
+    ...(input.timeline.impacts.some(isDecided)
+      ? { computedImpact: toWindowItem(input.timeline.impact) }
+      : {}),
     ...toArguments(timeline),
     findings: [],
-    withdrawn: toWithdrawn(input.timeline, input.decisions),
     facts: [],
     coherence: {
       score: round(input.coherence.score),
       label: input.coherence.label,
       parts: input.coherence.parts.map(toPart),
       raiseMost: input.coherence.raiseMost,
-      contests: [],
+      ...claims.coherence,
     },
     confidence: {
       timeline: round(input.confidence.score),
@@ -120,10 +128,15 @@ export function buildDocument(input: DocumentInput): TimelineDocument {
 
 /** The hash a revision of this timeline would have. */
 export function hashOfTimeline(timeline: Timeline, artifacts: DocumentInput["artifacts"]): string {
-  return hashOfClaims(listClaims(claimsOf(toLiveTimeline(timeline), artifacts)), sha256);
+  const claims = claimsOf(toLiveTimeline(timeline), toWithdrawn(timeline, []), artifacts);
+  return hashOfClaims(listClaims(claims), sha256);
 }
 
-function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
+function claimsOf(
+  timeline: Timeline,
+  withdrawn: TimelineDocument["withdrawn"],
+  artifacts: DocumentInput["artifacts"],
+) {
   return hashClaims(
     {
       events: timeline.events.map(toEventItem),
@@ -131,16 +144,35 @@ function claimsOf(timeline: Timeline, artifacts: DocumentInput["artifacts"]) {
       causalLinks: timeline.causalLinks.map(toLinkItem),
       gaps: timeline.gaps.map(toGapItem),
       rootCauses: timeline.rootCauses.map(toRootCauseItem),
+      contributingFactors: timeline.contributingFactors.map(toFactorItem),
+      withdrawn,
+      ...toImpacts(timeline),
+      coherence: toSaidOfParts(timeline),
     },
     new Map(artifacts.map(({ path, sha256: digest }) => [path, digest])),
     sha256,
   );
 }
 
+function toSaidOfParts({ coherenceParts }: Timeline) {
+  const { contests, accepted } = toPartItems(coherenceParts);
+  return { contests, ...(accepted.length === 0 ? {} : { accepted }) };
+}
+
+/** Of what people said nothing of, the times and the events are told as ever. */
+function toImpacts(timeline: Timeline) {
+  const said = timeline.impacts.filter(isDecided);
+  if (said.length === 0) return {};
+  const rootsOf = (events: readonly EventId[]) => {
+    const reaching = eventsReachingImpact(timeline, new Set(events));
+    return timeline.rootCauses.flatMap(({ event }) => (reaching.has(event) ? [event] : []));
+  };
+  return { impacts: said.map((impact) => toImpactItem(impact, rootsOf(impact.events))) };
+}
+
 /** What speaks for and against the story beside the claims themselves. */
 function toArguments(timeline: Timeline) {
   return {
-    contributingFactors: timeline.contributingFactors.map((factor) => ({ ...factor })),
     ruledOut: timeline.ruledOut.map(({ evidence, ...item }) => ({
       ...item,
       evidence: evidence.map(toCitation),

@@ -19,22 +19,39 @@ function claimHash(
   return sha256(canonicalJson([noun, toJsonValue(content), restsOn.toSorted()]));
 }
 
+type MaybeHashed = { readonly id?: string | undefined; readonly hash?: string | undefined };
 type Hashed = { readonly hash: string };
 type Unhashed<Item extends Hashed> = Omit<Item, "hash">;
 type Claims = Pick<
   TimelineDocument,
   "events" | "stateChanges" | "causalLinks" | "gaps" | "rootCauses"
 >;
-export type UnhashedClaims = {
+/** What people said of an analyst's remarks, kept or put aside: a claim once they said it. */
+type Words = Pick<TimelineDocument, "contributingFactors" | "withdrawn" | "impacts"> & {
+  readonly coherence: Pick<TimelineDocument["coherence"], "contests" | "accepted">;
+};
+type SaidOfPart = { readonly id: string; readonly part: string; readonly reason?: string };
+type UnhashedClaims = Omit<Words, "impacts" | "coherence"> & {
+  readonly coherence: {
+    readonly contests: readonly (SaidOfPart & { readonly reason: string })[];
+    readonly accepted?: readonly SaidOfPart[] | undefined;
+  };
+  readonly impacts?:
+    | readonly Unhashed<NonNullable<TimelineDocument["impacts"]>[number]>[]
+    | undefined;
+} & {
   readonly [Name in keyof Claims]: readonly Unhashed<Claims[Name][number]>[];
 };
+
+/** Nouns whose pieces are claims only by what people said: that they put one aside is told too. */
+const wordNouns = ["contributing-factor", "impact"] as const satisfies readonly ClaimNoun[];
 
 /** Puts the hash on every claim. `digests` gives the SHA-256 of an artifact by path. */
 export function hashClaims(
   claims: UnhashedClaims,
   digests: ReadonlyMap<string, string>,
   sha256: Sha256,
-): Claims {
+): Claims & Words {
   const bytesOf = (evidence: readonly { readonly path: string }[]) => [
     ...new Set(evidence.map(({ path }) => digests.get(path) ?? `missing ${path}`)),
   ];
@@ -59,13 +76,35 @@ export function hashClaims(
     ),
     gaps: claims.gaps.map((gap) => put("gap", gap, bytesOf(gap.evidence))),
     rootCauses: claims.rootCauses.map((root) => put("root-cause", root, hashesOf(root.event))),
+    contributingFactors: claims.contributingFactors.map((factor) =>
+      factor.status === undefined
+        ? factor
+        : put("contributing-factor", factor, hashesOf(factor.event)),
+    ),
+    ...(claims.impacts && {
+      impacts: claims.impacts.map((impact) => put("impact", impact, hashesOf(...impact.events))),
+    }),
+    coherence: {
+      contests: claims.coherence.contests.map((contest) => put("coherence-part", contest, [])),
+      ...(claims.coherence.accepted && {
+        accepted: claims.coherence.accepted.map((part) => put("coherence-part", part, [])),
+      }),
+    },
+    withdrawn: claims.withdrawn.map((piece) => {
+      const noun = wordNouns.find((each) => each === piece.noun);
+      if (noun === undefined) return piece;
+      const { id, status, item } = piece;
+      return { ...piece, hash: claimHash(noun, { id, status, item }, [], sha256) };
+    }),
   };
 }
 
 /** Every claim of a document by noun and id; a root cause is named by its event. */
-export function listClaims(claims: Claims): readonly ClaimHash[] {
-  const list = (noun: ClaimNoun, items: readonly (Hashed & { readonly id: string })[]) =>
-    items.map(({ id, hash }) => ({ noun, id, hash }));
+export function listClaims(claims: Claims & Words): readonly ClaimHash[] {
+  const list = (noun: ClaimNoun, items: readonly MaybeHashed[]) =>
+    items.flatMap(({ id, hash }) =>
+      id === undefined || hash === undefined ? [] : [{ noun, id, hash }],
+    );
   return [
     ...list("event", claims.events),
     ...list("state-change", claims.stateChanges),
@@ -74,6 +113,16 @@ export function listClaims(claims: Claims): readonly ClaimHash[] {
     ...list(
       "root-cause",
       claims.rootCauses.map((root) => ({ id: root.event, hash: root.hash })),
+    ),
+    ...list("contributing-factor", claims.contributingFactors),
+    ...list("impact", claims.impacts ?? []),
+    ...list("coherence-part", claims.coherence.contests),
+    ...list("coherence-part", claims.coherence.accepted ?? []),
+    ...wordNouns.flatMap((noun) =>
+      list(
+        noun,
+        claims.withdrawn.filter((piece) => piece.noun === noun),
+      ),
     ),
   ];
 }

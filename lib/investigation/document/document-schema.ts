@@ -2,10 +2,13 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { causalLinkItemSchema } from "@/lib/domain/causal-link";
 import { citationsSchema } from "@/lib/domain/citation";
+import { acceptedPartItemSchema, contestItemSchema } from "@/lib/domain/coherence-part";
+import { contributingFactorItemSchema } from "@/lib/domain/contributing-factor";
 import { entitySchema } from "@/lib/domain/entity";
 import { eventItemSchema } from "@/lib/domain/event";
 import { gapItemSchema } from "@/lib/domain/gap";
 import { hypothesisItemSchema } from "@/lib/domain/hypothesis";
+import { impactItemSchema, impactWindowItemSchema } from "@/lib/domain/impact";
 import { actionTypes, journalKinds } from "@/lib/domain/journal";
 import { rootCauseItemSchema } from "@/lib/domain/root-cause";
 import { stateChangeItemSchema } from "@/lib/domain/state-change";
@@ -24,6 +27,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A claim as it stands in a document: what it says, and the hash over that and what it rests on. */
 const claim = { hash };
+
+/** What an analyst remarked is no claim, and what people said of it is: those they decided on have a hash. */
+const word = { hash: hash.optional() };
 
 const scorePart = z.object({
   name: z.string(),
@@ -93,10 +99,13 @@ export const documentSchema = z.object({
   entities: z.array(z.object({ ...entitySchema.shape, id: z.string() })),
   events: z.array(eventItemSchema.extend(claim)),
   impactEvents: z.array(z.string()),
+  /** Those people decided on, and the times as an analyst reckoned them; absent when nobody said anything of them. */
+  impacts: z.array(impactItemSchema.extend(claim)).optional(),
+  computedImpact: impactWindowItemSchema.optional(),
   stateChanges: z.array(stateChangeItemSchema.extend(claim)),
   causalLinks: z.array(causalLinkItemSchema.extend(claim)),
   rootCauses: z.array(rootCauseItemSchema.extend(claim)),
-  contributingFactors: z.array(z.object({ event: z.string(), why: z.string() })),
+  contributingFactors: z.array(contributingFactorItemSchema.extend(word)),
   ruledOut: z.array(z.object({ what: z.string(), why: z.string(), evidence: citationsSchema })),
   hypotheses: z.array(hypothesisItemSchema),
   findings: z.array(json),
@@ -109,6 +118,7 @@ export const documentSchema = z.object({
       status: z.enum(["rejected", "pruned", "superseded"]),
       reason: z.string(),
       item: json,
+      ...word,
     }),
   ),
   facts: z.array(json),
@@ -117,7 +127,9 @@ export const documentSchema = z.object({
     label: z.string(),
     parts: z.array(scorePart),
     raiseMost: z.string(),
-    contests: z.array(json),
+    /** What people say of its parts; the values stay as they were computed. */
+    contests: z.array(contestItemSchema.extend(claim)),
+    accepted: z.array(acceptedPartItemSchema.extend(claim)).optional(),
   }),
   confidence: z.object({ timeline: z.number(), parts: z.array(scorePart) }),
   rounds: z.array(json),

@@ -21,6 +21,7 @@ export function toMarkdown(
     redactionLine(document),
     summary(document),
     section("In people's own words", ownWords(document)),
+    section("Impact, as people told it", impacts(document)),
     section("Root causes", rootCauses(document, notes)),
     section("Contributing factors", contributingFactors(document, notes)),
     section("Timeline", timeline(document, notes)),
@@ -105,6 +106,26 @@ function tellCause({ subject, status }: TimelineDocument["rootCauses"][number]):
   return `${word}: ${escapeText(subject)}.`;
 }
 
+const impactWords = [
+  ["began", "startedAt"],
+  ["detected", "detectedAt"],
+  ["mitigated", "mitigatedAt"],
+  ["resolved", "resolvedAt"],
+] as const;
+
+/** What the analysis reckoned stands beside a person's word. */
+function impacts({ impacts: said = [], computedImpact }: TimelineDocument): readonly string[] {
+  const times = (window: NonNullable<typeof computedImpact>) =>
+    impactWords.map(([word, name]) => `${word} ${window[name] ?? "not known"}`).join(", ");
+  const lines = said.map((impact) => {
+    const what = [impact.title, impact.who].filter(Boolean).map(escapeText).join(", ");
+    return `- ${what || "Impact"}: ${times(impact)} (UTC, ${impact.status})`;
+  });
+  return computedImpact === undefined
+    ? lines
+    : [...lines, `- Computed from the evidence: ${times(computedImpact)} (UTC)`];
+}
+
 function ownWords({ report = [] }: TimelineDocument): readonly string[] {
   return report.flatMap(({ kind, text }) =>
     kind === "sentence" && text !== undefined ? [`- ${escapeText(text)}`] : [],
@@ -130,11 +151,11 @@ function rootCauses(document: TimelineDocument, notes: Notes): readonly string[]
 }
 
 function contributingFactors(document: TimelineDocument, notes: Notes): readonly string[] {
-  return document.contributingFactors.flatMap(({ event, why }) => {
+  return document.contributingFactors.flatMap(({ event, why, status }) => {
     const found = document.events.find(({ id }) => id === event);
     return found
       ? [
-          `- ${escapeText(found.title)}: ${escapeText(why)} ${notes.cite(found.evidence.slice(0, 2))}`,
+          `- ${escapeText(found.title)}: ${escapeText(why)}${status === undefined ? "" : ` (${status})`} ${notes.cite(found.evidence.slice(0, 2))}`,
         ]
       : [];
   });
@@ -186,9 +207,16 @@ function scores({ coherence, confidence }: TimelineDocument): readonly string[] 
     "| --- | --- | --- | --- |",
     ...[...coherence.parts, ...confidence.parts].map(
       ({ name, value, weight, explanation }) =>
-        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)} |`,
+        `| ${name} | ${value.toFixed(2)} | ${weight.toFixed(2)} | ${escapeText(explanation)}${wordOn(name, coherence)} |`,
     ),
   ];
+}
+
+/** The value stands; what people say of it is told beside it. */
+function wordOn(name: string, { contests, accepted = [] }: TimelineDocument["coherence"]): string {
+  const contest = contests.find(({ part }) => part === name);
+  if (contest) return ` **Contested**: ${escapeText(contest.reason)}`;
+  return accepted.some(({ part }) => part === name) ? " (accepted)" : "";
 }
 
 function describePlace(citation: Citation): string {

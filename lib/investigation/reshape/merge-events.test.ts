@@ -9,6 +9,7 @@ import {
   entityId,
   eventId,
   sampleEvent,
+  sampleFactor,
   sampleLink,
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
@@ -172,4 +173,24 @@ test("a cause somebody named since stays when the merge is taken back, and when 
   expect(back.rootCauses).toEqual(named(2, before).rootCauses);
   const again = restoreDecision(named(3, before), decision, merged);
   expect(again.rootCauses).toMatchObject([{ event: eventId(2), status: "accepted" }]);
+});
+
+test("of two factors that become one a person's word is the one in force, and the other comes back with the undo", () => {
+  const said = sampleFactor(3, { status: "accepted", actor: "person", why: "nobody watched" });
+  const added = sampleFactor(2, { status: "accepted", actor: "person" });
+  const before = { ...timeline, contributingFactors: [sampleFactor(2), said] };
+  const { timeline: merged } = merge(twoAndThree, before);
+  expect(merged.contributingFactors).toEqual([{ ...said, event: eventId(2) }]);
+
+  const both = merge(twoAndThree, { ...timeline, contributingFactors: [added, said] }).timeline;
+  expect(both.contributingFactors).toEqual([added, { ...said, status: "superseded" }]);
+
+  const verdict: Verdict = { kind: "merge", ...twoAndThree, links: [] };
+  const decision = { noun: "event", piece: eventId(2), verdict } as const;
+  const edited = [{ ...said, event: eventId(2), status: "edited", why: "mine" } as const];
+  const undone = restoreDecision({ ...merged, contributingFactors: edited }, decision, before);
+  expect(undone.contributingFactors).toEqual([
+    sampleFactor(2),
+    { ...said, status: "edited", why: "mine" },
+  ]);
 });

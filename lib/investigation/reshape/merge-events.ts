@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { isDecided, isLive } from "@/lib/domain/claim";
+import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import { type RootCause, rankLive } from "@/lib/domain/root-cause";
@@ -78,18 +79,32 @@ function unite(
 /** What the analysis concluded of an absorbed event holds of the one it became. */
 function moveStory(timeline: Timeline, kept: EventId, gone: ReadonlySet<string>): Timeline {
   const now = (id: EventId) => (gone.has(id) ? kept : id);
-  const once = <Item extends { readonly event: EventId }>(items: readonly Item[]) => {
-    const seen = new Set<EventId>();
-    return items
-      .map((item) => ({ ...item, event: now(item.event) }))
-      .filter(({ event }) => !seen.has(event) && seen.add(event));
-  };
   return {
     ...timeline,
     impactEvents: [...new Set(timeline.impactEvents.map(now))],
+    impacts: timeline.impacts.map((impact) => ({
+      ...impact,
+      events: [...new Set(impact.events.map(now))],
+    })),
     rootCauses: moveCauses(timeline.rootCauses, kept, gone),
-    contributingFactors: once(timeline.contributingFactors),
+    contributingFactors: moveFactors(timeline.contributingFactors, kept, gone),
   };
+}
+
+/** One event contributes once: by a person's word if there is one. Of the others what a person said stays on record. */
+function moveFactors(
+  factors: readonly ContributingFactor[],
+  kept: EventId,
+  gone: ReadonlySet<string>,
+): readonly ContributingFactor[] {
+  const isMerged = ({ event }: ContributingFactor) => event === kept || gone.has(event);
+  const merged = factors.filter((factor) => isMerged(factor) && isLive(factor));
+  const first = merged.find(isDecided) ?? merged[0];
+  return factors.flatMap((factor): readonly ContributingFactor[] => {
+    if (!isMerged(factor)) return [factor];
+    if (factor === first || !isLive(factor)) return [{ ...factor, event: kept }];
+    return isDecided(factor) ? [{ ...factor, status: "superseded" }] : [];
+  });
 }
 
 /** One event has one cause: the first of them. Of the others what a person said stays on record, as superseded. */

@@ -1,5 +1,6 @@
 import { restorePiece } from "@/lib/domain/apply-decision";
 import { isDecided, isLive } from "@/lib/domain/claim";
+import type { ContributingFactor } from "@/lib/domain/contributing-factor";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import type { EntityId } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
@@ -55,44 +56,57 @@ function restoreStory(timeline: Timeline, decision: PieceVerdict, from: Timeline
     return { others, restored };
   };
   const impact = back(timeline.impactEvents, from.impactEvents, (id) => id);
-  const factors = back(timeline.contributingFactors, from.contributingFactors, (f) => f.event);
+  const rankThen = new Map(
+    from.rootCauses.filter(({ event }) => merged.has(event)).map(({ id, rank }) => [id, rank]),
+  );
   return {
     ...timeline,
     impactEvents: [...impact.others, ...impact.restored],
-    rootCauses: restoreCauses(timeline, decision, from)
+    impacts: timeline.impacts.map((now) => {
+      const then = from.impacts.find(({ id }) => id === now.id);
+      return then?.events.some((id) => merged.has(id)) ? { ...now, events: then.events } : now;
+    }),
+    rootCauses: restoreParts(timeline, decision, timeline.rootCauses, from.rootCauses)
+      .map((root) => ({ ...root, rank: rankThen.get(root.id) ?? root.rank }))
       .toSorted((a, b) => a.rank - b.rank)
       .map((root, index) => ({ ...root, rank: index + 1 })),
-    contributingFactors: [...factors.others, ...factors.restored],
+    contributingFactors: restoreParts(
+      timeline,
+      decision,
+      timeline.contributingFactors,
+      from.contributingFactors,
+    ),
   };
 }
 
 /**
- * What was said of a cause meanwhile holds; where it stands, and that it gave way to another, was the merge's doing. A
- * cause somebody named meanwhile stays, at the event that is left of those merged when its own is absorbed again.
+ * What was said meanwhile of a cause or a factor holds; whose event it is of, and that it gave way to another, was the
+ * merge's doing. One that somebody named meanwhile stays, at the event that is left of those merged when its own is
+ * absorbed again.
  */
-function restoreCauses(
-  { events, rootCauses }: Timeline,
+function restoreParts<Part extends RootCause | ContributingFactor>(
+  { events }: Timeline,
   decision: PieceVerdict,
-  from: Timeline,
-): readonly RootCause[] {
+  now: readonly Part[],
+  from: readonly Part[],
+): readonly Part[] {
   const merged = new Set(touchedPieces(decision).map(({ piece }) => piece));
-  const known = new Map(rootCauses.map((root) => [root.id, root]));
-  const asDecidedSince = (root: RootCause) => {
-    const said = known.get(root.id) ?? root;
-    const gaveWay = said.status === "superseded" || (root.status === "superseded" && isLive(said));
-    const { event, rank } = root;
-    return { ...said, event, rank, status: gaveWay ? root.status : said.status };
+  const known = new Map(now.map((part) => [part.id, part]));
+  const asDecidedSince = (part: Part): Part => {
+    const said = known.get(part.id) ?? part;
+    const gaveWay = said.status === "superseded" || (part.status === "superseded" && isLive(said));
+    return { ...said, event: part.event, status: gaveWay ? part.status : said.status };
   };
-  const then = new Set(from.rootCauses.map(({ id }) => id));
+  const then = new Set(from.map(({ id }) => id));
   const absorbed = new Set(
     events.filter(({ status }) => status === "superseded").map(({ id }) => id),
   );
   const kept = events.find(({ id }) => id === decision.piece)?.id;
   return [
-    ...rootCauses.filter(({ event }) => !merged.has(event)),
-    ...from.rootCauses.filter(({ event }) => merged.has(event)).map(asDecidedSince),
-    ...rootCauses
-      .filter((root) => merged.has(root.event) && isDecided(root) && !then.has(root.id))
-      .map((root) => (kept && absorbed.has(root.event) ? { ...root, event: kept } : root)),
+    ...now.filter(({ event }) => !merged.has(event)),
+    ...from.filter(({ event }) => merged.has(event)).map(asDecidedSince),
+    ...now
+      .filter((part) => merged.has(part.event) && isDecided(part) && !then.has(part.id))
+      .map((part) => (kept && absorbed.has(part.event) ? { ...part, event: kept } : part)),
   ];
 }

@@ -71,6 +71,7 @@ export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
     return `Rejected ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
   }
   if (verdict.kind === "dismiss") return `Dismissed ${words}: ${verdict.note}`;
+  if (verdict.kind === "contest") return `Contested ${words}: ${verdict.note}`;
   if (verdict.kind === "waive") return `Waived ${words}: ${verdict.note}`;
   if (verdict.kind === "accept") return `Accepted ${words}`;
   if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;

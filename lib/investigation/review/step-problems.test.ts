@@ -4,8 +4,8 @@ import type { PastDecision, Verdict } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
 import type { RootCause } from "@/lib/domain/root-cause";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { eventId, sampleEvent, sampleRoot } from "@/lib/testing/sample-timeline";
-import { findLooseEnd, findRivalCause } from "./step-problems";
+import { eventId, sampleEvent, sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
+import { findLooseEnd, findRivalPart } from "./step-problems";
 
 const stood = { status: "accepted", actor: "person" } as const;
 const timelineOf = (events: Timeline["events"], rootCauses: readonly RootCause[]): Timeline => ({
@@ -51,7 +51,7 @@ describe("a cause that a step brings back", () => {
   const rejected: RootCause = { ...cause, status: "rejected" };
   const rival = sampleRoot(9, { event: eventId(2) });
   const step = (before: readonly RootCause[], after: readonly RootCause[]) =>
-    findRivalCause(timelineOf([event], before), timelineOf([event], after));
+    findRivalPart(timelineOf([event], before), timelineOf([event], after));
 
   test("does not stand beside another of its event", () => {
     expect(step([rejected, rival], [cause, rival])).toMatchObject({ kind: "conflict" });
@@ -63,4 +63,21 @@ describe("a cause that a step brings back", () => {
     expect(step([rejected], [cause, { ...rival, status: "rejected" }])).toBeNull();
     expect(step([cause, rival], [{ ...cause, subject: "disk" }, rival])).toBeNull();
   });
+});
+
+test("a factor people stand by is held to its event like a cause", () => {
+  const factor = sampleFactor(2, stood);
+  const among = (events: Timeline["events"], factors: Timeline["contributingFactors"]) => ({
+    ...timelineOf(events, []),
+    contributingFactors: factors,
+  });
+  const [one, two] = [sampleEvent(1), sampleEvent(2)];
+  expect(findLooseEnd(among([one, two], [factor]), among([one], [factor]), [])).toMatchObject({
+    message: expect.stringContaining("Reject that factor first"),
+  });
+  const rival = sampleFactor(9, { event: eventId(2) });
+  const refused = { ...factor, status: "rejected" } as const;
+  expect(
+    findRivalPart(among([two], [refused, rival]), among([two], [factor, rival])),
+  ).toMatchObject({ kind: "conflict" });
 });

@@ -3,8 +3,8 @@ import { isDecided, isLive } from "@/lib/domain/claim";
 import type { PieceName } from "@/lib/domain/decidable-nouns";
 import type { PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
+import { hasRival } from "@/lib/domain/event-role";
 import type { EventId } from "@/lib/domain/ids";
-import { hasRival, type RootCause } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
 import { touchedPieces, touches } from "@/lib/domain/touched-pieces";
 import type { Actor, CaseProblem } from "../case-problem";
@@ -95,27 +95,39 @@ export function findLooseEnd(
       "A link was drawn or decided on since at an event that would go. Reject that link first.",
     );
   }
-  const isLooseCause = ({ id: piece, event }: RootCause) =>
-    isLoose({ noun: "root-cause", piece }, [event]);
-  return next.rootCauses.some((root) => isLive(root) && isDecided(root) && isLooseCause(root))
-    ? problem(
-        "conflict",
-        "An event that would go is named as a cause. Reject that root cause first.",
-      )
-    : null;
+  for (const [noun, list, part, word] of partsOfEvents) {
+    const isLoosePart = ({ id: piece, event }: { readonly id: string; readonly event: EventId }) =>
+      isLoose({ noun, piece }, [event]);
+    if (next[list].some((each) => isLive(each) && isDecided(each) && isLoosePart(each))) {
+      return problem("conflict", `An event that would go ${part}. Reject that ${word} first.`);
+    }
+  }
+  return null;
 }
 
-/** A cause does not come back to an event that another is in force of by now. */
-export function findRivalCause(now: Timeline, next: Timeline): CaseProblem | null {
-  const before = new Map(now.rootCauses.filter(isLive).map(({ id, event }) => [id, event]));
-  return next.rootCauses.some(
-    (root) => isLive(root) && before.get(root.id) !== root.event && hasRival(root, next.rootCauses),
-  )
-    ? problem(
+/** What people say of the part an event played, with how a sentence tells it. */
+const partsOfEvents = [
+  ["root-cause", "rootCauses", "is named as a cause", "root cause"],
+  ["contributing-factor", "contributingFactors", "is told to have contributed", "factor"],
+] as const;
+
+/** A cause or factor does not come back to an event that another is in force of by now. */
+export function findRivalPart(now: Timeline, next: Timeline): CaseProblem | null {
+  for (const [, list, , word] of partsOfEvents) {
+    const before = new Map<string, EventId>(
+      now[list].filter(isLive).map(({ id, event }) => [id, event]),
+    );
+    const comesBack = next[list].some(
+      (part) => isLive(part) && before.get(part.id) !== part.event && hasRival(part, next[list]),
+    );
+    if (comesBack) {
+      return problem(
         "conflict",
-        "The event is named as another cause by now. Reject that root cause first.",
-      )
-    : null;
+        `The event is told as another ${word} by now. Reject that ${word} first.`,
+      );
+    }
+  }
+  return null;
 }
 
 /** The latest decision that has a piece in common with this one. */

@@ -26,13 +26,7 @@ import {
   refuseAll,
   toOutcome,
 } from "./plan-decisions";
-import {
-  findLooseEnd,
-  findRivalCause,
-  redoRules,
-  type StepRules,
-  undoRules,
-} from "./step-problems";
+import { findLooseEnd, findRivalPart, redoRules, type StepRules, undoRules } from "./step-problems";
 
 /** Takes own decisions back: each piece is again what it was just before. The decisions stay on record. */
 export async function undoDecisions(
@@ -85,7 +79,7 @@ export async function redoDecisions(
 }
 
 /** Nouns whose pieces a run may call by the id a person's had: what is added is accepted with it. */
-const calledAlike = ["causal-link", "root-cause"] as const;
+const calledAlike = ["causal-link", "root-cause", "contributing-factor"] as const;
 
 function findAddedNoun({ noun, verdict }: PastDecision): (typeof calledAlike)[number] | null {
   return verdict.kind === "accept" ? (calledAlike.find((each) => each === noun) ?? null) : null;
@@ -128,7 +122,7 @@ async function stepOver(
       const stepped = await step(timeline, decision, recordedAt);
       const next = markChanged(timeline, stepped, sources);
       const others = since(decision).filter((other) => !taken.has(other));
-      const stranded = findLooseEnd(timeline, next, others) ?? findRivalCause(timeline, next);
+      const stranded = findLooseEnd(timeline, next, others) ?? findRivalPart(timeline, next);
       if (stranded) return fail(stranded);
       const impossible = findImpossibleChange(timeline, next, sources);
       return impossible === null ? ok(next) : refuse("conflict", `${impossible}.`);

@@ -88,10 +88,17 @@ export function standingKey({
   );
 }
 
-/** Hypotheses and causes are weighed by the assessment alone, which is never kept. */
+/** What the assessment alone weighs, which is never kept. */
+const weighedLast: ReadonlySet<DecidableNoun> = new Set<DecidableNoun>([
+  "hypothesis",
+  "root-cause",
+  "contributing-factor",
+  "impact",
+  "coherence-part",
+]);
+
 function isLookedAt(noun: DecidableNoun, looksAtLinks: boolean): boolean {
-  if (noun === "hypothesis" || noun === "root-cause") return false;
-  return looksAtLinks || noun !== "causal-link";
+  return !weighedLast.has(noun) && (looksAtLinks || noun !== "causal-link");
 }
 
 /** The newest finished run in which the same step rested on the same. */

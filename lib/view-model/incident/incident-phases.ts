@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import { impactWindow } from "@/lib/domain/impact";
 import type { ImpactWindow, Timeline } from "@/lib/domain/timeline";
 import { onset } from "../timeline/timeline-lanes";
 
@@ -24,8 +25,9 @@ export const undatedPhase = "At a time not known";
  * known is left out, and the one before runs on. Without a known impact everything is one phase.
  */
 export function listPhases(timeline: Timeline): readonly IncidentPhase[] {
-  const { startedAt, mitigatedAt, resolvedAt } = timeline.impact;
-  const detectedAt = detectionOf(timeline.impact);
+  const window = impactWindow(timeline);
+  const { startedAt, mitigatedAt, resolvedAt } = window;
+  const detectedAt = detectionOf(window);
   if (startedAt === null && detectedAt === null) {
     return [{ heading: unphasedHeading, from: Number.NEGATIVE_INFINITY }];
   }

@@ -5,6 +5,7 @@ import type { EventTime } from "@/lib/domain/event-time";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
 import type { Granularity } from "@/lib/domain/evidence-record";
 import type { EventId } from "@/lib/domain/ids";
+import { impactWindow } from "@/lib/domain/impact";
 import type { Timeline } from "@/lib/domain/timeline";
 import { createCitationNumbers, type NumberedCitation } from "../evidence/citation-numbers";
 import { formatTime, offsetText } from "../text/time-text";
@@ -43,7 +44,7 @@ export function startTelling(timeline: Timeline, zone: string): Telling {
     (reference) => `${evidenceKey(reference)}#${reference.quote}`,
   );
   const events = new Map(timeline.events.map((event) => [event.id, event]));
-  const first = timeline.impact.startedAt ?? firstOnset(timeline.events);
+  const first = impactWindow(timeline).startedAt ?? firstOnset(timeline.events);
   return {
     timeline,
     zone,

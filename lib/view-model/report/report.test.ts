@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Timeline } from "@/lib/domain/timeline";
-import { sampleRoot } from "@/lib/testing/sample-timeline";
+import { sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
 import {
   atSecond,
   citation,
@@ -50,7 +50,7 @@ const whole = timeline({
     link(2, 4, 7, { mechanism: "The old version serves again", confidence: 0.3 }),
   ],
   rootCauses: [sampleRoot(1, { subject: "release 7", why: ["Because"] })],
-  contributingFactors: [{ event: eventId(8), why: "It was shipped" }],
+  contributingFactors: [sampleFactor(8, { why: "It was shipped" })],
   gaps: [
     gap(1, { description: "Silent from 2026-03-08T14:01:00.000Z to 2026-03-08T14:02:00.000Z" }),
     gap(2, { status: "dismissed", description: "Set aside" }),

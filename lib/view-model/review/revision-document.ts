@@ -80,6 +80,15 @@ const revisionDocumentSchema = z.object({
   entities: z.array(z.object({ id: z.string(), name: z.string(), type: z.string() })).default([]),
   events: z.array(eventSchema),
   impactEvents: z.array(z.string()).default([]),
+  impacts: z
+    .array(z.object({ id: z.string(), title: z.string(), who: z.string(), status: z.string() }))
+    .default([]),
+  computedImpact: z
+    .object({
+      ...{ startedAt: at.nullable(), detectedAt: at.nullable() },
+      ...{ mitigatedAt: at.nullable(), resolvedAt: at.nullable() },
+    })
+    .optional(),
   causalLinks: z.array(linkSchema).default([]),
   stateChanges: z
     .array(
@@ -106,7 +115,9 @@ const revisionDocumentSchema = z.object({
       }),
     )
     .default([]),
-  contributingFactors: z.array(z.object({ event: z.string(), why: z.string() })).default([]),
+  contributingFactors: z
+    .array(z.object({ event: z.string(), why: z.string(), status: z.string().default("proposed") }))
+    .default([]),
   ruledOut: z
     .array(z.object({ what: z.string(), why: z.string(), evidence: citations }))
     .default([]),
@@ -150,6 +161,10 @@ const revisionDocumentSchema = z.object({
   coherence: z.object({
     score: z.number(),
     label: z.string(),
+    contests: z
+      .array(z.object({ id: z.string(), part: z.string(), reason: z.string() }))
+      .default([]),
+    accepted: z.array(z.object({ id: z.string(), part: z.string() })).default([]),
     parts: z
       .array(
         z.object({

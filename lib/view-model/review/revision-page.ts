@@ -32,6 +32,8 @@ export type RevisionEventRow = {
 export type RevisionPage = {
   readonly moments: readonly { readonly label: string; readonly text: string }[];
   readonly measures: readonly ImpactMeasure[];
+  /** Who or what was hit, as people said it. */
+  readonly impacts: readonly { readonly id: string; readonly text: string }[];
   readonly events: readonly RevisionEventRow[];
   readonly links: readonly {
     readonly id: string;
@@ -60,7 +62,12 @@ export type RevisionPage = {
     readonly status: string;
     readonly why: readonly string[];
   }[];
-  readonly factors: readonly { readonly eventTitle: string; readonly why: string }[];
+  readonly factors: readonly {
+    readonly event: string;
+    readonly eventTitle: string;
+    readonly why: string;
+    readonly status: string;
+  }[];
   readonly ruledOut: readonly {
     readonly what: string;
     readonly why: string;
@@ -106,9 +113,9 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
     })),
     states: toStates(document, numbers.numbersOf),
     causes: document.rootCauses.map((cause) => ({ ...cause, eventTitle: titleOf(cause.event) })),
-    factors: document.contributingFactors.map(({ event, why }) => ({
-      eventTitle: titleOf(event),
-      why,
+    factors: document.contributingFactors.map((factor) => ({
+      ...factor,
+      eventTitle: titleOf(factor.event),
     })),
     ruledOut,
     gaps: document.gaps
@@ -146,26 +153,38 @@ function toStates(
     });
 }
 
-function toImpact({ incident }: RevisionDocument): Pick<RevisionPage, "moments" | "measures"> {
-  const read = (text: string | undefined) => (text === undefined ? null : parseInstant(text));
+function toImpact({
+  incident,
+  impacts,
+  computedImpact,
+}: RevisionDocument): Pick<RevisionPage, "moments" | "measures" | "impacts"> {
+  const read = (text: string | null | undefined) => (text ? parseInstant(text) : null);
   const impact = {
     startedAt: read(incident.startedAt),
     detectedAt: read(incident.detectedAt),
     mitigatedAt: read(incident.mitigatedAt),
     resolvedAt: read(incident.resolvedAt),
   };
-  const moment = (label: string, at: Instant | null) => ({
-    label,
-    text: at === null ? "not known" : formatDateTime(at, zone),
-  });
+  const told = (at: Instant | null) => (at === null ? "not known" : formatDateTime(at, zone));
+  const moment = (label: string, name: keyof typeof impact) => {
+    // What the analysis reckoned stays visible beside what people said.
+    const computed = computedImpact && read(computedImpact[name]);
+    const isSame = computed === undefined || computed === impact[name];
+    const beside = isSame ? "" : ` (computed: ${told(computed)})`;
+    return { label, text: `${told(impact[name])}${beside}` };
+  };
   return {
     moments: [
-      moment("Impact began", impact.startedAt),
-      moment("Detected", impact.detectedAt),
-      moment("Mitigated", impact.mitigatedAt),
-      moment("Resolved", impact.resolvedAt),
+      moment("Impact began", "startedAt"),
+      moment("Detected", "detectedAt"),
+      moment("Mitigated", "mitigatedAt"),
+      moment("Resolved", "resolvedAt"),
     ],
     measures: measureImpact(impact),
+    impacts: impacts.map(({ id, title, who, status }) => ({
+      id,
+      text: `${[title, who].filter((each) => each !== "").join(", ") || "Impact"} (${status})`,
+    })),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Instant, type Interval, nearestInstant } from "@/lib/base/instant"
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { timeSpan } from "@/lib/domain/event-time";
+import { impactWindow } from "@/lib/domain/impact";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { type ChangeKind, type Changes, noChanges } from "../comparison/timeline-comparison";
@@ -195,7 +196,8 @@ function endOf({ time, endTime }: TimelineEvent): Interval | null {
   return { earliest, latest: endTime.latest };
 }
 
-function drawPhases({ impact }: Timeline, extent: Interval): readonly DrawnPhase[] {
+function drawPhases(timeline: Timeline, extent: Interval): readonly DrawnPhase[] {
+  const impact = impactWindow(timeline);
   const turns = [
     { name: "impact", title: "Impact begins", start: impact.startedAt },
     { name: "detected", title: "Detected", start: impact.detectedAt },

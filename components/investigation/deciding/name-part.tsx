@@ -1,0 +1,148 @@
+"use client";
+
+import { Button, Group, Textarea } from "@mantine/core";
+import type { FormEvent } from "react";
+import { isLive } from "@/lib/domain/claim";
+import type { AddedPiece } from "@/lib/domain/decidable-nouns";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { showDone } from "../../ui/announce";
+import { FailureAlert } from "../../ui/failure-alert";
+import { useOpener } from "../../ui/lost-focus";
+import { takeFocus } from "../../ui/take-focus";
+import { useAction } from "../../ui/use-action";
+import classes from "../pieces/inspector.module.css";
+import { useOpenFormState } from "../workspace/use-open-form-state";
+import { useRefresh } from "../workspace/use-refresh";
+import { useWorkspace } from "../workspace/workspace-state";
+
+/** The parts an event may be given by hand, in the words of their buttons and forms. */
+const parts = {
+  "root-cause": {
+    form: "name-cause",
+    ...{ open: "Open the root cause", ask: "This is the cause…", save: "This is the cause" },
+    ...{ title: "Name the cause", label: "What the cause is", maxLength: 300 },
+    description: "The release, the fault or the condition behind this event",
+    done: "Named as the root cause",
+    first: ({ title }: TimelineEvent) => title,
+    add: ({ id }: TimelineEvent, subject: string): AddedPiece => ({
+      ...{ noun: "root-cause", event: id, subject },
+    }),
+  },
+  "contributing-factor": {
+    form: "name-factor",
+    ...{ open: "Open the factor", ask: "It contributed…", save: "It contributed" },
+    ...{ title: "Tell how it contributed", label: "How it contributed", maxLength: 500 },
+    description: "How it made the incident likelier, worse or longer",
+    done: "Told as a contributing factor",
+    first: () => "",
+    add: ({ id }: TimelineEvent, why: string): AddedPiece => ({
+      ...{ noun: "contributing-factor", event: id, why },
+    }),
+  },
+} as const;
+type PartNoun = keyof typeof parts;
+
+/** "This is the cause", "it contributed": the event is given a part, or the one it has already is opened. */
+export function NamePart({ event }: { readonly event: TimelineEvent }) {
+  const { openForm, setOpenForm } = useWorkspace();
+  const close = () => setOpenForm(null);
+  const isOpen = (noun: PartNoun) =>
+    openForm?.piece === event.id && openForm.kind === parts[noun].form;
+  if (isOpen("root-cause")) return <NameForm noun="root-cause" event={event} onClose={close} />;
+  if (isOpen("contributing-factor")) {
+    return <NameForm noun="contributing-factor" event={event} onClose={close} />;
+  }
+  return (
+    <Group gap="xs" data-screen-only>
+      <PartButton noun="root-cause" event={event} />
+      <PartButton noun="contributing-factor" event={event} />
+    </Group>
+  );
+}
+
+function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
+  const { workspace, mayInvestigate, setOpenForm, select, wasForm } = usePartForm(noun, event);
+  const opener = useOpener<HTMLButtonElement>(wasForm);
+  const { rootCauses, contributingFactors } = workspace.timeline;
+  const isOfEvent = (part: { readonly event: string }) => part.event === event.id;
+  const root = rootCauses.filter(isLive).find(isOfEvent);
+  const factor = contributingFactors.filter(isLive).find(isOfEvent);
+  const { form, open, ask } = parts[noun];
+  const named =
+    noun === "root-cause"
+      ? root && ({ kind: noun, id: root.id } as const)
+      : factor && ({ kind: noun, id: factor.id } as const);
+  if (named !== undefined) {
+    return (
+      <Button size="compact-xs" variant="default" onClick={() => select(named)}>
+        {open}
+      </Button>
+    );
+  }
+  if (!mayInvestigate || !isLive(event)) return null;
+  return (
+    <Button
+      ref={opener}
+      size="compact-xs"
+      variant="default"
+      onClick={() => setOpenForm({ piece: event.id, kind: form })}
+    >
+      {ask}
+    </Button>
+  );
+}
+
+function usePartForm(noun: PartNoun, event: TimelineEvent) {
+  const { openForm, ...workspace } = useWorkspace();
+  const wasForm = openForm?.piece === event.id && openForm.kind === parts[noun].form;
+  return { ...workspace, wasForm };
+}
+
+function NameForm({
+  noun,
+  event,
+  onClose,
+}: {
+  readonly noun: PartNoun;
+  readonly event: TimelineEvent;
+  readonly onClose: () => void;
+}) {
+  const { workspace, actions } = useWorkspace();
+  const refresh = useRefresh();
+  const part = parts[noun];
+  const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
+  const { run, isRunning, failure } = useAction(actions.addPiece, async () => {
+    await refresh();
+    showDone(part.done, "Press u to undo it.");
+    onClose();
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) });
+  };
+  return (
+    <form className={classes.form} aria-label={part.title} onSubmit={submit}>
+      <Textarea
+        label={part.label}
+        description={part.description}
+        required
+        autosize
+        ref={isKept ? null : takeFocus}
+        maxLength={part.maxLength}
+        value={words}
+        onChange={(typed) => setWords(typed.currentTarget.value)}
+      />
+      {failure === null ? null : (
+        <FailureAlert title="Nothing was named">{failure.message}</FailureAlert>
+      )}
+      <Group gap="xs">
+        <Button type="submit" size="xs" loading={isRunning} disabled={words.trim() === ""}>
+          {part.save}
+        </Button>
+        <Button size="xs" variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { eventId, sampleEvent, sampleFactor } from "@/lib/testing/sample-timeline";
+import { proposeFactors, storedFactors, toFactorItem } from "./contributing-factor";
+import { type AnyVerdict, addPiece, decidePiece } from "./decidable-nouns";
+import { toLiveTimeline } from "./live-timeline";
+import { emptyTimeline, type Timeline } from "./timeline";
+
+const timeline: Timeline = {
+  ...emptyTimeline,
+  events: [sampleEvent(1), sampleEvent(2), sampleEvent(3, { status: "rejected" })],
+  contributingFactors: [sampleFactor(1)],
+};
+const { id } = sampleFactor(1);
+const reject = { kind: "reject", reason: "wrong", note: "it was large" } as const;
+
+function decided(said: AnyVerdict, before = timeline): Timeline {
+  const taken = decidePiece(before, "contributing-factor", id, said);
+  if (!taken.ok) throw new Error(taken.error.kind);
+  return taken.value;
+}
+const reasons = (shown: Timeline) =>
+  toLiveTimeline(shown).contributingFactors.map(({ why }) => why);
+
+test.each<[string, AnyVerdict, readonly string[]]>([
+  ["accepted stays", { kind: "accept" }, ["the pool was small"]],
+  ["rejected is no part of the story", reject, []],
+  ["edited says what the person wrote", { kind: "edit-factor", edit: { why: "mine" } }, ["mine"]],
+])("a factor that is %s", (_, said, expected) => {
+  expect(reasons(decided(said))).toEqual(expected);
+});
+
+test("a rejection that is taken back leaves the factor as it was", () => {
+  expect(decided({ kind: "restore" }, decided(reject))).toEqual(timeline);
+});
+
+describe("it contributed", () => {
+  const added = { noun: "contributing-factor", event: eventId(2), why: "nobody watched" } as const;
+
+  test("adds what a person says, as accepted", () => {
+    const next = addPiece(timeline, added, "unused");
+    expect(next.ok && reasons(next.value.timeline)).toEqual([
+      "the pool was small",
+      "nobody watched",
+    ]);
+    expect(next.ok && next.value.timeline.contributingFactors[1]).toMatchObject({
+      ...{ status: "accepted", actor: "person" },
+    });
+  });
+
+  test.each([
+    ["of an event that is not there", eventId(9)],
+    ["of an event that was rejected", eventId(3)],
+    ["of an event that is told as one already", eventId(1)],
+  ])("is refused %s", (_, event) => {
+    expect(addPiece(timeline, { ...added, event }, "unused").ok).toBe(false);
+  });
+
+  test("is not said twice by restoring one that another took the place of", () => {
+    const again = addPiece(decided(reject), { ...added, event: eventId(1) }, "unused");
+    if (!again.ok) throw new Error(again.error.kind);
+    const back = decidePiece(again.value.timeline, "contributing-factor", id, { kind: "restore" });
+    expect(back).toMatchObject({ error: { kind: "verdict-does-not-fit" } });
+  });
+});
+
+describe("a later analysis", () => {
+  const propose = (standing: Timeline, among = standing) =>
+    proposeFactors(
+      standing.contributingFactors,
+      [
+        { event: eventId(1), why: "found again" },
+        { event: eventId(1), why: "and again" },
+      ],
+      "rules",
+      among,
+    );
+
+  test("calls the same factor by the same id and keeps the first reason", () => {
+    expect(propose(timeline)).toEqual([sampleFactor(1, { why: "found again" })]);
+  });
+
+  test("leaves what a person said", () => {
+    const edited = decided({ kind: "edit-factor", edit: { why: "mine" } });
+    expect(propose(edited)).toEqual(edited.contributingFactors);
+  });
+
+  test("proposes what was rejected only when the event rests on something new", () => {
+    const rejected = decided(reject);
+    expect(propose(rejected).map(({ status }) => status)).toEqual(["rejected"]);
+    const [cited] = sampleEvent(77).evidence;
+    const events = rejected.events.map((event) => ({
+      ...event,
+      evidence: [...event.evidence, assertPresent(cited, "a citation")],
+    }));
+    expect(propose(rejected, { ...rejected, events }).map(({ status }) => status)).toEqual([
+      "rejected",
+      "proposed",
+    ]);
+  });
+});
+
+test("factors of before are read with the id a later run gives them, and told as they were", () => {
+  const { event, why } = sampleFactor(1);
+  const [read] = storedFactors.parse([{ event, why }]);
+  expect(read).toEqual(sampleFactor(1));
+  expect(toFactorItem(assertPresent(read, "a factor"))).toEqual({ event, why });
+});

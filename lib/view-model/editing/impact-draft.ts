@@ -1,0 +1,54 @@
+import type { Instant } from "@/lib/base/instant";
+import { type Impact, type ImpactEdit, impactTimeNames } from "@/lib/domain/impact";
+import { parseTypedTime } from "../text/zoned-time";
+import { toTypedEnds } from "./typed-ends";
+
+export const impactDraftFields = ["title", "who", ...impactTimeNames] as const;
+type Field = (typeof impactDraftFields)[number];
+
+/** What the form of an impact holds, as text; an empty time is one that nobody knows. */
+export type ImpactDraft = Readonly<Record<Field, string>>;
+export type ImpactProblems = Readonly<Partial<Record<Field, string>>>;
+
+export const noImpact: ImpactDraft = {
+  ...{ title: "", who: "" },
+  ...{ startedAt: "", detectedAt: "", mitigatedAt: "", resolvedAt: "" },
+};
+
+export function toImpactDraft(impact: Impact, zone: string): ImpactDraft {
+  const typed = (at: Instant | null) =>
+    toTypedEnds(at === null ? null : { earliest: at, latest: at }, zone).from;
+  return {
+    ...{ title: impact.title, who: impact.who },
+    ...{ startedAt: typed(impact.startedAt), detectedAt: typed(impact.detectedAt) },
+    ...{ mitigatedAt: typed(impact.mitigatedAt), resolvedAt: typed(impact.resolvedAt) },
+  };
+}
+
+type ReadImpactDraft =
+  | { readonly ok: true; readonly edit: ImpactEdit }
+  | { readonly ok: false; readonly problems: ImpactProblems };
+
+/** Only what was changed becomes an edit. */
+export function readImpactDraft(
+  draft: ImpactDraft,
+  before: ImpactDraft,
+  zone: string,
+): ReadImpactDraft {
+  const words = (["title", "who"] as const).flatMap((name) => {
+    const said = draft[name].trim();
+    return said === before[name] ? [] : [[name, said] as const];
+  });
+  const problems: Partial<Record<Field, string>> = {};
+  const times = impactTimeNames.flatMap((name) => {
+    const typed = draft[name].trim();
+    if (typed === before[name]) return [];
+    const at = typed === "" ? null : parseTypedTime(typed, zone);
+    if (typed !== "" && at === null) {
+      problems[name] = "Write it as 2026-03-08 14:02:03, or with an offset";
+    }
+    return [[name, at] as const];
+  });
+  if (Object.keys(problems).length > 0) return { ok: false, problems };
+  return { ok: true, edit: Object.fromEntries([...words, ...times]) };
+}
