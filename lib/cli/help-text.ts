@@ -16,6 +16,10 @@ export const helpText = `Whence: what happened in an incident, when, and why, wi
       what people wrote, what changed. At most about 200 lines, each with its place.
       --json       the same as JSON
 
+  npm run --silent whence -- query <folder-or-files…> "SELECT …" [--zone <IANA zone>]
+      Answers one SELECT of DuckDB's dialect over the tables records and files, times in UTC with clocks
+      corrected; a JSON object a row, 1,000 rows at most. DESCRIBE records tells the columns.
+
   npm run --silent whence -- verify <result.json> <folder-or-files…>
       Checks every citation, claim hash and journal hash against the files.
 

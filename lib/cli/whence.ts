@@ -4,6 +4,7 @@ import { analyze } from "./analyze";
 import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";
 import { printResult, printWords } from "./print";
+import { query } from "./query";
 import { resetPassword } from "./reset-password";
 import { survey } from "./survey";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
@@ -21,6 +22,8 @@ async function main(words: readonly string[], signal: AbortSignal): Promise<Exit
       return analyze(rest, signal);
     case "survey":
       return survey(rest, signal);
+    case "query":
+      return query(rest, signal);
     case "verify":
       return verify(rest, signal);
     case "verify-store":
