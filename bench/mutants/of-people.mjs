@@ -69,6 +69,20 @@ export const mutantsOfPeople = [
     tests: [standing],
   },
   {
+    breaks: "A silence somebody set aside is not asked again in other words",
+    file: `${builder}/flag-uncertainty.ts`,
+    old: "isDecidedGap(known) && asksTheSame(known, gap)",
+    next: "false",
+    tests: [`${builder}/flag-uncertainty.test.ts`],
+  },
+  {
+    breaks: "A long silence is not settled with a short one inside it",
+    file: `${builder}/flag-uncertainty.ts`,
+    old: "sharedMs >= 0 && sharedMs * 2 >= longerMs",
+    next: "sharedMs >= 0",
+    tests: [`${builder}/flag-uncertainty.test.ts`],
+  },
+  {
     breaks: "A rejected event comes back with a record not cited before only",
     file: `${builder}/find-standing.ts`,
     old: "return records.some((record) => !known.has(record));",

@@ -2,7 +2,7 @@ import { canonicalJson } from "@/lib/base/canonical-json";
 import type { Interval } from "@/lib/base/instant";
 import { interval } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
-import type { Gap } from "@/lib/domain/gap";
+import { type Gap, isDecidedGap } from "@/lib/domain/gap";
 import { gapIds, uncertaintyIds } from "@/lib/domain/ids";
 import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../performing/performer-port";
@@ -21,18 +21,20 @@ export async function flagUncertainty(
   const citations = await checkCitations(state, call.evidence_refs);
   if (!citations.ok) return rejected(citations.error);
   const evidence = citations.value.map(({ reference }) => reference);
-  const identity = [call.context, call.uncertainty_type, call.description];
-  const digest = sha256(canonicalJson(identity));
   const gap = call.gap ? toGap(state, call, call.gap, evidence) : null;
   if (typeof gap === "string") return rejected(gap);
-  if (gap !== null && !state.gaps.has(gap.id)) state.gaps.set(gap.id, gap);
-  const id = uncertaintyIds.fromDigest(digest);
+  const settled = gap && findSettled(state, gap);
+  if (gap !== null && settled === null) state.gaps.set(gap.id, gap);
+  // In the words people answered: by them both sides of the question stay one.
+  const description = settled?.description ?? call.description;
+  const identity = [call.context, call.uncertainty_type, description];
+  const id = uncertaintyIds.fromDigest(sha256(canonicalJson(identity)));
   if (state.uncertainties.has(id)) return accepted("This uncertainty is known", id);
   state.uncertainties.set(id, {
     id,
     type: call.uncertainty_type,
     context: call.context,
-    description: call.description,
+    description,
     interpretations: call.possible_interpretations,
     dataNeeded: call.data_needed,
     impact: call.impact,
@@ -41,6 +43,33 @@ export async function flagUncertainty(
     waiver: null,
   });
   return accepted("Uncertainty flagged", id);
+}
+
+/**
+ * The gap that is there already: under the same name, or one people have said something of that asks the same of the
+ * same files and stretch. Its words hold counts and times, which change with every further file.
+ */
+function findSettled({ gaps }: BuilderState, gap: Gap): Gap | null {
+  const named = gaps.get(gap.id);
+  if (named) return named;
+  return [...gaps.values()].find((known) => isDecidedGap(known) && asksTheSame(known, gap)) ?? null;
+}
+
+/** What names no file or no stretch is told apart by its words alone. */
+function asksTheSame(one: Gap, other: Gap): boolean {
+  if (one.window === null || other.window === null || one.files.length === 0) return false;
+  return (
+    one.reason === other.reason &&
+    canonicalJson(one.files.toSorted()) === canonicalJson(other.files.toSorted()) &&
+    coverEachOther(one.window, other.window)
+  );
+}
+
+/** At least half of the longer one is in both: a long silence is not settled with a short one inside it. */
+function coverEachOther(a: Interval, b: Interval): boolean {
+  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
+  const longerMs = Math.max(a.latest - a.earliest, b.latest - b.earliest);
+  return sharedMs >= 0 && sharedMs * 2 >= longerMs;
 }
 
 /** The gap behind the uncertainty, or what is wrong with it. */

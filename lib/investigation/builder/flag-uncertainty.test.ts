@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { foreseeDecisions } from "@/lib/domain/apply-decision";
+import type { PieceVerdict } from "@/lib/domain/decision";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { functionCall } from "../function-calls";
+import { toReshapings } from "../reshape/reshapings";
+import { beginRun } from "./begin-run";
+import { toTimeline } from "./builder-state";
+import { applyCall } from "./timeline-builder";
+
+type Silence = {
+  readonly words: string;
+  readonly files: readonly string[];
+  /** Minutes after ten o'clock; without, the stretch is not said. */
+  readonly minutes: readonly [number, number] | null;
+};
+
+const asked: Silence = {
+  words: "app.log has no lines from 10:10 to 10:20; that is 40 times the usual pause",
+  files: ["app.log"],
+  minutes: [10, 20],
+};
+
+/** A run over what is decided so far, in which these are flagged. */
+async function run(current: Timeline, silences: readonly Silence[]): Promise<Timeline> {
+  const state = beginRun(current, {
+    evidence: evidenceOfText({
+      "app.log": ["2026-03-01T10:00:00Z started"],
+      "db.log": ["2026-03-01T10:00:00Z started"],
+    }),
+    actor: "rules",
+    refusals: new Map(),
+    reshapings: toReshapings([]),
+  });
+  for (const { words, files, minutes } of silences) {
+    const at = (minute: number) => `2026-03-01T10:${minute}:00Z`;
+    const window = minutes && { earliest: at(minutes[0]), latest: at(minutes[1]) };
+    const call = functionCall("flag_uncertainty", {
+      ...{ context: "app.log", uncertainty_type: "missing_data", description: words },
+      ...{ possible_interpretations: [], data_needed: [], impact: "medium", evidence_refs: [] },
+      gap: {
+        ...{ type: "evidential", reason: "silence", files: [...files] },
+        ...(window ? { window } : {}),
+      },
+    });
+    expect(await applyCall(state, "detailed", call)).toMatchObject({ kind: "accepted" });
+  }
+  return toTimeline(state, emptyTimeline);
+}
+
+/** After a person has said this of the gap that the first run left. */
+async function decided(silence: Silence, verdict: PieceVerdict["verdict"]): Promise<Timeline> {
+  const first = await run(emptyTimeline, [silence]);
+  const [gap] = first.gaps;
+  if (gap === undefined) throw new Error("The run flagged no gap");
+  const said = [{ noun: "gap", piece: gap.id, verdict }] as const;
+  return foreseeDecisions(first, said, () => {
+    throw new Error("A gap names no entities");
+  });
+}
+
+const dismissed = { kind: "dismiss", note: "rotated by design" } as const;
+
+describe("a silence somebody set aside is not asked again", () => {
+  test.each<readonly [string, Partial<Silence>]>([
+    ["in the same words", {}],
+    ["when its pause is counted anew", { words: "app.log is silent; that is 38 times" }],
+    ["when its edges move a little", { words: "from 10:11 to 10:22", minutes: [11, 22] }],
+  ])("%s", async (_name, change) => {
+    const before = await decided(asked, dismissed);
+    const after = await run(before, [{ ...asked, ...change }]);
+    expect(after.gaps).toEqual(before.gaps);
+    expect(after.uncertainties).toEqual(before.uncertainties);
+    expect(after.gaps).toMatchObject([{ status: "dismissed" }]);
+    expect(after.uncertainties).toMatchObject([{ status: "waived" }]);
+  });
+});
+
+describe("another silence than the one somebody set aside is asked", () => {
+  test.each<readonly [string, Partial<Silence>]>([
+    ["of another file", { files: ["db.log"] }],
+    ["of a file beside it", { files: ["app.log", "db.log"] }],
+    ["at another time", { minutes: [30, 40] }],
+    ["that only begins in it", { minutes: [18, 40] }],
+    ["of which it was a small part", { minutes: [11, 50] }],
+    ["of which nobody says when", { minutes: null }],
+  ])("%s", async (_name, change) => {
+    const before = await decided(asked, dismissed);
+    const after = await run(before, [{ ...asked, words: "other words", ...change }]);
+    expect(after.gaps.map(({ status }) => status).toSorted()).toEqual(["dismissed", "open"]);
+    expect(after.uncertainties.map(({ status }) => status).toSorted()).toEqual(["open", "waived"]);
+  });
+});
+
+test("a silence somebody stands by is one question with one uncertainty, in the words they read", async () => {
+  const before = await decided(asked, { kind: "accept" });
+  const after = await run(before, [{ ...asked, words: "that is 38 times the usual pause" }]);
+  expect(after.gaps).toEqual(before.gaps);
+  expect(after.uncertainties.map(({ description }) => description)).toEqual([asked.words]);
+});
+
+test("silences nobody has said anything of stay apart by their words", async () => {
+  const after = await run(emptyTimeline, [asked, { ...asked, words: "other words" }]);
+  expect(after.gaps).toHaveLength(2);
+});
