@@ -17,7 +17,6 @@ import { freeId } from "./event-role";
 import { instantSchema } from "./event-time";
 import { evidenceKey } from "./evidence";
 import { type EventId, eventIds, impactIds } from "./ids";
-import type { ImpactWindow, Timeline } from "./timeline";
 
 /** From the first harm on, in the order they are told. */
 export const impactTimeNames = ["startedAt", "detectedAt", "mitigatedAt", "resolvedAt"] as const;
@@ -26,6 +25,10 @@ function eachTime<Schema extends z.ZodType>(schema: Schema) {
   const [startedAt, detectedAt, mitigatedAt, resolvedAt] = [schema, schema, schema, schema];
   return { startedAt, detectedAt, mitigatedAt, resolvedAt };
 }
+
+export type ImpactWindow = {
+  readonly [Name in (typeof impactTimeNames)[number]]: Instant | null;
+};
 
 /** Who or what was hit, and when: an analyst's reckoning, or a person's word. */
 export const impactSchema = z.strictObject({
@@ -44,7 +47,9 @@ export const impactSchema = z.strictObject({
 export type Impact = Immutable<z.infer<typeof impactSchema>>;
 
 /** The events an analyst found that hurt, as far as they are live. */
-export function impactEventIds(timeline: Timeline): readonly EventId[] {
+export function impactEventIds(
+  timeline: Pick<Surroundings, "events"> & { readonly impactEvents: readonly EventId[] },
+): readonly EventId[] {
   const live = new Set(timeline.events.filter(isLive).map(({ id }) => id));
   return timeline.impactEvents.filter((id) => live.has(id));
 }
@@ -53,7 +58,13 @@ export function impactEventIds(timeline: Timeline): readonly EventId[] {
  * The times of the incident. A person's word takes the place of what was computed; of several impacts the first harm and
  * the first sign of it count, and it is over when the last of them is.
  */
-export function impactWindow({ impact, impacts }: Timeline): ImpactWindow {
+export function impactWindow({
+  impact,
+  impacts,
+}: {
+  readonly impact: ImpactWindow;
+  readonly impacts: readonly Impact[];
+}): ImpactWindow {
   const isRefused = impacts.length > 0 && !impacts.some(isLive);
   if (isRefused) return { startedAt: null, detectedAt: null, mitigatedAt: null, resolvedAt: null };
   const said = impacts.filter((each) => isDecided(each) && isLive(each));

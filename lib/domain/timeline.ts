@@ -1,4 +1,4 @@
-import type { Instant, Interval } from "@/lib/base/instant";
+import type { Interval } from "@/lib/base/instant";
 import type { CausalLink } from "./causal-link";
 import { type CoherencePart, untoldParts } from "./coherence-part";
 import type { ContributingFactor } from "./contributing-factor";
@@ -7,7 +7,7 @@ import type { TimelineEvent } from "./event";
 import type { Gap } from "./gap";
 import type { Hypothesis } from "./hypothesis";
 import type { EventId } from "./ids";
-import type { Impact } from "./impact";
+import type { Impact, ImpactWindow } from "./impact";
 import type { RootCause, RuledOut } from "./root-cause";
 import type { StateChange } from "./state-change";
 import type { Uncertainty } from "./uncertainty";
@@ -15,13 +15,6 @@ import type { Uncertainty } from "./uncertainty";
 export const outcomes = ["incident", "no-incident", "inconclusive"] as const;
 /** Abstention is an answer. */
 export type Outcome = (typeof outcomes)[number];
-
-export type ImpactWindow = {
-  readonly startedAt: Instant | null;
-  readonly detectedAt: Instant | null;
-  readonly mitigatedAt: Instant | null;
-  readonly resolvedAt: Instant | null;
-};
 
 /** A record source that was only partly considered, and why: what the analyst did not see. */
 export type LedgerEntry = {

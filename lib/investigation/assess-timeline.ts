@@ -4,14 +4,9 @@ import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributi
 import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
-import { proposeImpacts } from "@/lib/domain/impact";
+import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
-import {
-  emptyTimeline,
-  type ImpactWindow,
-  type Outcome,
-  type Timeline,
-} from "@/lib/domain/timeline";
+import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
 import { budgets } from "./budgets";
 import { type BuilderState, findNamed } from "./builder/builder-state";
 import { checkCitations } from "./builder/check-citations";

@@ -1,4 +1,4 @@
-import type { ImpactWindow } from "@/lib/domain/timeline";
+import type { ImpactWindow } from "@/lib/domain/impact";
 import { formatDuration } from "../text/time-text";
 
 export type ImpactMeasure = {

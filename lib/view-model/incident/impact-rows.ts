@@ -1,6 +1,6 @@
 import type { Instant } from "@/lib/base/instant";
-import { type Impact, impactTimeNames } from "@/lib/domain/impact";
-import type { ImpactWindow, Timeline } from "@/lib/domain/timeline";
+import { type Impact, type ImpactWindow, impactTimeNames } from "@/lib/domain/impact";
+import type { Timeline } from "@/lib/domain/timeline";
 import { formatDateTime } from "../text/time-text";
 
 const labels = {

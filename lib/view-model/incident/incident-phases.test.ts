@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ImpactWindow } from "@/lib/domain/timeline";
+import type { ImpactWindow } from "@/lib/domain/impact";
 import { atSecond, event, stated, timeline } from "../testing/sample-timeline";
 import { listPhases, phaseOf } from "./incident-phases";
 

@@ -1,8 +1,8 @@
 import type { Instant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { impactWindow } from "@/lib/domain/impact";
-import type { ImpactWindow, Timeline } from "@/lib/domain/timeline";
+import { type ImpactWindow, impactWindow } from "@/lib/domain/impact";
+import type { Timeline } from "@/lib/domain/timeline";
 import { onset } from "../timeline/timeline-lanes";
 
 /** A stretch of an incident's life; it ends where the next begins. */

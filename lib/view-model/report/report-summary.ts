@@ -1,7 +1,7 @@
 import { isDecided } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
-import { impactEventIds } from "@/lib/domain/impact";
-import type { ImpactWindow, Outcome } from "@/lib/domain/timeline";
+import { type ImpactWindow, impactEventIds } from "@/lib/domain/impact";
+import type { Outcome } from "@/lib/domain/timeline";
 import { formatDuration } from "../text/time-text";
 import {
   asSentence,
