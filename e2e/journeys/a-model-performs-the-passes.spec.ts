@@ -26,7 +26,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
           name: "emit_event",
           arguments: {
             ...{ event_type: "failure", title: "It never was", timestamp: "2026-11-20T14:00:00Z" },
-            ...{ entities: ["m"], importance: "key", confidence: 1, evidence_refs: ["L9999"] },
+            ...{ entities: ["m"], importance: "key", confidence: 1, evidence_refs: ["A9999"] },
           },
         },
       ],
@@ -58,7 +58,7 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await row.getByRole("button", { name: "Turn 2" }).click();
     const detail = page.getByRole("region", { name: "Turn 2 of coarse-model" });
     await expect(detail).toContainText("Entity model-made-thing registered");
-    await expect(detail).toContainText("the handle L9999, which was not given");
+    await expect(detail).toContainText("the handle A9999, which was not given");
     await page.goto(`${path}?as=table`);
     await expect(page.getByRole("grid", { name: "Events" })).toBeVisible();
     await expect(page.getByText("It never was")).toHaveCount(0);

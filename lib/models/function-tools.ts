@@ -19,6 +19,11 @@ export type OfferedFunction = {
   readonly schema: Record<string, JsonValue>;
 };
 
+/** A JSON schema as it is offered, without what only takes room. */
+export function toOfferedSchema(schema: unknown): Record<string, JsonValue> {
+  return asObject(citingByHandle(toJsonValue(schema)));
+}
+
 const descriptions: Readonly<Record<FunctionName, string>> = {
   register_entity:
     "A service, host, person, account, change or other thing that takes part. Later calls name it by its entity_id.",
@@ -50,9 +55,9 @@ export function offeredFunctions(pass: Pass): readonly OfferedFunction[] {
 /** The schema the builder checks by, with handles in place of quotations. */
 function schemaOf(name: FunctionName): Record<string, JsonValue> {
   const schema = z.toJSONSchema(functionSchemas[name], { io: "input", unrepresentable: "any" });
-  const plain = citingByHandle(toJsonValue(schema));
-  if (name !== "conclude") return asObject(plain);
-  const { properties, ...rest } = asObject(plain);
+  const plain = toOfferedSchema(schema);
+  if (name !== "conclude") return plain;
+  const { properties, ...rest } = plain;
   const { ledger: _coverage, ...offered } = asObject(properties ?? {});
   return { ...rest, properties: offered, required: ["outcome", "impactEvents", "rootCauses"] };
 }
@@ -63,9 +68,14 @@ function citingByHandle(value: JsonValue, member = ""): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, item]) =>
-      item === undefined || name === "$schema" ? [] : [[name, citingByHandle(item, name)]],
+      item === undefined || isWordy(value, name) ? [] : [[name, citingByHandle(item, name)]],
     ),
   );
+}
+
+/** Members of a schema that tell a model nothing: the pattern of a time is long, and its format says the same. */
+function isWordy(schema: object, member: string): boolean {
+  return member === "$schema" || (member === "pattern" && "format" in schema);
 }
 
 /** What a model may leave out of a conclusion. */

@@ -76,7 +76,7 @@ function claimsOf({
 
 /** The handle of the line that says these words, as the request shows it. */
 function handleOf({ text }: ScriptedRequest, words: string): string {
-  const line = text.split("\n").find((one) => one.startsWith("L") && one.includes(words));
+  const line = text.split("\n").find((one) => /^[ABC]\d/.test(one) && one.includes(words));
   return assertPresent(line?.split(" ", 1)[0], `a line that says ${words}`);
 }
 
@@ -194,7 +194,7 @@ test("one who confirms the draft, and one who lies, change nothing of it", async
                 entities: ["nobody"],
                 importance: "key",
                 confidence: 1,
-                evidence_refs: ["L9999"],
+                evidence_refs: ["A9999"],
               },
             },
             {
@@ -279,7 +279,7 @@ const anyAnswer = fc.oneof(
             fc.oneof(
               fc.string(),
               fc.integer(),
-              fc.array(fc.constantFrom("L1", "L2", "L77", "mill")),
+              fc.array(fc.constantFrom("A1", "B2", "C1", "A77", "mill")),
               fc.constant(null),
             ),
           ),

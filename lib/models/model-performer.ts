@@ -3,6 +3,7 @@ import { z } from "zod";
 import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { fail } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
+import type { Pass } from "@/lib/domain/pass";
 import type { Survey } from "@/lib/domain/survey";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
@@ -36,6 +37,7 @@ import {
   type OfferedFunction,
   offeredFunctions,
   toFunctionCall,
+  toOfferedSchema,
   withHandles,
 } from "./function-tools";
 import { refusalChunk, surveyChunks, timelineChunk } from "./opening";
@@ -76,7 +78,7 @@ async function* performPass(
 ): AsyncGenerator<ProposedTurn, void, Answers> {
   const instructions = promptOf(task.pass).instructions;
   const offered = [...evidenceTools.map(toOffered), ...offeredFunctions(task.pass)];
-  const bench = await openBench(tools, signal);
+  const bench = await openBench(tools, task.pass, signal);
   const opening = await openingOf(setup, bench, tools, input);
   restoreHandles(bench.handles, turns);
   const exchanges = turns.map((turn) => toExchange(turn, bench.handles));
@@ -132,8 +134,11 @@ function giveUp(reason: string): ProposedTurn {
   return { kind: "gave-up", reason, text: reason };
 }
 
+/** A handle of one pass is none in another: one that is kept in mind cites nothing rather than another line. */
+const prefixes: Readonly<Record<Pass, string>> = { coarse: "A", detailed: "B", causal: "C" };
+
 /** Everything but what stands is asked of the evidence once, at the beginning. */
-async function openBench(tools: Toolbox, signal: AbortSignal): Promise<Bench> {
+async function openBench(tools: Toolbox, pass: Pass, signal: AbortSignal): Promise<Bench> {
   const evidence = await tools.ask({
     ...{ name: "open_evidence", arguments: {} },
     answer: async (opened) => opened,
@@ -141,7 +146,7 @@ async function openBench(tools: Toolbox, signal: AbortSignal): Promise<Bench> {
   });
   const masking = createMasking();
   const desk = createDesk({ evidence, signal, masking, citedPlaces: createCitedPlaces() });
-  return { desk, evidence, handles: createHandles() };
+  return { desk, evidence, handles: createHandles(prefixes[pass]) };
 }
 
 async function openingOf(
@@ -189,8 +194,7 @@ function restoreHandles(handles: Handles, turns: readonly Turn[]): void {
 const toolsByName = new Map(evidenceTools.map((tool) => [tool.name, tool]));
 
 function toOffered({ name, description, input }: EvidenceTool): OfferedFunction {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(input, { io: "input" });
-  return { name, description, schema: toJsonValue(schema) as Record<string, JsonValue> }; // An object schema is an object.
+  return { name, description, schema: toOfferedSchema(z.toJSONSchema(input, { io: "input" })) };
 }
 
 async function askEvidence(

@@ -45,8 +45,10 @@ async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promi
   // What is quoted is hidden as its place asks; what code says, as it stands.
   const said =
     place !== null && line.basis === "quoted" ? await desk.showPlace(place) : desk.mask(line.text);
+  // A line about a file as a whole has no place to cite, and names it.
+  const file = place === null && first !== undefined ? `${first.path}: ` : "";
   return lineText(
-    { text: `${said}${desk.mask(why)}${course}`, at: line.at, place },
+    { text: `${file}${said}${desk.mask(why)}${course}`, at: line.at, place },
     place === null ? null : handles.give(place),
   );
 }
@@ -71,6 +73,8 @@ export function timelineChunk(timeline: Timeline, desk: Desk, handles: Handles):
         const by = status === "proposed" ? actor : `${status} by a person`;
         return `${id} ${at} ${title} [${kind}, ${importance}, ${by}] ${cited(evidence)}`;
       }),
+    "## Uncertainties that stand",
+    ...timeline.uncertainties.map(({ type, description }) => `${type}: ${description}`),
     "## Causal links that stand",
     ...timeline.causalLinks
       .filter(isLive)

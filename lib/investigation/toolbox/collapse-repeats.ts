@@ -6,17 +6,18 @@ import type { ToolLine } from "./tool-line";
 /** So many records of one shape and file in a row say no more than their first and how many there are. */
 const runMin = 4;
 
-/** Records as lines; runs of one shape in one file are told by their first, with how many there are until when. */
+/** Records as lines. Unless `isWhole`, runs of one shape in one file are told by their first, with how many there are until when. */
 export async function showRecords(
   desk: Desk,
   records: readonly EvidenceRecord[],
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<readonly ToolLine[]> {
   const lines: ToolLine[] = [];
   for (let index = 0; index < records.length; ) {
     const run = runFrom(records, index);
     const [first] = run;
     if (first === undefined) break;
-    if (run.length < runMin) {
+    if (isWhole || run.length < runMin) {
       lines.push(await desk.showRecord(first));
       index += 1;
       continue;

@@ -1,7 +1,7 @@
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Place } from "./tool-line";
 
-/** Short names for places that were shown: "L12". The same place has one name for as long as they are kept. */
+/** Short names for places that were shown: "A12", where "A" is the prefix. The same place has one name for as long as they are kept. */
 export type Handles = {
   give(place: Place): string;
   find(handle: string): Place | null;
@@ -9,20 +9,20 @@ export type Handles = {
   restore(handle: string, place: Place): void;
 };
 
-export function createHandles(): Handles {
+export function createHandles(prefix: string): Handles {
   const places = new Map<string, Place>();
   const names = new Map<string, string>();
   let last = 0;
   const put = (handle: string, place: Place) => {
     places.set(handle, place);
     names.set(evidenceKey(place), handle);
-    last = Math.max(last, Number(handle.slice(1)) || 0);
+    last = Math.max(last, Number(handle.slice(prefix.length)) || 0);
   };
   return {
     give(place) {
       const known = names.get(evidenceKey(place));
       if (known !== undefined) return known;
-      const handle = `L${last + 1}`;
+      const handle = `${prefix}${last + 1}`;
       put(handle, place);
       return handle;
     },

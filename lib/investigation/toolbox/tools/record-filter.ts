@@ -9,7 +9,11 @@ import { findFiles } from "./file-argument";
 
 /** Which records a question is about; what is left out narrows nothing. */
 export const recordFilterShape = {
-  text: z.string().max(300).optional().describe("Words that occur so in the record"),
+  text: z
+    .string()
+    .max(300)
+    .optional()
+    .describe("One phrase that stands so, word for word, in the message or in a field"),
   regex: z.string().max(300).optional().describe("RE2, found anywhere in the message"),
   paths: z.array(z.string()).max(50).default([]),
   severities: z.array(z.enum(severities)).default([]),
@@ -17,6 +21,12 @@ export const recordFilterShape = {
   from: toolTime.optional(),
   to: toolTime.optional(),
 };
+
+/** Runs of one shape are told by their first record, unless every one counts. */
+export const wholeArgument = z
+  .boolean()
+  .default(false)
+  .describe("Show every record, also of a run of one shape");
 export type RecordFilter = z.infer<z.ZodObject<typeof recordFilterShape>>;
 
 /** The filter as the evidence is asked; a message when a file of it is none. */

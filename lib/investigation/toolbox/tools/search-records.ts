@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { showRecords } from "../collapse-repeats";
 import { defineTool } from "../tool";
-import { recordFilterShape, toQuery } from "./record-filter";
+import { recordFilterShape, toQuery, wholeArgument } from "./record-filter";
 
 const recordsMax = 60;
 
@@ -11,10 +11,11 @@ export const searchRecords = defineTool({
     "Records of all files that hold some words (or match a regex), in order of corrected time, narrowed by file, severity, kind and time. Also follows a value such as an address, key, process or ticket through all files.",
   input: z.object({
     ...recordFilterShape,
+    whole: wholeArgument,
     limit: z.int().min(1).max(recordsMax).default(30),
     cursor: z.string().optional().describe("From the note of the answer before"),
   }),
-  async answer(desk, { limit, cursor, ...filter }) {
+  async answer(desk, { limit, cursor, whole, ...filter }) {
     const query = toQuery(desk, filter);
     if (typeof query === "string") return query;
     const page = await desk.evidence.search(
@@ -23,7 +24,7 @@ export const searchRecords = defineTool({
     );
     const next = page.nextCursor === null ? "" : `; more with cursor ${page.nextCursor}`;
     return {
-      lines: await showRecords(desk, page.records),
+      lines: await showRecords(desk, page.records, { isWhole: whole }),
       note: `(${page.records.length} of ${page.total} records${next})`,
     };
   },

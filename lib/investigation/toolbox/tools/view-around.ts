@@ -3,7 +3,7 @@ import { instant } from "@/lib/base/instant";
 import { showRecords } from "../collapse-repeats";
 import { defineTool, toolTime } from "../tool";
 import { findFiles } from "./file-argument";
-import { readTime } from "./record-filter";
+import { readTime, wholeArgument } from "./record-filter";
 
 const recordsMax = 200;
 
@@ -16,8 +16,9 @@ export const viewAround = defineTool({
     before_seconds: z.number().min(0).max(86_400).default(30),
     after_seconds: z.number().min(0).max(86_400).default(30),
     paths: z.array(z.string()).max(50).default([]),
+    whole: wholeArgument,
   }),
-  async answer(desk, { at, before_seconds: before, after_seconds: after, paths }) {
+  async answer(desk, { at, before_seconds: before, after_seconds: after, paths, whole }) {
     const files = findFiles(desk, paths);
     const middle = readTime(at);
     if (typeof files === "string") return files;
@@ -33,7 +34,7 @@ export const viewAround = defineTool({
     );
     const rest = page.total - page.records.length;
     return {
-      lines: await showRecords(desk, page.records),
+      lines: await showRecords(desk, page.records, { isWhole: whole }),
       note: rest > 0 ? `(${rest} more records: narrow the time or the files)` : "",
     };
   },
