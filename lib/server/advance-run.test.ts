@@ -23,6 +23,17 @@ test("an undisturbed run finishes with its three passes and a timeline", async (
   expect(outcome.timeline.events.length).toBeGreaterThan(0);
 });
 
+test("what was known when an entry of a run was made holds what the entry tells of", async () => {
+  const { incidentId, runId } = await bench.openWithRun();
+  await bench.advance(bench.ports(), runId);
+  const { read } = bench.ports().cases;
+  const now = await read.timelines.current(incidentId);
+  const assessed = (await read.journal.listOfKinds(incidentId, ["timeline-assessed"])).at(-1);
+  const then = await read.timelines.recordedAt(incidentId, assertPresent(assessed, "entry").at);
+  expect(now.rootCauses.length).toBeGreaterThan(0);
+  expect(then.rootCauses).toEqual(now.rootCauses);
+});
+
 test.each(["coarse", "detailed", "causal"] as const)(
   "a process that ends in the %s pass leaves a run that the next one finishes with the same result",
   async (pass) => {

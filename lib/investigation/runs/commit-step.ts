@@ -56,10 +56,12 @@ export async function commitResult(
       if (!isSameTimeline(standing, seen.timeline) || !isSame(decided, seen.decisions)) {
         return refuse("conflict", "Changed meanwhile");
       }
+      // One instant for both: what was known when an entry was made holds what the entry tells of.
+      const now = clock.now();
       return ok({
-        drafts,
+        drafts: drafts.map((draft) => ({ ...draft, at: now })),
         write: async (inside, entries) => {
-          const at = await inside.timelines.write(run.incidentId, timeline, clock.now());
+          const at = await inside.timelines.write(run.incidentId, timeline, now);
           if (!(await write(inside, entries, at))) throw new ResultTaken();
         },
         value: null,
