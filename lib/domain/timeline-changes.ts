@@ -3,17 +3,21 @@ import { isDecided, isLive } from "./claim";
 import type { EventId } from "./ids";
 import type { Timeline } from "./timeline";
 
+/** What is compared, as a person calls it. */
+export const comparedNouns = [
+  "event",
+  "causal link",
+  "state",
+  "gap",
+  "root cause",
+  "contributing factor",
+  "impact",
+  "coherence part",
+] as const;
+
 /** One piece that is in one of two timelines only, or differs between them. */
 export type PieceChange = {
-  readonly noun:
-    | "event"
-    | "causal link"
-    | "state"
-    | "gap"
-    | "root cause"
-    | "contributing factor"
-    | "impact"
-    | "coherence part";
+  readonly noun: (typeof comparedNouns)[number];
   readonly id: string;
   /** As a person would call it; of the later timeline when it is there. */
   readonly title: string;

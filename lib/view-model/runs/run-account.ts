@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
 import { type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
-import type { PieceChange } from "@/lib/domain/timeline-changes";
+import { comparedNouns, type PieceChange } from "@/lib/domain/timeline-changes";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
 import { invocationSchema } from "./turn-rows";
 
 const changeSchema = z.object({
-  noun: z.enum(["event", "causal link", "state", "gap", "root cause"]),
+  noun: z.enum(comparedNouns),
   id: z.string(),
   title: z.string(),
   change: z.enum(["added", "changed", "gone"]),
