@@ -7,7 +7,8 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 export function toTrackGroups(tracks: readonly TimelineTrack[]): Row[] {
   return tracks.map(({ id, label, detail, scaleText }, index) => {
     const content = document.createElement("span");
-    const says = [detail, scaleText].filter((text) => text !== "").join(" · ");
+    // The scale first, for a narrow column cuts off the end.
+    const says = [scaleText, detail].filter((text) => text !== "").join(" · ");
     content.title = `${label} ${says}`;
     const scale = document.createElement("small");
     scale.textContent = says;

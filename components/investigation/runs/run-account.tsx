@@ -66,6 +66,15 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
           runId={run.id}
           rows={toTurnRows(invocations)}
           opened={opened}
+          detail={
+            opened !== null && opened.step !== null && opened.turn !== null ? (
+              <TurnDetail
+                incidentId={workspace.incidentId}
+                place={{ runId: run.id, step: opened.step, turn: opened.turn }}
+                onClose={() => changeSearch({ turn: null })}
+              />
+            ) : null
+          }
           onOpen={(turn) => changeSearch({ turn })}
         />
         {invocations
@@ -75,13 +84,6 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
               {text}
             </p>
           ))}
-        {opened !== null && opened.step !== null && opened.turn !== null ? (
-          <TurnDetail
-            incidentId={workspace.incidentId}
-            place={{ runId: run.id, step: opened.step, turn: opened.turn }}
-            onClose={() => changeSearch({ turn: null })}
-          />
-        ) : null}
       </Part>
       <Changes changes={changes} isGoing={isGoing} />
       <Refused steps={steps} />

@@ -47,6 +47,7 @@ function CompareButton({ at }: { readonly at: Instant }) {
   const { changeSearch } = useWorkspace();
   return (
     <Button
+      mb="xs"
       size="compact-sm"
       variant="default"
       onClick={() => changeSearch({ view: "timeline", knownAt: null, compare: at })}

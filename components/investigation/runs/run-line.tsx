@@ -70,6 +70,7 @@ function StartButton({ isFirst }: { readonly isFirst: boolean }) {
         <Select
           size="xs"
           aria-label="Performed by"
+          leftSection={<span className={classes.by}>By</span>}
           data={[...workspace.performers]}
           value={performer}
           allowDeselect={false}

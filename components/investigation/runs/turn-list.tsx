@@ -1,6 +1,7 @@
 "use client";
 
 import { Table, UnstyledButton } from "@mantine/core";
+import { Fragment, type ReactNode } from "react";
 import { formatTurnPlace, type TurnPlace } from "@/lib/routes/turn-place";
 import type { TurnRow } from "@/lib/view-model/runs/turn-rows";
 import { scrollingTable } from "../../ui/scroll-region";
@@ -18,17 +19,21 @@ const columns = [
   "Took",
 ];
 
-/** Every turn of an analysis as it comes in; one of them is opened by its name. */
+/** Every turn of an analysis as it comes in; one of them is opened by its name, and told right below it. */
 export function TurnList({
   runId,
   rows,
   opened,
+  detail,
   onOpen,
 }: {
   readonly runId: TurnPlace["runId"];
   readonly rows: readonly TurnRow[];
   readonly opened: TurnPlace | null;
-  readonly onOpen: (place: TurnPlace) => void;
+  /** Of the opened one. */
+  readonly detail: ReactNode;
+  /** Null closes the opened one. */
+  readonly onOpen: (place: TurnPlace | null) => void;
 }) {
   const openedKey = opened === null ? null : formatTurnPlace(opened);
   return (
@@ -45,24 +50,32 @@ export function TurnList({
           {rows.map((row) => {
             const place = { runId, step: row.step, turn: row.number };
             const key = formatTurnPlace(place);
-            const cells = [row.step, row.performer, row.said, row.proposals, row.refused];
+            const cells = [row.performer, row.said, row.proposals, row.refused, row.questions];
             return (
-              <Table.Tr key={key}>
-                <Table.Th scope="row">
-                  <UnstyledButton
-                    className={classes.turn ?? ""}
-                    aria-expanded={key === openedKey}
-                    onClick={() => onOpen(place)}
-                  >
-                    {row.name}
-                  </UnstyledButton>
-                </Table.Th>
-                {[...cells, row.questions, row.tokens, row.took].map((cell, index) => (
-                  <Table.Td key={columns[index + 1]} className={classes.breakable ?? ""}>
-                    {cell}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
+              <Fragment key={key}>
+                <Table.Tr>
+                  <Table.Th scope="row">
+                    <UnstyledButton
+                      className={classes.turn ?? ""}
+                      aria-expanded={key === openedKey}
+                      onClick={() => onOpen(key === openedKey ? null : place)}
+                    >
+                      {row.name}
+                    </UnstyledButton>
+                  </Table.Th>
+                  <Table.Td>{row.step}</Table.Td>
+                  {[...cells, row.tokens, row.took].map((cell, index) => (
+                    <Table.Td key={columns[index + 2]} className={classes.breakable ?? ""}>
+                      {cell}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+                {key === openedKey ? (
+                  <Table.Tr>
+                    <Table.Td colSpan={columns.length}>{detail}</Table.Td>
+                  </Table.Tr>
+                ) : null}
+              </Fragment>
             );
           })}
         </Table.Tbody>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { onceFor } from "@/lib/base/once-for";
 import { causalRelations } from "@/lib/domain/causal-link";
 import { regionSchema } from "@/lib/domain/evidence";
 import { outcomes } from "@/lib/domain/timeline";
@@ -182,7 +183,7 @@ const revisionDocumentSchema = z.object({
 export type RevisionDocument = z.infer<typeof revisionDocumentSchema>;
 
 /** Null for a document this version cannot show: the page says so rather than showing half of it. */
-export function parseRevisionDocument(document: unknown): RevisionDocument | null {
+export const parseRevisionDocument = onceFor((document: object): RevisionDocument | null => {
   const parsed = revisionDocumentSchema.safeParse(document);
   return parsed.success ? parsed.data : null;
-}
+});

@@ -76,7 +76,7 @@ test("a time of impact that is not known is said, and no duration is made up", (
 test.each([
   ["another schema", { ...document, schema: "whence.timeline/9" }],
   ["no events", { ...document, events: undefined }],
-  ["nothing", null],
+  ["nothing in it", {}],
 ])("a document with %s is refused as a whole", (_, given) => {
   expect(parseRevisionDocument(given)).toBeNull();
 });

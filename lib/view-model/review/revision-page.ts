@@ -1,4 +1,5 @@
 import { type Instant, parseInstant } from "@/lib/base/instant";
+import { onceFor } from "@/lib/base/once-for";
 import type { EventTime } from "@/lib/domain/event-time";
 import type { Locator } from "@/lib/domain/evidence";
 import { describeLocator } from "@/lib/domain/evidence";
@@ -88,7 +89,8 @@ export type RevisionPage = {
   readonly citations: readonly NumberedCitation<DocumentCitation>[];
 };
 
-export function toRevisionPage(document: RevisionDocument): RevisionPage {
+/** Once for each document: who opens a permalink again is shown what was made of it then. */
+export const toRevisionPage = onceFor((document: RevisionDocument): RevisionPage => {
   const numbers = createCitationNumbers<DocumentCitation>((citation) => JSON.stringify(citation));
   const titles = new Map(document.events.map(({ id, title }) => [id, title]));
   const titleOf = (id: string) => titles.get(id) ?? id;
@@ -132,7 +134,7 @@ export function toRevisionPage(document: RevisionDocument): RevisionPage {
       })),
     citations: numbers.list(),
   };
-}
+});
 
 function toStates(
   { stateChanges, entities }: RevisionDocument,
