@@ -2,6 +2,11 @@ import { z } from "zod";
 import { outcomes } from "@/lib/domain/timeline";
 import { alias, evidenceArgumentSchema, shownText } from "./function-arguments";
 
+/** Items of each list at most. */
+export const conclusionMost = {
+  ...{ impactEvents: 50, rootCauses: 20, contributingFactors: 30, ruledOut: 50, hypotheses: 30 },
+} as const;
+
 /**
  * What the causal pass concludes beside the graph: the arguments of `conclude`. A proposal like every call:
  * unknown events and unproved citations are dropped, and ranks are computed from the graph by code. The last
@@ -10,7 +15,7 @@ import { alias, evidenceArgumentSchema, shownText } from "./function-arguments";
 export const conclusionSchema = z.object({
   outcome: z.enum(outcomes),
   /** Events in which users, customers, data or money were hit. */
-  impactEvents: z.array(alias).max(50),
+  impactEvents: z.array(alias).max(conclusionMost.impactEvents),
   /** Which event began, detected, mitigated and resolved the impact. */
   startedBy: alias.nullable(),
   detectedBy: alias.nullable(),
@@ -29,8 +34,10 @@ export const conclusionSchema = z.object({
         isRival: z.boolean().optional(),
       }),
     )
-    .max(20),
-  contributingFactors: z.array(z.object({ event: alias, why: shownText.min(1).max(500) })).max(30),
+    .max(conclusionMost.rootCauses),
+  contributingFactors: z
+    .array(z.object({ event: alias, why: shownText.min(1).max(500) }))
+    .max(conclusionMost.contributingFactors),
   ruledOut: z
     .array(
       z.object({
@@ -39,7 +46,7 @@ export const conclusionSchema = z.object({
         evidence_refs: z.array(evidenceArgumentSchema).max(8),
       }),
     )
-    .max(50),
+    .max(conclusionMost.ruledOut),
   hypotheses: z
     .array(
       z.object({
@@ -49,7 +56,7 @@ export const conclusionSchema = z.object({
         against_refs: z.array(evidenceArgumentSchema).max(8),
       }),
     )
-    .max(30),
+    .max(conclusionMost.hypotheses),
   /** Sources that were only partly considered. */
   ledger: z
     .array(

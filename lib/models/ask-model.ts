@@ -9,6 +9,7 @@ import {
 } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Usage } from "@/lib/domain/invocation";
+import { estimateTokens } from "./context-window";
 import type { OfferedFunction } from "./function-tools";
 
 export type ModelRequest = {
@@ -58,8 +59,15 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
       text: answer.text,
       calls: answer.toolCalls.map(({ toolName, input }) => ({ name: toolName, input })),
       usage: {
-        inputTokens: answer.usage.inputTokens ?? 0,
-        outputTokens: answer.usage.outputTokens ?? 0,
+        // A server that counts nothing must not look as if it cost nothing: budgets rest on it.
+        inputTokens:
+          answer.usage.inputTokens ??
+          estimateTokens(
+            request.instructions + JSON.stringify([request.messages, request.offered]),
+          ),
+        outputTokens:
+          answer.usage.outputTokens ??
+          estimateTokens(answer.text + JSON.stringify(answer.toolCalls.map(({ input }) => input))),
         cachedTokens: answer.usage.inputTokenDetails.cacheReadTokens ?? 0,
       },
       isCutOff: answer.finishReason === "length",

@@ -2,7 +2,7 @@ import type { ModelMessage } from "ai";
 import { type Chunk, fitChunks } from "./context-window";
 import { type Exchange, exchangeText, summarize, toMessages } from "./exchange";
 
-/** The last turns are what it is in the middle of. */
+/** The last turns are what it is in the middle of: they go last of all that may go. */
 const recentTurns = 2;
 
 export type Composed = { readonly messages: readonly ModelMessage[]; readonly left: number };
@@ -27,7 +27,7 @@ export function composeRequest(
 ): Composed | null {
   const told = exchanges.map(
     (exchange, index): Chunk => ({
-      priority: index >= exchanges.length - recentTurns ? "critical" : "medium",
+      priority: index >= exchanges.length - recentTurns ? "high" : "medium",
       text: exchangeText(exchange),
       summary: summarize(exchange, index + 1),
     }),

@@ -16,21 +16,24 @@ export type Fitted = {
   readonly left: readonly number[];
 };
 
-/** Tokens of a text: characters ÷ 4, the estimate that holds for no language exactly and for none by far. */
+/** An estimate that holds for no language exactly, and for none by far. */
+export const charactersPerToken = 4;
+
 export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / 4);
+  return Math.ceil(text.length / charactersPerToken);
 }
 
 /**
- * Leaves out the least important, the oldest first, until the rest fits. Once something has to go, a quarter of the
- * window is cleared, so that the beginning of what a model is shown, which providers keep, changes seldom.
- * Null when what is critical does not fit by itself.
+ * Leaves out the least important, the oldest first, until the rest fits. Room is made by quarters of the window: while
+ * it fills up the next one the same pieces are left out, so that the beginning of what a model is shown, which
+ * providers keep, changes seldom. Null when what is critical does not fit by itself.
  */
 export function fitChunks(chunks: readonly Chunk[], tokensMax: number): Fitted | null {
   const texts = chunks.map(({ text }) => text);
   let total = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
   if (total <= tokensMax) return { texts, left: [] };
-  const goal = tokensMax * 0.75;
+  const step = Math.max(1, tokensMax / 4);
+  const goal = total - Math.ceil((total - tokensMax) / step) * step;
   const left: number[] = [];
   for (const index of evictionOrder(chunks)) {
     if (total <= goal) break;

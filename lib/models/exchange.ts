@@ -2,8 +2,8 @@ import type { ModelMessage } from "ai";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Turn } from "@/lib/domain/invocation";
 import type { CallResult } from "@/lib/investigation/performing/performer-port";
-import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
+import type { Bench } from "./bench";
 import { withHandles } from "./function-tools";
 
 /** One turn as the model is shown it again: what it said and asked, and what it was answered. */
@@ -19,7 +19,10 @@ export type Exchange = {
 };
 
 /** Of a turn on record; questions to the evidence come before the calls that change the timeline. */
-export function toExchange({ text, toolCalls, calls, news }: Turn, handles: Handles): Exchange {
+export function toExchange(
+  { text, toolCalls, calls, news }: Turn,
+  { handles, tell }: Pick<Bench, "handles" | "tell">,
+): Exchange {
   return {
     text: text ?? "",
     calls: [
@@ -29,10 +32,10 @@ export function toExchange({ text, toolCalls, calls, news }: Turn, handles: Hand
       }),
       ...calls.map(({ name, arguments: input, answer }) => ({
         ...{ name, input: withHandles(input, handles) },
-        answer: answerText(answer),
+        answer: tell(answerText(answer)),
       })),
     ],
-    news,
+    news: news.map(tell),
   };
 }
 

@@ -144,7 +144,7 @@ async function toCitation(
   const found = evidence.artifacts.find(({ artifact }) => artifact.path === place?.path);
   if (place === null || found === undefined) {
     const called = name === "" ? JSON.stringify(handle).slice(0, 80) : name.slice(0, 80);
-    return { path: `the handle ${called}, which was not given`, lines: [1, 1], quote: "?" };
+    return { path: unknownHandle.path(called), lines: [1, 1], quote: "?" };
   }
   const { locator } = place;
   const cited = await citePlace(evidence, { artifactId: found.artifact.id, locator });
@@ -154,6 +154,12 @@ async function toCitation(
     : { path: place.path, lines: [locator.from, locator.to], quote };
 }
 
+/** How a handle nobody was given goes to the builder, which names it in its answer, and comes back. */
+const unknownHandle = {
+  path: (handle: string) => `the handle ${handle}, which was not given`,
+  read: (path: string) => /^the handle (.*), which was not given$/s.exec(path)?.[1] ?? null,
+};
+
 /** A call as its model made it: places by the handles it was given. */
 export function withHandles(value: JsonValue, handles: Handles): JsonValue {
   if (isList(value)) return value.map((item) => withHandles(item, handles));
@@ -161,6 +167,8 @@ export function withHandles(value: JsonValue, handles: Handles): JsonValue {
   const cited = evidenceArgumentSchema.safeParse(value);
   if (cited.success) {
     const { path } = cited.data;
+    const unknown = unknownHandle.read(path);
+    if (unknown !== null) return unknown;
     const locator = toLocator(cited.data);
     return locator.kind === "frame" ? value : handles.give({ path, locator });
   }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless";
+import { planHeadlessRun } from "@/lib/server/headless-run";
 import {
   type ScriptedAnswer,
   type ScriptedRequest,
@@ -234,6 +235,56 @@ test("what is shown stays within the window, however much was asked", async () =
     { contextTokensMax },
   );
   for (const { bytes } of requests) expect(bytes / 4).toBeLessThan(contextTokensMax * 1.1);
+});
+
+test("many questions at once are answered as far as a fifth of the window goes, and the pass goes on", async () => {
+  const contextTokensMax = 24_000;
+  const { requests, said } = await analyse(
+    ({ number }) =>
+      number === 1
+        ? {
+            calls: Array.from({ length: 40 }, () => ({
+              ...{ name: "read_file", arguments: { path: "mill.log" } },
+            })),
+          }
+        : { content: "Done." },
+    { contextTokensMax },
+  );
+  const told = assertPresent(requests[1], "a second request");
+  expect(told.text).toContain("no room for more answers in this turn");
+  expect(told.bytes / 4).toBeLessThan(contextTokensMax);
+  expect(said.join("\n")).not.toContain("does not fit");
+});
+
+test("an answer that was cut off is told so", async () => {
+  const { requests } = await analyse(({ number }) =>
+    number === 1 ? { content: "So the m", isCutOff: true } : { content: "Done." },
+  );
+  expect(requests[1]?.text).toContain("Your answer was cut off");
+});
+
+test("a provider that repeats what it was sent puts no secret on record", async () => {
+  const body = JSON.stringify({ error: { message: "bad input: password=hunter2harbour" } });
+  const { document, said } = await analyse(() => ({ status: 400, body }));
+  const why = document.journal.entries.filter(({ kind }) => kind === "pass-limit-reached");
+  const told = [...why.map(({ rationale }) => rationale), ...said].join("\n");
+  expect(told).toContain("The provider failed (400): bad input");
+  expect(told).not.toContain("hunter2harbour");
+});
+
+test("what a server does not count is estimated", async () => {
+  const { document, requests } = await analyse(() => ({ content: "Done.", countsNothing: true }));
+  const bytes = requests.reduce((sum, request) => sum + request.bytes, 0);
+  expect(document.metrics.tokens).toBeGreaterThan(bytes / 8);
+});
+
+test("a key or password in the address is refused", () => {
+  const plan = () =>
+    planHeadlessRun("local/any", {
+      ...{ url: "http://someone:secret@127.0.0.1:1/v1", timeoutMs: 1, retriesMax: 0 },
+      ...{ contextTokensMax: 8000, outputTokensMax: 1000 },
+    });
+  expect(plan).toThrow(/WHENCE_MODEL_KEY/);
 });
 
 const callNames = [

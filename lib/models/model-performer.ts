@@ -1,13 +1,7 @@
 import type { LanguageModel } from "ai";
-import { z } from "zod";
-import { canonicalJson, type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
-import { fail } from "@/lib/base/result";
-import type { TaskSettings, Turn } from "@/lib/domain/invocation";
-import type { Pass } from "@/lib/domain/pass";
-import type { Survey } from "@/lib/domain/survey";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { TaskSettings } from "@/lib/domain/invocation";
 import type { FunctionCall } from "@/lib/investigation/function-calls";
-import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
 import type {
   Answers,
   Assignment,
@@ -16,31 +10,16 @@ import type {
   Toolbox,
 } from "@/lib/investigation/performing/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";
-import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";
-import { createHandles, type Handles } from "@/lib/investigation/toolbox/handles";
-import {
-  parseShownAnswer,
-  type ShownAnswer,
-  showAnswer,
-  toStoredAnswer,
-} from "@/lib/investigation/toolbox/shown-answer";
-import type { EvidenceTool } from "@/lib/investigation/toolbox/tool";
-import { createMasking } from "@/lib/masking/masking";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { promptOf } from "@/lib/tasks/task-prompts";
+import { askEvidence, isEvidenceTool, offeredTools } from "./ask-evidence";
 import { askModel, type ModelAnswer } from "./ask-model";
+import { type Bench, openBench } from "./bench";
 import { composeRequest } from "./compose-request";
-import { type Chunk, estimateTokens } from "./context-window";
-import { answerText, type Exchange, toExchange } from "./exchange";
-import {
-  type OfferedFunction,
-  offeredFunctions,
-  toFunctionCall,
-  toOfferedSchema,
-  withHandles,
-} from "./function-tools";
-import { refusalChunk, surveyChunks, timelineChunk } from "./opening";
+import { charactersPerToken, estimateTokens } from "./context-window";
+import { answerText, toExchange } from "./exchange";
+import { offeredFunctions, toFunctionCall, withHandles } from "./function-tools";
+import { openingOf } from "./opening";
 
 export type ModelSetup = {
   /** "<provider>/<model>" */
@@ -68,7 +47,10 @@ export function createModelPerformer(setup: ModelSetup): Performer {
   };
 }
 
-type Bench = { readonly desk: Desk; readonly handles: Handles; readonly evidence: EvidenceReader };
+/** Of the window, what the answers of one turn take at most: two turns and what stands fit beside them. */
+const answersShare = 1 / 5;
+/** Of the window, what is kept free for the answer at most. */
+const outputShare = 1 / 4;
 
 async function* performPass(
   setup: ModelSetup,
@@ -76,16 +58,20 @@ async function* performPass(
   tools: Toolbox,
   budget: TaskSettings,
 ): AsyncGenerator<ProposedTurn, void, Answers> {
+  const { contextTokensMax } = setup;
   const instructions = promptOf(task.pass).instructions;
-  const offered = [...evidenceTools.map(toOffered), ...offeredFunctions(task.pass)];
+  const offered = [...offeredTools, ...offeredFunctions(task.pass)];
+  const outputTokensMax = Math.min(
+    setup.outputTokensMax,
+    Math.floor(contextTokensMax * outputShare),
+  );
   const bench = await openBench(tools, task.pass, signal);
-  const opening = await openingOf(setup, bench, tools, input);
-  restoreHandles(bench.handles, turns);
-  const exchanges = turns.map((turn) => toExchange(turn, bench.handles));
+  const opening = await openingOf(setup.surveys, bench, tools, { input, turns });
+  const exchanges = turns.map((turn) => toExchange(turn, bench));
   const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));
   for (let number = turns.length + 1; ; number += 1) {
     const composed = composeRequest(opening, exchanges, {
-      ...{ fixedTokens, tokensMax: setup.contextTokensMax },
+      ...{ fixedTokens, tokensMax: contextTokensMax - outputTokensMax },
       standing: standingOf(number, budget.iterationsMax),
     });
     if (composed === null) {
@@ -96,36 +82,35 @@ async function* performPass(
     const asked = await askModel({
       ...{ model: setup.model, instructions, messages, offered, signal },
       temperature: budget.temperature,
-      ...{ timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax },
-      outputTokensMax: setup.outputTokensMax,
+      ...{ timeoutMs: setup.timeoutMs, retriesMax: setup.retriesMax, outputTokensMax },
     });
     if (!asked.ok) {
-      yield giveUp(asked.error);
+      // A provider may repeat what it was sent.
+      yield giveUp(bench.tell(asked.error));
       return;
     }
-    const { text, usage } = asked.value;
+    const { text, usage, isCutOff } = asked.value;
     const promptHash = sha256(canonicalJson(toJsonValue([instructions, messages, offered])));
     const said = { promptHash, usage, text };
-    if (asked.value.calls.length === 0 && !asked.value.isCutOff) {
+    if (asked.value.calls.length === 0 && !isCutOff) {
       yield { kind: "done", output: { text: text.slice(0, 20_000) }, ...said };
       return;
     }
-    const questions = await askEvidence(bench, tools, asked.value);
+    const room = contextTokensMax * answersShare * charactersPerToken;
+    const questions = await askEvidence(bench, tools, asked.value, room);
     const calls = await toCalls(bench, asked.value);
-    const answers: Answers = yield { kind: "calls", calls, ...said };
+    const news = isCutOff ? ["Your answer was cut off: say less in one turn."] : [];
+    const answers: Answers = yield { kind: "calls", calls, ...said, news };
     exchanges.push({
       text,
       calls: [
         ...questions,
         ...calls.map((call, index) => ({
           ...{ name: call.name, input: withHandles(toJsonValue(call.arguments), bench.handles) },
-          answer: answerText(answers.results[index]),
+          answer: bench.tell(answerText(answers.results[index])),
         })),
       ],
-      news: [
-        ...answers.news,
-        ...(asked.value.isCutOff ? ["Your answer was cut off: say less in one turn."] : []),
-      ],
+      news: answers.news.map(bench.tell),
     });
   }
 }
@@ -134,110 +119,13 @@ function giveUp(reason: string): ProposedTurn {
   return { kind: "gave-up", reason, text: reason };
 }
 
-/** A handle of one pass is none in another: one that is kept in mind cites nothing rather than another line. */
-const prefixes: Readonly<Record<Pass, string>> = { coarse: "A", detailed: "B", causal: "C" };
-
-/** Everything but what stands is asked of the evidence once, at the beginning. */
-async function openBench(tools: Toolbox, pass: Pass, signal: AbortSignal): Promise<Bench> {
-  const evidence = await tools.ask({
-    ...{ name: "open_evidence", arguments: {} },
-    answer: async (opened) => opened,
-    tell: ({ artifacts }) => ({ files: artifacts.length }),
-  });
-  const masking = createMasking();
-  const desk = createDesk({ evidence, signal, masking, citedPlaces: createCitedPlaces() });
-  return { desk, evidence, handles: createHandles(prefixes[pass]) };
-}
-
-async function openingOf(
-  { surveys }: Pick<ModelSetup, "surveys">,
-  { desk, handles }: Bench,
-  tools: Toolbox,
-  input: Assignment["input"],
-): Promise<readonly Chunk[]> {
-  const survey: Survey = await tools.ask({
-    ...{ name: "read_survey", arguments: {} },
-    answer: (evidence) => surveys.of(evidence),
-    tell: ({ sections }) => ({ sections: sections.length }),
-  });
-  const fenced = (text: string): Chunk => ({ priority: "critical", text, summary: "" });
-  const described = await surveyChunks(survey, desk, handles);
-  return [
-    fenced(
-      `What the incident left behind: ${survey.files} files, ${survey.records} records.\n<evidence>`,
-    ),
-    ...described.map((chunk) => ({ ...chunk, text: withoutFence(chunk.text) })),
-    fenced("</evidence>\n\nWhat stands on the timeline:\n<evidence>"),
-    ...[timelineChunk(tools.timeline(), desk, handles), ...refusalChunk(input, desk)].map(
-      (chunk) => ({ ...chunk, text: withoutFence(chunk.text) }),
-    ),
-    fenced("</evidence>"),
-  ];
-}
-
-/** Hostile text must not end the part in which it is told to be evidence. */
-function withoutFence(text: string): string {
-  return text.replace(/<(\/?)(evidence)/gi, "<$1\u200b$2");
-}
-
-/** Places that earlier turns were shown keep their handles. */
-function restoreHandles(handles: Handles, turns: readonly Turn[]): void {
-  for (const { toolCalls } of turns) {
-    for (const { result } of toolCalls) {
-      for (const { handle, place } of parseShownAnswer(result)?.lines ?? []) {
-        handles.restore(handle, place);
-      }
-    }
-  }
-}
-
-const toolsByName = new Map(evidenceTools.map((tool) => [tool.name, tool]));
-
-function toOffered({ name, description, input }: EvidenceTool): OfferedFunction {
-  return { name, description, schema: toOfferedSchema(z.toJSONSchema(input, { io: "input" })) };
-}
-
-async function askEvidence(
-  { desk, handles }: Bench,
-  tools: Toolbox,
-  { calls }: ModelAnswer,
-): Promise<Exchange["calls"]> {
-  const answered: Exchange["calls"][number][] = [];
-  for (const { name, input } of calls) {
-    const tool = toolsByName.get(name);
-    if (tool === undefined) continue;
-    const given = toJsonValue(input ?? {});
-    const answer = await tools.ask<ShownAnswer>({
-      ...{ name, arguments: given },
-      answer: async () => fenceAnswer(showAnswer(await answerOf(tool, desk, given), handles)),
-      tell: toStoredAnswer,
-    });
-    answered.push({ name, input: given, answer: answer.text });
-  }
-  return answered;
-}
-
-async function answerOf(tool: EvidenceTool, desk: Desk, given: JsonValue) {
-  try {
-    return await tool.answer(desk, given);
-  } catch (error) {
-    desk.signal.throwIfAborted();
-    // Such as a regex the engine does not know, or a question that took too long: the model asks another one.
-    return fail(error instanceof Error ? error.message.slice(0, 300) : "The question failed");
-  }
-}
-
-function fenceAnswer(answer: ShownAnswer): ShownAnswer {
-  return { ...answer, text: `<evidence>\n${withoutFence(answer.text)}\n</evidence>` };
-}
-
 async function toCalls(
   { handles, evidence }: Bench,
   { calls }: ModelAnswer,
 ): Promise<readonly FunctionCall[]> {
   const made: FunctionCall[] = [];
   for (const { name, input } of calls) {
-    if (!toolsByName.has(name)) made.push(await toFunctionCall(name, input, handles, evidence));
+    if (!isEvidenceTool(name)) made.push(await toFunctionCall(name, input, handles, evidence));
   }
   return made;
 }

@@ -1,19 +1,68 @@
 import { formatInstant } from "@/lib/base/instant";
 import { isLive } from "@/lib/domain/claim";
+import type { TimelineEvent } from "@/lib/domain/event";
 import type { EvidenceReference } from "@/lib/domain/evidence";
+import type { Turn } from "@/lib/domain/invocation";
 import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { PassInput } from "@/lib/investigation/performing/task";
+import type { Assignment, Toolbox } from "@/lib/investigation/performing/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
-import { lineText } from "@/lib/investigation/toolbox/shown-answer";
+import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import type { Bench } from "./bench";
 import type { Chunk, Priority } from "./context-window";
+import { fence, withoutFence } from "./fence";
+
+/**
+ * What a model is shown before its first turn: the survey, what stands, what people refused. A performance that goes on
+ * is shown what stands by then; whatever its turns on record were shown keeps its handle.
+ */
+export async function openingOf(
+  surveys: EvidenceSurveys,
+  { desk, handles }: Pick<Bench, "desk" | "handles">,
+  tools: Toolbox,
+  { input, turns }: Pick<Assignment, "input" | "turns">,
+): Promise<readonly Chunk[]> {
+  const survey: Survey = await tools.ask({
+    ...{ name: "read_survey", arguments: {}, isStanding: true },
+    answer: (evidence) => surveys.of(evidence),
+    tell: ({ sections }) => ({ sections: sections.length }),
+  });
+  const described = await surveyChunks(survey, desk, handles);
+  restoreHandles(handles, turns);
+  const standing = timelineChunks(tools.timeline(), desk, handles);
+  const bare = (chunk: Chunk) => ({ ...chunk, text: withoutFence(chunk.text) });
+  const counted = `${survey.files} files, ${survey.records} records`;
+  return [
+    words(`What the incident left behind: ${counted}.\n${fence.begin}`),
+    ...described.map(bare),
+    words(`${fence.end}\n\nWhat stands on the timeline:\n${fence.begin}`),
+    ...[...standing, ...refusalChunk(input, desk)].map(bare),
+    words(fence.end),
+  ];
+}
+
+function words(text: string): Chunk {
+  return { priority: "critical", text, summary: "" };
+}
+
+/** Places that earlier turns were shown keep their handles. */
+function restoreHandles(handles: Handles, turns: readonly Turn[]): void {
+  for (const { toolCalls } of turns) {
+    for (const { result } of toolCalls) {
+      for (const { handle, place } of parseShownAnswer(result)?.lines ?? []) {
+        handles.restore(handle, place);
+      }
+    }
+  }
+}
 
 /** What stands first in the survey, and what people wrote, is read before all else. */
 const important: ReadonlySet<string> = new Set(["first", "unusual", "files", "people", "deeds"]);
 
 /** The survey, a chunk a section, every line with its handle. */
-export async function surveyChunks(
+async function surveyChunks(
   survey: Survey,
   desk: Desk,
   handles: Handles,
@@ -53,54 +102,76 @@ async function surveyText(line: SurveyLine, desk: Desk, handles: Handles): Promi
   );
 }
 
-/** What stands on the timeline already, by the ids it is named with. */
-export function timelineChunk(timeline: Timeline, desk: Desk, handles: Handles): Chunk {
-  const cited = (evidence: readonly EvidenceReference[]) =>
-    evidence
-      .flatMap(({ path, locator }) =>
-        locator.kind === "frame" ? [] : [handles.give({ path, locator })],
-      )
-      .join(" ");
-  const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
-  const lines = [
-    "## Entities",
-    ...timeline.entities.map(({ id, type, name }) => `${id} ${type} ${name}`),
-    "## Events that stand (who says so, importance)",
-    ...timeline.events
-      .filter(isLive)
-      .map(({ id, time, title, kind, importance, actor, status, evidence }) => {
-        const at = time.kind === "unknown" ? "time unknown" : formatInstant(time.earliest);
-        const by = status === "proposed" ? actor : `${status} by a person`;
-        return `${id} ${at} ${title} [${kind}, ${importance}, ${by}] ${cited(evidence)}`;
-      }),
-    "## Uncertainties that stand",
-    ...timeline.uncertainties.map(({ type, description }) => `${type}: ${description}`),
-    "## Causal links that stand",
-    ...timeline.causalLinks
-      .filter(isLive)
-      .map(
-        ({ source, target, relation, actor }) =>
-          `${source} (${titles.get(source)}) ${relation} ${target} (${titles.get(target)}) [${actor}]`,
-      ),
-    "## States that stand",
-    ...timeline.stateChanges
-      .filter(isLive)
-      .map(
-        ({ entity, property, from, to, at }) =>
-          `${entity} ${property}: ${from ?? "?"} → ${to} ${at.kind === "unknown" ? "" : formatInstant(at.earliest)}`,
-      ),
+/** What stands on the timeline already, by the ids it is named with. Details go before what carries the story. */
+function timelineChunks(timeline: Timeline, desk: Desk, handles: Handles): readonly Chunk[] {
+  const { entities, uncertainties } = timeline;
+  const events = timeline.events.filter(isLive);
+  const [keys, details] = (["key", "detail"] as const).map((wanted) =>
+    events
+      .filter(({ importance }) => importance === wanted)
+      .map((event) => eventText(event, handles)),
+  );
+  const chunk = (priority: Priority, heading: string, lines: readonly string[]): Chunk => ({
+    priority,
+    text: desk.maskAll([`## ${heading}`, ...lines].join("\n")),
+    summary: `## ${heading}: left out to save room (${lines.length})`,
+  });
+  return [
+    chunk(
+      "critical",
+      "Entities",
+      entities.map(({ id, type, name }) => `${id} ${type} ${name}`),
+    ),
+    chunk("critical", "Key events that stand (who says so)", keys ?? []),
+    chunk("high", "Details that stand (who says so)", details ?? []),
+    chunk(
+      "high",
+      "Uncertainties that stand",
+      uncertainties.map(({ type, description }) => `${type}: ${description}`),
+    ),
+    chunk("critical", "Causal links that stand", linkTexts(timeline)),
+    chunk("high", "States that stand", stateTexts(timeline)),
   ];
-  return {
-    priority: "critical",
-    text: desk.maskAll(lines.join("\n")),
-    summary: "",
-  };
+}
+
+function eventText(
+  { id, time, title, kind, actor, status, evidence }: TimelineEvent,
+  handles: Handles,
+): string {
+  const at = time.kind === "unknown" ? "time unknown" : formatInstant(time.earliest);
+  const by = status === "proposed" ? actor : `${status} by a person`;
+  return `${id} ${at} ${title} [${kind}, ${by}] ${handlesOf(evidence, handles)}`;
+}
+
+function handlesOf(evidence: readonly EvidenceReference[], handles: Handles): string {
+  return evidence
+    .flatMap(({ path, locator }) =>
+      locator.kind === "frame" ? [] : [handles.give({ path, locator })],
+    )
+    .join(" ");
+}
+
+function linkTexts({ events, causalLinks }: Timeline): readonly string[] {
+  const titles = new Map(events.map(({ id, title }) => [id, title]));
+  return causalLinks
+    .filter(isLive)
+    .map(
+      ({ source, target, relation, actor }) =>
+        `${source} (${titles.get(source)}) ${relation} ${target} (${titles.get(target)}) [${actor}]`,
+    );
+}
+
+function stateTexts({ stateChanges }: Timeline): readonly string[] {
+  return stateChanges.filter(isLive).map(({ entity, property, from, to, at }) => {
+    const when = at.kind === "unknown" ? "" : formatInstant(at.earliest);
+    return `${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
+  });
 }
 
 /** What people have refused, so that it is not proposed again for the same reason. */
-export function refusalChunk({ refusals }: PassInput, desk: Desk): readonly Chunk[] {
+function refusalChunk({ refusals }: Assignment["input"], desk: Desk): readonly Chunk[] {
   if (refusals.length === 0) return [];
   const lines = refusals.map(({ noun, title, reason }) => `- ${noun} "${title}": ${reason}`);
   const text = `## Rejected by people: propose it again only with evidence not cited before\n${desk.maskAll(lines.join("\n"))}`;
-  return [{ priority: "critical", text, summary: "" }];
+  return [words(text)];
 }

@@ -30,6 +30,10 @@ const providers: Readonly<
 > = {
   local(id, { url: baseURL, key: apiKey, fetch }) {
     if (baseURL === undefined) return fail("local/… needs WHENCE_MODEL_URL");
+    const { username, password } = new URL(baseURL);
+    if (username !== "" || password !== "") {
+      return fail("WHENCE_MODEL_URL holds a user or password: put a key into WHENCE_MODEL_KEY");
+    }
     const local = createOpenAICompatible({
       ...{ name: "local", baseURL, supportsStructuredOutputs: true, fetch },
       ...(apiKey === undefined ? {} : { apiKey }),

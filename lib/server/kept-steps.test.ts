@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { isLive } from "@/lib/domain/claim";
 import { decisionIds, type IncidentId } from "@/lib/domain/ids";
+import type { Performer } from "@/lib/investigation/performing/performer-port";
 import { decide } from "@/lib/investigation/review/decide";
 import { undoDecisions } from "@/lib/investigation/review/undo";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
+import { listPerformers } from "@/lib/tasks/performer-list";
 import { RunBench } from "./testing/run-bench";
 import { unwrap } from "./testing/unwrap";
 
@@ -157,6 +159,37 @@ test.each(["event", "causal-link"] as const)(
     expect(timelines[0]?.timeline).toEqual(timelines[1]?.timeline);
   },
 );
+
+test("the rules' draft stays while a model's pass after it is kept and the next one is performed", async () => {
+  const incidentId = await analysed();
+  const links: number[] = [];
+  const model: Performer = {
+    ...{ name: "local/quiet", kind: "model", actor: "model", edition: "1" },
+    async *perform({ task }, tools) {
+      if (task.pass === "detailed") links.push(tools.timeline().causalLinks.filter(isLive).length);
+      yield { kind: "calls", calls: [] };
+      yield { kind: "done", output: { text: "It stands" } };
+    },
+  };
+  const ports = { ...bench.ports(), performers: listPerformers([bench.rules, model]) };
+  const by = { performer: model.name };
+  const chosen = {
+    ...{ "coarse-pass": by, "causal-pass": by },
+    // Never done by itself, so never kept.
+    "detailed-pass": { ...by, iterationsMax: 1 },
+  };
+  for (const _ of [2, 3]) {
+    const runId = unwrap(await startRun(ports, bench.viewer, incidentId, chosen));
+    await bench.advance(ports, runId);
+    const { steps } = unwrap(await readRun(ports.cases.read, incidentId, runId));
+    if (links.length === 2) {
+      expect(steps.find(({ key }) => key === "coarse-model")?.keptFrom).toBe(2);
+    }
+  }
+  const { timeline } = await bench.outcomeOf(incidentId);
+  expect(links[0]).toBe(timeline.causalLinks.filter(isLive).length);
+  expect(links[1]).toBe(links[0]);
+});
 
 test("the first run adds everything it found; a later one is told apart by what people rejected", async () => {
   const { incidentId, runId } = await bench.openWithRun();

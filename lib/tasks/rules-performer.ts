@@ -38,12 +38,12 @@ async function* performPass(
   analysisOf: ReturnType<typeof rememberAnalyses<Analysis>>,
 ): AsyncGenerator<ProposedTurn, void, unknown> {
   const analysis = await tools.ask({
-    ...{ name: "analyse_records", arguments: {} },
+    ...{ name: "analyse_records", arguments: {}, isStanding: true },
     answer: (evidence) => analysisOf(evidence, signal),
     tell: ({ drafts }) => ({ happenings: drafts.length }),
   });
   const calls = await tools.ask({
-    ...{ name: "quote_records", arguments: { pass: task.pass } },
+    ...{ name: "quote_records", arguments: { pass: task.pass }, isStanding: true },
     answer: (evidence) => callsOf(task.pass, analysis, evidence, tools),
     tell: (proposed) => ({ proposals: proposed.length }),
   });

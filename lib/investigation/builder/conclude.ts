@@ -1,3 +1,5 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { conclusionMost } from "../conclusion";
 import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../performing/performer-port";
 import { accepted, rejected } from "./answer";
@@ -26,16 +28,27 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
   state.conclusion = {
     ...before,
     ...call,
-    rootCauses: [...roots, ...rivals],
+    rootCauses: [...roots, ...rivals].slice(0, conclusionMost.rootCauses),
     impactEvents: impacts,
     startedBy: call.startedBy ?? before.startedBy,
     detectedBy: call.detectedBy ?? before.detectedBy,
     mitigatedBy: call.mitigatedBy ?? before.mitigatedBy,
     resolvedBy: call.resolvedBy ?? before.resolvedBy,
-    contributingFactors: [...call.contributingFactors, ...before.contributingFactors],
-    ruledOut: [...call.ruledOut, ...before.ruledOut],
-    hypotheses: [...call.hypotheses, ...before.hypotheses],
+    contributingFactors: unite(
+      ...[call.contributingFactors, before.contributingFactors],
+      conclusionMost.contributingFactors,
+    ),
+    ruledOut: unite(call.ruledOut, before.ruledOut, conclusionMost.ruledOut),
+    hypotheses: unite(call.hypotheses, before.hypotheses, conclusionMost.hypotheses),
     ledger: before.ledger,
   };
   return accepted("Concluded: incident");
+}
+
+/** The later words first, none twice, and no more than a conclusion may hold. */
+function unite<Item>(later: readonly Item[], earlier: readonly Item[], most: number): Item[] {
+  const byWords = new Map(
+    [...later, ...earlier].map((item) => [canonicalJson(toJsonValue(item)), item]),
+  );
+  return [...byWords.values()].slice(0, most);
 }

@@ -1,4 +1,5 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
+import { isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
@@ -9,7 +10,7 @@ import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../performing/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
-import { type BuilderState, toAnchor } from "./builder-state";
+import { type BuilderState, findNamed, toAnchor } from "./builder-state";
 import { checkCitations } from "./check-citations";
 import { anchorsOverlap, findDuplicate, overlapsByHalf, traitsOf } from "./event-identity";
 import { findStanding } from "./find-standing";
@@ -56,7 +57,7 @@ export async function emitEvent(
   });
 }
 
-/** A person's word first, then duplicates, then a new event. */
+/** A person's word first, then duplicates, then what is meant to correct an event, then a new one. */
 function place(state: BuilderState, proposal: Proposal): CallResult {
   const { call, entities, records } = proposal;
   const proposed = { kind: call.event_type, mainEntity: entities[0], records };
@@ -73,6 +74,8 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
   }
   const duplicate = findDuplicate(state, proposal);
   if (duplicate) return merge(state, duplicate, proposal);
+  const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
+  if (named) return correct(state, named, proposal);
   const id = findHeld(state, proposal) ?? chooseId(state, proposal);
   state.held.delete(id);
   return add(state, proposal, id, standing.isReproposed);
@@ -91,6 +94,22 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
   });
   remember(state, proposal, duplicate.id);
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);
+}
+
+/** The name of an event is given again to say something else of it: possible while nothing rests on it but its author's word. */
+function correct(state: BuilderState, event: TimelineEvent, proposal: Proposal): CallResult {
+  const isOwn = event.status === "proposed" && event.actor === state.actor;
+  if (!isOwn) {
+    return rejected(
+      `${proposal.call.event_id} names "${event.title}", which stands already; give what is another event another event_id`,
+    );
+  }
+  const isLinked = [...state.links.values()].some(
+    (link) => isLive(link) && (link.source === event.id || link.target === event.id),
+  );
+  if (isLinked) return rejected(`"${event.title}" is linked already and stays as it is`);
+  add(state, proposal, event.id, false);
+  return accepted(`"${event.title}" corrected`, event.id);
 }
 
 function add(

@@ -311,3 +311,53 @@ test("a frame that no model can read is flagged, nothing is invented", async () 
     "Frame not analysed: What does the dashboard show? (0 to 2 s)",
   ]);
 });
+
+describe("a name of an event that is given again", () => {
+  const corrected = failure({
+    timestamp: "2026-03-01T10:05:00.000Z",
+    evidence_refs: [{ path: "proxy/error.log", lines: [4, 4], quote: "upstream verified" }],
+  });
+  const onsets = (state: BuilderState) =>
+    toTimeline(state, emptyTimeline).events.map(({ time }) =>
+      time.kind === "unknown" ? null : new Date(time.earliest).toISOString(),
+    );
+
+  test("corrects what its author said", async () => {
+    const state = beginRun(emptyTimeline, context);
+    const [, , third] = await play(state, [proxy, failure(), corrected]);
+    expect(third?.message).toBe('"TLS handshakes to the upstream fail" corrected');
+    expect(onsets(state)).toEqual(["2026-03-01T10:05:00.000Z"]);
+  });
+
+  test("changes nothing of what somebody else said", async () => {
+    const state = beginRun(emptyTimeline, context);
+    await play(state, [proxy, failure()]);
+    const byModel = { ...state, actor: "model" as const };
+    const [answer] = await play(byModel, [corrected]);
+    expect(answer).toMatchObject({
+      kind: "rejected",
+      message: expect.stringContaining("stands already"),
+    });
+    expect(onsets(state)).toEqual(["2026-03-01T10:00:00.000Z"]);
+  });
+
+  test("moves no event that links rest on", async () => {
+    const state = beginRun(emptyTimeline, context);
+    await play(state, [proxy, failure(), renewal]);
+    const link = functionCall("add_causal_link", {
+      ...{ source_event_id: "renewal-skipped", target_event_id: "handshakes-fail" },
+      ...{ relation: "causes", mechanism: "The certificate expires", confidence: 0.8 },
+    });
+    await play(state, [link], "causal");
+    const [answer] = await play(state, [
+      {
+        ...corrected,
+        arguments: { ...(corrected.arguments as object), event_id: "renewal-skipped" },
+      },
+    ]);
+    expect(answer).toMatchObject({
+      kind: "rejected",
+      message: expect.stringContaining("linked already"),
+    });
+  });
+});

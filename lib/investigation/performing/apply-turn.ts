@@ -77,7 +77,11 @@ export async function applyTurn(
     aliases: listNamed(state),
     turn: {
       ...{ number: taken.number, calls, toolCalls: [...taken.toolCalls] },
-      news: [...(context.news ?? []), ...(taken.fault === null ? [] : [taken.fault])],
+      news: [
+        ...(context.news ?? []),
+        ...(proposed.news ?? []),
+        ...(taken.fault === null ? [] : [taken.fault]),
+      ],
       text: proposed.text ?? textOf(proposed),
       usage: proposed.usage ?? noUsage,
       ...{ durationMs: taken.durationMs, promptHash: proposed.promptHash ?? null, at: context.at },

@@ -184,9 +184,19 @@ describe("what was cut off", () => {
     expect(resumed.metrics).toMatchObject({ iterations: 3, tokens: 150 });
   });
 
-  test("has what was asked before recorded once", async () => {
+  test("is told again what it was told beside the answers", async () => {
+    const first = await perform(() => ({ ...calls("app"), news: ["It was cut off"] }), {
+      settings: { iterationsMax: 1 },
+    });
+    expect(first.turns[0]?.news).toEqual(["It was cut off"]);
+  });
+
+  test.each([
+    ["a standing question recorded once", true, 1],
+    ["any other with each turn it was asked in", false, 2],
+  ])("has %s", async (_, isStanding, times) => {
     const question = {
-      ...{ name: "count", arguments: {} },
+      ...{ name: "count", arguments: {}, isStanding },
       ...{ answer: async () => 3, tell: (count: number) => count },
     };
     const ask: Performer["perform"] = async function* (_, tools) {
@@ -196,6 +206,8 @@ describe("what was cut off", () => {
     const first = await perform(() => done, { perform: ask, settings: { iterationsMax: 1 } });
     const resumed = await perform(() => done, { ...first, perform: ask });
     const asked = resumed.turns.flatMap(({ toolCalls }) => toolCalls);
-    expect(asked.map(({ name, result }) => [name, result])).toEqual([["count", 3]]);
+    expect(asked.map(({ name, result }) => [name, result])).toEqual(
+      Array.from({ length: times }, () => ["count", 3]),
+    );
   });
 });

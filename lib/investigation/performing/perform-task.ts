@@ -131,12 +131,13 @@ function findFault(task: PassTask, proposed: ProposedTurn): string | null {
 
 /** The turn stays on record, as one that called nothing. */
 function withoutAnswer(proposed: ProposedTurn): ProposedTurn {
-  const { promptHash, usage, text } = proposed;
+  const { promptHash, usage, text, news } = proposed;
   return {
     ...{ kind: "calls", calls: [] },
     ...(promptHash === undefined ? {} : { promptHash }),
     ...(usage === undefined ? {} : { usage }),
     ...(text === undefined ? {} : { text }),
+    ...(news === undefined ? {} : { news }),
   };
 }
 

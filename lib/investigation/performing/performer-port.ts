@@ -57,6 +57,8 @@ export type ToolQuestion<Answer> = {
   readonly answer: (evidence: EvidenceReader) => Promise<Answer>;
   /** What is kept of the answer: bounded, and the same for the same evidence. */
   readonly tell: (answer: Answer) => JsonValue;
+  /** Asked at the beginning of every performance, so also of one that goes on: on record once. */
+  readonly isStanding?: boolean;
 };
 
 export type ProposedTurn = {
@@ -64,6 +66,8 @@ export type ProposedTurn = {
   readonly promptHash?: string;
   readonly usage?: Usage;
   readonly text?: string;
+  /** What its performer is to be told beside the answers. */
+  readonly news?: readonly string[];
 } & (
   | { readonly kind: "calls"; readonly calls: readonly FunctionCall[] }
   | { readonly kind: "done"; readonly output: unknown }

@@ -15,15 +15,15 @@ type Given = {
 };
 
 /**
- * The tools of one performance. What is asked again in the same words, as rules do when they are resumed, is on
- * record already and is not recorded twice.
+ * The tools of one performance. A standing question is recorded once, though it is asked anew whenever the performance
+ * is resumed; any other is part of the turn it was asked in, also when it was asked before.
  */
 export function createToolbox({ invocationId, evidence, turns, standing, now }: Given) {
   const known = new Set(turns.flatMap(({ toolCalls }) => toolCalls.map(contentOf)));
   let asked: ToolCall[] = [];
   let count = turns.reduce((sum, { toolCalls }) => sum + toolCalls.length, 0);
-  const record = (call: Omit<ToolCall, "id">) => {
-    if (known.has(contentOf(call))) return;
+  const record = (call: Omit<ToolCall, "id">, isStanding: boolean) => {
+    if (isStanding && known.has(contentOf(call))) return;
     known.add(contentOf(call));
     count += 1;
     asked.push({ id: toolCallIds.fromDigest(sha256(`${invocationId} ${count}`)), ...call });
@@ -31,15 +31,12 @@ export function createToolbox({ invocationId, evidence, turns, standing, now }: 
   const toolbox: Toolbox = {
     timeline: () => standing().timeline,
     aliases: () => standing().aliases,
-    async ask<Answer>({ name, arguments: given, answer, tell }: ToolQuestion<Answer>) {
+    async ask<Answer>(question: ToolQuestion<Answer>) {
+      const { name, arguments: given, answer, tell, isStanding = false } = question;
       const startedAt = now();
       const answered = await answer(evidence);
-      record({
-        name,
-        arguments: given,
-        result: tell(answered),
-        durationMs: Math.max(0, now() - startedAt),
-      });
+      const durationMs = Math.max(0, now() - startedAt);
+      record({ name, arguments: given, result: tell(answered), durationMs }, isStanding);
       return answered;
     },
   };

@@ -4,7 +4,6 @@ import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Decision } from "@/lib/domain/decision";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { Pass } from "@/lib/domain/pass";
 import type { PlannedTask, RunPlan, StepKey } from "@/lib/domain/run";
 import type { Timeline } from "@/lib/domain/timeline";
 import { beginRun, decidedPieces } from "../builder/begin-run";
@@ -125,14 +124,15 @@ export async function findKeptStep(
 export function applyKeptStep(
   { timeline: current, evidence, performer, task }: StepInputs,
   kept: KeptStep,
-  clock: Clock,
+  { clock, isFirst }: { readonly clock: Clock; readonly isFirst: boolean },
 ): PlayedStep {
   const context = {
     ...{ evidence, actor: performer.actor },
     ...{ refusals: new Map<string, string>(), reshapings: toReshapings([]) },
   };
   const { pass } = task;
-  const standing = beginsAnew(pass) ? toTimeline(beginRun(current, context), current) : current;
+  // A run begins anew with its first step alone: what follows stands on what that left.
+  const standing = isFirst ? toTimeline(beginRun(current, context), current) : current;
   const { bounds, entities, events, stateChanges, uncertainties, gaps } = kept.timeline;
   const causalLinks = pass === "causal" ? kept.timeline.causalLinks : standing.causalLinks;
   const draft: JournalDraft = {
@@ -152,10 +152,6 @@ export function applyKeptStep(
     drafts: [draft],
     stored: { ...kept.stored, keptFrom: kept.number },
   };
-}
-
-function beginsAnew(pass: Pass): boolean {
-  return pass === "coarse";
 }
 
 /** Result of the step before in the same run; null for the first. */

@@ -86,7 +86,8 @@ async function openFresh(opened: Opened, id: Invocation["id"]): Promise<Fresh> {
       };
       return { kind: "begin", invocation };
     }
-    const step = applyKeptStep(inputs, kept, clock);
+    const isFirst = run.plan[0]?.key === planned.key;
+    const step = applyKeptStep(inputs, kept, { clock, isFirst });
     const seen = { timeline: stored, decisions };
     const outcome = await commitStep(work.ports, run, planned.key, step, seen);
     if (outcome !== "overtaken") return { kind: outcome === "committed" ? "kept" : "taken" };

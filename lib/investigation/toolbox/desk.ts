@@ -5,6 +5,7 @@ import type { Masking } from "@/lib/masking/masking";
 import type { EvidenceReader } from "../evidence-port";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
+import { createOpenPages, type OpenPages } from "./open-pages";
 import type { Place, ToolLine } from "./tool-line";
 
 /** What is shown of a line; the place has the rest. */
@@ -14,6 +15,7 @@ const shownCharactersMax = 400;
 export type Desk = {
   readonly evidence: EvidenceReader;
   readonly signal: AbortSignal;
+  readonly pages: OpenPages;
   /** An artifact by the path it is listed under; null when there is none. */
   find(path: string): Artifact | null;
   /** A place in one line, hidden as whatever it is a part of asks. */
@@ -47,7 +49,7 @@ export function createDesk({
     return cut(inOneLine(shown));
   };
   return {
-    ...{ evidence, signal, mask, showPlace },
+    ...{ evidence, signal, mask, showPlace, pages: createOpenPages() },
     maskAll: (text) => masking.render(text).text,
     find: (path) => byPath.get(path) ?? null,
     async showRecord({ path, locator, time, message }) {

@@ -9,7 +9,7 @@ import type { Place, ToolLine } from "./tool-line";
 
 /** Lines of one answer; the note says that there are more. */
 const answerLinesMax = 60;
-const answerCharactersMax = 12_000;
+export const answerCharactersMax = 12_000;
 
 const placeSchema = z.object({
   path: z.string(),
@@ -29,12 +29,16 @@ export const shownAnswerSchema = z
 export type ShownAnswer = z.infer<typeof shownAnswerSchema>;
 
 /** Gives the lines their handles and puts the answer into words: a line each, the note at the end. */
-export function showAnswer(answered: Result<ToolAnswer, string>, handles: Handles): ShownAnswer {
+export function showAnswer(
+  answered: Result<ToolAnswer, string>,
+  handles: Handles,
+  charactersMax = answerCharactersMax,
+): ShownAnswer {
   if (!answered.ok) return { lines: [], text: `Refused: ${answered.error}` };
   const { lines, note } = answered.value;
   const shown: ShownAnswer["lines"] = [];
   const texts: string[] = [];
-  let left = answerCharactersMax;
+  let left = charactersMax;
   for (const line of lines.slice(0, answerLinesMax)) {
     const handle = line.place === null ? null : handles.give(line.place);
     const text = lineText(line, handle);

@@ -17,7 +17,7 @@ export type ScriptedRequest = {
 };
 
 export type ScriptedAnswer =
-  | { readonly content: string; readonly isCutOff?: boolean }
+  | { readonly content: string; readonly isCutOff?: boolean; readonly countsNothing?: boolean }
   | {
       /** A string is sent as it is: broken JSON, too. */
       readonly calls: readonly { readonly name: string; readonly arguments: unknown }[];
@@ -110,11 +110,15 @@ function toCompletion(
         },
       },
     ],
-    usage: {
-      prompt_tokens: Math.ceil(bytes / 4),
-      completion_tokens: 10,
-      total_tokens: Math.ceil(bytes / 4) + 10,
-    },
+    ...("content" in given && given.countsNothing
+      ? {}
+      : {
+          usage: {
+            prompt_tokens: Math.ceil(bytes / 4),
+            completion_tokens: 10,
+            total_tokens: Math.ceil(bytes / 4) + 10,
+          },
+        }),
   };
 }
 

@@ -20,14 +20,13 @@ export const listShapes = defineTool({
   }),
   async answer(desk, { order, limit, cursor, ...filter }) {
     const query = toQuery(desk, filter);
+    const from = desk.pages.find(cursor);
     if (typeof query === "string") return query;
-    const page = await desk.evidence.templates(
-      { ...query, order, limit, ...(cursor === undefined ? {} : { cursor }) },
-      desk.signal,
-    );
+    if (typeof from === "string") return from;
+    const page = await desk.evidence.templates({ ...query, order, limit, ...from }, desk.signal);
     const lines: ToolLine[] = [];
     for (const shape of page.templates) lines.push(await toLine(desk, shape, query));
-    const next = page.nextCursor === null ? "" : `; more with cursor ${page.nextCursor}`;
+    const next = desk.pages.tellNext(page.nextCursor);
     return { lines, note: `(${page.templates.length} of ${page.total} shapes${next})` };
   },
 });

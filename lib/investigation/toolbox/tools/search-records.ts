@@ -17,12 +17,11 @@ export const searchRecords = defineTool({
   }),
   async answer(desk, { limit, cursor, whole, ...filter }) {
     const query = toQuery(desk, filter);
+    const from = desk.pages.find(cursor);
     if (typeof query === "string") return query;
-    const page = await desk.evidence.search(
-      { ...query, limit, ...(cursor === undefined ? {} : { cursor }) },
-      desk.signal,
-    );
-    const next = page.nextCursor === null ? "" : `; more with cursor ${page.nextCursor}`;
+    if (typeof from === "string") return from;
+    const page = await desk.evidence.search({ ...query, limit, ...from }, desk.signal);
+    const next = desk.pages.tellNext(page.nextCursor);
     return {
       lines: await showRecords(desk, page.records, { isWhole: whole }),
       note: `(${page.records.length} of ${page.total} records${next})`,

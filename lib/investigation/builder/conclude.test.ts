@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { conclusionMost, conclusionSchema } from "../conclusion";
+import { functionCall } from "../function-calls";
+import { toReshapings } from "../reshape/reshapings";
+import { beginRun } from "./begin-run";
+import { applyCall } from "./timeline-builder";
+
+const evidence = evidenceOfText({ "a.log": ["2026-03-01T10:00:00Z valve 3 shut"] });
+const context = {
+  evidence,
+  actor: "rules",
+  refusals: new Map(),
+  reshapings: toReshapings([]),
+} as const;
+
+const factors = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    event: "shut",
+    why: `because of ${from + index}`,
+  }));
+
+const concluding = (changes: object) => ({
+  name: "conclude",
+  arguments: {
+    ...{
+      outcome: "incident",
+      startedBy: "shut",
+      detectedBy: null,
+      mitigatedBy: null,
+      resolvedBy: null,
+    },
+    ...{
+      impactEvents: ["shut"],
+      ruledOut: [],
+      hypotheses: [],
+      ledger: [],
+      contributingFactors: [],
+    },
+    rootCauses: [{ event: "shut", subject: "valve 3", support: 0.5, why: [] }],
+    ...changes,
+  },
+});
+
+test("what several conclude is united, and stays a conclusion that can be read back", async () => {
+  const state = beginRun(emptyTimeline, context);
+  await applyCall(
+    state,
+    "coarse",
+    functionCall("register_entity", { entity_id: "v", name: "valve 3", entity_type: "valve" }),
+  );
+  await applyCall(
+    state,
+    "coarse",
+    functionCall("emit_event", {
+      ...{
+        event_id: "shut",
+        timestamp: "2026-03-01T10:00:00Z",
+        event_type: "change",
+        title: "Valve 3 shut",
+      },
+      ...{ entities: ["v"], importance: "key", confidence: 1 },
+      evidence_refs: [{ path: "a.log", lines: [1, 1], quote: "valve 3 shut" }],
+    }),
+  );
+  const most = conclusionMost.contributingFactors;
+  await applyCall(state, "causal", concluding({ contributingFactors: factors(0, most) }));
+  const later = [...factors(0, 1), ...factors(1000, most - 1)];
+  const answer = await applyCall(state, "causal", concluding({ contributingFactors: later }));
+  expect(answer.kind).toBe("accepted");
+  const { conclusion } = state;
+  expect(conclusionSchema.safeParse(conclusion).success).toBe(true);
+  expect(conclusion?.contributingFactors).toEqual(later);
+});
