@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
+import { drafts } from "@/lib/investigation/runs/plan-run";
 import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless";
 import { isZone } from "@/lib/time/zone";
@@ -29,6 +30,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     skipped: found.skipped,
     zone: values.zone ?? null,
     analyst: values.analyst ?? "rules",
+    draft: values.draft,
     isLeftOut: isTruth,
     signal,
     onProgress: say,
@@ -72,6 +74,7 @@ function parseAnalyzeArguments(words: readonly string[]) {
       questions: { type: "string" },
       rounds: { type: "string" },
       analyst: { type: "string" },
+      draft: { type: "string" },
       zone: { type: "string" },
       quiet: { type: "boolean" },
     },
@@ -83,7 +86,9 @@ function parseAnalyzeArguments(words: readonly string[]) {
   if (values.zone !== undefined && !isZone(values.zone)) {
     throw new UsageError(`Not a time zone: ${values.zone}`);
   }
-  return { values, positionals };
+  const draft = drafts.find((known) => known === (values.draft ?? "rules"));
+  if (draft === undefined) throw new UsageError(`--draft takes ${drafts.join(" or ")}`);
+  return { values: { ...values, draft }, positionals };
 }
 
 async function readQuestions(location: string): Promise<readonly string[]> {

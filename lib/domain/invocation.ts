@@ -95,10 +95,17 @@ export const turnSchema = z
 export type Turn = z.infer<typeof turnSchema>;
 
 /**
- * `done`: it said so. `limit`: no turns or tokens were left; what it built is kept. `stopped` and `failed`:
- * its run was, in the middle of it.
+ * `done`: it said so. `limit`: no turns or tokens were left; `gave-up`: its performer could not go on; what it built is
+ * kept. `stopped` and `failed`: its run was, in the middle of it.
  */
-export const invocationStatuses = ["going", "done", "limit", "stopped", "failed"] as const;
+export const invocationStatuses = [
+  "going",
+  "done",
+  "limit",
+  "gave-up",
+  "stopped",
+  "failed",
+] as const;
 export type InvocationStatus = (typeof invocationStatuses)[number];
 
 /** One performance of a task, kept turn by turn. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import type { Instant } from "@/lib/base/instant";
 import type { RunId, UserId } from "./ids";
-import { type TaskSettings, taskSettingsSchema } from "./invocation";
+import { type InvocationStatus, type TaskSettings, taskSettingsSchema } from "./invocation";
 import { type Pass, passes } from "./pass";
 
 /** Names a step inside its run; each is committed with its results before the next begins. */
@@ -17,6 +17,8 @@ const plannedStepSchema = z
       key: stepKeySchema,
       task: z.string(),
       settings: taskSettingsSchema,
+      /** Performed only where somebody gave up a task before it. */
+      isFallback: z.boolean().exactOptional(),
     }),
     z.object({ kind: z.literal("assess"), key: stepKeySchema }),
   ])
@@ -27,6 +29,18 @@ export type PlannedTask = Extract<PlannedStep, { readonly kind: "task" }>;
 /** What a run does, in order. */
 export const runPlanSchema = z.array(plannedStepSchema).min(1).readonly();
 export type RunPlan = z.infer<typeof runPlanSchema>;
+
+export function isFallback(step: PlannedStep): boolean {
+  return step.kind === "task" && step.isFallback === true;
+}
+
+/** Whether a step is performed at all, by how the tasks before it have ended. */
+export function isNeeded(
+  step: PlannedStep,
+  performed: readonly { readonly status: InvocationStatus }[],
+): boolean {
+  return !isFallback(step) || performed.some(({ status }) => status === "gave-up");
+}
 
 /** The task that is a pass. */
 export function passTask(pass: Pass): string {

@@ -103,6 +103,12 @@ export const functionSchemas = {
       })
       .optional(),
   }),
+  contest_piece: z.object({
+    /** An event, a causal link or a state that stands, by its id. */
+    piece_id: alias,
+    reason: shownText.trim().min(1).max(500),
+    evidence_refs: evidenceRefs.min(1),
+  }),
   set_timeline_bounds: z.object({ start: timestamp, end: timestamp, confidence }),
   conclude: conclusionSchema,
 } as const;
@@ -124,13 +130,20 @@ export function functionCall<Name extends FunctionName>(
 }
 
 export const allowedFunctions: Readonly<Record<Pass, readonly FunctionName[]>> = {
-  coarse: ["register_entity", "emit_event", "set_timeline_bounds", "flag_uncertainty"],
+  coarse: [
+    "register_entity",
+    "emit_event",
+    "set_timeline_bounds",
+    "flag_uncertainty",
+    "contest_piece",
+  ],
   detailed: [
     "register_entity",
     "emit_event",
     "update_entity_state",
     "request_frame_analysis",
     "flag_uncertainty",
+    "contest_piece",
   ],
-  causal: ["add_causal_link", "flag_uncertainty", "conclude"],
+  causal: ["add_causal_link", "flag_uncertainty", "contest_piece", "conclude"],
 };

@@ -1,8 +1,14 @@
 import { assertPresent } from "@/lib/base/assert";
 import { invocationIds } from "@/lib/domain/ids";
-import type { Turn } from "@/lib/domain/invocation";
+import type { InvocationStatus, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
-import type { PassMetrics, PlannedTask, RunPlan, StepKey } from "@/lib/domain/run";
+import {
+  isNeeded,
+  type PassMetrics,
+  type PlannedTask,
+  type RunPlan,
+  type StepKey,
+} from "@/lib/domain/run";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { assessStep } from "./assess-step";
 import type { PlayedInvocation } from "./document/invocation-item";
@@ -39,8 +45,10 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
   let standing: Standing = { timeline: input.before ?? emptyTimeline, memory: null };
   const drafts: JournalDraft[] = [];
   const invocations: PlayedInvocation[] = [];
+  const performed: { readonly status: InvocationStatus }[] = [];
   let actor: "rules" | "model" | "person" = "rules";
   for (const step of plan) {
+    if (!isNeeded(step, performed)) continue;
     if (step.kind === "assess") {
       onProgress("Assessing the timeline");
       const assessed = await assessStep({ standing, decisions: [], evidence, actor, clock });
@@ -51,6 +59,7 @@ export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
     onProgress(`Building: ${step.key} pass`);
     const played = await playTask(input, step, standing, drafts);
     invocations.push(played.invocation);
+    performed.push(played);
     standing = played.standing;
     actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
   }
@@ -69,6 +78,7 @@ async function playTask(
   let standing = before;
   let known = toKnown(before, { evidence, performer, decisions: [] });
   const turns: Turn[] = [];
+  let status: InvocationStatus = "going";
   const work = {
     ...{ task, performer, settings, evidence, clock, signal, turns: [] },
     // Derived from nothing but its place: the same analysis has the same ids.
@@ -83,6 +93,7 @@ async function playTask(
     });
     standing = applied;
     known = applied;
+    status = taken.ending ?? "going";
     turns.push(turn);
     drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
     if (taken.limit !== null) onProgress(`${performer.name}: the ${task.pass} pass ${taken.limit}`);
@@ -92,7 +103,7 @@ async function playTask(
     ...{ id: work.invocationId, stepKey: key, task: task.id, taskVersion: task.version },
     ...{ performer: performer.name, turns },
   };
-  return { standing, invocation };
+  return { standing, invocation, status };
 }
 
 /** Causes inside a batch are counted from its own start. */

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import type { Draft } from "@/lib/investigation/runs/plan-run";
 import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless";
 import { planHeadlessRun } from "@/lib/server/headless-run";
 import {
@@ -35,12 +36,13 @@ const files = () => [{ path: "mill.log", location: join(folder, "mill.log") }];
 async function analyse(
   answer: (request: ScriptedRequest) => ScriptedAnswer,
   settings: { readonly contextTokensMax?: number; readonly timeoutMs?: number } = {},
+  draft: Draft = "rules",
 ) {
   const model = await startScriptedModel(answer);
   const said: string[] = [];
   try {
     const result = await analyzeLocalFiles({
-      ...{ files: files(), skipped: [], zone: null, analyst: "local/scripted" },
+      ...{ files: files(), skipped: [], zone: null, analyst: "local/scripted", draft },
       models: {
         ...{ url: model.url, timeoutMs: 20_000, retriesMax: 0 },
         ...{ contextTokensMax: 100_000, outputTokensMax: 1000, ...settings },
@@ -137,7 +139,7 @@ const knower = (request: ScriptedRequest): ScriptedAnswer => {
 };
 
 test("what a model says by the right calls stands, as its word, proved and concluded", async () => {
-  const { document, requests } = await analyse(knower);
+  const { document, requests } = await analyse(knower, {}, "none");
   expect(document.outcome).toBe("incident");
   expect(document.rootCauses[0]?.subject).toBe("coolant.flow 12 → 1");
   const [event] = document.events.filter(({ title }) => title.startsWith("Coolant flow"));
@@ -176,6 +178,49 @@ test.each<[string, (request: ScriptedRequest) => ScriptedAnswer, RegExp]>([
   expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
   expect(said.join("\n")).toMatch(why);
   expect(document.journal.entries.some(({ rationale }) => why.test(rationale))).toBe(true);
+});
+
+test("without a draft a model begins from the evidence alone, and nothing else is performed", async () => {
+  const { document, requests } = await analyse(knower, {}, "none");
+  expect(requests[0]?.text).not.toContain("[communication, rules]");
+  expect(document.events.map(({ actor }) => actor)).toEqual(["model", "model"]);
+  expect(document.rootCauses[0]?.subject).toBe("coolant.flow 12 → 1");
+});
+
+test("without a draft, the rules perform what a model gave up, and the run says why", async () => {
+  const { document, said } = await analyse(() => ({ status: 402 }), {}, "none");
+  expect(claimsOf(document)).toEqual(claimsOf(await byRules()));
+  expect(said.join("\n")).toMatch(/The provider failed \(402\)/);
+});
+
+test("what a model says again, in its own words, is one event with what the rules said", async () => {
+  const rules = await byRules();
+  const { document } = await analyse(knower);
+  const [flow] = document.events.filter(({ evidence }) =>
+    evidence.some((place) => "lines" in place && place.lines[0] === 3),
+  );
+  expect(flow).toMatchObject({ actor: "rules", importance: "key" });
+  expect(flow?.reasoning).toContain('Said by the model, too: "Coolant flow set from 12 to 1"');
+  expect(document.events).toHaveLength(rules.events.length);
+});
+
+test("a piece that is called wrong stands, with what speaks against it", async () => {
+  const rules = await byRules();
+  const { document } = await analyse((request) => {
+    const isFirst = !request.text.includes("Done: ");
+    const link = /lnk_[0-9a-f]+/.exec(request.text)?.[0];
+    if (!request.tools.includes("conclude") || !isFirst) return { content: "Done." };
+    const given = {
+      reason: "It recovered by itself",
+      evidence_refs: [handleOf(request, "14:09:00Z")],
+    };
+    return { calls: [{ name: "contest_piece", arguments: { ...given, piece_id: link ?? "" } }] };
+  });
+  expect(claimsOf(document).causalLinks).toEqual(claimsOf(rules).causalLinks);
+  expect(document.uncertainties.at(-1)).toMatchObject({
+    ...{ type: "conflicting", context: document.causalLinks[0]?.id },
+    description: expect.stringContaining("is contested: It recovered by itself"),
+  });
 });
 
 test("one who confirms the draft, and one who lies, change nothing of it", async () => {

@@ -156,15 +156,15 @@ function linkTexts({ events, causalLinks }: Timeline): readonly string[] {
   return causalLinks
     .filter(isLive)
     .map(
-      ({ source, target, relation, actor }) =>
-        `${source} (${titles.get(source)}) ${relation} ${target} (${titles.get(target)}) [${actor}]`,
+      ({ id, source, target, relation, actor }) =>
+        `${id} ${source} (${titles.get(source)}) ${relation} ${target} (${titles.get(target)}) [${actor}]`,
     );
 }
 
 function stateTexts({ stateChanges }: Timeline): readonly string[] {
-  return stateChanges.filter(isLive).map(({ entity, property, from, to, at }) => {
+  return stateChanges.filter(isLive).map(({ id, entity, property, from, to, at }) => {
     const when = at.kind === "unknown" ? "" : formatInstant(at.earliest);
-    return `${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
+    return `${id} ${entity} ${property}: ${from ?? "?"} → ${to} ${when}`;
   });
 }
 

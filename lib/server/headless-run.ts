@@ -1,6 +1,6 @@
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
-import { describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
+import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
@@ -12,10 +12,11 @@ import { processModelEnv, rulesEdition } from "./env";
 /** Somebody named an analyst that cannot be had; the message says what is missing. */
 export class AnalystError extends Error {}
 
-/** A run without a server: by the rules, or by a model that goes on from their draft. */
+/** A run without a server: by the rules, or by a model, from their draft on unless there shall be none. */
 export function planHeadlessRun(
   analyst: string,
   settings: ModelSettings = processModelEnv().settings,
+  draft: Draft = "rules",
 ): WhoPerforms {
   const rules = createRulesPerformer("in memory");
   if (analyst === "rules") return createRulesRun(rules);
@@ -26,7 +27,7 @@ export function planHeadlessRun(
   if (!model.ok) throw new AnalystError(model.error);
   const performers = listPerformers([rules, model.value]);
   const chosen = passes.map((pass) => [passTask(pass), { performer: analyst }] as const);
-  const plan = planRun(performers, Object.fromEntries(chosen));
+  const plan = planRun(performers, Object.fromEntries(chosen), draft);
   if (!plan.ok) throw new AnalystError(describePlanProblem(plan.error));
   return { plan: plan.value, tasks, performers };
 }

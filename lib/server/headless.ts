@@ -9,6 +9,7 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
 import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { withClocks } from "@/lib/investigation/open-evidence";
+import type { Draft } from "@/lib/investigation/runs/plan-run";
 import { surveyClocks, yearOf } from "@/lib/investigation/survey-clocks";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
@@ -32,6 +33,8 @@ export type AnalyzeRequest = {
   /** Who performs the passes; the rules, unless a model is named, which is reached as `models` says. */
   readonly analyst?: string;
   readonly models?: ModelSettings;
+  /** Whether the rules go first where a model performs; they do unless told otherwise. */
+  readonly draft?: Draft;
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -42,7 +45,7 @@ export type AnalyzeRequest = {
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   const { onSurvey, analyst = "rules" } = request;
-  const run = planHeadlessRun(analyst, request.models);
+  const run = planHeadlessRun(analyst, request.models, request.draft);
   return withTemporaryStore((evidence) =>
     analyzeFiles({
       files: request.files.map(toOpen),

@@ -15,7 +15,7 @@ Evidence
 
 How to work
 - You have few turns. Ask several questions in one turn, and call functions as soon as you know enough; do not stop before the story is told from its origin to its end.
-- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; add what is missing.
+- A draft made by rules may stand already. It can be incomplete or wrong, above all about the cause. Use its events by their ids instead of proposing them again; add what is missing; say what is wrong in it with contest_piece.
 - Prefer what the evidence shows over what usually happens. What is ordinary for this system, though it looks bad, is not part of the incident.
 - Never invent. What cannot be known is flagged with flag_uncertainty.
 - When you are done, answer with a sentence and call nothing.`;
@@ -31,5 +31,5 @@ Link events of the timeline by their ids (add_causal_link): what causes or enabl
 
 /** Shared words first: a provider keeps what several requests begin with. */
 export function promptOf(pass: Pass): TaskPrompt {
-  return { version: 2, instructions: `${common}\n\n${byPass[pass]}` };
+  return { version: 3, instructions: `${common}\n\n${byPass[pass]}` };
 }

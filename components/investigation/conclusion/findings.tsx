@@ -7,6 +7,7 @@ import { withoutTwins } from "@/lib/domain/gap-twin";
 import type { ContributingFactorId, EventId, HypothesisId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { RuledOut } from "@/lib/domain/root-cause";
+import { nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { gapWord } from "@/lib/view-model/pieces/gap-words";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { CitationList } from "../../evidence/citation-list";
@@ -262,7 +263,8 @@ function Uncertainties() {
               {uncertainty.impact === "high" ? <Mark colour="tone-danger">high impact</Mark> : null}{" "}
               {retell(uncertainty.description)}
               <small>
-                {uncertainty.type.replaceAll("_", " ")} · {uncertainty.context}
+                {uncertainty.type.replaceAll("_", " ")} ·{" "}
+                {nameOfContext(uncertainty.context, workspace.timeline)}
               </small>
             </UnstyledButton>
           </li>

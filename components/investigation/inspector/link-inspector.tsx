@@ -3,6 +3,7 @@
 import { UnstyledButton } from "@mantine/core";
 import type { CausalLink } from "@/lib/domain/causal-link";
 import type { EventId } from "@/lib/domain/ids";
+import { isContestedLink } from "@/lib/view-model/pieces/event-appearance";
 import { toLinkRows } from "@/lib/view-model/tables/link-rows";
 import { CitationList } from "../../evidence/citation-list";
 import { Mark } from "../../ui/mark";
@@ -23,6 +24,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
   const row = toLinkRows(workspace.timeline, zone, { withWithdrawn: true }).find(
     (candidate) => candidate.link.id === link.id,
   );
+  const isContested = isContestedLink(link, workspace.timeline.uncertainties);
   const isEditing = openForm?.piece === link.id && openForm.kind === "edit";
   return (
     <>
@@ -35,7 +37,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
       <div className={classes.chips}>
         <StatusChip status={link.status} />
         <ActorChip actor={link.actor} />
-        {link.against.length > 0 ? <Mark colour="certainty-contested">contested</Mark> : null}
+        {isContested ? <Mark colour="certainty-contested">contested</Mark> : null}
         {link.isUnsupported ? <Mark colour="tone-warning">evidence withdrawn</Mark> : null}
       </div>
       <PieceVerdicts noun="causal-link" piece={link.id} status={link.status} />

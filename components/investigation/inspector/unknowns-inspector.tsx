@@ -2,7 +2,7 @@
 
 import type { Gap } from "@/lib/domain/gap";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
-import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { kindLabel, nameOfContext } from "@/lib/view-model/pieces/event-appearance";
 import { gapWord } from "@/lib/view-model/pieces/gap-words";
 import { formatDuration, formatInterval } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
@@ -91,7 +91,9 @@ export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Un
   const retell = useRetelling();
   return (
     <>
-      <p className={classes.kicker}>Uncertainty about {uncertainty.context}</p>
+      <p className={classes.kicker}>
+        Uncertainty about {nameOfContext(uncertainty.context, workspace.timeline)}
+      </p>
       <h2 className={classes.title}>{retell(uncertainty.description)}</h2>
       <div className={classes.chips}>
         <Mark colour="certainty-unknown">{kindLabel(uncertainty.type)}</Mark>

@@ -23,6 +23,7 @@ function resume() {
       eventAliases: { "disk-full": cause.id },
       previous: [],
       held: [],
+      restated: [],
       traits: {},
     },
     {

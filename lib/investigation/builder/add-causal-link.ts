@@ -63,7 +63,11 @@ function place(state: BuilderState, link: CausalLink): CallResult {
   if (known && known.status !== "proposed") {
     return accepted("A reviewer has decided this link; it is kept as it is", known.id);
   }
-  if (known) return rejected("These two events are linked already");
+  if (known) {
+    return known.actor === link.actor
+      ? rejected("These two events are linked already")
+      : accepted("These two events are linked already, and the link stands as it is", known.id);
+  }
   state.links.set(link.id, link);
   return accepted(`${link.relation} link added`, link.id);
 }

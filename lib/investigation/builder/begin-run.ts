@@ -37,6 +37,7 @@ export function beginRun(current: Timeline, context: BuilderContext): BuilderSta
         return anchor ? [{ ...anchor, records: [...anchor.records] }] : [];
       }),
       held: events.filter((event) => !isDecided(event)).map(({ id }) => id),
+      restated: [],
       traits: {},
     },
     context,

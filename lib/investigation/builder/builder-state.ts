@@ -55,6 +55,8 @@ export type BuilderState = BuilderContext & {
   readonly previous: readonly EventAnchor[];
   /** Ends of links a person stands by, not proposed again so far in this run. */
   readonly held: Set<EventId>;
+  /** Events that another performer of this run has said again. */
+  readonly restated: Set<EventId>;
   /** Templates and identifiers of the records each event of this step cites; only finds duplicates. */
   readonly traits: Map<EventId, ReadonlySet<string>>;
   /** The last one of this run. */
@@ -74,6 +76,7 @@ export const builderMemorySchema = z.object({
     }),
   ),
   held: z.array(eventIds.schema).default([]),
+  restated: z.array(eventIds.schema).default([]),
   traits: z.record(eventIds.schema, z.array(z.string())).default({}),
 });
 export type BuilderMemory = z.infer<typeof builderMemorySchema>;
@@ -101,6 +104,7 @@ export function resumeBuilder(
     gaps: byId(timeline.gaps),
     previous: memory.previous,
     held: new Set(memory.held),
+    restated: new Set(memory.restated),
     traits: new Map(
       Object.entries(memory.traits).map(([id, traits]) => [id as EventId, new Set(traits)]), // Keys of a record lose their brand.
     ),
@@ -114,6 +118,7 @@ export function toMemory(state: BuilderState): BuilderMemory {
     eventAliases: Object.fromEntries(state.eventAliases),
     previous: state.previous.map((anchor) => ({ ...anchor, records: [...anchor.records] })),
     held: [...state.held],
+    restated: [...state.restated],
     traits: Object.fromEntries([...state.traits].map(([id, traits]) => [id, [...traits]])),
   };
 }

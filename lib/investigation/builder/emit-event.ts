@@ -12,7 +12,13 @@ import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed, toAnchor } from "./builder-state";
 import { checkCitations } from "./check-citations";
-import { anchorsOverlap, findDuplicate, overlapsByHalf, traitsOf } from "./event-identity";
+import {
+  anchorsOverlap,
+  findDuplicate,
+  findRestated,
+  overlapsByHalf,
+  traitsOf,
+} from "./event-identity";
 import { findStanding } from "./find-standing";
 import { resolveEntities } from "./register-entity";
 import { resolveEnd, resolveOnset } from "./resolve-time";
@@ -72,7 +78,7 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
     remember(state, proposal, standing.event.id);
     return accepted("A reviewer has decided this event; it is kept as it is", standing.event.id);
   }
-  const duplicate = findDuplicate(state, proposal);
+  const duplicate = findDuplicate(state, proposal) ?? findRestated(state, proposal);
   if (duplicate) return merge(state, duplicate, proposal);
   const named = call.event_id === undefined ? null : findNamed(state, call.event_id);
   if (named) return correct(state, named, proposal);
@@ -82,6 +88,9 @@ function place(state: BuilderState, proposal: Proposal): CallResult {
 }
 
 function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal): CallResult {
+  const isRestated = duplicate.actor !== state.actor && !state.restated.has(duplicate.id);
+  if (isRestated) state.restated.add(duplicate.id);
+  const words = isRestated ? ` Said by the ${state.actor}, too: "${proposal.call.title}"` : "";
   const known = new Set(duplicate.evidence.map(evidenceKey));
   const added = proposal.citations
     .map(({ reference }) => reference)
@@ -91,6 +100,7 @@ function merge(state: BuilderState, duplicate: TimelineEvent, proposal: Proposal
     importance: proposal.call.importance === "key" ? "key" : duplicate.importance,
     entities: [...new Set([...duplicate.entities, ...proposal.entities])],
     evidence: [...duplicate.evidence, ...added],
+    reasoning: `${duplicate.reasoning}${words}`.trim(),
   });
   remember(state, proposal, duplicate.id);
   return accepted(`The same event as "${duplicate.title}"; evidence united`, duplicate.id);

@@ -47,6 +47,23 @@ export function findDuplicate(state: BuilderState, candidate: Candidate): Timeli
   return duplicate ?? null;
 }
 
+/**
+ * An event of another performer that this one says again, in whatever words: it rests on the same records and began when
+ * that did. Each is said again once; what else the same records show is an event of its own.
+ */
+export function findRestated(state: BuilderState, candidate: Candidate): TimelineEvent | null {
+  const restated = [...state.events.values()].find(
+    (event) =>
+      event.status === "proposed" &&
+      event.actor !== state.actor &&
+      !state.held.has(event.id) &&
+      !state.restated.has(event.id) &&
+      onsetsOverlap(event, candidate.time) &&
+      overlapsByHalf(event.evidence.map(evidenceKey), candidate.records),
+  );
+  return restated ?? null;
+}
+
 function isSameOnset(event: TimelineEvent, candidate: Candidate): boolean {
   return (
     event.status === "proposed" &&

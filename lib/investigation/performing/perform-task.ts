@@ -28,8 +28,8 @@ export type TaskWork = {
   readonly standing: () => KnownStanding;
 };
 
-/** `done`: the performer said so. `limit`: no further turn is allowed, or possible. Null: it goes on. */
-export type Ending = "done" | "limit" | null;
+/** `done`: the performer said so. `limit`: no further turn is allowed. `gave-up`: it could not go on. Null: it goes on. */
+export type Ending = "done" | "limit" | "gave-up" | null;
 
 /** What a performer proposed in one turn, before any of it is applied. */
 export type TakenTurn = {
@@ -93,14 +93,12 @@ function judgeTurn(
 ) {
   const fault = findFault(task, proposed);
   const isDone = fault === null && proposed.kind === "done";
-  const limit =
-    proposed.kind === "gave-up"
-      ? `ended early: ${proposed.reason}`
-      : findLimit(settings, number, spent);
   return {
     proposed: fault === null ? proposed : withoutAnswer(proposed),
     fault,
-    ...toEnding(isDone, limit),
+    ...(proposed.kind === "gave-up"
+      ? { ending: "gave-up" as const, limit: `ended early: ${proposed.reason}` }
+      : toEnding(isDone, findLimit(settings, number, spent))),
   };
 }
 

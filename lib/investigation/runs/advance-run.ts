@@ -1,6 +1,6 @@
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { RunId } from "@/lib/domain/ids";
-import type { RunPlan, StepKey } from "@/lib/domain/run";
+import { isNeeded, type PlannedStep, type RunPlan, type StepKey } from "@/lib/domain/run";
 import { assessStep } from "../assess-step";
 import type { EvidenceReader } from "../evidence-port";
 import { openEvidence } from "../open-evidence";
@@ -53,8 +53,7 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
   if (await stopIfAsked(ports, run)) return;
   const evidence = await openEvidence(ports, run.incidentId);
   for (const step of run.plan) {
-    const committed = await ports.cases.read.runs.steps(run.id);
-    if (!committed.some(({ key }) => key === step.key)) {
+    if (await isToBeDone(ports, run, step)) {
       const isOurs =
         step.kind === "task"
           ? await performStep(work, run, step, evidence)
@@ -66,6 +65,18 @@ async function playSteps(work: RunWork, run: RunOfIncident): Promise<void> {
   }
   const rationale = "All passes are done";
   await endRun(ports, run, { to: "finished", actor: "system", rationale, failure: null });
+}
+
+async function isToBeDone(
+  { cases }: Pick<Ports, "cases">,
+  { id }: RunOfIncident,
+  step: PlannedStep,
+): Promise<boolean> {
+  const [committed, performed] = await Promise.all([
+    cases.read.runs.steps(id),
+    cases.read.invocations.ofRun(id),
+  ]);
+  return isNeeded(step, performed) && !committed.some(({ key }) => key === step.key);
 }
 
 /** Computed anew until nobody changed anything meanwhile: it costs next to nothing. */
@@ -85,7 +96,7 @@ async function assess(
       cases.read.decisions.list(run.incidentId),
     ]);
     const standing = { timeline: await moveCitations(evidence, stored), memory };
-    const actor = lastActor(run.plan, performers);
+    const actor = lastActor(run.plan, committed, performers);
     const { drafts, ...result } = await assessStep({ standing, decisions, evidence, actor, clock });
     const step = {
       ...{ drafts, timeline: result.timeline },
@@ -97,10 +108,17 @@ async function assess(
   }
 }
 
-/** Whose word the conclusion is: the last performer's. */
-function lastActor(plan: RunPlan, performers: Performers): ClaimActor {
-  const last = plan.findLast((step) => step.kind === "task");
-  return (last && performers.find(last.settings.performer)?.actor) ?? "rules";
+/** Whose word the conclusion is: that of who performed last. */
+function lastActor(
+  plan: RunPlan,
+  committed: readonly { readonly key: StepKey }[],
+  performers: Performers,
+): ClaimActor {
+  const done = new Set(committed.map(({ key }) => key));
+  const last = plan.findLast((step) => step.kind === "task" && done.has(step.key));
+  return last?.kind === "task"
+    ? (performers.find(last.settings.performer)?.actor ?? "rules")
+    : "rules";
 }
 
 async function stopIfAsked(ports: Ports, run: RunOfIncident): Promise<boolean> {

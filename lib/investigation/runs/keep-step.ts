@@ -154,13 +154,18 @@ export function applyKeptStep(
   };
 }
 
-/** Result of the step before in the same run; null for the first. */
+/** Result of the last step before that was done in the same run; null for the first. */
 export function resultBefore(
   plan: RunPlan,
   committed: readonly RunStep[],
   key: StepKey,
 ): StoredStepResult | null {
-  const before = plan[plan.findIndex((step) => step.key === key) - 1];
-  const step = before && committed.find((candidate) => candidate.key === before.key);
+  const before = plan.slice(
+    0,
+    plan.findIndex((step) => step.key === key),
+  );
+  const done = new Map(committed.map((step) => [step.key, step]));
+  const last = before.findLast((step) => done.has(step.key));
+  const step = last && done.get(last.key);
   return step ? parseStepResult(step.result) : null;
 }

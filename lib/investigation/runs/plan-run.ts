@@ -11,18 +11,26 @@ export const chosenSettingsSchema = z
   .readonly();
 export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
 
+/**
+ * Whether the rules go first where a model performs: `rules`, so that it goes on from what they found, or `none`, for a
+ * draft that is nearly empty or wrong is in the way; the rules then perform only what a model gave up.
+ */
+export const drafts = ["rules", "none"] as const;
+export type Draft = (typeof drafts)[number];
+
 export type PlanProblem = {
   readonly kind: "unknown-performer" | "unknown-task";
   readonly name: string;
 };
 
 /**
- * The plan of a run: the passes, each with who performs it and how. Where a model performs one, the rules have made a
- * draft before: it goes on from there, and what it cannot do stands as the rules had it.
+ * The plan of a run: the passes, each with who performs it and how. Where a model performs one, the rules perform all of
+ * them before it, or after it if it gave up: what it cannot do stands as the rules have it.
  */
 export function planRun(
   performers: Performers,
   chosen: ChosenSettings,
+  draft: Draft = "rules",
 ): Result<RunPlan, PlanProblem> {
   const usual = usualSettings(performers);
   const plan = standardPlan((task) => {
@@ -44,16 +52,19 @@ export function planRun(
   const unknown = names.find((name) => performers.find(name) === null);
   if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
   const isOfModel = names.some((name) => performers.find(name)?.kind === "model");
-  return ok(isOfModel ? withDraft(plan, usualPlan(performers)) : plan);
+  return ok(isOfModel ? withRules(plan, usualPlan(performers), draft) : plan);
 }
 
-/** Steps have keys of their own: those of the draft are the usual ones. */
-function withDraft(plan: RunPlan, usual: RunPlan): RunPlan {
-  const draft = usual.filter(({ kind }) => kind === "task");
-  return [
-    ...draft,
-    ...plan.map((step) => (step.kind === "task" ? { ...step, key: `${step.key}-model` } : step)),
-  ];
+/** Steps have keys of their own: those the rules perform are the usual ones. */
+function withRules(plan: RunPlan, usual: RunPlan, draft: Draft): RunPlan {
+  const byRules = usual.flatMap((step) => (step.kind === "task" ? [step] : []));
+  const byModel = plan.flatMap((step) =>
+    step.kind === "task" ? [{ ...step, key: `${step.key}-model` }] : [],
+  );
+  const end = plan.filter(({ kind }) => kind !== "task");
+  return draft === "rules"
+    ? [...byRules, ...byModel, ...end]
+    : [...byModel, ...byRules.map((step) => ({ ...step, isFallback: true })), ...end];
 }
 
 /** The plan of a run for which nobody chose anything. */

@@ -16,6 +16,7 @@ import { findIncident } from "../incidents";
 import type { Ports } from "../ports";
 import {
   type ChosenSettings,
+  type Draft,
   describePerformers,
   describePlanProblem,
   planRun,
@@ -30,10 +31,11 @@ export async function startRun(
   actor: Actor,
   incidentId: IncidentId,
   chosen: ChosenSettings = {},
+  draft: Draft = "rules",
 ): Promise<Result<RunId, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
-  const plan = planRun(ports.performers, chosen);
+  const plan = planRun(ports.performers, chosen, draft);
   if (!plan.ok) return refuse("invalid", describePlanProblem(plan.error));
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;

@@ -11,6 +11,7 @@ export type ScriptedRequest = {
   readonly number: number;
   /** All messages as one text. */
   readonly text: string;
+  readonly messages: readonly { readonly role: string; readonly text: string }[];
   readonly bytes: number;
   /** Names of what is offered. */
   readonly tools: readonly string[];
@@ -63,9 +64,11 @@ async function respond(
   for await (const part of incoming) parts.push(Buffer.from(part));
   const raw = Buffer.concat(parts).toString();
   const { messages, tools } = requestSchema.parse(JSON.parse(raw));
+  const told = messages.map(({ role, content }) => ({ role, text: textOf(content) }));
   const request = {
     number: requests.length + 1,
-    text: messages.map(({ content }) => textOf(content)).join("\n"),
+    text: told.map(({ text }) => text).join("\n"),
+    messages: told,
     bytes: raw.length,
     tools: tools.map(({ function: { name } }) => name),
   };

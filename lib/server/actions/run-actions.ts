@@ -1,6 +1,7 @@
+import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { runIds } from "@/lib/domain/ids";
-import { chosenSettingsSchema } from "@/lib/investigation/runs/plan-run";
+import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
 import { actionDefinition } from "../define-action";
@@ -8,10 +9,13 @@ import { ofIncident } from "./incident-input";
 
 export const startRunAction = actionDefinition({
   name: "startRun",
-  input: ofIncident.extend({ tasks: chosenSettingsSchema.default({}) }),
+  input: ofIncident.extend({
+    tasks: chosenSettingsSchema.default({}),
+    draft: z.enum(drafts).default("rules"),
+  }),
   access: "investigate",
-  run: async ({ incidentId, tasks }, { container, viewer }) => {
-    const started = await startRun(container.ports, viewer, incidentId, tasks);
+  run: async ({ incidentId, tasks, draft }, { container, viewer }) => {
+    const started = await startRun(container.ports, viewer, incidentId, tasks, draft);
     return started.ok ? ok({ runId: started.value }) : started;
   },
 });

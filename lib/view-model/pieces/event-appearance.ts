@@ -1,6 +1,8 @@
+import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EvidenceReference, evidenceKey } from "@/lib/domain/evidence";
+import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 
 /** What a kind of event means to a reader; several kinds share a mark. */
@@ -93,6 +95,30 @@ export function contestedEventIds(
       .filter(({ id, evidence }) => named.has(id) || evidence.some(isCited))
       .map(({ id }) => id),
   );
+}
+
+/** Evidence speaks against it, or somebody called it wrong. */
+export function isContestedLink(
+  { id, against }: Pick<CausalLink, "id" | "against">,
+  uncertainties: readonly Uncertainty[],
+): boolean {
+  const isNamed = ({ type, status, context }: Uncertainty) =>
+    type === "conflicting" && status === "open" && context === id;
+  return against.length > 0 || uncertainties.some(isNamed);
+}
+
+/** What an uncertainty is about: a piece by its title, anything else in its own words. */
+export function nameOfContext(
+  context: string,
+  { events, causalLinks, stateChanges }: Pick<Timeline, "events" | "causalLinks" | "stateChanges">,
+): string {
+  const titles = new Map<string, string>(events.map(({ id, title }) => [id, title]));
+  const link = causalLinks.find(({ id }) => id === context);
+  if (link) {
+    return `${titles.get(link.source) ?? link.source} → ${titles.get(link.target) ?? link.target}`;
+  }
+  const state = stateChanges.find(({ id }) => id === context);
+  return titles.get(context) ?? (state ? `${state.property}: ${state.to}` : context);
 }
 
 export function statusLabel(status: ClaimStatus): string {

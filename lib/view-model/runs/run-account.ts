@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { isInstant } from "@/lib/base/instant";
-import { type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
+import { isFallback, type RunPlan, type StepKey, stepKeySchema } from "@/lib/domain/run";
 import { comparedNouns, type PieceChange } from "@/lib/domain/timeline-changes";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
@@ -79,8 +79,10 @@ export function toStepRows(
   { isGoing }: { readonly isGoing: boolean },
 ): readonly StepRow[] {
   const done = new Map(steps.map((step) => [step.key, step]));
-  const current = isGoing ? plan.find(({ key }) => !done.has(key)) : undefined;
-  return plan.map((planned) => {
+  // A fallback is shown once it was needed.
+  const shown = plan.filter((step) => !isFallback(step) || done.has(step.key));
+  const current = isGoing ? shown.find(({ key }) => !done.has(key)) : undefined;
+  return shown.map((planned) => {
     const { key } = planned;
     const step = done.get(key);
     const metrics = step?.keptFrom === null ? step.metrics : null;

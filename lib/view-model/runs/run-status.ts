@@ -1,4 +1,4 @@
-import type { StepKey } from "@/lib/domain/run";
+import { isFallback, type StepKey } from "@/lib/domain/run";
 import { formatDuration } from "../text/time-text";
 import type { RunProgress } from "../workspace/workspace";
 
@@ -32,7 +32,7 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
   const [run] = runs;
   if (!run) return { kind: "none" };
   const done = run.steps.length;
-  const total = run.plan.length;
+  const total = shownPlan(run).length;
   switch (run.status) {
     case "queued":
       return { kind: "going", run, done, total, text: "Waiting to start", isStopping: false };
@@ -75,9 +75,14 @@ export function toRunStatus(runs: readonly RunProgress[]): RunStatusView {
   }
 }
 
-function currentStep({ plan, steps }: RunProgress): string {
-  const done = new Set(steps.map(({ key }) => key));
-  const next = plan.find(({ key }) => !done.has(key));
+/** Without what nobody needed so far. */
+function shownPlan({ plan, steps }: RunProgress): RunProgress["plan"] {
+  return plan.filter((step) => !isFallback(step) || steps.some(({ key }) => key === step.key));
+}
+
+function currentStep(run: RunProgress): string {
+  const done = new Set(run.steps.map(({ key }) => key));
+  const next = shownPlan(run).find(({ key }) => !done.has(key));
   if (next === undefined) return "finishing";
   const label = stepLabels[next.key.replace(/-model$/, "")] ?? next.key;
   return next.kind === "task" && next.settings.performer !== "rules"

@@ -66,6 +66,7 @@ const ends: Readonly<Record<Invocation["status"], string | null>> = {
   going: null,
   done: null,
   limit: "was ended by its limit; what it had built is kept",
+  "gave-up": "could not go on; what it had built is kept",
   stopped: "was stopped in the middle",
   failed: "failed in the middle",
 };

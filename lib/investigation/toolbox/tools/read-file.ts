@@ -1,8 +1,10 @@
 import { z } from "zod";
+import type { Instant } from "@/lib/base/instant";
 import type { Artifact } from "@/lib/domain/artifact";
+import { locatorKey } from "@/lib/domain/evidence";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
-import type { Place, ToolLine } from "../tool-line";
+import type { Place } from "../tool-line";
 import { noSuchFile } from "./file-argument";
 
 const linesMax = 60;
@@ -21,7 +23,13 @@ export const readFile = defineTool({
     if (artifact === null) return noSuchFile(desk, path);
     const places = (await linePlaces(desk, artifact, from, count)) ?? null;
     if (places === null) return `${path} has no text to read`;
-    const lines = await Promise.all(places.shown.map((place) => toLine(desk, place)));
+    const times = await recordTimes(desk, artifact, places.shown);
+    const lines = await Promise.all(
+      places.shown.map(async (place) => ({
+        ...{ place, text: await desk.showPlace(place) },
+        at: times.get(locatorKey(place.locator)) ?? null,
+      })),
+    );
     const end = `${path} has ${places.total} ${places.unit}`;
     return { lines, note: places.shown.length === 0 ? `Nothing there: ${end}` : `(${end})` };
   },
@@ -60,6 +68,24 @@ async function linePlaces(
   return { shown, total: raw.totalLines, unit: "lines" };
 }
 
-async function toLine(desk: Desk, place: Place): Promise<ToolLine> {
-  return { text: await desk.showPlace(place), at: null, place };
+/** When the records that begin at these places happened: what stands in a line is a clock of its own. */
+async function recordTimes(
+  { evidence }: Desk,
+  { id }: Artifact,
+  places: readonly Place[],
+): Promise<ReadonlyMap<string, Instant>> {
+  const [first] = places;
+  const last = places.at(-1);
+  const ranges =
+    first?.locator.kind === "lines" && last?.locator.kind === "lines"
+      ? [{ ...first.locator, to: last.locator.to }]
+      : places.map(({ locator }) => locator);
+  const records = await Promise.all(ranges.map((range) => evidence.recordAt(id, range)));
+  return new Map(
+    records.flat().flatMap(({ locator, time }) => {
+      if (time === null) return [];
+      const start = locator.kind === "lines" ? { ...locator, to: locator.from } : locator;
+      return [[locatorKey(start), time.earliest] as const];
+    }),
+  );
 }

@@ -1,0 +1,49 @@
+import type { ScriptedRequest } from "@/lib/models/testing/scripted-model-server";
+import type { RecordedPlace } from "./recorded-truth";
+
+/** Of a recorded place, the lines that are cited at most: what is cited in full length proves less. */
+const linesMax = 3;
+
+/** The lines or elements a recorded place means, by the names lines of an answer have: "line 12", "element 3". */
+export function namesOf({ line, lines, index }: RecordedPlace): readonly string[] {
+  if (index !== undefined) return [`element ${index}`];
+  const [from, to] = lines ?? [line ?? 0, line ?? 0];
+  if (from === 0) return [];
+  const count = Math.min(linesMax, to - from + 1);
+  return Array.from({ length: count }, (_, offset) => `line ${from + offset}`);
+}
+
+const shownLine =
+  /^([ABC]\d+) (?:(\d{4}-\d\d-\d\dT[\d:.]+Z) )?(.+?) (line \d+|lines \d+–\d+|element \d+) \| /;
+
+/** Handles of all places a request has shown, by "file name". */
+export function shownPlaces({ text }: ScriptedRequest): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const [, handle = "", , file = "", name = ""] = shownLine.exec(line) ?? [];
+    if (handle === "") continue;
+    for (const one of singleNames(name)) {
+      const key = `${file} ${one}`;
+      if (one === name || !shown.has(key)) shown.set(key, handle);
+    }
+  }
+  return shown;
+}
+
+/** "lines 3–5" is three lines. */
+function singleNames(name: string): readonly string[] {
+  const [, from, to] = /^lines (\d+)–(\d+)$/.exec(name) ?? [];
+  if (from === undefined || to === undefined) return [name];
+  const count = Number(to) - Number(from) + 1;
+  return Array.from({ length: count }, (_, offset) => `line ${Number(from) + offset}`);
+}
+
+export function handlesOf(
+  evidence: readonly RecordedPlace[],
+  shown: ReadonlyMap<string, string>,
+): readonly string[] {
+  const handles = evidence.flatMap((place) =>
+    namesOf(place).flatMap((name) => shown.get(`${place.file} ${name}`) ?? []),
+  );
+  return [...new Set(handles)].slice(0, 8);
+}
