@@ -33,7 +33,7 @@ export function createKnower(truth: RecordedTruth) {
     const questions = questionsFor(placesOf(truth, pass), shown, sought);
     if (queue === null && questions.length > 0) return { calls: questions };
     queue ??= [...callsOf(truth, pass, shown)];
-    queue.unshift(...retriesOf(request, sent, retried, refused));
+    queue.unshift(...retriesOf(truth, request, sent, retried, refused));
     sent = queue.splice(0, callsPerTurn);
     return sent.length === 0 ? { content: "That is all I know." } : { calls: sent };
   }
@@ -135,7 +135,7 @@ function causalCalls(truth: RecordedTruth): readonly Call[] {
   const links = truth.causalLinks.map(({ source, target, relation, mechanism }) =>
     call("add_causal_link", {
       ...{ source_event_id: source, target_event_id: target, relation },
-      ...{ mechanism: (mechanism ?? "It led to it").slice(0, 500), confidence: 0.9 },
+      ...{ mechanism: (mechanism || "It led to it").slice(0, 500), confidence: 0.9 },
     }),
   );
   const roots = [truth.rootCause, ...(truth.otherRootCauses ?? [])].flatMap((root) => {
@@ -165,8 +165,19 @@ function nearest({ events }: RecordedTruth, time: string): string | undefined {
   return events.toSorted((a, b) => distance(a.time) - distance(b.time))[0]?.id;
 }
 
+/** What the story ends in is what was hit. */
+function withEndsAsImpact({ causalLinks }: RecordedTruth, made: Call): Call {
+  const carrying = causalLinks.filter(
+    ({ relation }) => relation === "causes" || relation === "enables",
+  );
+  const sources = new Set(carrying.map(({ source }) => source));
+  const ends = carrying.map(({ target }) => target).filter((target) => !sources.has(target));
+  return { ...made, arguments: { ...made.arguments, impactEvents: [...new Set(ends)] } };
+}
+
 /** What was refused is said once more as the answer advises: by another basis of its time, or at the time that is cited. */
 function retriesOf(
+  truth: RecordedTruth,
   { messages }: ScriptedRequest,
   sent: readonly Call[],
   retried: Set<string>,
@@ -176,21 +187,29 @@ function retriesOf(
   if (sent.length === 0) return [];
   return answers.flatMap(({ text }, index) => {
     const made = sent[index];
-    if (made === undefined || !text.startsWith("Refused")) return [];
-    const key = JSON.stringify(made);
-    const cited = /cited: (\d{4}-[\dT:.-]+Z)/.exec(text)?.[1];
-    if (retried.has(key) || !text.includes("No cited record is dated")) {
+    if (made === undefined) return [];
+    if (text.includes("is no cause as it stands") && !retried.has("conclude")) {
+      retried.add("conclude");
+      return [withEndsAsImpact(truth, made)];
+    }
+    if (!text.startsWith("Refused")) return [];
+    if (!text.includes("No cited record is dated") || retried.has(JSON.stringify(made))) {
       refused.push(`${made.name}: ${text.slice(0, 200)}`);
       return [];
     }
-    const changed =
-      made.name === "emit_event"
-        ? { time_basis: "mention" }
-        : { timestamp: cited ?? made.arguments.timestamp };
-    const again = { ...made, arguments: { ...made.arguments, ...changed } };
+    const cited = /cited: (\d{4}-[\dT:.-]+Z)/.exec(text)?.[1];
+    const again = atAnotherTime(made, cited);
     retried.add(JSON.stringify(again));
     return [again];
   });
+}
+
+function atAnotherTime(made: Call, cited: string | undefined): Call {
+  const changed =
+    made.name === "emit_event"
+      ? { time_basis: "mention" }
+      : { timestamp: cited ?? made.arguments.timestamp };
+  return { ...made, arguments: { ...made.arguments, ...changed } };
 }
 
 function call(name: string, given: Record<string, unknown>): Call {

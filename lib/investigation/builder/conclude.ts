@@ -1,4 +1,6 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import { reachableFrom } from "@/lib/causality/find-path";
+import { isLive } from "@/lib/domain/claim";
 import { conclusionMost } from "../conclusion";
 import type { FunctionArguments } from "../function-calls";
 import type { CallResult } from "../performing/performer-port";
@@ -14,7 +16,7 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
   const before = state.conclusion;
   if (before === null || before.outcome !== "incident") {
     state.conclusion = call;
-    return accepted(`Concluded: ${call.outcome}`);
+    return accepted([`Concluded: ${call.outcome}`, ...remarksOn(state, call)].join(". "));
   }
   const roots = call.rootCauses.filter(({ event }) => findNamed(state, event) !== null);
   const impacts = call.impactEvents.filter((event) => findNamed(state, event) !== null);
@@ -42,7 +44,30 @@ export function conclude(state: BuilderState, call: FunctionArguments<"conclude"
     hypotheses: unite(call.hypotheses, before.hypotheses, conclusionMost.hypotheses),
     ledger: before.ledger,
   };
-  return accepted("Concluded: incident");
+  return accepted(["Concluded: incident", ...remarksOn(state, call)].join(". "));
+}
+
+/** What of a conclusion will not stand when the timeline is assessed, so that it can be said again, better. */
+function remarksOn(
+  state: BuilderState,
+  { rootCauses, impactEvents }: FunctionArguments<"conclude">,
+): readonly string[] {
+  const edges = [...state.links.values()].filter(
+    (link) => isLive(link) && (link.relation === "causes" || link.relation === "enables"),
+  );
+  const impact = impactEvents.flatMap((name) => findNamed(state, name)?.id ?? []);
+  return [...rootCauses.map(({ event }) => event), ...impactEvents].flatMap((name, index) => {
+    const event = findNamed(state, name);
+    if (event === null) return [`No event is called ${name}`];
+    if (index >= rootCauses.length) return [];
+    const reached = reachableFrom(edges, [event.id]);
+    const isCause = impact.some((id) => id !== event.id && reached.has(id));
+    return isCause
+      ? []
+      : [
+          `"${event.title}" is no cause as it stands: no path of causes and enables leads from it to an impact event; add the link that is missing, or name the impact it led to`,
+        ];
+  });
 }
 
 /** The later words first, none twice, and no more than a conclusion may hold. */
