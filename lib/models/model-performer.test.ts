@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless";
+import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
 import {
   type ScriptedAnswer,
   type ScriptedRequest,

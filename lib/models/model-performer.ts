@@ -5,16 +5,16 @@ import { fail } from "@/lib/base/result";
 import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
 import type { Survey } from "@/lib/domain/survey";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { FunctionCall } from "@/lib/investigation/function-calls";
+import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type {
   Answers,
   Assignment,
   Performer,
   ProposedTurn,
   Toolbox,
-} from "@/lib/investigation/performing/performer-port";
+} from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";

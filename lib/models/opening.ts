@@ -3,7 +3,7 @@ import { isLive } from "@/lib/domain/claim";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { PassInput } from "@/lib/investigation/performing/task";
+import type { PassInput } from "@/lib/investigation/ports/task";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText } from "@/lib/investigation/toolbox/shown-answer";

@@ -2,9 +2,9 @@ import type { Artifact } from "@/lib/domain/artifact";
 import { toCitation } from "@/lib/domain/citation";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Masking } from "@/lib/masking/masking";
-import type { EvidenceReader } from "../evidence-port";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
+import type { EvidenceReader } from "../ports/evidence-port";
 import type { Place, ToolLine } from "./tool-line";
 
 /** What is shown of a line; the place has the rest. */
