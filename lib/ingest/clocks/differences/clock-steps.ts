@@ -1,4 +1,4 @@
-import { madOf, medianOf } from "../offsets/robust-statistics";
+import { madOf, medianOf } from "./robust-statistics";
 
 /** A stretch of a sequence of differences with one level. */
 export type Stretch = {

@@ -4,7 +4,7 @@ import { scanStamp } from "@/lib/time/stamps/parse-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
 import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
 import { foldSeverityWord } from "../records/severity-folding";
-import { inHalf } from "./behaviour/half-column";
+import { inHalf } from "../times/half-column";
 
 /** A stamp in a line: what stands before `start` and after `end` is level, thread, message… */
 export type LineStamp = StampScan & { readonly start: number };

@@ -1,5 +1,5 @@
 import { isDigitAt, isLetterAt } from "@/lib/time/stamps/text-scan";
-import { foldSeverityWord } from "../../records/severity-folding";
+import { foldSeverityWord } from "../records/severity-folding";
 import { type HeadFields, takeField } from "./head-names";
 
 /**

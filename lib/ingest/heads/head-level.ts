@@ -1,6 +1,6 @@
 import type { Severity } from "@/lib/domain/evidence-record";
 import { isDigitAt, isLetterAt, lettersEnd } from "@/lib/time/stamps/text-scan";
-import { foldMnemonic, foldMonitoredState, foldSeverityWord } from "../../records/severity-folding";
+import { foldMnemonic, foldMonitoredState, foldSeverityWord } from "../records/severity-folding";
 
 export type LevelScan = { readonly severity: Severity; readonly end: number };
 

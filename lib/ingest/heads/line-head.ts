@@ -1,8 +1,8 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { readFixedHead } from "./fixed-heads";
+import { letterBeforeStamp } from "./head-level";
+import { readHeadTokens } from "./head-tokens";
 import type { LineStamp } from "./line-stamp";
-import { readFixedHead } from "./text/fixed-heads";
-import { letterBeforeStamp } from "./text/head-level";
-import { readHeadTokens } from "./text/head-tokens";
 
 /** What loggers write around the stamp, and the message that is left. */
 export type LineHead = {

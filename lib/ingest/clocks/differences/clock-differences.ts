@@ -1,8 +1,8 @@
 /** How far two clocks are apart, by the rare identifiers both sources name. */
 import { isWeak } from "../identifiers/identifier-digest";
 import type { Sighting } from "../identifiers/identifier-sample";
-import { type DriftLine, fitDrift } from "../shapes/clock-drift";
 import { type Crowd, findCrowd, reachOf } from "./clock-crowd";
+import { type DriftLine, fitDrift } from "./clock-drift";
 import { findEdge } from "./clock-edge";
 
 /** One identifier seen by two sources: first sight in the one minus first sight in the other. */

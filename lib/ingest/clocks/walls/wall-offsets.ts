@@ -1,5 +1,5 @@
 import { zonePieces } from "@/lib/time/zone";
-import type { WallSpan } from "../observation/wall-span";
+import type { WallSpan } from "./wall-span";
 
 /** Milliseconds east of UTC at a wall clock. */
 export type WallOffsets = (wallMs: number) => number;

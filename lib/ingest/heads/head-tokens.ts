@@ -1,5 +1,5 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
-import { foldSeverityWord } from "../../records/severity-folding";
+import { foldSeverityWord } from "../records/severity-folding";
 import {
   findMonitoredState,
   findReportedLevel,

@@ -5,9 +5,9 @@
  * move. A line fits many things: a step, and requests that take longer and longer. So it must leave less
  * over than levels do, everywhere alike, and with a spread that does not grow.
  */
-import { findCrowd } from "../offsets/clock-crowd";
-import { madOf, medianOf } from "../offsets/robust-statistics";
+import { findCrowd } from "./clock-crowd";
 import { findStretches } from "./clock-steps";
+import { madOf, medianOf } from "./robust-statistics";
 
 export type TimedDelta = { readonly atMs: number; readonly deltaMs: number };
 

@@ -1,6 +1,6 @@
-import type { ClockLink } from "../offsets/clock-differences";
-import { findActivityLinks } from "./activity-links";
-import type { SecondCounts } from "./second-counts";
+import { findActivityLinks } from "../activity/activity-links";
+import type { SecondCounts } from "../activity/second-counts";
+import type { ClockLink } from "../differences/clock-differences";
 
 /** A source as far as what it does concerns its clock. */
 type BusySource = {

@@ -1,6 +1,6 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
-import { foldSeverityWord } from "../../records/severity-folding";
-import type { LineStamp } from "../line-stamp";
+import { foldSeverityWord } from "../records/severity-folding";
+import type { LineStamp } from "./line-stamp";
 
 /** What such a head says, and the message behind it. */
 export type FixedHead = {

@@ -1,5 +1,5 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
-import { isCountName, isIdentifierName } from "../../json/identifier-name";
+import { isCountName, isIdentifierName } from "../fields/identifier-name";
 import { type ColumnClocks, type ColumnTimes, readClocks, readColumn } from "./column-times";
 import { isDayOf } from "./day-beside-clock";
 import { findHalfColumn, type HalfColumn, halfColumns } from "./half-column";
