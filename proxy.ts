@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
-import { isDevelopment, processInstallation } from "@/lib/server/env";
+import { isDevelopment, processInstallation } from "@/lib/server/environment/env";
 import {
   contentSecurityPolicy,
   securityHeaders,
   transportHeaders,
-} from "@/lib/server/security-headers";
+} from "@/lib/server/requests/security-headers";
 
 /** Gives every answer its headers; Next puts the nonce it finds in the request's policy on its own scripts. */
 export function proxy(request: NextRequest): NextResponse {

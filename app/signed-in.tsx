@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ProductShell } from "@/components/account/product-shell";
-import { passwordLengthMin } from "@/lib/server/auth";
-import { requireViewer } from "@/lib/server/viewer";
+import { passwordLengthMin } from "@/lib/server/account/auth";
+import { requireViewer } from "@/lib/server/account/viewer";
 import { changePassword, signOut } from "./(account)/actions";
 
 /** The shell for somebody who signed in. Each page inside still checks who asks: layouts are not asked again. */

@@ -1,5 +1,5 @@
 import type { Sha256 } from "@/lib/base/digest";
-import type { CaseStore, CaseStores } from "@/lib/investigation/case-store-port";
+import type { CaseStore, CaseStores } from "@/lib/investigation/ports/case-store-port";
 import type { Database, Executor } from "./client";
 import { createArtifactStore } from "./stores/artifact-store";
 import { createDecisionStore } from "./stores/decision-store";

@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import { z } from "zod";
 import { type RunId, runIds } from "@/lib/domain/ids";
-import type { Jobs } from "@/lib/investigation/ports";
+import type { Jobs } from "@/lib/investigation/ports/ports";
 
 /**
  * The job queue, which only wakes workers: what there is to do stands in the runs. A job that is lost is made up for

@@ -1,7 +1,7 @@
 import { inspect } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { reportFailure } from "@/lib/server/report-failure";
+import { reportFailure } from "@/lib/server/environment/report-failure";
 import type { Executor } from "./client";
 import { connect } from "./client";
 import { sessions } from "./schema/authentication";

@@ -7,7 +7,7 @@ import {
   signInAction,
   signOutAction,
 } from "@/lib/server/actions/account-actions";
-import { defineAction } from "@/lib/server/define-action";
+import { defineAction } from "@/lib/server/actions/define-action";
 
 export const setUpFirstAccount = defineAction(setUpFirstAccountAction);
 export const signIn = defineAction(signInAction);

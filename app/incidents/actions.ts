@@ -1,11 +1,11 @@
 "use server";
 
+import { defineAction } from "@/lib/server/actions/define-action";
 import {
   changeIncidentAction,
   createIncidentAction,
   openSampleIncidentAction,
 } from "@/lib/server/actions/incident-actions";
-import { defineAction } from "@/lib/server/define-action";
 
 export const createIncident = defineAction(createIncidentAction);
 export const openSampleIncident = defineAction(openSampleIncidentAction);

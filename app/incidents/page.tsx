@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { IncidentListPage } from "@/components/incident/incident-list-page";
 import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
-import { systemClock } from "@/lib/server/clock";
-import { loadIncidentList } from "@/lib/server/load-incident-list";
-import { loadPeople } from "@/lib/server/load-people";
-import { requireViewer } from "@/lib/server/viewer";
+import { requireViewer } from "@/lib/server/account/viewer";
+import { systemClock } from "@/lib/server/environment/clock";
+import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
+import { loadPeople } from "@/lib/server/people/load-people";
 import { createIncident, openSampleIncident } from "./actions";
 
 export const metadata: Metadata = { title: "Incidents" };

@@ -1,12 +1,12 @@
 "use server";
 
+import { defineAction } from "@/lib/server/actions/define-action";
 import {
   changeRoleAction,
   deactivatePersonAction,
   invitePersonAction,
   reactivatePersonAction,
 } from "@/lib/server/actions/people-actions";
-import { defineAction } from "@/lib/server/define-action";
 
 export const invitePerson = defineAction(invitePersonAction);
 export const changeRole = defineAction(changeRoleAction);

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { NeedAdmin } from "@/components/people/need-admin";
 import { PeoplePage } from "@/components/people/people-page";
 import { hasRight } from "@/lib/domain/access";
-import { systemClock } from "@/lib/server/clock";
-import { loadPeople } from "@/lib/server/load-people";
-import { requireViewer } from "@/lib/server/viewer";
+import { requireViewer } from "@/lib/server/account/viewer";
+import { systemClock } from "@/lib/server/environment/clock";
+import { loadPeople } from "@/lib/server/people/load-people";
 import { changeRole, deactivatePerson, invitePerson, reactivatePerson } from "./actions";
 
 export const metadata: Metadata = { title: "People" };

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { StylePage } from "@/components/style/style-page";
-import { requireViewer } from "@/lib/server/viewer";
+import { requireViewer } from "@/lib/server/account/viewer";
 
 export const metadata: Metadata = { title: "Signs and colours" };
 

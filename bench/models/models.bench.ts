@@ -1,11 +1,8 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { assertPresent } from "@/lib/base/assert";
-import { findFiles } from "@/lib/cli/find-files";
 import {
   type GoldenScore,
+  goldenFiles,
   goldenFolderOf,
   goldenSlugs,
   scoreAgainst,
@@ -16,7 +13,7 @@ import {
   type ScriptedRequest,
   startScriptedModel,
 } from "@/lib/models/testing/scripted-model-server";
-import { analyzeLocalFiles } from "@/lib/server/headless";
+import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import { printTable } from "../quality/print-table";
 import { createKnower } from "./knower";
 import { readRecordedTruth } from "./recorded-truth";
@@ -91,20 +88,13 @@ for (const slug of slugs) {
 printTable(rows);
 
 async function analyse(source: string, url: string | null, draft: Draft = "rules") {
-  const folder = await mkdtemp(join(tmpdir(), "whence-models-"));
-  try {
-    await cp(join(source, "artifacts"), folder, { recursive: true });
-    const result = await analyzeLocalFiles({
-      ...(await findFiles([folder])),
-      ...{ zone: null, draft },
-      ...(url === null ? {} : { analyst: "local/scripted", models: settings(url) }),
-      signal: new AbortController().signal,
-      onProgress: () => undefined,
-    });
-    return assertPresent(result.ok ? result.value : null, `a timeline of ${source}`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const result = await analyzeLocalFiles({
+    ...{ files: await goldenFiles(source), skipped: [], zone: null, draft },
+    ...(url === null ? {} : { analyst: "local/scripted", models: settings(url) }),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  return assertPresent(result.ok ? result.value : null, `a timeline of ${source}`);
 }
 
 function settings(url: string) {

@@ -28,17 +28,17 @@ export const mutantsOfAnalysis = [
   },
   {
     breaks: "A stretch in which two files are silent counts once",
-    file: "lib/investigation/score-timeline.ts",
+    file: "lib/investigation/assessment/score-timeline.ts",
     old: "Math.max(earliest, covered)",
     next: "Math.max(earliest, bounds.earliest)",
-    tests: ["lib/investigation/score-timeline.test.ts"],
+    tests: ["lib/investigation/assessment/score-timeline.test.ts"],
   },
   {
     breaks: "A silence somebody explained is no hole in the story",
-    file: "lib/investigation/score-timeline.ts",
+    file: "lib/investigation/assessment/score-timeline.ts",
     old: 'reason === "silence" && status === "open" && window',
     next: 'reason === "silence" && window',
-    tests: ["lib/investigation/score-timeline.test.ts"],
+    tests: ["lib/investigation/assessment/score-timeline.test.ts"],
   },
   {
     breaks: "Causes are ranked by what speaks for them",

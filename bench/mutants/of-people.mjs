@@ -49,10 +49,10 @@ export const mutantsOfPeople = [
   },
   {
     breaks: "What a person saw and another took back since is asked about",
-    file: "lib/investigation/review/find-overlooked.ts",
+    file: "lib/investigation/deciding/find-overlooked.ts",
     old: "basis && basis.undoneAt !== null && basis.by !== by",
     next: "false",
-    tests: ["lib/investigation/review/find-overlooked.test.ts"],
+    tests: ["lib/investigation/deciding/find-overlooked.test.ts"],
   },
   {
     breaks: "An event is the same when half of what it cites is",

@@ -8,7 +8,7 @@ import {
   type PassMeasure,
   type ReadSources,
   readIntoFolder,
-} from "@/lib/server/measure-passes";
+} from "@/lib/server/headless/measure-passes";
 import { type QuietPart, repeatQuiet, yearOfRecordings } from "./repeat-quiet";
 import { writeSpans } from "./write-spans";
 

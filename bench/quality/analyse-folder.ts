@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { analyzeLocalFiles } from "@/lib/server/headless";
+import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 
 type Analysed = Extract<Awaited<ReturnType<typeof analyzeLocalFiles>>, { readonly ok: true }>;
 type TimelineDocument = Analysed["value"];

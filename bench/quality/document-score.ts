@@ -1,4 +1,4 @@
-import type { analyzeLocalFiles } from "@/lib/server/headless";
+import type { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import type { DocumentTruth, TruthRow } from "./document-truth";
 
 type Analysed = Extract<Awaited<ReturnType<typeof analyzeLocalFiles>>, { readonly ok: true }>;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { analyzeLocalFiles } from "@/lib/server/headless";
+import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import { type DocumentScore, type Stated, scoreDocument } from "./document-score";
 import { type DocumentTruth, readDocumentTruth } from "./document-truth";
 

@@ -4,9 +4,9 @@ import { describeRegion, type Locator, locatorKey } from "@/lib/domain/evidence"
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { describeFrame } from "@/lib/view-model/file/shown-media";
 import { OpenFileButton } from "./file/open-file";
+import { PlaceSeries } from "./place-series";
 import { RawElement } from "./raw-element";
 import { RawLines } from "./raw-lines";
-import { PlaceSeries } from "./series/place-series";
 
 /** What an artifact holds at a place, in the form its kind of place is read in. */
 export function EvidencePlace({

@@ -7,7 +7,7 @@ import { instant } from "@/lib/base/instant";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { EvidenceQueryError } from "./evidence-query-error";
 import { createEvidenceStore } from "./evidence-store";
 import {

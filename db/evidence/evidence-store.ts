@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader, EvidenceStore } from "@/lib/investigation/ports/evidence-port";
 import { createBlobFolder } from "./cache/blob-folder";
 import type { BlockReader } from "./cache/block-reader";
 import { findCacheFiles } from "./cache/cache-files";

@@ -31,7 +31,7 @@ test("a blob has its bytes, its folder and that folder's name on disk before it 
 test("a part of an upload is on disk with its name before the database is told of it", () => {
   const uploads = join(folder, "uploads");
   const calls = callsOf(`
-    import { createPartialFiles } from "@/lib/server/partial-files";
+    import { createPartialFiles } from "@/lib/server/intake/partial-files";
     const partials = createPartialFiles(${JSON.stringify(uploads)});
     const bytes = (async function* () { yield Buffer.from("one line\\n"); })();
     await partials.write("upl_abc", 0, bytes, 100, async () => true);

@@ -8,7 +8,7 @@ import {
   readReportSchema,
 } from "@/lib/domain/artifact-schema";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { ArtifactStore } from "@/lib/investigation/case-store-port";
+import type { ArtifactStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { verdictSchema } from "@/lib/domain/decision";
-import type { DecisionStore } from "@/lib/investigation/case-store-port";
+import type { DecisionStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { parseDocument } from "../parse-document";
 import { decisions } from "../schema/decision";

@@ -1,5 +1,5 @@
 import { asc, inArray, lte, sql } from "drizzle-orm";
-import type { UploadStore } from "@/lib/investigation/upload-port";
+import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import type { Executor } from "../client";
 import { insertInBatches } from "../insert-in-batches";
 import { discardedBlobs } from "../schema/discarded-blob";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
-import type { IncidentListQuery } from "@/lib/investigation/case-store-port";
+import type { IncidentListQuery } from "@/lib/investigation/ports/case-store-port";
 import { anArtifact, aRevision, aRun } from "../testing/case-builders";
 import { alice, bob, buildIncident, setUpCaseStore } from "../testing/test-case-store";
 

@@ -14,7 +14,7 @@ import type {
   IncidentListQuery,
   IncidentStore,
   IncidentSummary,
-} from "@/lib/investigation/case-store-port";
+} from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { artifacts } from "../schema/artifact";
 import { events } from "../schema/event";

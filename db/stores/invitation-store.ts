@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Instant } from "@/lib/base/instant";
-import type { PeopleStore } from "@/lib/investigation/people-port";
+import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { users } from "../schema/authentication";

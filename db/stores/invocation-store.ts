@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { toJsonValue } from "@/lib/base/canonical-json";
 import { type Invocation, taskSettingsSchema, turnSchema } from "@/lib/domain/invocation";
-import type { InvocationStore } from "@/lib/investigation/case-store-port";
+import type { InvocationStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";

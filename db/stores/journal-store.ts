@@ -7,7 +7,7 @@ import {
   type JournalEntry,
   journalOrigin,
 } from "@/lib/domain/journal";
-import type { JournalStore } from "@/lib/investigation/case-store-port";
+import type { JournalStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
 import { type UserId, userIdSchema } from "@/lib/domain/ids";
-import type { Invitation } from "@/lib/investigation/people-port";
+import type { Invitation } from "@/lib/investigation/ports/people-port";
 import { authenticationSchema, rateLimits } from "../schema/authentication";
 import { setUpCaseStore, sha256 } from "../testing/test-case-store";
 import { createPeopleStore } from "./people-store";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { instant } from "@/lib/base/instant";
 import { roles } from "@/lib/domain/access";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { PeopleStore, Person } from "@/lib/investigation/people-port";
+import type { PeopleStore, Person } from "@/lib/investigation/ports/people-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";

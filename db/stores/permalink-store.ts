@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Sha256 } from "@/lib/base/digest";
-import type { PermalinkStore } from "@/lib/investigation/case-store-port";
+import type { PermalinkStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { permalinks } from "../schema/permalink";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Mark, PieceMark } from "@/lib/domain/piece-mark";
-import type { PieceMarkStore } from "@/lib/investigation/case-store-port";
+import type { PieceMarkStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { pieceMarks } from "../schema/piece-mark";
 

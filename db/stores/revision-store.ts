@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Revision } from "@/lib/domain/revision";
-import type { RevisionStore } from "@/lib/investigation/case-store-port";
+import type { RevisionStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { reviewColumns, toRevision } from "../revision-row";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, max } from "drizzle-orm";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { type Run, runPlanSchema, standardPlan } from "@/lib/domain/run";
-import { budgets } from "@/lib/investigation/budgets";
-import type { RunStore } from "@/lib/investigation/case-store-port";
+import { budgets } from "@/lib/investigation/performing/budgets";
+import type { RunStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";

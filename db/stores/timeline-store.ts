@@ -6,7 +6,7 @@ import type { Sha256 } from "@/lib/base/digest";
 import { type Instant, instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { TimelineStore } from "@/lib/investigation/case-store-port";
+import type { TimelineStore } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";

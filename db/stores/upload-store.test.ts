@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { ReadReport } from "@/lib/domain/artifact";
 import { userIdSchema } from "@/lib/domain/ids";
-import type { StagedUpload, StagingRoom } from "@/lib/investigation/upload-port";
+import type { StagedUpload, StagingRoom } from "@/lib/investigation/ports/upload-port";
 import { aReport } from "../testing/case-builders";
 import { alice, bob, setUpCaseStore, sha256 } from "../testing/test-case-store";
 import { createUploadStore } from "./upload-store";

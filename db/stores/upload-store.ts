@@ -23,7 +23,7 @@ import type {
   StagedUpload,
   StagingRoom,
   UploadStore,
-} from "@/lib/investigation/upload-port";
+} from "@/lib/investigation/ports/upload-port";
 import type { Database, Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";

@@ -5,7 +5,7 @@ import type { Sha256 } from "@/lib/base/digest";
 import { instant } from "@/lib/base/instant";
 import { type IncidentId, incidentIds, userIdSchema } from "@/lib/domain/ids";
 import type { Incident } from "@/lib/domain/incident";
-import type { CaseStore } from "@/lib/investigation/case-store-port";
+import type { CaseStore } from "@/lib/investigation/ports/case-store-port";
 import { createTestDatabase, type TestDatabase } from "@/lib/testing/test-database";
 import { createCaseStore } from "../case-store";
 import { connect, type Database } from "../client";

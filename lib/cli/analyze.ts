@@ -4,7 +4,7 @@ import { z } from "zod";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
 import { drafts } from "@/lib/investigation/runs/plan-run";
 import { sha256 } from "@/lib/investigation/sha256";
-import { analyzeLocalFiles } from "@/lib/server/headless";
+import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { findOutputFile, withoutEarlierResult } from "./output-file";

@@ -1,7 +1,7 @@
 import type { Dirent } from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { resolve, sep } from "node:path";
-import type { LocalFile } from "@/lib/server/headless";
+import type { LocalFile } from "@/lib/server/headless/headless";
 
 /** Never evidence: the file in which a recorded incident keeps what really happened. */
 const truthFile = "truth.json";

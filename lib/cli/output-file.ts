@@ -1,6 +1,6 @@
 import { open, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { LocalFile } from "@/lib/server/headless";
+import type { LocalFile } from "@/lib/server/headless/headless";
 import { UsageError } from "./usage-error";
 
 /** Where the result goes, found before the work begins: a bad place costs nobody a whole analysis. */

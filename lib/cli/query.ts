@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import type { QueryRows } from "@/lib/investigation/evidence-port";
-import { openLocalEvidence } from "@/lib/server/headless";
+import type { QueryRows } from "@/lib/investigation/ports/evidence-port";
+import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { toPlace } from "./place";

@@ -1,4 +1,4 @@
-import { makeResetLink } from "@/lib/server/reset-password";
+import { makeResetLink } from "@/lib/server/people/reset-password";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 

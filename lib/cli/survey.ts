@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { surveyLocalFiles } from "@/lib/server/headless";
+import { surveyLocalFiles } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";
 import { toPlace } from "./place";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { describeBytes } from "@/lib/investigation/import/import-limits";
+import { describeBytes } from "@/lib/investigation/intake/import-limits";
 import type { StoreCheck } from "@/lib/investigation/store-check/check-store";
-import { verifyInstallation } from "@/lib/server/verify-store";
+import { verifyInstallation } from "@/lib/server/store-check/verify-store";
 import { printResult, printWords } from "./print";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { documentSchema } from "@/lib/investigation/document/document-schema";
-import { verifyAgainstLocalFiles } from "@/lib/server/headless";
+import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
 import { findFiles, isTruth } from "./find-files";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";

@@ -1,5 +1,5 @@
-import { isNpmScript } from "@/lib/server/env";
-import { AnalystError } from "@/lib/server/headless-run";
+import { isNpmScript } from "@/lib/server/environment/env";
+import { AnalystError } from "@/lib/server/headless/headless-run";
 import { analyze } from "./analyze";
 import { describeFailure } from "./describe-failure";
 import { helpText } from "./help-text";

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { assertPresent } from "@/lib/base/assert";
 import { findFiles } from "@/lib/cli/find-files";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
-import { analyzeLocalFiles } from "@/lib/server/headless";
+import { analyzeLocalFiles } from "@/lib/server/headless/headless";
 
 const goldenFolder = import.meta.dirname;
 

@@ -3,7 +3,7 @@ import {
   documentSchema,
   type TimelineDocument,
 } from "@/lib/investigation/document/document-schema";
-import { verifyAgainstLocalFiles } from "@/lib/server/headless";
+import { verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
 import {
   analyzeGolden,
   type GoldenScore,

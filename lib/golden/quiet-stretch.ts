@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Interval, instant } from "@/lib/base/instant";
 import type { Locator } from "@/lib/domain/evidence";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { openLocalEvidence } from "@/lib/server/headless";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { goldenArtifacts, goldenFile, goldenFolderOf } from "./golden-incident";
 
 /** Things may still be starting until so long after the first machine record, and be about to fail from so long before the first true event. */

@@ -2,7 +2,7 @@ import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalDraft, JournalEntry } from "@/lib/domain/journal";
 import { type CaseProblem, refuse } from "./case-problem";
-import type { CaseStore, CaseStores } from "./case-store-port";
+import type { CaseStore, CaseStores } from "./ports/case-store-port";
 
 /** What a use case wants to write: the reason first, then the thing. */
 export type Change<T> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import { fail } from "@/lib/base/result";
-import type { Toolbox } from "@/lib/investigation/performing/performer-port";
+import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";
 import {

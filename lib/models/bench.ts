@@ -1,7 +1,7 @@
 import type { Pass } from "@/lib/domain/pass";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
 import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
-import type { Toolbox } from "@/lib/investigation/performing/performer-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { Toolbox } from "@/lib/investigation/ports/performer-port";
 import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";
 import { createHandles, type Handles } from "@/lib/investigation/toolbox/handles";
 import { createMasking } from "@/lib/masking/masking";

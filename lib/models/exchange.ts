@@ -1,7 +1,7 @@
 import type { ModelMessage } from "ai";
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import type { Turn } from "@/lib/domain/invocation";
-import type { CallResult } from "@/lib/investigation/performing/performer-port";
+import type { CallResult } from "@/lib/investigation/ports/performer-port";
 import { parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";
 import type { Bench } from "./bench";
 import { withHandles } from "./function-tools";

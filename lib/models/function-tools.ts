@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { type JsonValue, toJsonValue } from "@/lib/base/canonical-json";
 import type { Pass } from "@/lib/domain/pass";
-import { citePlace, toLocator } from "@/lib/investigation/citation";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { evidenceArgumentSchema } from "@/lib/investigation/function-arguments";
+import { evidenceArgumentSchema } from "@/lib/investigation/calls/function-arguments";
 import {
   allowedFunctions,
   type FunctionCall,
   type FunctionName,
   functionSchemas,
-} from "@/lib/investigation/function-calls";
+} from "@/lib/investigation/calls/function-calls";
+import { citePlace, toLocator } from "@/lib/investigation/evidence/citation";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 
 /** What a model is offered: a name, what it is for, and a JSON schema of its arguments. */

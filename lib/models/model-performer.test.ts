@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import type { Draft } from "@/lib/investigation/runs/plan-run";
-import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless";
-import { planHeadlessRun } from "@/lib/server/headless-run";
+import { analyzeLocalFiles, verifyAgainstLocalFiles } from "@/lib/server/headless/headless";
+import { planHeadlessRun } from "@/lib/server/headless/headless-run";
 import {
   type ScriptedAnswer,
   type ScriptedRequest,

@@ -1,14 +1,14 @@
 import type { LanguageModel } from "ai";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { TaskSettings } from "@/lib/domain/invocation";
-import type { FunctionCall } from "@/lib/investigation/function-calls";
+import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
 import type {
   Answers,
   Assignment,
   Performer,
   ProposedTurn,
   Toolbox,
-} from "@/lib/investigation/performing/performer-port";
+} from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { promptOf } from "@/lib/tasks/task-prompts";

@@ -5,7 +5,7 @@ import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Turn } from "@/lib/domain/invocation";
 import { describeMore, type Survey, type SurveyLine, surveyHeadings } from "@/lib/domain/survey";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Assignment, Toolbox } from "@/lib/investigation/performing/performer-port";
+import type { Assignment, Toolbox } from "@/lib/investigation/ports/performer-port";
 import type { Desk } from "@/lib/investigation/toolbox/desk";
 import type { Handles } from "@/lib/investigation/toolbox/handles";
 import { lineText, parseShownAnswer } from "@/lib/investigation/toolbox/shown-answer";

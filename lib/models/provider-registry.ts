@@ -4,7 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type { Performer } from "@/lib/investigation/performing/performer-port";
+import type { Performer } from "@/lib/investigation/ports/performer-port";
 import { createModelPerformer, type ModelSetup } from "./model-performer";
 import { createPatientFetch } from "./patient-fetch";
 

@@ -2,14 +2,14 @@ import { createReadStream } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { incidentIds } from "@/lib/domain/ids";
-import { importArtifacts } from "@/lib/investigation/import/import-artifacts";
-import { openIncident } from "@/lib/investigation/incidents";
-import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
+import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import { openIncident } from "@/lib/investigation/incident/incidents";
+import { importArtifacts } from "@/lib/investigation/intake/import-artifacts";
+import { uploadPorts } from "./intake/upload-ports";
 import { findActions, findRoutes, type TestedRoute } from "./testing/endpoints";
 import { Browser, setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
-import { uploadPorts } from "./upload-ports";
 
 const server = setUpServer();
 const actions = await findActions();

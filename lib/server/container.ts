@@ -13,40 +13,40 @@ import type { TimelineDocument } from "@/lib/investigation/document/document-sch
 import {
   createEntityCatalogues,
   type EntityCatalogues,
-} from "@/lib/investigation/entity-catalogues";
-import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/import/clock-surveys";
-import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
-import type { PartialFiles } from "@/lib/investigation/partial-files-port";
-import type { PeopleStore } from "@/lib/investigation/people-port";
-import type { Performer } from "@/lib/investigation/performing/performer-port";
-import type { Ports } from "@/lib/investigation/ports";
-import { sha256 } from "@/lib/investigation/sha256";
-import { createReclaim } from "@/lib/investigation/staging/reclaim-discarded";
+} from "@/lib/investigation/entities/entity-catalogues";
+import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/intake/clock-surveys";
+import { createReclaim } from "@/lib/investigation/intake/staging/reclaim-discarded";
 import {
   createStagedReadings,
   type StagedReadings,
-} from "@/lib/investigation/staging/staged-readings";
-import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
-import type { UploadStore } from "@/lib/investigation/upload-port";
+} from "@/lib/investigation/intake/staging/staged-readings";
+import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
+import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
+import type { PeopleStore } from "@/lib/investigation/ports/people-port";
+import type { Performer } from "@/lib/investigation/ports/performer-port";
+import type { Ports } from "@/lib/investigation/ports/ports";
+import type { UploadStore } from "@/lib/investigation/ports/upload-port";
+import { sha256 } from "@/lib/investigation/sha256";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
+import { type Auth, createAuth } from "./account/auth";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
-import { type Auth, createAuth } from "./auth";
-import { systemClock } from "./clock";
-import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./env";
-import { randomIdSource } from "./id-source";
-import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
-import { createKeptDocuments, type KeptDocuments } from "./kept-documents";
-import { createLivePresence, type LivePresence } from "./live-presence";
-import { createPartialFiles } from "./partial-files";
-import { playRun } from "./play-run";
+import { createLivePresence, type LivePresence } from "./discussion/live-presence";
+import { systemClock } from "./environment/clock";
+import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
+import { randomIdSource } from "./environment/id-source";
+import { reportFailure } from "./environment/report-failure";
+import { createPartialFiles } from "./intake/partial-files";
 import { createReadingThreads } from "./reading/reading-threads";
-import { reportFailure } from "./report-failure";
-import { readScriptFile } from "./script-file";
-import { taskLogOf } from "./task-log";
+import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
+import { playRun } from "./runs/play-run";
+import { readScriptFile } from "./runs/script-file";
+import { taskLogOf } from "./runs/task-log";
+import { createJournalWakeups, type JournalWakeups } from "./workspace/journal-wakeups";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
 const runsAtOnce = 2;

@@ -8,10 +8,10 @@ import { migrate } from "@/db/migrate";
 import { assertPresent } from "@/lib/base/assert";
 import { userIdSchema } from "@/lib/domain/ids";
 import { type Container, createContainer } from "./container";
-import { openSampleIncident } from "./open-sample";
+import { openSampleIncident } from "./intake/open-sample";
+import { uploadPorts } from "./intake/upload-ports";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
-import { uploadPorts } from "./upload-ports";
 
 let folder = "";
 let cluster: Cluster | undefined;

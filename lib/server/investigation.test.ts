@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { decide } from "@/lib/investigation/review/decide";
+import { decide } from "@/lib/investigation/deciding/decide";
 import { createPermalink } from "@/lib/investigation/review/permalinks";
 import {
   approveRevision,
@@ -8,13 +8,13 @@ import {
 } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
 import { startRun } from "@/lib/investigation/runs/queue-run";
-import { loadPermalink } from "./load-permalink";
-import { loadWorkspace } from "./load-workspace";
-import { holdsSample, openSampleIncident } from "./open-sample";
+import { holdsSample, openSampleIncident } from "./intake/open-sample";
+import { uploadPorts } from "./intake/upload-ports";
+import { loadPermalink } from "./review/load-permalink";
 import { Browser, setUpServer } from "./testing/test-server";
 import { untilRunsEnd } from "./testing/until-runs-end";
 import { unwrap } from "./testing/unwrap";
-import { uploadPorts } from "./upload-ports";
+import { loadWorkspace } from "./workspace/load-workspace";
 
 const server = setUpServer();
 

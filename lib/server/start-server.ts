@@ -1,6 +1,6 @@
-import { notePeers } from "./client-address";
 import { getContainer } from "./container";
-import { isServing } from "./env";
+import { isServing } from "./environment/env";
+import { notePeers } from "./requests/client-address";
 
 /** Makes the container now, so that runs an earlier process left unfinished go on without a visitor. */
 export async function startServer(): Promise<void> {

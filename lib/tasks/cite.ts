@@ -1,6 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { EvidenceArgument } from "@/lib/investigation/function-arguments";
+import type { EvidenceArgument } from "@/lib/investigation/calls/function-arguments";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** The line that tells what a record of several lines says is looked for among the first. */
 const searchedLines = 12;

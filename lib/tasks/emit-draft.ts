@@ -1,6 +1,6 @@
 import { formatInstant, type Interval } from "@/lib/base/instant";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { countText } from "@/lib/signals/number-text";
 import { type EventDraft, nameOfDraft } from "./analysis/event-draft";
 import { cite } from "./cite";

@@ -1,5 +1,5 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 
 /** What is changed, where nothing says what else it is. */
 const changedThing = "change";

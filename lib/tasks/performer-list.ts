@@ -1,4 +1,4 @@
-import type { Performer, Performers } from "@/lib/investigation/performing/performer-port";
+import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
 
 /** The first is the one that is asked unless somebody chooses another. */
 export function listPerformers(performers: readonly Performer[]): Performers {

@@ -1,14 +1,14 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import type { Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { FunctionCall } from "@/lib/investigation/function-calls";
+import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type {
   Assignment,
   Performer,
   ProposedTurn,
   Toolbox,
-} from "@/lib/investigation/performing/performer-port";
+} from "@/lib/investigation/ports/performer-port";
 import { type Analysis, analyse } from "./analysis/analyse";
 import { rememberAnalyses } from "./analysis/remember-analyses";
 import { playCausalPass } from "./causal-pass/rules";

@@ -1,5 +1,5 @@
 import type { RunPlan } from "@/lib/domain/run";
-import type { Performers, Tasks } from "@/lib/investigation/performing/performer-port";
+import type { Performers, Tasks } from "@/lib/investigation/ports/performer-port";
 import { usualPlan } from "@/lib/investigation/runs/plan-run";
 import { listPerformers } from "./performer-list";
 import { createRulesPerformer } from "./rules-performer";

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
-import type {
-  Assignment,
-  Performer,
-  ProposedTurn,
-} from "@/lib/investigation/performing/performer-port";
+import type { Assignment, Performer, ProposedTurn } from "@/lib/investigation/ports/performer-port";
 
 /** A script longer than this is a mistake. */
 const turnsMax = 1000;

@@ -1,4 +1,4 @@
-import type { Tasks } from "@/lib/investigation/performing/performer-port";
+import type { Tasks } from "@/lib/investigation/ports/performer-port";
 import { causalPassTask } from "./causal-pass/contract";
 import { coarsePassTask } from "./coarse-pass/contract";
 import { detailedPassTask } from "./detailed-pass/contract";

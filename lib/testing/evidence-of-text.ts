@@ -4,7 +4,7 @@ import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import { locatorKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { type ArtifactId, artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { sha256 } from "@/lib/investigation/sha256";
 
 /** Path → lines; each line begins with an ISO stamp ending in Z, or is undated. */

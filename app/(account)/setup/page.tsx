@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import { AccountFrame } from "@/components/account/account-frame";
 import { SetUpForm } from "@/components/account/set-up-form";
 import { routes } from "@/lib/routes/routes";
-import { passwordLengthMin } from "@/lib/server/auth";
-import { loadFirstUse } from "@/lib/server/load-people";
+import { passwordLengthMin } from "@/lib/server/account/auth";
+import { loadFirstUse } from "@/lib/server/people/load-people";
 import { setUpFirstAccount } from "../actions";
 
 export const metadata: Metadata = { title: "Set up" };

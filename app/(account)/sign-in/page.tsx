@@ -4,8 +4,8 @@ import { AccountFrame } from "@/components/account/account-frame";
 import { SignInForm } from "@/components/account/sign-in-form";
 import { parseReturnAddress, routes } from "@/lib/routes/routes";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
-import { loadFirstUse } from "@/lib/server/load-people";
-import { findViewer } from "@/lib/server/viewer";
+import { findViewer } from "@/lib/server/account/viewer";
+import { loadFirstUse } from "@/lib/server/people/load-people";
 import { signIn } from "../actions";
 
 export const metadata: Metadata = { title: "Sign in" };

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { healthRoute } from "@/lib/server/routes/health-route";
 
 export const GET = defineRoute(healthRoute);

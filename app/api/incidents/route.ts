@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { parseIncidentsSearch } from "@/lib/routes/incidents-search-params";
-import { defineRoute } from "@/lib/server/define-route";
-import { loadIncidentList } from "@/lib/server/load-incident-list";
+import { loadIncidentList } from "@/lib/server/incident/load-incident-list";
+import { defineRoute } from "@/lib/server/routes/define-route";
 
 /** As many as fit a palette without scrolling. */
 const foundMax = 8;

@@ -1,5 +1,6 @@
 "use server";
 
+import { defineAction } from "@/lib/server/actions/define-action";
 import {
   addCommentAction,
   deleteCommentAction,
@@ -25,7 +26,6 @@ import {
   undoDecisionsAction,
 } from "@/lib/server/actions/review-actions";
 import { startRunAction, stopRunAction } from "@/lib/server/actions/run-actions";
-import { defineAction } from "@/lib/server/define-action";
 
 export const startRun = defineAction(startRunAction);
 export const stopRun = defineAction(stopRunAction);

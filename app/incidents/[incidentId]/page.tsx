@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { WorkspaceScreen } from "@/components/investigation/screen/workspace-screen";
 import { incidentIds } from "@/lib/domain/ids";
-import { loadWorkspace } from "@/lib/server/load-workspace";
-import { requireViewer } from "@/lib/server/viewer";
+import { requireViewer } from "@/lib/server/account/viewer";
+import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
 import { changeIncident } from "../actions";
 import {
   addCausalLink,

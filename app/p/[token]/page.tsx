@@ -3,7 +3,7 @@ import { ClosedPermalink } from "@/components/review/closed-permalink";
 import { RevisionPage } from "@/components/review/revision-page";
 import { parsePermalink } from "@/lib/routes/permalink-codec";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
-import { loadPermalink } from "@/lib/server/load-permalink";
+import { loadPermalink } from "@/lib/server/review/load-permalink";
 import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
 
 type PermalinkProps = {

@@ -6,8 +6,8 @@ import { RevisionReaderBar } from "@/components/review/revision-reader-bar";
 import { revisionIds } from "@/lib/domain/ids";
 import { parseRevisionReader } from "@/lib/routes/revision-reader";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
-import { loadRevision } from "@/lib/server/load-revision";
-import { requireViewer } from "@/lib/server/viewer";
+import { requireViewer } from "@/lib/server/account/viewer";
+import { loadRevision } from "@/lib/server/review/load-revision";
 import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
 
 type RevisionProps = {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Locator } from "@/lib/domain/evidence";
 import { goldenFiles } from "@/lib/golden/golden-incident";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { openLocalEvidence } from "@/lib/server/headless";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { linesOf, type TruthPlace } from "../truth-place";
 
 export type TruthEvent = {

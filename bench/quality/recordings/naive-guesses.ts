@@ -1,7 +1,7 @@
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { goldenFiles } from "@/lib/golden/golden-incident";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { openLocalEvidence } from "@/lib/server/headless";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { readTruth, type Truth } from "./line-times";
 
 /** Do guesses that take no thought name the root? A set in which they often do is too easy to measure with. */

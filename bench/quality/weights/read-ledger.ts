@@ -2,7 +2,7 @@ import { toReference } from "@/lib/domain/record-reference";
 import { goldenFiles } from "@/lib/golden/golden-incident";
 import { LedgerWatch } from "@/lib/ledger/ledger-watch";
 import { type Ledger, openLedger } from "@/lib/ledger/open-ledger";
-import { openLocalEvidence } from "@/lib/server/headless";
+import { openLocalEvidence } from "@/lib/server/headless/headless";
 
 /** The ledger of an incident folder, as the analyst opens it. */
 export async function readLedger(folder: string): Promise<Ledger> {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
-import type { RecordsKey } from "@/lib/investigation/evidence-port";
+import type { RecordsKey } from "@/lib/investigation/ports/evidence-port";
 import { assertSha256 } from "./blob-folder";
 import { layoutVersion } from "./cached-report";
 

@@ -6,7 +6,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, stat } from "node:fs/promises";
-import type { BlobState } from "@/lib/investigation/evidence-port";
+import type { BlobState } from "@/lib/investigation/ports/evidence-port";
 import { Turns } from "../turns";
 import { LatelyUsed } from "./lately-used";
 import { isMissing } from "./missing-file";

@@ -14,7 +14,7 @@
  */
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { RecordStore } from "@/lib/investigation/evidence-port";
+import type { RecordStore } from "@/lib/investigation/ports/evidence-port";
 import { assertSha256 } from "./blob-folder";
 import type { BlockReader } from "./block-reader";
 import { type CacheFiles, cacheFiles, findCacheFiles } from "./cache-files";

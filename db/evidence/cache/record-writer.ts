@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm, writeFile } from "node:fs/promises";
 import { ownerOnly } from "@/db/files/private";
 import type { BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
-import type { RecordWriter } from "@/lib/investigation/evidence-port";
+import type { RecordWriter } from "@/lib/investigation/ports/evidence-port";
 import { writeAll } from "./blob-folder";
 import type { BlockReader, ReadBlock } from "./block-reader";
 import type { CacheFiles } from "./cache-files";

@@ -1,5 +1,5 @@
 /** SQL for "the records of these sources, clocks applied": the one relation every query is asked of. */
-import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter } from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger, sqlText } from "../sql-text";
 import { correctedMicros, doubtMicros } from "./clock-pieces";
 import type { EvidenceSource } from "./evidence-sources";

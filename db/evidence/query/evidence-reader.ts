@@ -1,7 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { ArtifactId } from "@/lib/domain/ids";
-import { readingKey } from "@/lib/investigation/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { readingKey } from "@/lib/investigation/evidence/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EvidenceRecord, RecordAsWritten } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createHandMadeStore, record, stampAt } from "../testing/hand-made-store";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;

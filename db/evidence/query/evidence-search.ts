@@ -5,7 +5,7 @@ import {
   type DuckDBValue,
 } from "@duckdb/node-api";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/evidence-port";
+import type { EvidencePage, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger } from "../sql-text";
 import { assertFieldsExist } from "./assert-fields";
 import { assertRegexes } from "./assert-regexes";

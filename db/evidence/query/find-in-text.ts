@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import type { FoundRows } from "@/lib/investigation/evidence-port";
+import type { FoundRows } from "@/lib/investigation/ports/evidence-port";
 import type { Span } from "../cache/element-spans";
 import { EvidenceQueryError } from "../evidence-query-error";
 import type { QueryBounds } from "./bounded-query";

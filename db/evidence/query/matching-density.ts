@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { severities } from "@/lib/domain/evidence-record";
-import type { DensityCell, DensityQuery } from "@/lib/investigation/evidence-port";
+import type { DensityCell, DensityQuery } from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger } from "../sql-text";
 import { assertRegexes } from "./assert-regexes";
 import { BoundValues } from "./bound-values";

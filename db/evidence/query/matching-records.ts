@@ -1,4 +1,4 @@
-import type { EvidenceQuery } from "@/lib/investigation/evidence-port";
+import type { EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 import type { BoundValues } from "./bound-values";
 import { filterConditions, filterSources, inRange, type SourceRecords } from "./dated-records";
 import type { EvidenceSource } from "./evidence-sources";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { FieldValue, RecordAsWritten } from "@/lib/domain/evidence-record";
-import type { SeriesQuery } from "@/lib/investigation/evidence-port";
+import type { SeriesQuery } from "@/lib/investigation/ports/evidence-port";
 import { createHandMadeStore, record, stampAt } from "../testing/hand-made-store";
 
 let made: Awaited<ReturnType<typeof createHandMadeStore>>;

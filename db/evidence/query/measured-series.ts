@@ -5,7 +5,7 @@ import type {
   MeasuredSample,
   SeriesPage,
   SeriesQuery,
-} from "@/lib/investigation/evidence-port";
+} from "@/lib/investigation/ports/evidence-port";
 import { locatorRange, toLocator } from "../cache/record-columns";
 import { sqlInteger, sqlText } from "../sql-text";
 import { BoundValues } from "./bound-values";

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
-import type { RawElements, RawLines } from "@/lib/investigation/evidence-port";
+import type { RawElements, RawLines } from "@/lib/investigation/ports/evidence-port";
 import type { CacheFiles } from "../cache/cache-files";
 import type { Span } from "../cache/element-spans";
 import { readBytesBetween, readLines, readNumbers } from "../cache/line-text";

@@ -11,7 +11,7 @@ import {
   type Severity,
   severities,
 } from "@/lib/domain/evidence-record";
-import type { ScanColumn } from "@/lib/investigation/evidence-port";
+import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
 import { toLocator } from "../cache/record-columns";
 import { sqlText } from "../sql-text";
 import type { EvidenceSource } from "./evidence-sources";

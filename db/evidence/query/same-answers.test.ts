@@ -9,7 +9,7 @@ import {
   recordKinds,
   severities,
 } from "@/lib/domain/evidence-record";
-import type { EvidenceFilter, EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter, EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { clockOf, createHandMadeStore, record, scanAll } from "../testing/hand-made-store";
 
 // Search asks the engine, whose arithmetic is SQL; density, spans and scans do their own on the times kept

@@ -7,7 +7,7 @@ import type {
   TemplateOrder,
   TemplatePage,
   TemplateQuery,
-} from "@/lib/investigation/evidence-port";
+} from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger, sqlText } from "../sql-text";
 import { assertFieldsExist } from "./assert-fields";
 import { assertRegexes } from "./assert-regexes";

@@ -5,7 +5,7 @@ import type { Artifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/block";
 import type { EvidenceRecord, RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader, OpenOptions } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader, OpenOptions } from "@/lib/investigation/ports/evidence-port";
 import type { BlockReader, ReadBlock } from "../cache/block-reader";
 import { encodeRows } from "../cache/encoded-rows";
 import { RecordColumns } from "../cache/record-columns";

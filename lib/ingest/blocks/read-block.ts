@@ -3,8 +3,8 @@ import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import type { DocumentFormatReader, LineFormatReader } from "../reader";
 import { ReaderFailure } from "../reader-failure";
 import { getBinaryReader, getReader } from "../readers/registry";
+import { eachLine } from "../records/each-line";
 import { RecordTally } from "../records/record-tally";
-import { eachLine } from "./each-line";
 
 type TextBlock = Extract<Block, { readonly kind: "text" }>;
 type EndsBlock = Extract<Block, { readonly kind: "ends" }>;

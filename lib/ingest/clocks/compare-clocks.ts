@@ -1,7 +1,7 @@
 import type { ClockSegment } from "@/lib/domain/artifact";
 import { busySeconds } from "./activity/second-counts";
+import { type ClockLink, toLink } from "./differences/clock-differences";
 import type { SurveySource } from "./observation/survey-source";
-import { type ClockLink, toLink } from "./offsets/clock-differences";
 import { type ComparedSource, findClockOffsets } from "./offsets/clock-offsets";
 import { createContradiction } from "./offsets/contradiction";
 import { createDisplacement } from "./offsets/displacement";
@@ -9,7 +9,7 @@ import { type HostedSource, shareProposals, shareWithHosts } from "./offsets/hos
 import type { OffsetProposal } from "./offsets/offset-proposal";
 import { type Accusation, accuses } from "./statements/accusations";
 import { proposeSaid } from "./statements/said-offsets";
-import { emptiedStretches } from "./zones/wall-offsets";
+import { emptiedStretches } from "./walls/wall-offsets";
 import type { ZoneChoice } from "./zones/zone-choice";
 
 /** The clocks of all streams, zones taken out: by their own identifiers, then by those of their hosts. */

@@ -2,6 +2,7 @@
 
 import type { ClockConflict, ClockSegment, SourceClock } from "@/lib/domain/artifact";
 import { compareClocks } from "./compare-clocks";
+import { findClockLinks } from "./differences/clock-differences";
 import { type DraftProposal, draftProposals } from "./draft-proposal";
 import type { Sighting } from "./identifiers/identifier-sample";
 import type { SourceObservation } from "./observation/source-observation";
@@ -12,7 +13,6 @@ import {
   type SurveySource,
   settleSources,
 } from "./observation/survey-source";
-import { findClockLinks } from "./offsets/clock-differences";
 import { findAccusations } from "./statements/accusations";
 import { chooseZones, type ZoneChoice } from "./zones/zone-choice";
 

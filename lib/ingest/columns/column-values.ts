@@ -1,6 +1,6 @@
-import { readCell, readSerialDay } from "../readers/behaviour/cell-time";
-import { orderOf } from "../readers/behaviour/date-order-of";
-import { runOf } from "../readers/behaviour/place-of-time";
+import { readCell, readSerialDay } from "../times/cell-time";
+import { orderOf } from "../times/date-order-of";
+import { runOf } from "../times/place-of-time";
 
 /** What can be said of the values of one column without knowing the others. */
 export type ColumnValues = {

@@ -1,6 +1,6 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
+import { findConventionalName } from "../fields/field-names";
 import { fieldCharsMax, fieldsPerRecordMax } from "../limits";
-import { findConventionalName } from "./field-names";
 import { isJsonObject, type JsonObject } from "./json-object";
 
 const depthMax = 5;

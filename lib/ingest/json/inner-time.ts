@@ -1,7 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanClock } from "@/lib/time/stamps/clock-scan";
-import { readLineHead } from "../readers/line-head";
-import { type LineStamp, type StampLayout, scanLineStamp } from "../readers/line-stamp";
+import { readLineHead } from "../heads/line-head";
+import { type LineStamp, type StampLayout, scanLineStamp } from "../heads/line-stamp";
 import type { Draft } from "../records/draft";
 
 /**

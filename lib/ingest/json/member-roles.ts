@@ -1,4 +1,4 @@
-import { foldName } from "./field-names";
+import { foldName } from "../fields/field-names";
 import type { JsonObject } from "./json-object";
 
 /** Objects with the same members, as those of one file have, are looked at once. */

@@ -1,10 +1,10 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
+import { statedFields } from "../fields/stated-fields";
 import type { Draft } from "../records/draft";
 import { nameOf, type People, renderSlackText } from "./chat/slack-text";
 import { flattenFields } from "./flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "./json-object";
-import { statedFields } from "./stated-fields";
 
 /*
  * One message of a Slack export: https://slack.com/help/articles/220556107

@@ -1,10 +1,10 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
+import { isNamedLikeTime, saysWhen } from "../fields/time-name";
+import { offsetOfName } from "../fields/time-zone-name";
 import { findMember } from "./find-member";
 import { isJsonObject, type JsonObject } from "./json-object";
-import { isNamedLikeTime, saysWhen } from "./time-name";
-import { offsetOfName } from "./time-zone-name";
 
 /** Keys under which logs write when a record was made, the most certain first. */
 export const timeKeys: readonly string[] = [

@@ -1,8 +1,8 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
-import { findTimeColumns } from "../readers/behaviour/find-time-columns";
-import { runOf } from "../readers/behaviour/place-of-time";
-import { readTimeColumns } from "../readers/behaviour/time-columns";
 import type { Draft } from "../records/draft";
+import { findTimeColumns } from "../times/find-time-columns";
+import { runOf } from "../times/place-of-time";
+import { readTimeColumns } from "../times/time-columns";
 import { flattenFields } from "./flatten-fields";
 import type { JsonObject } from "./json-object";
 

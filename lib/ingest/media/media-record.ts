@@ -1,5 +1,5 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
-import { statedFields } from "../json/stated-fields";
+import { statedFields } from "../fields/stated-fields";
 import type { RecordEmitter } from "../records/draft";
 
 /** What a picture or a video says about itself. */

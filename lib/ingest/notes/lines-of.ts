@@ -1,4 +1,4 @@
-import { eachLine } from "../blocks/each-line";
+import { eachLine } from "../records/each-line";
 
 /** The lines of a text that is read whole. */
 export function linesOf(text: string): readonly string[] {

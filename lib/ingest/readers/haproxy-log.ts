@@ -1,9 +1,9 @@
 import type { Severity } from "@/lib/domain/evidence-record";
+import { findAcceptStamp, parseHaproxyMessage } from "../messages/haproxy-message";
 import type { LineFormatReader } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
 import { detectByShare } from "../records/sample-share";
-import { findAcceptStamp, parseHaproxyMessage } from "./haproxy-message";
 
 /*
  * HAProxy as containers log it, `log stdout format raw`: the message alone, without syslog before it, and what the

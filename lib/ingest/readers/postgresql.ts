@@ -1,15 +1,15 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { scanEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import type { StampScan } from "@/lib/time/stamps/stamp-scan";
-import type { LineFormatReader } from "../reader";
-import type { Draft } from "../records/draft";
-import { openJoiningReader } from "../records/joining-reader";
-import { detectByShare } from "../records/sample-share";
 import {
   addPostgresPhrases,
   foldPostgresLevel,
   scanPostgresStamp,
-} from "./databases/postgres-message";
+} from "../messages/postgres-message";
+import type { LineFormatReader } from "../reader";
+import type { Draft } from "../records/draft";
+import { openJoiningReader } from "../records/joining-reader";
+import { detectByShare } from "../records/sample-share";
 import { parseSyslogHead } from "./syslog-head";
 
 /*

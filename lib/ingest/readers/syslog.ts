@@ -2,6 +2,7 @@ import type { FieldValue } from "@/lib/domain/evidence-record";
 import { civilFromMicros } from "@/lib/time/stamps/civil-time";
 import { digitsEnd } from "@/lib/time/stamps/text-scan";
 import { unwrapJsonMessage } from "../json/lower-object";
+import { findAcceptStamp } from "../messages/haproxy-message";
 import type { Detection, LineFormatReader, Sample } from "../reader";
 import type { Draft } from "../records/draft";
 import { openJoiningReader } from "../records/joining-reader";
@@ -11,7 +12,6 @@ import { foldMnemonic, foldSyslogNumber } from "../records/severity-folding";
 import { withTraceFacts } from "../records/trace-facts";
 import { isCodeLine, isExceptionLine, isFrame, isTracePart } from "../records/trace-lines";
 import { parseAccessLine } from "./access-log";
-import { findAcceptStamp } from "./haproxy-message";
 import { parseSyslogHead, type SyslogHead } from "./syslog-head";
 import { type ProgramReading, parseProgram } from "./system/syslog-programs";
 

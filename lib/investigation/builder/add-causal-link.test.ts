@@ -3,7 +3,7 @@ import type { ClaimStatus } from "@/lib/domain/claim";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
-import { functionCall } from "../function-calls";
+import { functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
 import { listNamed, resumeBuilder } from "./builder-state";
 import { applyCall } from "./timeline-builder";

@@ -1,13 +1,9 @@
-import { findPath } from "@/lib/causality/find-path";
 import type { CausalLink } from "@/lib/domain/causal-link";
-import { checkOrder } from "@/lib/domain/check-order";
-import { isLive } from "@/lib/domain/claim";
-import { describeLength } from "@/lib/domain/clock-doubt-text";
-import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { causalLinkIds } from "@/lib/domain/ids";
-import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../performing/performer-port";
+import type { FunctionArguments } from "../calls/function-calls";
+import { checkEnds } from "../links/check-ends";
+import type { CallResult } from "../ports/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
@@ -70,32 +66,6 @@ function place(state: BuilderState, link: CausalLink): CallResult {
   }
   state.links.set(link.id, link);
   return accepted(`${link.relation} link added`, link.id);
-}
-
-/** The reason two events cannot be linked in this direction; null when they can. */
-export function checkEnds(
-  state: {
-    readonly links: BuilderState["links"];
-    readonly evidence: Pick<BuilderState["evidence"], "artifacts">;
-  },
-  source: TimelineEvent,
-  target: TimelineEvent,
-): string | null {
-  if (source.id === target.id) return "An event cannot cause itself";
-  const uncertainties = clockUncertainties(state.evidence.artifacts);
-  const order = checkOrder(source, target, uncertainties);
-  if (order.kind === "impossible") {
-    return `The clocks forbid it: the effect "${target.title}" began ${describeLength(order.byMs)} before its cause "${source.title}", ${describeDoubt(order.uncertaintyMs)}`;
-  }
-  const live = [...state.links.values()].filter(isLive);
-  const path = findPath(live, target.id, source.id);
-  return path === null ? null : "It would close a cycle: the effect already leads to the cause";
-}
-
-function describeDoubt(uncertaintyMs: number): string {
-  return uncertaintyMs === 0
-    ? "and no clock is in doubt"
-    : `and their clocks may be wrong by no more than ${describeLength(uncertaintyMs)}`;
 }
 
 function onsetDelayMs(source: TimelineEvent, target: TimelineEvent): number | null {

@@ -1,4 +1,4 @@
-import type { CallResult } from "../performing/performer-port";
+import type { CallResult } from "../ports/performer-port";
 
 /** Answers to an analyst: what was done, or why not and what would pass. */
 export function accepted(message: string, id: string | null = null): CallResult {

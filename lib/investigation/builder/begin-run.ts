@@ -3,7 +3,7 @@ import { isDecided, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { isDecidedGap } from "@/lib/domain/gap";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { isUnsupported } from "../mark-unsupported";
+import { isUnsupported } from "../links/mark-unsupported";
 import { type BuilderContext, type BuilderState, resumeBuilder, toAnchor } from "./builder-state";
 
 /**

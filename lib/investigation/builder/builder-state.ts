@@ -19,8 +19,8 @@ import {
 import type { StateChange } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import type { Uncertainty } from "@/lib/domain/uncertainty";
-import type { Conclusion } from "../conclusion";
-import type { EvidenceReader } from "../evidence-port";
+import type { Conclusion } from "../calls/conclusion";
+import type { EvidenceReader } from "../ports/evidence-port";
 import { findHeir, type Reshapings } from "../reshape/reshapings";
 
 /** What identifies an event across runs: kind, main entity, and the records it cites. */

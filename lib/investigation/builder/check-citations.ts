@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from "@/lib/base/result";
 import { evidenceKey } from "@/lib/domain/evidence";
-import { type CheckedCitation, checkCitation } from "../citation";
-import type { EvidenceArgument } from "../function-arguments";
+import type { EvidenceArgument } from "../calls/function-arguments";
+import { type CheckedCitation, checkCitation } from "../evidence/citation";
 import type { BuilderState } from "./builder-state";
 
 /** All citations of a call, or the first one that does not hold. The same place twice is one. */

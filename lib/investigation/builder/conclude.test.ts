@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { conclusionMost, conclusionSchema } from "../conclusion";
-import { functionCall } from "../function-calls";
+import { conclusionMost, conclusionSchema } from "../calls/conclusion";
+import { functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
 import { applyCall } from "./timeline-builder";

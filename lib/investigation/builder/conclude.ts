@@ -1,9 +1,9 @@
 import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
 import { reachableFrom } from "@/lib/causality/find-path";
 import { isLive } from "@/lib/domain/claim";
-import { conclusionMost } from "../conclusion";
-import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../performing/performer-port";
+import { conclusionMost } from "../calls/conclusion";
+import type { FunctionArguments } from "../calls/function-calls";
+import type { CallResult } from "../ports/performer-port";
 import { accepted, rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 

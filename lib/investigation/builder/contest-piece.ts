@@ -1,5 +1,5 @@
-import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../performing/performer-port";
+import type { FunctionArguments } from "../calls/function-calls";
+import type { CallResult } from "../ports/performer-port";
 import { rejected } from "./answer";
 import { type BuilderState, findNamed } from "./builder-state";
 import { flagUncertainty } from "./flag-uncertainty";

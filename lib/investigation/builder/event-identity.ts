@@ -3,8 +3,8 @@ import type { KnownTime } from "@/lib/domain/event-time";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { EvidenceRecord, FieldValue } from "@/lib/domain/evidence-record";
 import type { EntityId } from "@/lib/domain/ids";
-import type { CheckedCitation } from "../citation";
-import type { FunctionArguments } from "../function-calls";
+import type { FunctionArguments } from "../calls/function-calls";
+import type { CheckedCitation } from "../evidence/citation";
 import type { BuilderState, EventAnchor } from "./builder-state";
 
 /** At least half of the smaller set of cited records is in both. */

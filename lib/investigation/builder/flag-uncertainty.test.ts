@@ -3,7 +3,7 @@ import { foreseeDecisions } from "@/lib/domain/apply-decision";
 import type { PieceVerdict } from "@/lib/domain/decision";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { functionCall } from "../function-calls";
+import { functionCall } from "../calls/function-calls";
 import { toReshapings } from "../reshape/reshapings";
 import { beginRun } from "./begin-run";
 import { toTimeline } from "./builder-state";

@@ -1,8 +1,8 @@
 import type { Entity } from "@/lib/domain/entity";
 import type { EntityId } from "@/lib/domain/ids";
-import { entityIdOf } from "../entity-identity";
-import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../performing/performer-port";
+import type { FunctionArguments } from "../calls/function-calls";
+import { entityIdOf } from "../entities/entity-identity";
+import type { CallResult } from "../ports/performer-port";
 import { accepted } from "./answer";
 import type { BuilderState } from "./builder-state";
 

@@ -3,8 +3,8 @@ import { fail, ok, type Result } from "@/lib/base/result";
 import type { SourceClock, ZoneBasis } from "@/lib/domain/artifact";
 import type { KnownTime, TimeBasis } from "@/lib/domain/event-time";
 import type { EvidenceRecord, Granularity, RecordTime } from "@/lib/domain/evidence-record";
-import type { CheckedCitation } from "../citation";
-import type { FunctionArguments } from "../function-calls";
+import type { FunctionArguments } from "../calls/function-calls";
+import type { CheckedCitation } from "../evidence/citation";
 
 /** Times that must be those of a cited record; the others may be said in its text. */
 const recordBases: ReadonlySet<TimeBasis> = new Set(["log", "alert", "metric", "change"]);

@@ -1,6 +1,6 @@
 import type { TimeBasis } from "@/lib/domain/event-time";
 import type { RecordKind } from "@/lib/domain/evidence-record";
-import type { CheckedCitation } from "../citation";
+import type { CheckedCitation } from "../evidence/citation";
 
 const bases: Readonly<Record<RecordKind, TimeBasis>> = {
   log: "log",

@@ -7,8 +7,8 @@ import {
   type FunctionCall,
   type FunctionName,
   functionSchemas,
-} from "../function-calls";
-import type { CallResult } from "../performing/performer-port";
+} from "../calls/function-calls";
+import type { CallResult } from "../ports/performer-port";
 import { addCausalLink } from "./add-causal-link";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";

@@ -1,8 +1,8 @@
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
 import { type StateChangeId, stateChangeIds } from "@/lib/domain/ids";
 import { findDecidedState } from "@/lib/domain/state-change";
-import type { FunctionArguments } from "../function-calls";
-import type { CallResult } from "../performing/performer-port";
+import type { FunctionArguments } from "../calls/function-calls";
+import type { CallResult } from "../ports/performer-port";
 import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";

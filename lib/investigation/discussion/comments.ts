@@ -12,8 +12,8 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import type { PeopleStore } from "../people-port";
-import type { Ports } from "../ports";
+import type { PeopleStore } from "../ports/people-port";
+import type { Ports } from "../ports/ports";
 
 export type CommentPorts = Pick<Ports, "cases" | "clock" | "ids"> & {
   readonly people: Pick<PeopleStore, "list">;

@@ -27,12 +27,12 @@ import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";
 import { sha256 } from "../sha256";
-import { tellVerdict } from "../tell-verdict";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { sealDocument } from "./content-hash";
 import { toWithdrawn } from "./document-items";
 import type { TimelineDocument } from "./document-schema";
 import { type PlayedInvocation, toInvocationItem } from "./invocation-item";
+import { tellVerdict } from "./tell-verdict";
 
 export type DocumentInput = {
   readonly settings: Readonly<Record<string, JsonValue>>;

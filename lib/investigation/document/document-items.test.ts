@@ -8,7 +8,7 @@ import type { Hypothesis } from "@/lib/domain/hypothesis";
 import { artifactIds, decisionIds, hypothesisIds, userIdSchema } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleLink } from "@/lib/testing/sample-timeline";
-import { toLocator } from "../citation";
+import { toLocator } from "../evidence/citation";
 import { toWithdrawn } from "./document-items";
 import { documentSchema } from "./document-schema";
 

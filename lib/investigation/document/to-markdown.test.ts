@@ -4,7 +4,7 @@ import { approvalIds, userIdSchema } from "@/lib/domain/ids";
 import type { ReportContent } from "@/lib/domain/report-entry";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { sampleEvent } from "@/lib/testing/sample-timeline";
-import { scoreTimeline } from "../score-timeline";
+import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument, type DocumentInput } from "./build-document";
 import { documentSchema } from "./document-schema";
 import { toMarkdown } from "./to-markdown";

@@ -1,7 +1,7 @@
 import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
-import { toLocator } from "../citation";
+import { toLocator } from "../evidence/citation";
 import type { TimelineDocument } from "./document-schema";
 
 /**

@@ -10,8 +10,8 @@ import {
   sampleLink,
   sampleRoot,
 } from "@/lib/testing/sample-timeline";
-import { dateArtifacts } from "../date-artifacts";
-import { scoreTimeline } from "../score-timeline";
+import { scoreTimeline } from "../assessment/score-timeline";
+import { dateArtifacts } from "../evidence/date-artifacts";
 import { sha256 } from "../sha256";
 import { buildDocument } from "./build-document";
 import { hashClaims } from "./claim-hash";

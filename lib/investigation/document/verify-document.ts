@@ -4,7 +4,7 @@ import type { Citation } from "@/lib/domain/citation";
 import { describeLocator } from "@/lib/domain/evidence";
 import { journalHash, journalOrigin } from "@/lib/domain/journal";
 import { occursAroundTokens, partsBetweenTokens } from "@/lib/masking/masked-quote";
-import { findDecodedStrings, quoteOccurs, toLocator } from "../citation";
+import { findDecodedStrings, quoteOccurs, toLocator } from "../evidence/citation";
 import { sha256 } from "../sha256";
 import { hashClaims, hashOfClaims, listClaims } from "./claim-hash";
 import { contentHash } from "./content-hash";

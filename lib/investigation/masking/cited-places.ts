@@ -4,8 +4,8 @@ import { type Locator, locatorKey } from "@/lib/domain/evidence";
 import { findMasks, maskRulesVersion } from "@/lib/masking/find-masks";
 import { createMasking } from "@/lib/masking/masking";
 import { findNames } from "@/lib/masking/rules/secret-names";
-import { toLocator } from "../citation";
-import type { EvidenceReader } from "../evidence-port";
+import { toLocator } from "../evidence/citation";
+import type { EvidenceReader } from "../ports/evidence-port";
 import { createHeadsAbove, type HeadsAbove } from "./head-above";
 import { findForm, type LineForm } from "./line-form";
 

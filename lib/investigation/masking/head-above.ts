@@ -1,5 +1,5 @@
 import type { Artifact } from "@/lib/domain/artifact";
-import type { EvidenceReader, RawLines } from "../evidence-port";
+import type { EvidenceReader, RawLines } from "../ports/evidence-port";
 import { definitionOf, findNamelessTable, type LineForm } from "./line-form";
 
 /** What heads the lines of one form, and where it begins; without lines when nothing was found. */

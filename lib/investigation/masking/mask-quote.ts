@@ -1,7 +1,7 @@
 import { assertUnreachable } from "@/lib/base/assert";
 import type { Masking } from "@/lib/masking/masking";
 import type { RenderedSpan, Rendering } from "@/lib/masking/rendering";
-import { findDecodedStrings } from "../citation";
+import { findDecodedStrings } from "../evidence/citation";
 import type { CitedPlace, PlaceFinding } from "./cited-places";
 
 /** Nobody can tell what such words are a part of, so they are not shown. */

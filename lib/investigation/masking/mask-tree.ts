@@ -2,7 +2,7 @@ import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Citation, citationSchema } from "@/lib/domain/citation";
 import { evidenceKey } from "@/lib/domain/evidence";
 import type { Masking } from "@/lib/masking/masking";
-import { toLocator } from "../citation";
+import { toLocator } from "../evidence/citation";
 import type { PlaceFinding } from "./cited-places";
 import { maskQuote } from "./mask-quote";
 import { isStructural } from "./structural-text";

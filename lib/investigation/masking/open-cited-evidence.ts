@@ -1,9 +1,9 @@
 import { artifactIds, type IncidentId } from "@/lib/domain/ids";
 import type { TimelineDocument } from "../document/document-schema";
-import type { EvidenceReader } from "../evidence-port";
-import { ingestStoredBlob } from "../ingest-artifact";
-import { restoreRecords, withClocks } from "../open-evidence";
-import type { Ports } from "../ports";
+import { restoreRecords, withClocks } from "../evidence/open-evidence";
+import { ingestStoredBlob } from "../files/ingest-artifact";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Ports } from "../ports/ports";
 
 /**
  * The evidence a document was made from, also what was withdrawn from the incident since: a frozen document

@@ -5,7 +5,6 @@ import type { Decision } from "@/lib/domain/decision";
 import { type MadeCall, noUsage, type Turn } from "@/lib/domain/invocation";
 import type { Pass } from "@/lib/domain/pass";
 import type { Timeline } from "@/lib/domain/timeline";
-import { budgets } from "../budgets";
 import { beginRun } from "../builder/begin-run";
 import {
   type BuilderContext,
@@ -17,12 +16,13 @@ import {
   toTimeline,
 } from "../builder/builder-state";
 import { applyCall } from "../builder/timeline-builder";
-import { conclusionSchema } from "../conclusion";
-import type { EvidenceReader } from "../evidence-port";
-import type { FunctionCall } from "../function-calls";
+import { conclusionSchema } from "../calls/conclusion";
+import type { FunctionCall } from "../calls/function-calls";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { CallResult, KnownStanding, Performer } from "../ports/performer-port";
 import { toReshapings } from "../reshape/reshapings";
+import { budgets } from "./budgets";
 import type { TakenTurn } from "./perform-task";
-import type { CallResult, KnownStanding, Performer } from "./performer-port";
 import { refusalReasons } from "./refusals";
 
 /** What a run must remember from turn to turn and from step to step, beside the stored timeline. */

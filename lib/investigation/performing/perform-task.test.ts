@@ -5,12 +5,12 @@ import type { TaskSettings, Turn } from "@/lib/domain/invocation";
 import type { JournalDraft } from "@/lib/domain/journal";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import { budgets } from "../budgets";
-import { functionCall } from "../function-calls";
+import { functionCall } from "../calls/function-calls";
+import type { Answers, Performer, ProposedTurn } from "../ports/performer-port";
+import { definePassTask } from "../ports/task";
 import { applyTurn, type Standing } from "./apply-turn";
+import { budgets } from "./budgets";
 import { answersOf, performTask, type TaskWork } from "./perform-task";
-import type { Answers, Performer, ProposedTurn } from "./performer-port";
-import { definePassTask } from "./task";
 import { toPassMetrics, turnDrafts } from "./turn-drafts";
 
 const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });

@@ -7,10 +7,10 @@ import {
   tokensOf,
   totalOf,
 } from "@/lib/domain/invocation";
-import type { EvidenceReader } from "../evidence-port";
-import type { Clock } from "../ports";
-import type { Answers, KnownStanding, Performer, ProposedTurn } from "./performer-port";
-import type { PassInput, PassTask } from "./task";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Answers, KnownStanding, Performer, ProposedTurn } from "../ports/performer-port";
+import type { Clock } from "../ports/ports";
+import type { PassInput, PassTask } from "../ports/task";
 import { createToolbox } from "./toolbox";
 
 export type TaskWork = {

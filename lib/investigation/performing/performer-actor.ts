@@ -1,5 +1,5 @@
 import { type ActorText, formatActor } from "@/lib/domain/journal-actor";
-import type { Performer } from "./performer-port";
+import type { Performer } from "../ports/performer-port";
 
 /** How the journal names a performer. */
 export function performerActor({ kind, name }: Pick<Performer, "kind" | "name">): ActorText {

@@ -1,7 +1,7 @@
 import type { isLive } from "@/lib/domain/claim";
 import type { Decision } from "@/lib/domain/decision";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { PassInput } from "./task";
+import type { PassInput } from "../ports/task";
 
 /** Why people refused a piece, by its id. */
 export function refusalReasons(decisions: readonly Decision[]): ReadonlyMap<string, string> {

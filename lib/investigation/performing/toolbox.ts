@@ -1,9 +1,9 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import { type InvocationId, toolCallIds } from "@/lib/domain/ids";
 import type { ToolCall, Turn } from "@/lib/domain/invocation";
-import type { EvidenceReader } from "../evidence-port";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { KnownStanding, Toolbox, ToolQuestion } from "../ports/performer-port";
 import { sha256 } from "../sha256";
-import type { KnownStanding, Toolbox, ToolQuestion } from "./performer-port";
 
 type Given = {
   readonly invocationId: InvocationId;

@@ -5,7 +5,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import { type RootCause, rankLive } from "@/lib/domain/root-cause";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { Sources } from "../find-impossible-link";
+import type { Sources } from "../links/check-ends";
 import { moveLinks } from "./move-links";
 import { uniteEvidence } from "./place-link";
 

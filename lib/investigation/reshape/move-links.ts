@@ -3,7 +3,8 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import { isLive } from "@/lib/domain/claim";
 import type { CausalLinkId, EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { findImpossibleLink, type Sources } from "../find-impossible-link";
+import type { Sources } from "../links/check-ends";
+import { findImpossibleLink } from "../links/find-impossible-link";
 import { placeLink } from "./place-link";
 
 type Moved = {

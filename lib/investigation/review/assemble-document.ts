@@ -2,16 +2,16 @@ import type { IncidentId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
 import type { Revision } from "@/lib/domain/revision";
 import type { PassMetrics, StepKey } from "@/lib/domain/run";
-import { toMetrics } from "../analyze-files";
-import type { CaseStores, JournalStore } from "../case-store-port";
-import { dateArtifacts } from "../date-artifacts";
+import { scoreTimeline } from "../assessment/score-timeline";
 import { buildDocument, type GivenApproval } from "../document/build-document";
 import type { TimelineDocument } from "../document/document-schema";
 import type { PlayedInvocation } from "../document/invocation-item";
-import { openEvidence } from "../open-evidence";
-import type { Ports } from "../ports";
+import { dateArtifacts } from "../evidence/date-artifacts";
+import { openEvidence } from "../evidence/open-evidence";
+import { toMetrics } from "../headless/analyze-files";
+import type { CaseStores, JournalStore } from "../ports/case-store-port";
+import type { Ports } from "../ports/ports";
 import { parseStepResult } from "../runs/step-result";
-import { scoreTimeline } from "../score-timeline";
 
 const journalPage = 1000;
 

@@ -3,10 +3,10 @@ import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import type { Approval, Revision } from "@/lib/domain/revision";
 import { journalActor } from "../case-problem";
-import type { CaseStores } from "../case-store-port";
 import { hashOfClaims, listClaims } from "../document/claim-hash";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
 import { verifyIntegrity } from "../document/verify-document";
+import type { CaseStores } from "../ports/case-store-port";
 import { sha256 } from "../sha256";
 
 /** Entries that say what was handed in and what was approved, with their hashes. */

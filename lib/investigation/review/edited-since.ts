@@ -3,9 +3,9 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { IncidentId, RevisionId } from "@/lib/domain/ids";
 import type { Revision } from "@/lib/domain/revision";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { CaseStores } from "../case-store-port";
 import { hashOfTimeline, toReportWords } from "../document/build-document";
 import { documentSchema, type TimelineDocument } from "../document/document-schema";
+import type { CaseStores } from "../ports/case-store-port";
 
 /**
  * Whether the timeline says something else than the revision did, or people have put the report otherwise: then its

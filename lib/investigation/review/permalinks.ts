@@ -10,7 +10,7 @@ import {
   refuse,
 } from "../case-problem";
 import { type Change, commitChange } from "../commit-change";
-import type { Ports } from "../ports";
+import type { Ports } from "../ports/ports";
 
 type PermalinkPorts = Pick<Ports, "cases" | "clock" | "ids">;
 

@@ -17,12 +17,12 @@ import {
   journalActor,
   refuse,
 } from "../case-problem";
-import type { CaseStores } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
-import { describeDamage } from "../damaged-blob";
 import { documentSchema } from "../document/document-schema";
-import type { BlobStore } from "../evidence-port";
-import type { Ports } from "../ports";
+import { describeDamage } from "../files/damaged-blob";
+import type { CaseStores } from "../ports/case-store-port";
+import type { BlobStore } from "../ports/evidence-port";
+import type { Ports } from "../ports/ports";
 import { checkRevision } from "./check-revision";
 import { supersedeAll } from "./submit-revision";
 

@@ -10,12 +10,12 @@ import {
   journalActor,
   refuse,
 } from "../case-problem";
-import type { CaseStores, RevisionStore } from "../case-store-port";
 import { type Change, commitChange, Overtaken } from "../commit-change";
 import { listClaims } from "../document/claim-hash";
 import type { TimelineDocument } from "../document/document-schema";
-import { findIncident } from "../incidents";
-import type { Ports } from "../ports";
+import { findIncident } from "../incident/incidents";
+import type { CaseStores, RevisionStore } from "../ports/case-store-port";
+import type { Ports } from "../ports/ports";
 import { isEnded } from "../runs/queue-run";
 import { assembleDocument } from "./assemble-document";
 import { checkRevision } from "./check-revision";

@@ -1,11 +1,11 @@
 import type { ClaimActor } from "@/lib/domain/claim";
 import type { RunId } from "@/lib/domain/ids";
 import { isNeeded, type PlannedStep, type RunPlan, type StepKey } from "@/lib/domain/run";
-import { assessStep } from "../assess-step";
-import type { EvidenceReader } from "../evidence-port";
-import { openEvidence } from "../open-evidence";
-import type { Performers } from "../performing/performer-port";
-import type { Ports } from "../ports";
+import { assessStep } from "../assessment/assess-step";
+import { openEvidence } from "../evidence/open-evidence";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Performers } from "../ports/performer-port";
+import type { Ports } from "../ports/ports";
 import { commitStep } from "./commit-step";
 import { endRun, type RunOfIncident } from "./end-run";
 import { resultBefore } from "./keep-step";

@@ -5,7 +5,7 @@ import type { ActorText } from "@/lib/domain/journal-actor";
 import { canAdvanceRun, type Run } from "@/lib/domain/run";
 import { type CaseProblem, refuse } from "../case-problem";
 import { commitChange, Overtaken } from "../commit-change";
-import type { Ports } from "../ports";
+import type { Ports } from "../ports/ports";
 import { isEnded } from "./queue-run";
 
 export type RunOfIncident = Run & { readonly incidentId: IncidentId };

@@ -8,8 +8,8 @@ import type { Pass } from "@/lib/domain/pass";
 import { standardPlan } from "@/lib/domain/run";
 import { emptyTimeline } from "@/lib/domain/timeline";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
-import type { Performer } from "../performing/performer-port";
-import { definePassTask } from "../performing/task";
+import type { Performer } from "../ports/performer-port";
+import { definePassTask } from "../ports/task";
 import { digestInputs } from "./keep-step";
 
 const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });

@@ -1,7 +1,7 @@
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Timeline } from "@/lib/domain/timeline";
-import { quoteOccurs } from "../citation";
-import type { EvidenceReader } from "../evidence-port";
+import { quoteOccurs } from "../evidence/citation";
+import type { EvidenceReader } from "../ports/evidence-port";
 
 /**
  * The timeline with citations of files that were replaced pointing at the bytes that took their

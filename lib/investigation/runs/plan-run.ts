@@ -2,8 +2,8 @@ import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
 import { type RunPlan, standardPlan } from "@/lib/domain/run";
-import { budgets } from "../budgets";
-import type { Performer, Performers } from "../performing/performer-port";
+import { budgets } from "../performing/budgets";
+import type { Performer, Performers } from "../ports/performer-port";
 
 /** What somebody who starts a run may choose, task by task; what is left out is as usual. */
 export const chosenSettingsSchema = z

@@ -10,10 +10,10 @@ import {
   journalActor,
   refuse,
 } from "../case-problem";
-import type { CaseStores } from "../case-store-port";
 import { commitChange, Overtaken } from "../commit-change";
-import { findIncident } from "../incidents";
-import type { Ports } from "../ports";
+import { findIncident } from "../incident/incidents";
+import type { CaseStores } from "../ports/case-store-port";
+import type { Ports } from "../ports/ports";
 import {
   type ChosenSettings,
   type Draft,

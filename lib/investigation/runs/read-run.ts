@@ -12,7 +12,7 @@ import type { PassMetrics, RefusedCall, Run, StepKey } from "@/lib/domain/run";
 import type { LedgerEntry } from "@/lib/domain/timeline";
 import { compareTimelines, type PieceChange } from "@/lib/domain/timeline-changes";
 import { type CaseProblem, refuse } from "../case-problem";
-import type { CaseStores } from "../case-store-port";
+import type { CaseStores } from "../ports/case-store-port";
 import { parseStepResult } from "./step-result";
 
 /** One step of a run as people look at it. */

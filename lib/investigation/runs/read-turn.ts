@@ -2,7 +2,7 @@ import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId, RunId } from "@/lib/domain/ids";
 import type { Turn } from "@/lib/domain/invocation";
 import { type CaseProblem, refuse } from "../case-problem";
-import type { CaseStores } from "../case-store-port";
+import type { CaseStores } from "../ports/case-store-port";
 
 export type TurnAddress = {
   readonly incidentId: IncidentId;

@@ -1,4 +1,4 @@
-import type { Ports } from "../ports";
+import type { Ports } from "../ports/ports";
 
 /** What is told of a task while it is performed: names and counts, and nothing that evidence says. */
 export type TaskLogLine = Readonly<Record<string, string | number | null>>;

@@ -8,7 +8,7 @@ import {
   refuse,
 } from "../case-problem";
 import { commitChange } from "../commit-change";
-import type { Ports } from "../ports";
+import type { Ports } from "../ports/ports";
 import { endRun } from "./end-run";
 import { isEnded } from "./queue-run";
 

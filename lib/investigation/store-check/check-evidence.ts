@@ -1,6 +1,6 @@
 import type { Artifact } from "@/lib/domain/artifact";
-import type { BlobState, EvidenceStore, RecordStore } from "../evidence-port";
-import { readBlob } from "../read-blob";
+import { readBlob } from "../files/read-blob";
+import type { BlobState, EvidenceStore, RecordStore } from "../ports/evidence-port";
 import type { StoreProblem } from "./check-incident";
 
 export type CheckedEvidence = {

@@ -6,7 +6,7 @@ import type { JournalEntry, JournalKind } from "@/lib/domain/journal";
 import { findChainProblems } from "@/lib/domain/journal-chain";
 import type { Revision } from "@/lib/domain/revision";
 import { journalActor } from "../case-problem";
-import type { CaseStores } from "../case-store-port";
+import type { CaseStores } from "../ports/case-store-port";
 import { readJournal } from "../review/assemble-document";
 import { approvalOf, checkStored } from "../review/check-revision";
 import { sha256 } from "../sha256";

@@ -1,7 +1,7 @@
 import type { Artifact } from "@/lib/domain/artifact";
 import type { IncidentId } from "@/lib/domain/ids";
-import type { CaseStore, IncidentStore } from "../case-store-port";
-import type { EvidenceStore, RecordStore } from "../evidence-port";
+import type { CaseStore, IncidentStore } from "../ports/case-store-port";
+import type { EvidenceStore, RecordStore } from "../ports/evidence-port";
 import { type CheckedEvidence, checkEvidence } from "./check-evidence";
 import { checkIncident, type StoreProblem } from "./check-incident";
 

@@ -2,9 +2,9 @@ import type { Artifact } from "@/lib/domain/artifact";
 import { toCitation } from "@/lib/domain/citation";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Masking } from "@/lib/masking/masking";
-import type { EvidenceReader } from "../evidence-port";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
+import type { EvidenceReader } from "../ports/evidence-port";
 import { createOpenPages, type OpenPages } from "./open-pages";
 import type { Place, ToolLine } from "./tool-line";
 

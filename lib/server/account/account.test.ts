@@ -1,14 +1,18 @@
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { userIdSchema } from "@/lib/domain/ids";
-import { deactivatePerson, invitePerson, reactivatePerson } from "@/lib/investigation/people";
+import {
+  deactivatePerson,
+  invitePerson,
+  reactivatePerson,
+} from "@/lib/investigation/people/people";
 import { sha256 } from "@/lib/investigation/sha256";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
-import { findViewer } from "../viewer";
 import { createAccount } from "./accounts";
 import { setUpFirstAccount } from "./first-account";
 import { joinByLink } from "./join-by-link";
 import { signIn, signOut } from "./sign-in";
+import { findViewer } from "./viewer";
 
 const server = setUpServer();
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Role } from "@/lib/domain/access";
 import { type UserId, userIdSchema } from "@/lib/domain/ids";
-import type { Auth } from "../auth";
+import type { Auth } from "./auth";
 import { isTooManyHashes } from "./password-hashing";
 
 export type NewAccount = {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { resetPassword } from "@/lib/investigation/people";
+import { resetPassword } from "@/lib/investigation/people/people";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
-import { findViewer } from "../viewer";
 import { setPassword } from "./accounts";
 import { changePassword } from "./change-password";
 import { joinByLink } from "./join-by-link";
 import { signIn } from "./sign-in";
+import { findViewer } from "./viewer";
 
 const server = setUpServer();
 const next = "another good password";

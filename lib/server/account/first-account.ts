@@ -1,9 +1,9 @@
 import { withAdvisoryLock } from "@/db/advisory-lock";
 import { fail, type Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import { findClientAddress, networkOf } from "../client-address";
 import type { Container } from "../container";
-import { currentRequest } from "../request-scope";
+import { findClientAddress, networkOf } from "../requests/client-address";
+import { currentRequest } from "../requests/request-scope";
 import { createAccount } from "./accounts";
 import { isSetUpCode, needsSetUpCode } from "./set-up-code";
 import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";

@@ -1,10 +1,10 @@
 import type { Result } from "@/lib/base/result";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import type { Invitation } from "@/lib/investigation/people-port";
+import type { Invitation } from "@/lib/investigation/ports/people-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import { findClientAddress, networkOf } from "../client-address";
 import type { Container } from "../container";
-import { currentRequest } from "../request-scope";
+import { findClientAddress, networkOf } from "../requests/client-address";
+import { currentRequest } from "../requests/request-scope";
 import { createAccount, setPassword } from "./accounts";
 import { refuseForNow, type SignInContainer, signInAfterSetting } from "./sign-in";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { peerHeader, wayHeader } from "../client-address";
+import { peerHeader, wayHeader } from "../requests/client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { setUpFirstAccount } from "./first-account";
 import { isReachedByOthers, isSetUpCode, makeSetUpCode, needsSetUpCode } from "./set-up-code";

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
-import { isAskedHere, isLoopback } from "../client-address";
-import type { Env } from "../env";
+import type { Env } from "../environment/env";
+import { isAskedHere, isLoopback } from "../requests/client-address";
 
 /** Without the letters and digits that are read for each other. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

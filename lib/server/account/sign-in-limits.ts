@@ -1,6 +1,6 @@
 import type { AttemptLimit, AttemptStore } from "@/db/stores/attempt-store";
 import { sha256 } from "@/lib/investigation/sha256";
-import { networkOf, siteOf } from "../client-address";
+import { networkOf, siteOf } from "../requests/client-address";
 
 const minute = 60_000;
 const hour = 60 * minute;

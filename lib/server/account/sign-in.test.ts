@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { rateLimits } from "@/db/schema/authentication";
 import { instant } from "@/lib/base/instant";
-import { resetPassword } from "@/lib/investigation/people";
-import { peerHeader } from "../client-address";
+import { resetPassword } from "@/lib/investigation/people/people";
+import { peerHeader } from "../requests/client-address";
 import { Browser, setUpServer, testPassword } from "../testing/test-server";
 import { createAccount } from "./accounts";
 import { joinByLink } from "./join-by-link";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
+import { passwordLengthMax, passwordLengthMin } from "../account/auth";
 import { changePassword } from "../account/change-password";
 import { setUpFirstAccount } from "../account/first-account";
 import { joinByLink } from "../account/join-by-link";
 import { signIn, signOut } from "../account/sign-in";
-import { passwordLengthMax, passwordLengthMin } from "../auth";
-import { actionDefinition } from "../define-action";
+import { actionDefinition } from "./define-action";
 import { emailSchema, personNameSchema } from "./person-input";
 
 const newPassword = z

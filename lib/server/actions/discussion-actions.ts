@@ -6,7 +6,7 @@ import { markSchema } from "@/lib/domain/piece-mark";
 import { addComment, deleteComment, editComment } from "@/lib/investigation/discussion/comments";
 import { markPieces } from "@/lib/investigation/discussion/mark-pieces";
 import type { Container } from "../container";
-import { actionDefinition } from "../define-action";
+import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 import { pieceName } from "./verdict-input";
 

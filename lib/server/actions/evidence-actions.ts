@@ -2,15 +2,15 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { clockOffsetMaxMs } from "@/lib/domain/clock-limits";
 import { artifactIds } from "@/lib/domain/ids";
-import { addNote } from "@/lib/investigation/import/add-note";
-import { setClock } from "@/lib/investigation/import/change-clock";
-import { importLimits } from "@/lib/investigation/import/import-limits";
-import { undoImport } from "@/lib/investigation/import/undo-import";
-import { withdrawArtifact } from "@/lib/investigation/import/withdraw-artifact";
-import { importStaged } from "@/lib/investigation/staging/import-staged";
-import { discardStaged, stageUpload } from "@/lib/investigation/staging/stage-upload";
-import { actionDefinition } from "../define-action";
-import { uploadPorts } from "../upload-ports";
+import { addNote } from "@/lib/investigation/intake/add-note";
+import { setClock } from "@/lib/investigation/intake/change-clock";
+import { importLimits } from "@/lib/investigation/intake/import-limits";
+import { importStaged } from "@/lib/investigation/intake/staging/import-staged";
+import { discardStaged, stageUpload } from "@/lib/investigation/intake/staging/stage-upload";
+import { undoImport } from "@/lib/investigation/intake/undo-import";
+import { withdrawArtifact } from "@/lib/investigation/intake/withdraw-artifact";
+import { uploadPorts } from "../intake/upload-ports";
+import { actionDefinition } from "./define-action";
 import { ofIncident, zoneSchema } from "./incident-input";
 
 const uploadIds = z

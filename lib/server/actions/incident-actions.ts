@@ -3,10 +3,10 @@ import { ok } from "@/lib/base/result";
 import { userIdSchema } from "@/lib/domain/ids";
 import { incidentSeverities, incidentStatuses } from "@/lib/domain/incident";
 import { refuse } from "@/lib/investigation/case-problem";
-import { changeIncident, openIncident } from "@/lib/investigation/incidents";
-import { actionDefinition } from "../define-action";
-import { openSampleIncident } from "../open-sample";
-import { uploadPorts } from "../upload-ports";
+import { changeIncident, openIncident } from "@/lib/investigation/incident/incidents";
+import { openSampleIncident } from "../intake/open-sample";
+import { uploadPorts } from "../intake/upload-ports";
+import { actionDefinition } from "./define-action";
 import { ofIncident, zoneSchema } from "./incident-input";
 
 const title = z.string().trim().min(1, "Give it a title").max(200);

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mapStaged } from "@/lib/investigation/staging/map-staged";
-import { actionDefinition } from "../define-action";
+import { mapStaged } from "@/lib/investigation/intake/staging/map-staged";
+import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 
 const column = z.string().min(1).max(200).exactOptional();

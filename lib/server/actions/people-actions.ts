@@ -7,12 +7,12 @@ import {
   deactivatePerson,
   invitePerson,
   reactivatePerson,
-} from "@/lib/investigation/people";
+} from "@/lib/investigation/people/people";
 import { routes } from "@/lib/routes/routes";
 import { formatRelative } from "@/lib/view-model/text/relative-time";
 import type { Container } from "../container";
-import { actionDefinition } from "../define-action";
-import { newToken } from "../id-source";
+import { newToken } from "../environment/id-source";
+import { actionDefinition } from "./define-action";
 import { emailSchema, personNameSchema } from "./person-input";
 
 const role = z.enum(roles);

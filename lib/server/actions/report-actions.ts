@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { reportContentSchema, reportKeySchema } from "@/lib/domain/report-entry";
-import { writeReport } from "@/lib/investigation/review/write-report";
-import { actionDefinition } from "../define-action";
+import { writeReport } from "@/lib/investigation/report/write-report";
+import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 
 export const writeReportAction = actionDefinition({

@@ -6,22 +6,22 @@ import { addedPieceSchema } from "@/lib/domain/decidable-nouns";
 import { namedEntitiesSchema } from "@/lib/domain/entity";
 import { locatorSchema } from "@/lib/domain/evidence";
 import { artifactIds, decisionIds, eventIds, permalinkIds, revisionIds } from "@/lib/domain/ids";
-import { addToldEvent } from "@/lib/investigation/import/add-told-event";
-import { addEvent } from "@/lib/investigation/review/add-event";
-import { decideAddition } from "@/lib/investigation/review/add-piece";
-import { decideEvidence } from "@/lib/investigation/review/change-evidence";
-import { addCausalLink, decideAll } from "@/lib/investigation/review/decide";
+import { addCausalLink, decideAll } from "@/lib/investigation/deciding/decide";
+import { decideMerge, decideSplit } from "@/lib/investigation/deciding/reshape";
+import { redoDecisions, undoDecisions } from "@/lib/investigation/deciding/undo";
+import { addEvent } from "@/lib/investigation/editing/add-event";
+import { decideAddition } from "@/lib/investigation/editing/add-piece";
+import { decideEvidence } from "@/lib/investigation/editing/change-evidence";
+import { addToldEvent } from "@/lib/investigation/intake/add-told-event";
 import { createPermalink, revokePermalink } from "@/lib/investigation/review/permalinks";
-import { decideMerge, decideSplit } from "@/lib/investigation/review/reshape";
 import {
   approveRevision,
   requestRevisionChanges,
 } from "@/lib/investigation/review/review-revision";
 import { submitRevision } from "@/lib/investigation/review/submit-revision";
-import { redoDecisions, undoDecisions } from "@/lib/investigation/review/undo";
 import { routes } from "@/lib/routes/routes";
-import { actionDefinition } from "../define-action";
-import { newToken } from "../id-source";
+import { newToken } from "../environment/id-source";
+import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 import { givenVerdict, seenPiece } from "./verdict-input";
 

@@ -4,7 +4,7 @@ import { runIds } from "@/lib/domain/ids";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
-import { actionDefinition } from "../define-action";
+import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 
 export const startRunAction = actionDefinition({

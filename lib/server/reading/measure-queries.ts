@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { ingestArtifact } from "@/lib/investigation/ingest-artifact";
-import { withClocks } from "@/lib/investigation/open-evidence";
-import { withTemporaryStore } from "../temporary-store";
+import { withClocks } from "@/lib/investigation/evidence/open-evidence";
+import { ingestArtifact } from "@/lib/investigation/files/ingest-artifact";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { withTemporaryStore } from "./temporary-store";
 
 export type QueryMeasure = {
   readonly question: string;

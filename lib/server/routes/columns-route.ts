@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { incidentIds } from "@/lib/domain/ids";
-import { previewColumns } from "@/lib/investigation/staging/map-staged";
-import { routeDefinition } from "../define-route";
+import { previewColumns } from "@/lib/investigation/intake/staging/map-staged";
+import { routeDefinition } from "./define-route";
 
 export const columnsRoute = routeDefinition({
   name: "GET columns",

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { type CataloguedEntity, cataloguedTypes } from "@/lib/domain/entity-catalogue";
 import { incidentIds } from "@/lib/domain/ids";
-import { findIncident } from "@/lib/investigation/incidents";
-import { openEvidence } from "@/lib/investigation/open-evidence";
-import { routeDefinition } from "../define-route";
+import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import { findIncident } from "@/lib/investigation/incident/incidents";
+import { routeDefinition } from "./define-route";
 import { integer } from "./route-input";
 
 const pageSize = 100;

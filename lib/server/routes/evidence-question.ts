@@ -4,7 +4,7 @@ import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import type { EvidenceFilter, EvidenceQuery } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter, EvidenceQuery } from "@/lib/investigation/ports/evidence-port";
 import { parseEvidenceTerms } from "@/lib/routes/evidence-terms";
 import { instantParameter, listOf } from "./route-input";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds, userIdSchema } from "@/lib/domain/ids";
 import { toMarkdown } from "@/lib/investigation/document/to-markdown";
-import { findIncident } from "@/lib/investigation/incidents";
+import { findIncident } from "@/lib/investigation/incident/incidents";
 import { assembleDocument } from "@/lib/investigation/review/assemble-document";
-import { routeDefinition } from "../define-route";
-import { maskForGuests } from "../mask-for-guests";
+import { maskForGuests } from "../review/mask-for-guests";
+import { routeDefinition } from "./define-route";
 
 export const exportRoute = routeDefinition({
   name: "GET export",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
-import { routeDefinition } from "../define-route";
+import { routeDefinition } from "./define-route";
 
 /** Answers when the database does; says nothing else to whoever asks. */
 export const healthRoute = routeDefinition({

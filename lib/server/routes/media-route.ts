@@ -3,11 +3,11 @@ import { ok } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
-import type { BlobStore } from "@/lib/investigation/evidence-port";
+import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import { showMedia } from "@/lib/view-model/file/shown-media";
-import { routeDefinition } from "../define-route";
-import { securityHeaders } from "../security-headers";
+import { securityHeaders } from "../requests/security-headers";
 import { readByteRange } from "./byte-range";
+import { routeDefinition } from "./define-route";
 import { toStream } from "./to-stream";
 import { withEvidence } from "./with-evidence";
 

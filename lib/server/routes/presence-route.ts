@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
-import { findIncident } from "@/lib/investigation/incidents";
+import { findIncident } from "@/lib/investigation/incident/incidents";
 import { parseSelection } from "@/lib/routes/selection";
 import { workspaceViews } from "@/lib/routes/workspace-search-params";
 import { presenceDoings } from "@/lib/view-model/discussion/presence";
-import { routeDefinition } from "../define-route";
+import { routeDefinition } from "./define-route";
 
 /** Longer than any piece's name. */
 const pieceCharsMax = 80;

@@ -3,9 +3,9 @@ import { type Interval, interval } from "@/lib/base/instant";
 import { ok, type Result } from "@/lib/base/result";
 import { artifactIds, incidentIds } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import { readCitedSeries } from "@/lib/investigation/cited-series";
-import { readFileSeries } from "@/lib/investigation/file-series";
-import { routeDefinition } from "../define-route";
+import { readCitedSeries } from "@/lib/investigation/evidence/cited-series";
+import { readFileSeries } from "@/lib/investigation/evidence/file-series";
+import { routeDefinition } from "./define-route";
 import { bucketLength, instantParameter, integer, placeParameter } from "./route-input";
 import { withEvidence } from "./with-evidence";
 

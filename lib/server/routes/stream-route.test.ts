@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import type { IncidentId } from "@/lib/domain/ids";
-import { addNote } from "@/lib/investigation/import/add-note";
-import { openIncident } from "@/lib/investigation/incidents";
+import { openIncident } from "@/lib/investigation/incident/incidents";
+import { addNote } from "@/lib/investigation/intake/add-note";
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { findRoutes, type TestedRoute } from "../testing/endpoints";
 import { type Browser, setUpServer } from "../testing/test-server";

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
-import { findIncident } from "@/lib/investigation/incidents";
-import { findSessionViewer } from "../auth";
-import { routeDefinition } from "../define-route";
-import { streamJournal } from "../stream-journal";
+import { findIncident } from "@/lib/investigation/incident/incidents";
+import { findSessionViewer } from "../account/auth";
+import { streamJournal } from "../workspace/stream-journal";
+import { routeDefinition } from "./define-route";
 import { integer } from "./route-input";
 
 export const streamRoute = routeDefinition({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
-import { routeDefinition } from "../define-route";
+import { routeDefinition } from "./define-route";
 import { withEvidence } from "./with-evidence";
 
 /** What is in the evidence, in a bounded number of lines. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { incidentIds, runIds } from "@/lib/domain/ids";
 import { stepKeySchema } from "@/lib/domain/run";
 import { readTurn } from "@/lib/investigation/runs/read-turn";
-import { routeDefinition } from "../define-route";
+import { routeDefinition } from "./define-route";
 
 /** What was said, asked and answered in one turn of a task. */
 export const turnRoute = routeDefinition({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
-import { listImports } from "@/lib/investigation/import/past-imports";
-import { findIncident } from "@/lib/investigation/incidents";
-import { previewStaged } from "@/lib/investigation/staging/preview-staged";
-import { stageUpload } from "@/lib/investigation/staging/stage-upload";
-import { routeDefinition } from "../define-route";
-import { uploadPorts } from "../upload-ports";
+import { findIncident } from "@/lib/investigation/incident/incidents";
+import { listImports } from "@/lib/investigation/intake/past-imports";
+import { previewStaged } from "@/lib/investigation/intake/staging/preview-staged";
+import { stageUpload } from "@/lib/investigation/intake/staging/stage-upload";
+import { uploadPorts } from "../intake/upload-ports";
+import { routeDefinition } from "./define-route";
 import { integer } from "./route-input";
 
 const ofIncident = z.object({ incidentId: incidentIds.schema });

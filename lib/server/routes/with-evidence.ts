@@ -3,11 +3,11 @@ import { fail, type Result } from "@/lib/base/result";
 import type { Artifact } from "@/lib/domain/artifact";
 import type { ArtifactId, IncidentId } from "@/lib/domain/ids";
 import { type CaseProblem, refuse } from "@/lib/investigation/case-problem";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { findIncident } from "@/lib/investigation/incidents";
-import { openEvidence } from "@/lib/investigation/open-evidence";
+import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import { findIncident } from "@/lib/investigation/incident/incidents";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Container } from "../container";
-import type { RouteProblem } from "../define-route";
+import type { RouteProblem } from "./define-route";
 
 /**
  * Opens the evidence of an incident; a question it cannot make sense of is the asker's to put right. Of a question

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
-import { routeDefinition } from "../define-route";
-import { loadWorkspace } from "../load-workspace";
+import { loadWorkspace } from "../workspace/load-workspace";
+import { routeDefinition } from "./define-route";
 import { instantParameter } from "./route-input";
 
 export const workspaceRoute = routeDefinition({

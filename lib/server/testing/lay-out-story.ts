@@ -1,7 +1,7 @@
 import { openCluster } from "@/db/cluster/cluster";
 import { assertPresent } from "@/lib/base/assert";
 import { event, eventId, link, timeline } from "@/lib/view-model/testing/sample-timeline";
-import { layOutIncident } from "../lay-out-incident";
+import { layOutIncident } from "../incident/lay-out-incident";
 
 // A program for journeys, which see no more of the product than a browser does: puts an incident whose
 // causes hold a chain into the installation whose data folder it is given, and prints where it is.

@@ -1,8 +1,8 @@
 import { writeSync } from "node:fs";
 import { userIdSchema } from "@/lib/domain/ids";
 import { createContainer } from "../container";
-import { openSampleIncident } from "../open-sample";
-import { uploadPorts } from "../upload-ports";
+import { openSampleIncident } from "../intake/open-sample";
+import { uploadPorts } from "../intake/upload-ports";
 import { unwrap } from "./unwrap";
 
 /**

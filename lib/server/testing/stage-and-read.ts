@@ -3,7 +3,7 @@ import {
   stageUpload,
   type UploadPart,
   type UploadPorts,
-} from "@/lib/investigation/staging/stage-upload";
+} from "@/lib/investigation/intake/staging/stage-upload";
 
 /** Sends a part of a file and waits until what has arrived was read, as a person does who looks at its preview. */
 export async function stageAndRead(ports: UploadPorts, actor: Actor, part: UploadPart) {

@@ -9,9 +9,9 @@ import { createTestDatabase, type TestDatabase } from "@/lib/testing/test-databa
 import type { Viewer } from "@/lib/view-model/workspace/workspace";
 import { createAccount } from "../account/accounts";
 import { signIn } from "../account/sign-in";
-import { peerHeader, wayHeader } from "../client-address";
 import { type Container, createContainer, provideContainer } from "../container";
-import { withRequest } from "../request-scope";
+import { peerHeader, wayHeader } from "../requests/client-address";
+import { withRequest } from "../requests/request-scope";
 
 export const testPassword = "correct horse battery";
 

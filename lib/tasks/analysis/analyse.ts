@@ -1,7 +1,7 @@
 import type { EntityMention } from "@/lib/domain/entity";
 import { hostOfPath, serviceOfPath } from "@/lib/domain/origin";
-import { readingKey } from "@/lib/investigation/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { readingKey } from "@/lib/investigation/evidence/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { operationsLexicon } from "@/lib/knowledge/operations-lexicon";
 import { collectSignals, type Observations } from "@/lib/signals/collect-signals";
 import type { Frame } from "@/lib/signals/frame";

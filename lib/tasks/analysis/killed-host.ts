@@ -1,5 +1,5 @@
 import type { EntityMention } from "@/lib/domain/entity";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Signal } from "@/lib/signals/signal";
 import { uniqueMentions } from "@/lib/signals/signal";
 

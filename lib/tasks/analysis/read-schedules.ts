@@ -1,4 +1,4 @@
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { readCronLine } from "@/lib/ledger/promises/cron-line";
 import type { Schedule } from "@/lib/ledger/promises/schedule";
 

@@ -2,7 +2,7 @@ import { instant } from "@/lib/base/instant";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { hostMention, serviceOf } from "@/lib/domain/origin";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { onsetOf, type Signal, uniqueMentions } from "@/lib/signals/signal";
 
 /*

@@ -1,6 +1,6 @@
 import type { ArtifactId } from "@/lib/domain/ids";
-import { evidenceKey } from "@/lib/investigation/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 
 /** Runs of this many incidents may take turns without reading their evidence anew. */
 const analysesKept = 3;

@@ -1,6 +1,6 @@
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import { clockUncertainties, uncertaintyBetween } from "@/lib/domain/clock-uncertainty";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { EventDraft } from "../analysis/event-draft";
 import { isUrgent } from "./impact";
 import type { LinkDraft } from "./link-draft";

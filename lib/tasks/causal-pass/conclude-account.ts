@@ -1,6 +1,6 @@
 import type { EventId } from "@/lib/domain/ids";
-import type { Conclusion } from "@/lib/investigation/conclusion";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Account } from "../analysis/account/read-account";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";

@@ -1,8 +1,8 @@
 import type { ContainerReport } from "@/lib/domain/artifact";
 import { describeSkipped } from "@/lib/domain/container-report";
 import type { EventId } from "@/lib/domain/ids";
-import type { Conclusion } from "@/lib/investigation/conclusion";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { concludeAccount } from "./conclude-account";

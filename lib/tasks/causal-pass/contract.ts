@@ -1,4 +1,4 @@
-import { definePassTask } from "@/lib/investigation/performing/task";
+import { definePassTask } from "@/lib/investigation/ports/task";
 
 export const causalPassTask = definePassTask("causal", 1);
 

@@ -1,5 +1,5 @@
-import type { Conclusion } from "@/lib/investigation/conclusion";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Statement } from "@/lib/signals/statements";
 import type { Analysis } from "../analysis/analyse";
 import { countShared, wordsOf } from "../analysis/human-attention";

@@ -5,7 +5,7 @@ import { nameEntities } from "@/lib/domain/entity";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { eventIds } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import { entityIdOf } from "@/lib/investigation/entity-identity";
+import { entityIdOf } from "@/lib/investigation/entities/entity-identity";
 import { sha256 } from "@/lib/investigation/sha256";
 import { artifactIdOf, epochMs, type Line } from "@/lib/signals/testing/records";
 import { analyse } from "../analysis/analyse";

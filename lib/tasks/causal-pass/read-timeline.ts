@@ -1,7 +1,7 @@
 import { isLive } from "@/lib/domain/claim";
 import type { EventId } from "@/lib/domain/ids";
 import type { Timeline } from "@/lib/domain/timeline";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Account } from "../analysis/account/read-account";
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";

@@ -1,6 +1,6 @@
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { Conclusion } from "@/lib/investigation/conclusion";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { Conclusion } from "@/lib/investigation/calls/conclusion";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { earlyRecordsMax } from "@/lib/signals/log-templates";
 import type { Signal } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";

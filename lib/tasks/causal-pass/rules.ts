@@ -1,6 +1,6 @@
 import type { Timeline } from "@/lib/domain/timeline";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { cite } from "../cite";
 import type { EventAliases } from "./annotate-events";

@@ -4,7 +4,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import type { KnownTime } from "@/lib/domain/event-time";
 import type { EntityId } from "@/lib/domain/ids";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { familyAt } from "../analysis/classify-records";
 import type { EventDraft } from "../analysis/event-draft";

@@ -1,6 +1,6 @@
 import { formatInstant, instant } from "@/lib/base/instant";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { emitDraft } from "../emit-draft";
 import { registerCalls, toEntityAliases } from "../entity-aliases";

@@ -1,8 +1,8 @@
 import { formatInstant, instant } from "@/lib/base/instant";
 import type { RecordReference } from "@/lib/domain/record-reference";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { findGaps } from "@/lib/investigation/find-gaps";
-import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { findGaps } from "@/lib/investigation/assessment/find-gaps";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type UnrecordedStep, unrecordedSteps } from "@/lib/knowledge/unrecorded-steps";
 import { countText } from "@/lib/signals/number-text";
 import type { Silence } from "@/lib/signals/silences";

@@ -1,5 +1,5 @@
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { FunctionCall } from "@/lib/investigation/function-calls";
+import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { emitDraft } from "../emit-draft";
 import { registerCalls, toEntityAliases } from "../entity-aliases";

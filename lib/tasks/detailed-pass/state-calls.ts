@@ -1,6 +1,6 @@
 import { formatInstant } from "@/lib/base/instant";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import { type FunctionCall, functionCall } from "@/lib/investigation/function-calls";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { cite } from "../cite";
 import type { EntityAliases } from "../entity-aliases";
 import type { StateDraft } from "./state-draft";

@@ -1,6 +1,6 @@
 import type { Survey } from "@/lib/domain/survey";
-import { evidenceKey } from "@/lib/investigation/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { createMemory } from "@/lib/investigation/remember";
 import { readSurvey } from "./read-survey";
 

@@ -1,5 +1,5 @@
 import type { Survey, SurveyLine } from "@/lib/domain/survey";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { withinLimits } from "@/lib/ledger/survey/survey-line";
 
 /** Longer raw texts are cut before they are looked at: a line of megabytes is quoted by its beginning. */

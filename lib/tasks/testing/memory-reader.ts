@@ -2,7 +2,7 @@ import { fail } from "@/lib/base/result";
 import type { Artifact, SourceClock } from "@/lib/domain/artifact";
 import type { Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { artifactIdOf, type Line, sourceOf, toRecords } from "@/lib/signals/testing/records";
 
 /** Evidence of hand-made lines; each line's message is its raw text. */

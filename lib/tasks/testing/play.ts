@@ -1,9 +1,9 @@
 import { instant } from "@/lib/base/instant";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
-import { type Conclusion, conclusionSchema } from "@/lib/investigation/conclusion";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
-import type { FunctionCall } from "@/lib/investigation/function-calls";
-import { playSteps } from "@/lib/investigation/play-steps";
+import { type Conclusion, conclusionSchema } from "@/lib/investigation/calls/conclusion";
+import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import { playSteps } from "@/lib/investigation/headless/play-steps";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Line } from "@/lib/signals/testing/records";
 import { createRulesRun } from "../rules-run";
 import { memoryReader } from "./memory-reader";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { AccountFrame } from "@/components/account/account-frame";
 import { DeadLink, JoinForm } from "@/components/account/join-form";
-import { passwordLengthMin } from "@/lib/server/auth";
-import { loadInvitation } from "@/lib/server/load-people";
+import { passwordLengthMin } from "@/lib/server/account/auth";
+import { loadInvitation } from "@/lib/server/people/load-people";
 import { joinByLink } from "../../actions";
 
 export const metadata: Metadata = { title: "Join" };

@@ -1,5 +1,6 @@
 "use server";
 
+import { defineAction } from "@/lib/server/actions/define-action";
 import {
   addNoteAction,
   discardStagedAction,
@@ -10,7 +11,6 @@ import {
   withdrawArtifactAction,
 } from "@/lib/server/actions/evidence-actions";
 import { mapStagedAction } from "@/lib/server/actions/mapping-actions";
-import { defineAction } from "@/lib/server/define-action";
 
 export const stagePastedText = defineAction(stagePastedTextAction);
 export const importStaged = defineAction(importStagedAction);

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ImportScreen } from "@/components/incident/import/import-screen";
 import { incidentIds } from "@/lib/domain/ids";
-import { loadWorkspace } from "@/lib/server/load-workspace";
-import { requireViewer } from "@/lib/server/viewer";
+import { requireViewer } from "@/lib/server/account/viewer";
+import { loadWorkspace } from "@/lib/server/workspace/load-workspace";
 import { stopRun } from "../actions";
 import {
   addNote,

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { ScanColumn } from "@/lib/investigation/evidence-port";
+import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
 import { toLocator } from "../../cache/record-columns";
 import { buildRecord, parseFields } from "../record-rows";
 import type { TemplateMasks } from "../template-masks";

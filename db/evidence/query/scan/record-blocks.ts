@@ -2,7 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { zstdDecompressSync } from "node:zlib";
 import { type AsyncBuffer, type FileMetaData, parquetMetadataAsync, parquetRead } from "hyparquet";
 import { assertPresent } from "@/lib/base/assert";
-import type { ScanColumn } from "@/lib/investigation/evidence-port";
+import type { ScanColumn } from "@/lib/investigation/ports/evidence-port";
 import { pagesRange, TextPages } from "./text-pages";
 
 /** The columns of one row group; what was left out is null. Times, kinds and severities stand in the times. */

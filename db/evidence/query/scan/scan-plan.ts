@@ -1,4 +1,4 @@
-import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter } from "@/lib/investigation/ports/evidence-port";
 import type { EvidenceSource } from "../evidence-sources";
 import type { BlockTimes } from "../times/block-times";
 import { type ClassClock, toClassClocks } from "../times/class-clocks";

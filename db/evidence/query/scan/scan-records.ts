@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { EvidenceFilter, ScanOptions } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter, ScanOptions } from "@/lib/investigation/ports/evidence-port";
 import type { Database } from "../../duckdb";
 import { filterSources } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";

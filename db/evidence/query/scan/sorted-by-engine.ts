@@ -1,4 +1,4 @@
-import type { EvidenceFilter, ScanColumn } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter, ScanColumn } from "@/lib/investigation/ports/evidence-port";
 import type { Database } from "../../duckdb";
 import { withoutStatement } from "../../engine-failure";
 import { allRecords, filterConditions, where, withDatedRecords } from "../dated-records";

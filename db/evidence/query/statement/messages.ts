@@ -1,5 +1,5 @@
 /** What is said between us and the process that answers a statement, in this order. */
-import type { QueryRows } from "@/lib/investigation/evidence-port";
+import type { QueryRows } from "@/lib/investigation/ports/evidence-port";
 
 export type Question =
   | { readonly kind: "parse"; readonly sql: string }

@@ -4,7 +4,7 @@
  * the memory there is) is ended by ending the process.
  */
 import { type DuckDBConnection, DuckDBInstance, listValue, StatementType } from "@duckdb/node-api";
-import type { QueryRows } from "@/lib/investigation/evidence-port";
+import type { QueryRows } from "@/lib/investigation/ports/evidence-port";
 import { sqlText } from "../../sql-text";
 import { cut, toCell } from "./json-cells";
 import type { Answer, AnswerBounds, Prepared, Question } from "./messages";

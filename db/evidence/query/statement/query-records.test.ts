@@ -4,7 +4,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader, QueryLimits } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader, QueryLimits } from "@/lib/investigation/ports/evidence-port";
 import { findCacheFiles } from "../../cache/cache-files";
 import {
   clockOf,

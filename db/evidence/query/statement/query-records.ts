@@ -4,7 +4,7 @@ import type {
   QueryLimits,
   QueryProblem,
   QueryRows,
-} from "@/lib/investigation/evidence-port";
+} from "@/lib/investigation/ports/evidence-port";
 import type { EvidenceSource } from "../evidence-sources";
 import { findRefusal } from "./check-statement";
 import { cut } from "./json-cells";

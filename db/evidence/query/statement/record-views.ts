@@ -1,5 +1,5 @@
 import { formatInstant } from "@/lib/base/instant";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { sqlInteger, sqlText } from "../../sql-text";
 import { allRecords, withDatedRecords } from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";

@@ -1,4 +1,4 @@
-import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter } from "@/lib/investigation/ports/evidence-port";
 import type { EvidenceSource } from "../evidence-sources";
 import { toClassClocks } from "./class-clocks";
 import { TimeWindow, wantedClasses } from "./time-window";

@@ -1,4 +1,4 @@
-import type { EvidenceFilter } from "@/lib/investigation/evidence-port";
+import type { EvidenceFilter } from "@/lib/investigation/ports/evidence-port";
 import type { TimeClass } from "../../cache/record-times";
 import type { ClassClock } from "./class-clocks";
 import type { PlacedBlock } from "./time-blocks";

@@ -7,8 +7,8 @@ import type { ClockConflict, StampPlace } from "@/lib/domain/artifact";
 import type { EvidenceRecord, FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { toEpochStamp } from "@/lib/time/stamps/epoch-stamp";
 import { parseStamp, scanStamp } from "@/lib/time/stamps/parse-stamp";
-import { madOf, medianOf } from "../offsets/robust-statistics";
-import { nearestUsedOffset } from "../zones/used-offsets";
+import { madOf, medianOf } from "../differences/robust-statistics";
+import { nearestUsedOffset } from "../walls/used-offsets";
 
 /** Looked at: all records at first, then one in so many. */
 const denseRecords = 256;

@@ -1,5 +1,5 @@
+import type { WallSpan } from "../walls/wall-span";
 import { EarliestFirst } from "./earliest-first";
-import type { WallSpan } from "./wall-span";
 
 /** A clock steps rarely; its leaps are among the longest stretches without records. */
 const silencesMax = 64;

@@ -4,12 +4,12 @@ import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import { ActivityCounts } from "../activity/second-counts";
 import { IdentifierSample } from "../identifiers/identifier-sample";
 import { eachIdentifier } from "../identifiers/identifiers";
-import { ClockTalk } from "../statements/clock-talk";
+import { RecordTimes } from "../walls/record-times";
+import { joinSpans, type WallSpan } from "../walls/wall-span";
+import { ClockTalk } from "./clock-talk";
 import { InnerClocks } from "./inner-clocks";
 import { LongestSilences } from "./longest-silences";
-import { RecordTimes } from "./record-times";
 import { parseStatedOffset } from "./stated-offset";
-import { joinSpans, type WallSpan } from "./wall-span";
 import { isYearlessWall } from "./year-choice";
 import { ZoneMentions } from "./zone-mentions";
 

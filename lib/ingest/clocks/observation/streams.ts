@@ -5,8 +5,8 @@
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
 import { repeatsMax, type Sighting } from "../identifiers/identifier-sample";
+import { joinSpans } from "../walls/wall-span";
 import type { SurveySource } from "./survey-source";
-import { joinSpans } from "./wall-span";
 
 export type Stream = {
   /** All parts taken together. */

@@ -2,11 +2,11 @@ import type { ClockSegment } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { HeardActivity } from "../activity/second-counts";
 import type { Sighting } from "../identifiers/identifier-sample";
-import { wallOffsets } from "../zones/wall-offsets";
+import type { RecordTime } from "../walls/record-times";
+import { wallOffsets } from "../walls/wall-offsets";
+import { joinSpans, type WallSpan } from "../walls/wall-span";
 import { findHosts } from "./hosts";
-import type { RecordTime } from "./record-times";
 import type { SourceObservation } from "./source-observation";
-import { joinSpans, type WallSpan } from "./wall-span";
 import { anchorYear, chooseYear, moveToYear } from "./year-choice";
 
 /**

@@ -1,4 +1,4 @@
-import type { WallSpan } from "./wall-span";
+import type { WallSpan } from "../walls/wall-span";
 
 /** The year stamps without one are written in; the next year inside a file is written in the next. */
 const yearWritten = 1972;

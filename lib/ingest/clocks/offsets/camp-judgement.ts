@@ -1,12 +1,12 @@
 import type { ClockDoubtReason } from "@/lib/domain/artifact";
-import { isRoundTime, madMaxMs, offsetMinMs } from "../shapes/clock-steps";
+import { reachOf } from "../differences/clock-crowd";
+import type { ClockLink } from "../differences/clock-differences";
+import { isRoundTime, madMaxMs, offsetMinMs } from "../differences/clock-steps";
+import { type LinkView, viewFrom } from "../differences/link-view";
+import { madOf, medianOf } from "../differences/robust-statistics";
 import type { CampOffset } from "./camp-offset";
 import type { Camp, CampGroup, ClockWitnesses } from "./clock-camps";
-import { reachOf } from "./clock-crowd";
-import type { ClockLink } from "./clock-differences";
 import { judgeByActivity } from "./judge-by-activity";
-import { type LinkView, viewFrom } from "./link-view";
-import { madOf, medianOf } from "./robust-statistics";
 
 /** Applied without asking from as many anchors on, and only so much clearer than their spread. */
 const appliedAnchorsMin = 20;

@@ -1,5 +1,5 @@
 import type { ClockDoubtReason } from "@/lib/domain/artifact";
-import type { LinkView } from "./link-view";
+import type { LinkView } from "../differences/link-view";
 
 /** How far a camp is ahead of the right one, as far as it was measured. */
 export type CampOffset = {

@@ -4,7 +4,7 @@
  * where the line has gaps. The camp with the most hosts is taken for right: one host with five log
  * files is one opinion. Where hosts are equal, people's words decide which to look at first.
  */
-import type { ClockLink } from "./clock-differences";
+import type { ClockLink } from "../differences/clock-differences";
 
 export type Camp = {
   readonly members: readonly number[];

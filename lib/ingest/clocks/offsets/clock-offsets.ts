@@ -4,18 +4,18 @@
  * differences to the rest. What is clear is applied; what is not is proposed to a person.
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
-import { linkByActivity } from "../activity/link-by-activity";
 import type { SecondCounts } from "../activity/second-counts";
-import type { RecordTime } from "../observation/record-times";
-import type { WallSpan } from "../observation/wall-span";
+import type { ClockLink } from "../differences/clock-differences";
+import { offsetMinMs } from "../differences/clock-steps";
 import { type ClockShape, relativeAt, toSegments } from "../shapes/clock-shape";
-import { offsetMinMs } from "../shapes/clock-steps";
 import { type Drifts, findDrifts } from "../shapes/drifting-clocks";
 import { findSteps, type Steps } from "../shapes/stepped-clocks";
+import type { RecordTime } from "../walls/record-times";
+import type { WallSpan } from "../walls/wall-span";
 import { judgeCamp } from "./camp-judgement";
 import type { CampOffset } from "./camp-offset";
 import { type CampGroup, type ClockWitnesses, findCampGroups } from "./clock-camps";
-import type { ClockLink } from "./clock-differences";
+import { linkByActivity } from "./link-by-activity";
 import type { OffsetProposal } from "./offset-proposal";
 import { proposeCamp, proposeDrift, proposeSteps } from "./proposals";
 import { type KnownError, steadyLinks, straighten } from "./straighten-links";

@@ -1,5 +1,5 @@
 import type { ClockBasis, ClockSegment } from "@/lib/domain/artifact";
-import { findChange, findRecordAfter, type RecordTime } from "../observation/record-times";
+import { findChange, findRecordAfter, type RecordTime } from "../walls/record-times";
 import type { OffsetProposal } from "./offset-proposal";
 
 /** A source as far as its host's clock concerns it. */

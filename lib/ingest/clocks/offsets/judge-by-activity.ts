@@ -1,9 +1,9 @@
-import { isRoundTime } from "../shapes/clock-steps";
+import type { ClockLink } from "../differences/clock-differences";
+import { isRoundTime } from "../differences/clock-steps";
+import { viewFrom } from "../differences/link-view";
+import { medianOf } from "../differences/robust-statistics";
 import type { CampOffset } from "./camp-offset";
 import type { Camp, CampGroup, ClockWitnesses } from "./clock-camps";
-import type { ClockLink } from "./clock-differences";
-import { viewFrom } from "./link-view";
-import { medianOf } from "./robust-statistics";
 
 /** What both do, second by second, is alike to this degree and for so long when it is applied unasked… */
 const appliedCorrelationMin = 0.6;

@@ -1,5 +1,5 @@
 import type { ClockDoubtReason, ClockProposal, ClockSegment } from "@/lib/domain/artifact";
-import type { LinkView, ViewAnchor } from "./link-view";
+import type { LinkView, ViewAnchor } from "../differences/link-view";
 
 /** One identifier that two sources name, to show a person. */
 export type SharedIdentifier = {

@@ -1,14 +1,14 @@
 /** What is not clear enough to be applied, laid out so that a person can take it over as it is. */
 import type { ClockSegment } from "@/lib/domain/artifact";
-import type { RecordTime } from "../observation/record-times";
+import type { ClockLink } from "../differences/clock-differences";
+import { offsetMinMs } from "../differences/clock-steps";
+import { type LinkView, viewFrom } from "../differences/link-view";
 import { toSegments } from "../shapes/clock-shape";
-import { offsetMinMs } from "../shapes/clock-steps";
 import { type DriftedClock, plausibleRateMax } from "../shapes/drifting-clocks";
 import type { SteppedStretch } from "../shapes/stepped-clocks";
+import type { RecordTime } from "../walls/record-times";
 import type { CampOffset } from "./camp-offset";
 import type { ClockWitnesses } from "./clock-camps";
-import type { ClockLink } from "./clock-differences";
-import { type LinkView, viewFrom } from "./link-view";
 import { type OffsetProposal, pickExamples } from "./offset-proposal";
 
 /** An anchor this near to what was measured shows it. */

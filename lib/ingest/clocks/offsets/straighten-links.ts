@@ -1,5 +1,5 @@
-import { madMaxMs } from "../shapes/clock-steps";
-import { type ClockLink, toLink } from "./clock-differences";
+import { type ClockLink, toLink } from "../differences/clock-differences";
+import { madMaxMs } from "../differences/clock-steps";
 
 /** How far the clock of a source is ahead at one of its records; what is known of it already. */
 export type KnownError = (record: number, wallMs: number) => number;

@@ -3,8 +3,8 @@
  * base. Queries know constant pieces only, so a line is laid out in pieces.
  */
 import type { ClockBasis, ClockSegment } from "@/lib/domain/artifact";
-import type { RecordTime } from "../observation/record-times";
-import { offsetMinMs } from "./clock-steps";
+import { offsetMinMs } from "../differences/clock-steps";
+import type { RecordTime } from "../walls/record-times";
 import type { DriftedClock } from "./drifting-clocks";
 import type { SteppedStretch } from "./stepped-clocks";
 

@@ -2,7 +2,7 @@
  * Which of two clocks that run apart runs wrong: the one whose neighbours, on several hosts, all see it
  * drift, and who do not see each other drift. With one neighbour nobody can tell.
  */
-import type { ClockLink } from "../offsets/clock-differences";
+import type { ClockLink } from "../differences/clock-differences";
 
 /** A clock is ahead by `rate` × (its own time − `zeroMs`), and by `levelMs` more against `neighbour`. */
 export type DriftedClock = {

@@ -3,9 +3,9 @@
  * was written, after a leap back records whose times run backwards. Lags leave neither, or only the first.
  */
 
-import type { WallSpan } from "../observation/wall-span";
-import type { ViewAnchor } from "../offsets/link-view";
-import { findStretches, type Stretch, stretchOf } from "./clock-steps";
+import { findStretches, type Stretch, stretchOf } from "../differences/clock-steps";
+import type { ViewAnchor } from "../differences/link-view";
+import type { WallSpan } from "../walls/wall-span";
 
 /** Shorter timeouts are common; shorter steps of a clock are rare. */
 export const stepMinMs = 5_000;

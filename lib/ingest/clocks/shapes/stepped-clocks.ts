@@ -6,10 +6,16 @@
  * not one that people choose for timeouts, or when several neighbours see it that agree with each other.
  */
 
-import type { WallSpan } from "../observation/wall-span";
-import type { ClockLink } from "../offsets/clock-differences";
-import { type LinkView, viewFrom } from "../offsets/link-view";
-import { findStretches, isRoundTime, offsetMinMs, type Stretch, stretchMin } from "./clock-steps";
+import type { ClockLink } from "../differences/clock-differences";
+import {
+  findStretches,
+  isRoundTime,
+  offsetMinMs,
+  type Stretch,
+  stretchMin,
+} from "../differences/clock-steps";
+import { type LinkView, viewFrom } from "../differences/link-view";
+import type { WallSpan } from "../walls/wall-span";
 import { findMarkedStretches, stepMinMs } from "./step-marks";
 
 /** Of the anchors of a stretch, so many without a difference say that the clock was right then. */

@@ -1,7 +1,7 @@
 import { ambiguousZone, type MeantZone } from "@/lib/time/stamps/zone-words";
 import type { SurveySource } from "../observation/survey-source";
-import type { WallSpan } from "../observation/wall-span";
-import { wallOffsets } from "./wall-offsets";
+import { wallOffsets } from "../walls/wall-offsets";
+import type { WallSpan } from "../walls/wall-span";
 
 const minuteMs = 60_000;
 

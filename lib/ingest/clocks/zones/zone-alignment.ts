@@ -1,7 +1,7 @@
 import type { SurveySource } from "../observation/survey-source";
-import type { WallSpan } from "../observation/wall-span";
-import { usedOffsetsMs } from "./used-offsets";
-import type { WallOffsets } from "./wall-offsets";
+import { usedOffsetsMs } from "../walls/used-offsets";
+import type { WallOffsets } from "../walls/wall-offsets";
+import type { WallSpan } from "../walls/wall-span";
 
 /** A source whose wall clocks can be turned into instants. */
 export type KnownSource = { readonly source: SurveySource; readonly offsetAt: WallOffsets };

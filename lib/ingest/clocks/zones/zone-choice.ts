@@ -8,11 +8,11 @@
 import type { ZoneBasis } from "@/lib/domain/artifact";
 import { ambiguousZone } from "@/lib/time/stamps/zone-words";
 import { formatFixedOffset } from "@/lib/time/zone";
+import type { ClockLink } from "../differences/clock-differences";
 import type { SurveySource } from "../observation/survey-source";
-import type { WallSpan } from "../observation/wall-span";
-import type { ClockLink } from "../offsets/clock-differences";
-import { nearestUsedOffset, nearestWholeHour } from "./used-offsets";
-import { type WallOffsets, wallOffsets } from "./wall-offsets";
+import { nearestUsedOffset, nearestWholeHour } from "../walls/used-offsets";
+import { type WallOffsets, wallOffsets } from "../walls/wall-offsets";
+import type { WallSpan } from "../walls/wall-span";
 import { findZoneByAbbreviation } from "./zone-abbreviation";
 import { createAlignment } from "./zone-alignment";
 import { differencesTo } from "./zone-differences";

@@ -1,5 +1,5 @@
-import type { ClockLink } from "../offsets/clock-differences";
-import type { WallOffsets } from "./wall-offsets";
+import type { ClockLink } from "../differences/clock-differences";
+import type { WallOffsets } from "../walls/wall-offsets";
 
 /** What the clock of a source showed, and how much more than UTC that was by a source of known zone. */
 export type WallDifference = { readonly wallMs: number; readonly differenceMs: number };

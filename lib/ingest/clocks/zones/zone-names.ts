@@ -1,7 +1,7 @@
 import type { SurveySource } from "../observation/survey-source";
-import type { WallSpan } from "../observation/wall-span";
+import { wallOffsets } from "../walls/wall-offsets";
+import type { WallSpan } from "../walls/wall-span";
 import { daylightZones } from "./daylight-zones";
-import { wallOffsets } from "./wall-offsets";
 import type { WallDifference } from "./zone-differences";
 
 const minuteMs = 60_000;

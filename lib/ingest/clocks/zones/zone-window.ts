@@ -1,5 +1,5 @@
 import type { SurveySource } from "../observation/survey-source";
-import type { WallSpan } from "../observation/wall-span";
+import type { WallSpan } from "../walls/wall-span";
 
 const minuteMs = 60_000;
 

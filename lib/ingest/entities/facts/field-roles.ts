@@ -1,4 +1,4 @@
-import { findConventionalName, foldName } from "../../json/field-names";
+import { findConventionalName, foldName } from "../../fields/field-names";
 
 /** What the value of a field names. */
 export type FieldRole =

@@ -1,6 +1,6 @@
 import type { SharedIdentifier } from "@/lib/domain/entity-catalogue";
 import { digestOf, digestRange } from "../../clocks/identifiers/identifier-digest";
-import { findConventionalName } from "../../json/field-names";
+import { findConventionalName } from "../../fields/field-names";
 import { identifierFieldsMax, identifierPathsMax, identifierValuesMax } from "../entity-limits";
 
 /** Fields whose values tie records together. Of their values a fair sample is kept, the rest is estimated. */

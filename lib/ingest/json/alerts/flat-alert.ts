@@ -1,10 +1,10 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { type JsonObject, textOf } from "../json-object";
 import { openRoles } from "../member-roles";
 import { timeIn, wordIn } from "../member-values";
-import { statedFields } from "../stated-fields";
 import { findTimeField } from "../time-field";
 import { foldAlertStatus, toAlertDraft } from "./alert-draft";
 import { foldAlertSeverity } from "./alert-severity";

@@ -1,7 +1,7 @@
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 import { foldAlertStatus, toAlertDraft } from "./alert-draft";
 

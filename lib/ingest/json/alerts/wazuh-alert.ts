@@ -1,8 +1,8 @@
 import type { Severity } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { statedFields } from "../stated-fields";
 import { findTimeField } from "../time-field";
 import { toAlertDraft } from "./alert-draft";
 

@@ -1,12 +1,12 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { findConventionalName } from "../../fields/field-names";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
-import { findConventionalName } from "../field-names";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
 import { levelKeys } from "../level-field";
 import { openRoles } from "../member-roles";
-import { statedFields } from "../stated-fields";
 import { findTimeField, readTime } from "../time-field";
 import { readChatText } from "./chat-text";
 import { nameOf, type People } from "./slack-text";

@@ -1,10 +1,10 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { severityOfStatus } from "../../records/severity-folding";
 import { toAccessTemplate } from "../../templates/access-template";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
 import { lowerLogObject } from "../lower-object";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 
 /*

@@ -1,5 +1,5 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
-import { addPostgresPhrases, foldPostgresLevel } from "../../readers/databases/postgres-message";
+import { addPostgresPhrases, foldPostgresLevel } from "../../messages/postgres-message";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { type JsonObject, textOf } from "../json-object";

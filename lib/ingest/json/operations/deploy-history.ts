@@ -1,7 +1,7 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 import type { ObjectPlace } from "./object-place";
 

@@ -1,6 +1,6 @@
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 import type { ObjectPlace } from "./object-place";
 

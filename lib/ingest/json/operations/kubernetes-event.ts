@@ -1,8 +1,8 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { maskMessage } from "../../templates/mask-message";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 
 /*

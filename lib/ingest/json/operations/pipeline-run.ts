@@ -1,10 +1,10 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { type JsonObject, textOf } from "../json-object";
 import { openRoles } from "../member-roles";
 import { timeIn, wordIn } from "../member-values";
-import { statedFields } from "../stated-fields";
 
 /*
  * Design: a run of a pipeline, a job or a deployment, as GitHub, GitLab, Jenkins, Spinnaker and their like

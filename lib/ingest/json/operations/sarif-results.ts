@@ -1,8 +1,8 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import type { Envelope } from "../documents/envelope";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 
 /*

@@ -1,9 +1,9 @@
 import type { RecordKind, Severity } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
 import { findSeverity } from "../level-field";
-import { statedFields } from "../stated-fields";
 import { readTime } from "../time-field";
 
 /*

@@ -1,11 +1,11 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import type { Envelope } from "../documents/envelope";
 import { flattenFields } from "../flatten-fields";
 import { isJsonObject, type JsonObject, textOf } from "../json-object";
 import { openRoles } from "../member-roles";
 import { timeIn } from "../member-values";
-import { statedFields } from "../stated-fields";
 
 /*
  * Design: an incident of a status page, told by its shape: it has a name and a list of updates, each with a

@@ -1,6 +1,6 @@
-import { isCountName, isIdentifierName } from "../../json/identifier-name";
+import { isCountName, isIdentifierName } from "../../fields/identifier-name";
 import type { Sample } from "../../reader";
-import { momentsIn } from "./moments-in";
+import { momentsIn } from "../../times/moments-in";
 
 /** Ten digits are in the range of seconds since 1970, and as well a telephone number or a count. */
 const numbered = /^(\d{10})[\s,;:|](.*)$/;

@@ -1,5 +1,5 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
-import type { Moment } from "./moments-in";
+import type { Moment } from "../../times/moments-in";
 
 /** A heading has few words beside its day. */
 const wordsMax = 9;

@@ -1,10 +1,10 @@
+import { readLineHead } from "../../heads/line-head";
 import type { Detection, LineFormatReader, Sample } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { readPairs } from "../../records/message-pairs";
 import { isTracePart } from "../../records/trace-lines";
-import { readLineHead } from "../line-head";
-import { afterStart, findStart, scanElapsed } from "./elapsed-time";
+import { afterStart, findStart, scanElapsed } from "../../times/elapsed-time";
 
 /** Lines that count from a start which a line at the top says: `+00:01:23`, `[   12.345678]`. */
 export const elapsedTextReader: LineFormatReader = {

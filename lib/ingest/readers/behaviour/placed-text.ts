@@ -1,18 +1,18 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
+import { readLineHead } from "../../heads/line-head";
 import type { Detection, LineFormatReader, LineReader, Opening, Sample } from "../../reader";
 import type { Draft, RecordEmitter } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { readPairs } from "../../records/message-pairs";
 import { isTracePart } from "../../records/trace-lines";
-import { readLineHead } from "../line-head";
+import { orderOf } from "../../times/date-order-of";
+import { type Moment, momentsIn } from "../../times/moments-in";
+import { findPlaceOfTime, momentAt, type PlaceOfTime } from "../../times/place-of-time";
 import { isMailbox } from "../parts/cut-rule";
 import { markupTags } from "../parts/markup-tags";
-import { orderOf } from "./date-order-of";
 import { isHeadingOfDay } from "./day-heading";
 import { DayKeeper } from "./day-keeper";
 import { dayOfMapping } from "./day-of-mapping";
-import { type Moment, momentsIn } from "./moments-in";
-import { findPlaceOfTime, momentAt, type PlaceOfTime } from "./place-of-time";
 
 /*
  * Any text in whose lines a time stands at one place, wherever that is and however it is written, and texts of

@@ -1,7 +1,7 @@
 import type { Sample } from "../../reader";
-import { readClocks, readColumn } from "./column-times";
-import { isDayOf } from "./day-beside-clock";
-import { momentsIn } from "./moments-in";
+import { readClocks, readColumn } from "../../times/column-times";
+import { isDayOf } from "../../times/day-beside-clock";
+import { momentsIn } from "../../times/moments-in";
 
 const linesMax = 200;
 const rowsMin = 3;

@@ -1,10 +1,10 @@
 import type { RecordAsWritten, StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanLineStamp } from "../../heads/line-stamp";
 import type { FormatReader, Sample } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { isTracePart } from "../../records/trace-lines";
-import { scanLineStamp } from "../line-stamp";
-import { momentsIn } from "./moments-in";
-import { runOf } from "./place-of-time";
+import { momentsIn } from "../../times/moments-in";
+import { runOf } from "../../times/place-of-time";
 
 /**
  * Which lines of a record, besides its first, are taken to be of its time: all, as its reader knows their format; those

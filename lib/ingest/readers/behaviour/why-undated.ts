@@ -1,6 +1,6 @@
 import type { Sample } from "../../reader";
+import { runOf } from "../../times/place-of-time";
 import { whyNumbersCount } from "./counted-lines";
-import { runOf } from "./place-of-time";
 import { whySixDigits } from "./six-digit-pair";
 
 /** Of a long text the beginning tells. */

@@ -1,4 +1,4 @@
-import { isIdentifierName } from "../../json/identifier-name";
+import { isIdentifierName } from "../../fields/identifier-name";
 import { isBlankCell, toNumber } from "./csv-cells";
 import { type CsvTime, isTimeName } from "./csv-time";
 

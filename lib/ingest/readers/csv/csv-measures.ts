@@ -1,5 +1,5 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
-import { foldName } from "../../json/field-names";
+import { foldName } from "../../fields/field-names";
 import { toMetricDraft } from "../../records/metric-draft";
 import { isBlankCell, toMeasure, toNumber } from "./csv-cells";
 import type { CsvColumn } from "./csv-columns";

@@ -1,11 +1,11 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
-import { isCountName, isIdentifierName } from "../../json/identifier-name";
-import { isNamedLocal, offsetOfName, regionOfName } from "../../json/time-zone-name";
+import { isCountName, isIdentifierName } from "../../fields/identifier-name";
+import { isNamedLocal, offsetOfName, regionOfName } from "../../fields/time-zone-name";
 import { isSupertimeline } from "../../json/timesketch-line";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
-import { lackingHalf, lacksHalf, unsureHalf } from "../behaviour/half-column";
+import { lackingHalf, lacksHalf, unsureHalf } from "../../times/half-column";
 import { type CsvLayout, findCsvLayout } from "./csv-layout";
 import { openRowLinesMax, splitBrokenRow, splitCsvRow, splitCsvRows } from "./csv-row";
 import { readCsvTime, withoutBeginning } from "./csv-time";

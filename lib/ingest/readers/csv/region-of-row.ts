@@ -1,7 +1,7 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { scanOffset } from "@/lib/time/stamps/offset-scan";
 import { wallToEpochMs } from "@/lib/time/zone";
-import { isRegionName } from "../../json/time-zone-name";
+import { isRegionName } from "../../fields/time-zone-name";
 
 const quarterMs = 900_000;
 /** Clocks are set at quarters of an hour, so one answer serves all rows of it; forgotten at this many. */

@@ -1,9 +1,9 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { scanPostgresStamp } from "../../messages/postgres-message";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { detectByShare } from "../../records/sample-share";
-import { scanPostgresStamp } from "./postgres-message";
 
 /*
  * PgBouncer: `2026-11-21 10:11:12.123 UTC [1234] LOG C-0x5584: shop/app@10.0.0.9:43210 closing because: …`, the

@@ -1,9 +1,13 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
+import {
+  addPostgresPhrases,
+  foldPostgresLevel,
+  scanPostgresStamp,
+} from "../../messages/postgres-message";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { splitCsvRow } from "../csv/csv-row";
-import { addPostgresPhrases, foldPostgresLevel, scanPostgresStamp } from "./postgres-message";
 
 /*
  * PostgreSQL's csvlog: one row a message, without a header, 23 columns and three more since versions 13

@@ -1,10 +1,10 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
-import { statedFields } from "../../json/stated-fields";
+import { statedFields } from "../../fields/stated-fields";
+import { type StampLayout, scanLineStamp } from "../../heads/line-stamp";
 import type { Detection, LineFormatReader, Sample } from "../../reader";
 import { type Draft, undatedDraft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
-import { type StampLayout, scanLineStamp } from "../line-stamp";
 
 /*
  * What ansible-playbook prints: one record for each play, task and handler with the results of its hosts,

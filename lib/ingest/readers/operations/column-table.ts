@@ -9,7 +9,7 @@ import {
   inHalf,
   lackingHalf,
   unsureHalf,
-} from "../behaviour/half-column";
+} from "../../times/half-column";
 import { readTableHeader, splitTableRow, type TableHeader } from "./table-header";
 import { lowerTableRow } from "./table-row";
 

@@ -1,12 +1,12 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { parseStamp } from "@/lib/time/stamps/parse-stamp";
-import { statedFields } from "../../json/stated-fields";
+import { statedFields } from "../../fields/stated-fields";
+import { type StampLayout, scanLineStamp } from "../../heads/line-stamp";
 import type { Detection, LineFormatReader, Sample } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
 import { detectByShare } from "../../records/sample-share";
 import { maskMessage } from "../../templates/mask-message";
-import { type StampLayout, scanLineStamp } from "../line-stamp";
 
 /*
  * `git log --oneline` and formats of one line that begin with the hash, or with a date and the hash, with

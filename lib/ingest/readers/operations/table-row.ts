@@ -1,5 +1,5 @@
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
-import { statedFields } from "../../json/stated-fields";
+import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
 import { maskMessage } from "../../templates/mask-message";
 

@@ -1,9 +1,9 @@
 import type { RecordKind, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
-import { statedFields } from "../../json/stated-fields";
+import { statedFields } from "../../fields/stated-fields";
+import { type StampLayout, scanLineStamp } from "../../heads/line-stamp";
 import type { Detection, LineFormatReader, Sample } from "../../reader";
 import { type Draft, undatedDraft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
-import { type StampLayout, scanLineStamp } from "../line-stamp";
 
 /*
  * What `terraform plan` and `apply` (and OpenTofu's) print for people: a record for each step of a

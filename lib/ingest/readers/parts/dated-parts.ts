@@ -1,7 +1,7 @@
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
-import { orderOf } from "../behaviour/date-order-of";
+import { orderOf } from "../../times/date-order-of";
 import { type CutRule, cutRules } from "./cut-rule";
 import { levelOfPart } from "./level-of-part";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";

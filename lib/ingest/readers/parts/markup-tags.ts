@@ -1,4 +1,4 @@
-import { momentsIn } from "../behaviour/moments-in";
+import { momentsIn } from "../../times/moments-in";
 
 const token = /<(\/?)([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])([^<>]{0,4000}?)(\/?)>|([^<]+)/gu;
 const instancesMin = 3;

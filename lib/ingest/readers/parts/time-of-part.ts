@@ -1,8 +1,8 @@
 import type { StampAsWritten } from "@/lib/domain/evidence-record";
 import { microsPerDay } from "@/lib/time/stamps/civil-time";
 import type { DateOrder } from "@/lib/time/stamps/ordered-stamp";
-import { type Moment, momentsIn } from "../behaviour/moments-in";
-import { runOf } from "../behaviour/place-of-time";
+import { type Moment, momentsIn } from "../../times/moments-in";
+import { runOf } from "../../times/place-of-time";
 
 /** Under which name a part of a file says when it is of: one time, or a day and a time of day apart. */
 export type TimeOfPart = {

@@ -1,10 +1,10 @@
 import type { FieldValue, Severity, StampAsWritten } from "@/lib/domain/evidence-record";
+import { isAuthMessage, parseAuthMessage } from "../../messages/auth-message";
+import { parseHaproxyMessage } from "../../messages/haproxy-message";
+import { addPostgresPhrases, foldPostgresLevel } from "../../messages/postgres-message";
 import type { Draft } from "../../records/draft";
 import { foldSyslogNumber } from "../../records/severity-folding";
 import { parseAccessLine } from "../access-log";
-import { isAuthMessage, parseAuthMessage } from "../auth-message";
-import { addPostgresPhrases, foldPostgresLevel } from "../databases/postgres-message";
-import { parseHaproxyMessage } from "../haproxy-message";
 import { parseNginxError } from "../web-error-log";
 
 /** What a program's message says beyond its words. */

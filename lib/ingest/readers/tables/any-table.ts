@@ -1,8 +1,8 @@
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
-import { lackingHalf, lacksHalf, unsureHalf } from "../behaviour/half-column";
-import { halfOf, readTimeColumns } from "../behaviour/time-columns";
+import { lackingHalf, lacksHalf, unsureHalf } from "../../times/half-column";
+import { halfOf, readTimeColumns } from "../../times/time-columns";
 import { findRowReading } from "../csv/csv-row-reading";
 import type { RowReading } from "../csv/row-reading";
 import { markupTags } from "../parts/markup-tags";

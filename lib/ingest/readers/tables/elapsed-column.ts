@@ -1,5 +1,5 @@
-import { startIn } from "../behaviour/elapsed-time";
-import { readCount, type TimeColumns } from "../behaviour/time-columns";
+import { startIn } from "../../times/elapsed-time";
+import { readCount, type TimeColumns } from "../../times/time-columns";
 
 type Rows = readonly (readonly string[])[];
 

@@ -1,4 +1,4 @@
-import { momentsIn } from "../behaviour/moments-in";
+import { momentsIn } from "../../times/moments-in";
 import { splitBrokenRow } from "../csv/csv-row";
 
 /** How the lines of a table are parted into cells; null for a line that is no row. */

@@ -1,6 +1,6 @@
 import type { Sample } from "../../reader";
-import { findTimeColumns } from "../behaviour/find-time-columns";
-import { readTimeColumns, type TimeColumns } from "../behaviour/time-columns";
+import { findTimeColumns } from "../../times/find-time-columns";
+import { readTimeColumns, type TimeColumns } from "../../times/time-columns";
 import { findDecimalComma, withPoint } from "../csv/decimal-comma";
 import { findElapsedColumn } from "./elapsed-column";
 import { findRuledColumns } from "./ruled-columns";

@@ -1,5 +1,5 @@
+import { findReportedLevel } from "../../heads/head-level";
 import type { Draft } from "../../records/draft";
-import { findReportedLevel } from "./head-level";
 
 const head = /^(\S+) +Error: \d{1,6}, Severity: \d{1,2}, State: \d{1,3}\b/;
 

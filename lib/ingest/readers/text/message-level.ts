@@ -1,6 +1,6 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { levelAt } from "../../heads/head-level";
 import { foldSeverityWord } from "../../records/severity-folding";
-import { levelAt } from "./head-level";
 
 const keys = ["level", "lvl", "severity", "loglevel"];
 

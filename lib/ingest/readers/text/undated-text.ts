@@ -1,5 +1,8 @@
 import type { FieldValue } from "@/lib/domain/evidence-record";
 import { scanClock } from "@/lib/time/stamps/clock-scan";
+import { levelAt } from "../../heads/head-level";
+import { readLineHead } from "../../heads/line-head";
+import type { LineStamp } from "../../heads/line-stamp";
 import type { LineFormatReader } from "../../reader";
 import type { Draft } from "../../records/draft";
 import { openJoiningReader } from "../../records/joining-reader";
@@ -12,10 +15,7 @@ import { isTracePart } from "../../records/trace-lines";
 import { toAccessTemplate } from "../../templates/access-template";
 import { DayKeeper } from "../behaviour/day-keeper";
 import { dayOfMapping } from "../behaviour/day-of-mapping";
-import { readLineHead } from "../line-head";
-import type { LineStamp } from "../line-stamp";
 import { stampedTextReader } from "../stamped-text";
-import { levelAt } from "./head-level";
 
 /*
  * Logs that say a time of day without a date (logback's default `20:46:22.783 [main] INFO …`) or no time at all but a

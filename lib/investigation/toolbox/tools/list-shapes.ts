@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatInstant } from "@/lib/base/instant";
-import type { TemplateCount } from "../../evidence-port";
+import type { TemplateCount } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { defineTool } from "../tool";
 import type { ToolLine } from "../tool-line";

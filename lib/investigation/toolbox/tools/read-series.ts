@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatInstant } from "@/lib/base/instant";
-import type { MeasuredCell, MeasuredSeries } from "../../evidence-port";
+import type { MeasuredCell, MeasuredSeries } from "../../ports/evidence-port";
 import { defineTool, toolTime } from "../tool";
 import type { ToolLine } from "../tool-line";
 import { noSuchFile } from "./file-argument";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import { parseTimestamp } from "../../builder/resolve-time";
-import type { EvidenceQuery } from "../../evidence-port";
+import type { EvidenceQuery } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { toolTime } from "../tool";
 import { findFiles } from "./file-argument";

@@ -1,7 +1,7 @@
 import { type Interval, instant, interval } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import { type RecordReference, referenceKey, textField } from "@/lib/domain/record-reference";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { onsetOf, uniqueMentions } from "@/lib/signals/signal";
 import type { Statement } from "@/lib/signals/statements";
 import type { EventDraft } from "../event-draft";

@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import { type RecordReference, toReference } from "@/lib/domain/record-reference";
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { accountWords as words } from "@/lib/knowledge/lexicons/account-words";
 import { wordsOf } from "../human-attention";
 import { type AccountRow, withoutMarkup } from "./account-row";

@@ -1,4 +1,4 @@
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Observations } from "@/lib/signals/collect-signals";
 import type { Alarm } from "@/lib/signals/services/alarm-statement";
 import { componentOf } from "@/lib/signals/services/component-name";

@@ -1,4 +1,4 @@
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { type Alarm, alarmOf } from "@/lib/signals/services/alarm-statement";
 import { edgesOfDocument, edgesOfRows, type StatedEdge } from "@/lib/signals/services/graph-rows";
 

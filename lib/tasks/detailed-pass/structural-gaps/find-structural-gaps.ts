@@ -1,4 +1,4 @@
-import type { EvidenceReader } from "@/lib/investigation/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../../analysis/analyse";
 import { assumedZones } from "./assumed-zones";
 import { earlyEnds } from "./early-ends";

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
 import { columnsRoute } from "@/lib/server/routes/columns-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 
 export const GET = defineRoute(columnsRoute);

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { exportRoute } from "@/lib/server/routes/export-route";
 
 export const GET = defineRoute(exportRoute);

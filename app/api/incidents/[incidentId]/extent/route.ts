@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { extentRoute } from "@/lib/server/routes/raw-evidence-routes";
 
 export const GET = defineRoute(extentRoute);

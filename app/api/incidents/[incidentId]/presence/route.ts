@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { presenceRoute } from "@/lib/server/routes/presence-route";
 
 export const PUT = defineRoute(presenceRoute);

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { runRoute } from "@/lib/server/routes/run-route";
 
 export const GET = defineRoute(runRoute);

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { seriesRoute } from "@/lib/server/routes/series-route";
 
 export const GET = defineRoute(seriesRoute);

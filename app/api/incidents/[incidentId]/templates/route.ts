@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { templatesRoute } from "@/lib/server/routes/evidence-routes";
 
 export const GET = defineRoute(templatesRoute);

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { turnRoute } from "@/lib/server/routes/turn-route";
 
 export const GET = defineRoute(turnRoute);

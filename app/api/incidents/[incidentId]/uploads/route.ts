@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/server/define-route";
+import { defineRoute } from "@/lib/server/routes/define-route";
 import { stagedUploadsRoute, uploadRoute } from "@/lib/server/routes/upload-routes";
 
 export const GET = defineRoute(stagedUploadsRoute);

@@ -1,0 +1,60 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import { type ClaimActor, isLive } from "@/lib/domain/claim";
+import type { Decision } from "@/lib/domain/decision";
+import type { JournalDraft } from "@/lib/domain/journal";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Outcome, Timeline } from "@/lib/domain/timeline";
+import { toTimeline } from "../builder/builder-state";
+import { openState, type Standing } from "../performing/apply-turn";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Clock } from "../ports/ports";
+import { assessTimeline } from "./assess-timeline";
+
+export type AssessInput = {
+  readonly standing: Standing;
+  readonly decisions: readonly Decision[];
+  readonly evidence: EvidenceReader;
+  /** Whose word the hypotheses of the conclusion are. */
+  readonly actor: ClaimActor;
+  readonly clock: Clock;
+};
+
+/** What a step leads to. `memory` is what the next one needs beside the timeline. */
+export type StepResult = {
+  readonly timeline: Timeline;
+  readonly memory: JsonValue | null;
+  readonly drafts: readonly JournalDraft[];
+};
+
+/** Causes ranked, credibility and gaps, by code alone: the same input gives the same result. */
+export async function assessStep(input: AssessInput): Promise<StepResult> {
+  const { standing, decisions, evidence, actor, clock } = input;
+  const state = openState(standing, { evidence, performer: { actor }, decisions }, true);
+  const timeline = await assessTimeline(
+    state,
+    toTimeline(state, standing.timeline),
+    state.conclusion,
+  );
+  // Those that people rejected are kept, and no causes.
+  const { rootCauses } = toLiveTimeline(timeline);
+  const draft: JournalDraft = {
+    at: clock.now(),
+    kind: "timeline-assessed",
+    actionType: "decision",
+    actor: "system",
+    causedBy: null,
+    rationale: describeAssessment(timeline.outcome, rootCauses),
+    payload: {
+      outcome: timeline.outcome,
+      events: timeline.events.filter(isLive).length,
+      rootCauses: rootCauses.map(({ event, score }) => ({ event, score })),
+    },
+  };
+  return { timeline, memory: null, drafts: [draft] };
+}
+
+function describeAssessment(outcome: Outcome, [first]: Timeline["rootCauses"]): string {
+  if (outcome === "no-incident") return "No incident: nothing was hit";
+  if (!first) return "Inconclusive: no cause could be proved";
+  return `Most likely root cause: ${first.subject}`;
+}

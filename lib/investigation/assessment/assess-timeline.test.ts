@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import type { Hypothesis } from "@/lib/domain/hypothesis";
+import { hypothesisIds } from "@/lib/domain/ids";
+import { emptyTimeline } from "@/lib/domain/timeline";
+import { evidenceOfText } from "@/lib/testing/evidence-of-text";
+import { eventId, sampleEvent, sampleFactor, sampleRoot } from "@/lib/testing/sample-timeline";
+import { beginRun } from "../builder/begin-run";
+import type { Conclusion } from "../calls/conclusion";
+import { toReshapings } from "../reshape/reshapings";
+import { sha256 } from "../sha256";
+import { assessTimeline } from "./assess-timeline";
+
+const conclusion: Conclusion = {
+  outcome: "incident",
+  impactEvents: ["refused", "slow"],
+  ...{ startedBy: "refused", detectedBy: null, mitigatedBy: null, resolvedBy: null },
+  rootCauses: [{ event: "release", subject: "release", support: 0.9, why: [] }],
+  contributingFactors: [
+    { event: "slow", why: "the pool was small" },
+    { event: "refused", why: "nobody watched it" },
+    { event: "release", why: "on a Friday" },
+  ],
+  ...{ ruledOut: [], hypotheses: [], ledger: [] },
+};
+
+test("events that a person united are named once in what the analyst concludes", async () => {
+  const [release, united] = [sampleEvent(1), sampleEvent(2, { status: "edited" })];
+  const timeline = { ...emptyTimeline, events: [release, united] };
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
+  const state = beginRun(timeline, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  state.events.set(release.id, release);
+  state.eventAliases.set("release", release.id);
+  for (const alias of ["refused", "slow"]) state.eventAliases.set(alias, united.id);
+  const assessed = await assessTimeline(state, timeline, conclusion);
+  expect(assessed.impactEvents).toEqual([eventId(2)]);
+  expect(assessed.contributingFactors).toEqual([
+    sampleFactor(2, { why: "the pool was small" }),
+    sampleFactor(1, { why: "on a Friday" }),
+  ]);
+});
+
+test("a hypothesis a person decided on outlives a run, and is not proposed beside itself", async () => {
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z pool exhausted"] });
+  const decided: Hypothesis = {
+    ...{ id: hypothesisIds.fromDigest(sha256("The pool ran dry")), statement: "The pool was full" },
+    ...{ state: "supported", status: "edited", actor: "rules" },
+    for: [],
+    against: [],
+  };
+  const stale: Hypothesis = {
+    ...decided,
+    id: hypothesisIds.fromDigest("3".repeat(16)),
+    status: "proposed",
+  };
+  const timeline = { ...emptyTimeline, hypotheses: [decided, stale] };
+  const state = beginRun(timeline, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  const said = (statement: string) => ({
+    ...{ statement, state: "proposed" as const, against_refs: [] },
+    for_refs: [{ path: "app.log", lines: [1, 1] as [number, number], quote: "pool exhausted" }],
+  });
+  const assessed = await assessTimeline(state, timeline, {
+    ...conclusion,
+    hypotheses: [said("The pool ran dry"), said("DNS failed"), said("DNS failed")],
+  });
+  expect(assessed.hypotheses).toMatchObject([
+    decided,
+    { statement: "DNS failed", status: "proposed", actor: "rules" },
+  ]);
+  expect(assessed.hypotheses).toHaveLength(2);
+});
+
+test("a cause a person named stands whatever the analyst concludes, with the event it shows in", async () => {
+  const evidence = evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z up"] });
+  const named = sampleRoot(1, { status: "accepted", actor: "person" });
+  const current = {
+    ...emptyTimeline,
+    events: [sampleEvent(1), sampleEvent(2)],
+    rootCauses: [named, sampleRoot(2, { rank: 2 })],
+  };
+  const state = beginRun(current, {
+    ...{ evidence, actor: "rules" as const },
+    ...{ refusals: new Map(), reshapings: toReshapings([]) },
+  });
+  expect([...state.events.keys()]).toEqual([eventId(1)]);
+  const assessed = await assessTimeline(state, current, {
+    ...conclusion,
+    ...{ outcome: "inconclusive", impactEvents: [], rootCauses: [], contributingFactors: [] },
+  });
+  expect(assessed.rootCauses).toEqual([named]);
+  expect(assessed.outcome).toBe("inconclusive");
+});

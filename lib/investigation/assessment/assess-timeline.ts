@@ -1,0 +1,177 @@
+import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
+import { isDecided, isLive } from "@/lib/domain/claim";
+import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
+import { scoreCredibility } from "@/lib/domain/credibility";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { type EventId, hypothesisIds } from "@/lib/domain/ids";
+import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
+import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
+import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
+import { type BuilderState, findNamed } from "../builder/builder-state";
+import { checkCitations } from "../builder/check-citations";
+import type { Conclusion } from "../calls/conclusion";
+import { budgets } from "../performing/budgets";
+import type { EvidenceReader } from "../ports/evidence-port";
+import { sha256 } from "../sha256";
+import { findClockDoubts } from "./clock-doubts";
+import { findGaps } from "./find-gaps";
+import { findOrigins } from "./find-origins";
+
+/**
+ * Turns the analyst's conclusion into what code can stand behind: known events only, proved
+ * citations only, ranks computed from the graph, credibility from independent sources.
+ */
+export async function assessTimeline(
+  state: BuilderState,
+  timeline: Timeline,
+  conclusion: Conclusion | null,
+): Promise<Timeline> {
+  const events = withCredibility(timeline.events, state.evidence);
+  const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts));
+  const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
+  const decided = timeline.hypotheses.filter(isDecided);
+  const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
+  const propose = (roots: ReturnType<typeof rankRootCauses>) =>
+    proposeRootCauses(timeline.rootCauses, roots, state.actor, { ...timeline, events });
+  if (conclusion === null) {
+    const contributingFactors = timeline.contributingFactors.filter(isDecided);
+    const impacts = timeline.impacts.filter(isDecided);
+    const said = { rootCauses: propose([]), contributingFactors, impacts };
+    return { ...assessed, ...nothingConcluded, ...said };
+  }
+  const resolve = (alias: string): EventId | null => findNamed(state, alias)?.id ?? null;
+  // Events that people united answer to several names.
+  const impactEvents = [
+    ...new Set(conclusion.impactEvents.flatMap((alias) => resolve(alias) ?? [])),
+  ];
+  const candidates: RootCandidate[] = conclusion.rootCauses.flatMap(({ event, ...candidate }) => {
+    const id = resolve(event);
+    return id === null ? [] : [{ event: id, ...candidate }];
+  });
+  const ranked = rankRootCauses(candidates, events, timeline.causalLinks, impactEvents);
+  const proposed = ranked.slice(0, budgets.rootCausesMax);
+  const liveEvents = new Set(events.filter(isLive).map(({ id }) => id));
+  const live = rankLive(propose(proposed), liveEvents);
+  const outcome = decideOutcome(conclusion.outcome, impactEvents.length, live.length);
+  const impact = toImpact(events, conclusion, resolve);
+  return {
+    ...assessed,
+    outcome,
+    impactEvents,
+    impact,
+    impacts: proposeImpacts(timeline.impacts, impact, impactEvents, state.actor, { events }),
+    rootCauses: propose(outcome === "incident" ? proposed : []),
+    contributingFactors: proposeFactors(
+      timeline.contributingFactors,
+      toFactors(conclusion, resolve),
+      state.actor,
+      { ...timeline, events },
+    ),
+    ruledOut: await proveRuledOut(state, conclusion),
+    hypotheses: merge(decided, await proveHypotheses(state, conclusion)),
+    ledger: conclusion.ledger,
+  };
+}
+
+const { impactEvents: noEvents, impact: noTimes, ruledOut, ledger } = emptyTimeline;
+/** What an earlier run concluded was of its own graph, and goes with it; what people said of causes, factors and impacts stays. */
+const nothingConcluded = {
+  ...{ outcome: "inconclusive" as const, impactEvents: noEvents, impact: noTimes },
+  ...{ ruledOut, ledger },
+};
+
+function toFactors(
+  { contributingFactors }: Conclusion,
+  resolve: (alias: string) => EventId | null,
+): readonly Pick<ContributingFactor, "event" | "why">[] {
+  return contributingFactors.flatMap(({ event, why }) => {
+    const id = resolve(event);
+    return id === null ? [] : [{ event: id, why }];
+  });
+}
+
+/** Abstention stands; an incident without an impact or without a provable cause is not one. */
+function decideOutcome(proposed: Outcome, impacts: number, roots: number): Outcome {
+  if (proposed !== "incident") return proposed;
+  if (impacts === 0) return "inconclusive";
+  return roots === 0 ? "inconclusive" : "incident";
+}
+
+function withCredibility(
+  events: readonly TimelineEvent[],
+  evidence: EvidenceReader,
+): readonly TimelineEvent[] {
+  const origins = findOrigins(evidence.artifacts.map(({ artifact }) => artifact));
+  return events.map((event) => {
+    const sources = new Set(event.evidence.map(({ path }) => origins.get(path) ?? path));
+    const support = { independentSources: sources.size, contradictions: 0 };
+    return {
+      ...event,
+      confidence: { ...event.confidence, credibility: scoreCredibility(support) },
+    };
+  });
+}
+
+/** What was flagged, and what people have said of it, stays. */
+function merge<Piece extends { readonly id: string }>(
+  flagged: readonly Piece[],
+  found: readonly Piece[],
+): readonly Piece[] {
+  const known = new Set(flagged.map(({ id }) => id));
+  return [...flagged, ...found.filter(({ id }) => !known.has(id))];
+}
+
+function toImpact(
+  events: readonly TimelineEvent[],
+  conclusion: Conclusion,
+  resolve: (alias: string) => EventId | null,
+): ImpactWindow {
+  const onsetOf = (alias: string | null) => {
+    const id = alias === null ? null : resolve(alias);
+    const time = events.find((event) => event.id === id)?.time;
+    return time && time.kind !== "unknown" ? time.earliest : null;
+  };
+  return {
+    startedAt: onsetOf(conclusion.startedBy),
+    detectedAt: onsetOf(conclusion.detectedBy),
+    mitigatedAt: onsetOf(conclusion.mitigatedBy),
+    resolvedAt: onsetOf(conclusion.resolvedBy),
+  };
+}
+
+async function proveRuledOut(
+  state: BuilderState,
+  conclusion: Conclusion,
+): Promise<Timeline["ruledOut"]> {
+  const proved: Timeline["ruledOut"][number][] = [];
+  for (const { what, why, evidence_refs } of conclusion.ruledOut) {
+    const citations = await checkCitations(state, evidence_refs);
+    if (!citations.ok) continue;
+    proved.push({ what, why, evidence: citations.value.map(({ reference }) => reference) });
+  }
+  return proved;
+}
+
+async function proveHypotheses(
+  state: BuilderState,
+  conclusion: Conclusion,
+): Promise<Timeline["hypotheses"]> {
+  const proved: Timeline["hypotheses"][number][] = [];
+  for (const { statement, state: standing, for_refs, against_refs } of conclusion.hypotheses) {
+    const supporting = await checkCitations(state, for_refs);
+    const against = await checkCitations(state, against_refs);
+    if (!supporting.ok || !against.ok) continue;
+    const id = hypothesisIds.fromDigest(sha256(statement));
+    if (proved.some((other) => other.id === id)) continue;
+    proved.push({
+      id,
+      statement,
+      state: standing,
+      for: supporting.value.map(({ reference }) => reference),
+      against: against.value.map(({ reference }) => reference),
+      status: "proposed",
+      actor: state.actor,
+    });
+  }
+  return proved;
+}

@@ -1,0 +1,106 @@
+import type { JsonValue } from "@/lib/base/canonical-json";
+import type { DecisionError } from "@/lib/domain/claim-verdict";
+import { type DecidableNoun, decidables } from "@/lib/domain/decidable-nouns";
+import type {
+  ActOutcome,
+  Decision,
+  PastDecision,
+  PieceVerdict,
+  Verdict,
+} from "@/lib/domain/decision";
+import { type DecisionId, decisionIds, type IncidentId } from "@/lib/domain/ids";
+import type { JournalDraft } from "@/lib/domain/journal";
+import type { Timeline } from "@/lib/domain/timeline";
+import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
+import type { Change } from "../commit-change";
+import { tellVerdict } from "../document/tell-verdict";
+import type { Ports } from "../ports/ports";
+
+export type DecisionPorts = Pick<Ports, "cases" | "clock" | "ids">;
+
+/** A piece of an act that could not be done. */
+export type Refused = Pick<PieceVerdict, "noun" | "piece"> & { readonly problem: CaseProblem };
+
+/** Decisions and the timeline they lead to, as one act with an entry of the journal for each. */
+export function planDecisions(
+  { clock, ids }: DecisionPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  given: readonly (PieceVerdict & { readonly redoOf?: PastDecision })[],
+  timeline: Timeline,
+): Change<readonly DecisionId[]> {
+  const at = clock.now();
+  const decisions = given.map(({ noun, piece, verdict }): Decision => {
+    const id = decisionIds.create(ids);
+    return { id, noun, piece, verdict, by: actor.id, decidedAt: at };
+  });
+  const act = decisions[0]?.id;
+  return {
+    drafts: decisions.map(({ id, noun, piece, verdict }, index) => {
+      const redoOf = given[index]?.redoOf?.id;
+      const words = describeVerdict(noun, verdict);
+      return {
+        ...{ at, actor: journalActor(actor), causedBy: null, actionType: "decision" },
+        kind: redoOf === undefined ? "piece-decided" : "decision-redone",
+        rationale: redoOf === undefined ? words : `Decided again: ${words}`,
+        payload: {
+          ...{ decision: id, noun, piece, verdict: tellVerdict(verdict) },
+          ...(redoOf === undefined ? {} : { redoOf }),
+          ...(decisions.length > 1 && act !== undefined ? { act } : {}),
+        } satisfies JsonValue,
+      } satisfies JournalDraft;
+    }),
+    write: async (inside) => {
+      // Undo asks what was known just before a decision: its instant is that of what it wrote.
+      const decidedAt = await inside.timelines.write(incidentId, timeline, at);
+      for (const [index, decision] of decisions.entries()) {
+        await inside.decisions.insert(
+          incidentId,
+          { ...decision, decidedAt },
+          { act: act ?? decision.id, redoOf: given[index]?.redoOf?.id ?? null },
+        );
+      }
+    },
+    value: decisions.map(({ id }) => id),
+  };
+}
+
+export function describeVerdict(noun: DecidableNoun, verdict: Verdict): string {
+  const words = decidables[noun].rules.oneOf;
+  if (verdict.kind === "reject") {
+    return `Rejected ${words} (${verdict.reason})${verdict.note === "" ? "" : `: ${verdict.note}`}`;
+  }
+  if (verdict.kind === "dismiss") return `Dismissed ${words}: ${verdict.note}`;
+  if (verdict.kind === "contest") return `Contested ${words}: ${verdict.note}`;
+  if (verdict.kind === "waive") return `Waived ${words}: ${verdict.note}`;
+  if (verdict.kind === "accept") return `Accepted ${words}`;
+  if (verdict.kind === "merge") return `Merged ${words} with ${verdict.absorbed.length} more`;
+  if (verdict.kind === "split") return `Split ${words} in two`;
+  if (verdict.kind === "edit-evidence") return `Changed the evidence of ${words}`;
+  return verdict.kind === "restore" ? `Restored ${words}` : `Edited ${words}`;
+}
+
+export function toProblem(error: DecisionError): CaseProblem {
+  const refusal =
+    error.kind === "piece-not-found"
+      ? refuse("not-found", "This piece is not part of the timeline any more. Reload the page.")
+      : refuse("invalid", `${error.message}.`);
+  return refusal.error;
+}
+
+/** When nothing of an act could be done the act itself is refused, with the reason of its first piece. */
+export function refuseAll(refused: readonly Refused[]) {
+  const [first] = refused;
+  if (!first) return refuse("invalid", "Name the pieces this is about.");
+  const { kind, message } = first.problem;
+  return refused.length === 1
+    ? refuse(kind, message)
+    : refuse(kind, `None of the ${refused.length} pieces was changed. ${message}`);
+}
+
+export function toOutcome(done: readonly DecisionId[], refused: readonly Refused[]): ActOutcome {
+  return {
+    done,
+    refused: refused.map(({ noun, piece, problem }) => ({ noun, piece, message: problem.message })),
+  };
+}

@@ -1,0 +1,13 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { EvidenceReader } from "../ports/evidence-port";
+import { sha256 } from "../sha256";
+
+/** Digest of the evidence as it is read: its files, how each was read, and its clocks. */
+export function evidenceKey({ artifacts }: Pick<EvidenceReader, "artifacts">): string {
+  return sha256(canonicalJson(toJsonValue(artifacts)));
+}
+
+/** The same of one artifact; what is only doubted of its clock changes no time. */
+export function readingKey({ artifact, clock }: EvidenceReader["artifacts"][number]): string {
+  return sha256(canonicalJson(toJsonValue({ artifact, clock: { ...clock, doubts: [] } })));
+}

@@ -1,0 +1,119 @@
+import { assertPresent } from "@/lib/base/assert";
+import { invocationIds } from "@/lib/domain/ids";
+import type { InvocationStatus, Turn } from "@/lib/domain/invocation";
+import type { JournalDraft } from "@/lib/domain/journal";
+import {
+  isNeeded,
+  type PassMetrics,
+  type PlannedTask,
+  type RunPlan,
+  type StepKey,
+} from "@/lib/domain/run";
+import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
+import { assessStep } from "../assessment/assess-step";
+import type { PlayedInvocation } from "../document/invocation-item";
+import { applyTurn, type Standing, toKnown } from "../performing/apply-turn";
+import { answersOf, performTask } from "../performing/perform-task";
+import { toPassMetrics, turnDrafts } from "../performing/turn-drafts";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { Performers, Tasks } from "../ports/performer-port";
+import type { Clock } from "../ports/ports";
+import { sha256 } from "../sha256";
+
+export type PlayedSteps = {
+  readonly timeline: Timeline;
+  readonly drafts: readonly JournalDraft[];
+  readonly invocations: readonly PlayedInvocation[];
+  readonly passes: ReadonlyMap<StepKey, PassMetrics>;
+};
+
+type StepsInput = {
+  readonly plan: RunPlan;
+  readonly tasks: Tasks;
+  readonly performers: Performers;
+  readonly evidence: EvidenceReader;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly onProgress: (message: string) => void;
+  /** What stands before: nothing, unless people have said something. */
+  readonly before?: Timeline;
+};
+
+/** All steps of a run one after another in memory: nobody decided anything, and nothing is stored. */
+export async function playSteps(input: StepsInput): Promise<PlayedSteps> {
+  const { plan, evidence, clock, performers, onProgress } = input;
+  let standing: Standing = { timeline: input.before ?? emptyTimeline, memory: null };
+  const drafts: JournalDraft[] = [];
+  const invocations: PlayedInvocation[] = [];
+  const performed: { readonly status: InvocationStatus }[] = [];
+  let actor: "rules" | "model" | "person" = "rules";
+  for (const step of plan) {
+    if (!isNeeded(step, performed)) continue;
+    if (step.kind === "assess") {
+      onProgress("Assessing the timeline");
+      const assessed = await assessStep({ standing, decisions: [], evidence, actor, clock });
+      drafts.push(...assessed.drafts);
+      standing = assessed;
+      continue;
+    }
+    onProgress(`Building: ${step.key} pass`);
+    const played = await playTask(input, step, standing, drafts);
+    invocations.push(played.invocation);
+    performed.push(played);
+    standing = played.standing;
+    actor = assertPresent(performers.find(step.settings.performer), "performer").actor;
+  }
+  const passes = invocations.map(({ stepKey, turns }) => [stepKey, toPassMetrics(turns)] as const);
+  return { timeline: standing.timeline, drafts, invocations, passes: new Map(passes) };
+}
+
+async function playTask(
+  { tasks, performers, evidence, clock, signal, onProgress }: StepsInput,
+  { key, task: taskId, settings }: PlannedTask,
+  before: Standing,
+  drafts: JournalDraft[],
+) {
+  const task = assertPresent(tasks.find(taskId), `task ${taskId}`);
+  const performer = assertPresent(performers.find(settings.performer), settings.performer);
+  let standing = before;
+  let known = toKnown(before, { evidence, performer, decisions: [] });
+  const turns: Turn[] = [];
+  let status: InvocationStatus = "going";
+  const work = {
+    ...{ task, performer, settings, evidence, clock, signal, turns: [] },
+    // Derived from nothing but its place: the same analysis has the same ids.
+    invocationId: invocationIds.fromDigest(sha256(key)),
+    input: { pass: task.pass, refusals: [] },
+    standing: () => known,
+  };
+  const started = { kind: "draft", index: drafts.length } as const;
+  await performTask(work, async (taken) => {
+    const { turn, ...applied } = await applyTurn(standing, taken, {
+      ...{ pass: task.pass, performer, evidence, decisions: [], signal, at: clock.now() },
+    });
+    standing = applied;
+    known = applied;
+    status = taken.ending ?? "going";
+    turns.push(turn);
+    drafts.push(...turnDrafts({ work, taken, turn, turns, started }));
+    if (taken.limit !== null) onProgress(`${performer.name}: the ${task.pass} pass ${taken.limit}`);
+    return answersOf(turn);
+  });
+  const invocation: PlayedInvocation = {
+    ...{ id: work.invocationId, stepKey: key, task: task.id, taskVersion: task.version },
+    ...{ performer: performer.name, turns },
+  };
+  return { standing, invocation, status };
+}
+
+/** Causes inside a batch are counted from its own start. */
+export function rebaseDrafts(
+  drafts: readonly JournalDraft[],
+  offset: number,
+): readonly JournalDraft[] {
+  return drafts.map((draft) =>
+    draft.causedBy?.kind === "draft"
+      ? { ...draft, causedBy: { kind: "draft", index: draft.causedBy.index + offset } }
+      : draft,
+  );
+}

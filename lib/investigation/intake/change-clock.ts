@@ -1,0 +1,87 @@
+import { ok, type Result } from "@/lib/base/result";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { IncidentId, RunId } from "@/lib/domain/ids";
+import {
+  type Actor,
+  type CaseProblem,
+  findMissingRight,
+  journalActor,
+  refuse,
+} from "../case-problem";
+import { type Change, commitChange } from "../commit-change";
+import { withClocks } from "../evidence/open-evidence";
+import type { Ports } from "../ports/ports";
+import { planFollowingRun } from "../runs/queue-run";
+import { type ClockSetting, settleClock } from "./clock-setting";
+import type { ClockSurveys } from "./clock-surveys";
+import { describeMovedClocks } from "./moved-clocks";
+import { surveySettings } from "./survey-settings";
+
+type ClockPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers"> & {
+  readonly surveys: ClockSurveys;
+};
+
+/**
+ * A person's word on a clock overrules every survey. It is evidence too: the clocks of the others are
+ * found again with it, and the timeline is made again with all of them.
+ */
+export async function setClock(
+  ports: ClockPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  setting: ClockSetting,
+): Promise<Result<RunId, CaseProblem>> {
+  const missing = findMissingRight(actor, "investigate");
+  if (missing) return missing;
+  const changed = await commitChange(ports.cases, incidentId, async (stores) => {
+    const artifacts = await stores.artifacts.list(incidentId);
+    const artifact = artifacts.find(({ id }) => id === setting.artifactId);
+    if (!artifact) return refuse("not-found", "There is no such file in this incident.");
+    const stored = withClocks(artifacts, await stores.artifacts.clocks(incidentId));
+    const known = stored.map(({ clock }) => clock);
+    const settled = settleClock(setting, artifact.path, known);
+    if (!settled.ok) return settled;
+    return planClockChange(ports, actor, incidentId, artifacts, known, settled.value);
+  });
+  if (changed.ok) await ports.jobs.wakeRun(changed.value);
+  return changed;
+}
+
+async function planClockChange(
+  ports: ClockPorts,
+  actor: Actor,
+  incidentId: IncidentId,
+  artifacts: readonly Artifact[],
+  before: readonly SourceClock[],
+  {
+    clocks: changed,
+    rationale,
+    payload,
+  }: Extract<ReturnType<typeof settleClock>, { ok: true }>["value"],
+): Promise<Result<Change<RunId>, CaseProblem>> {
+  const at = ports.clock.now();
+  const told = new Map(changed.map((clock) => [clock.artifactId, clock]));
+  const said = before.map((clock) => told.get(clock.artifactId) ?? clock);
+  const clocks = await ports.surveys.survey(artifacts, surveySettings(at, said, artifacts));
+  const following = await planFollowingRun(ports, actor, incidentId, "A clock was set");
+  const others = clocks.filter(({ artifactId }) => !told.has(artifactId));
+  return ok<Change<RunId>>({
+    drafts: [
+      {
+        ...{ at, kind: "clock-changed", actor: journalActor(actor), causedBy: null },
+        ...{ actionType: "decision", rationale, payload },
+      },
+      ...describeMovedClocks(
+        { at, actor: journalActor(actor), causedBy: { kind: "draft", index: 0 } },
+        "The clock that was set changes",
+        { artifacts, before, after: others },
+      ),
+      ...following.drafts,
+    ],
+    write: async (inside) => {
+      await inside.artifacts.setClocks(incidentId, clocks, at);
+      await following.write(inside);
+    },
+    value: following.runId,
+  });
+}

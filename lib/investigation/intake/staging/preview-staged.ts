@@ -1,0 +1,81 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Artifact, DatedArtifact, ReadReport, SourceClock } from "@/lib/domain/artifact";
+import type { IncidentId } from "@/lib/domain/ids";
+import { dateArtifacts } from "../../evidence/date-artifacts";
+import { withClocks } from "../../evidence/open-evidence";
+import { artifactIdOf } from "../../files/ingest-artifact";
+import type { StagedUpload } from "../../ports/upload-port";
+import { surveySettings } from "../survey-settings";
+import { toReadArtifact } from "./import-staged";
+import type { UploadPorts } from "./stage-upload";
+
+/** receiving: bytes are missing. reading: all are here; `records` so far, null when it is not its turn yet. */
+export type StagedState =
+  | { readonly kind: "receiving" | "ready" }
+  | { readonly kind: "reading"; readonly records: number | null };
+
+/** What a person sees of a file before it is imported. Null fields: it was not read yet. */
+export type StagedPreview = {
+  readonly id: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly received: number;
+  readonly state: StagedState;
+  /** The waiting archive it came out of; null for a file that was sent. */
+  readonly archiveId: string | null;
+  readonly report: ReadReport | null;
+  /** Clock and times depend on all sources, so they are known when the last one was read. */
+  readonly clock: SourceClock | null;
+  readonly firstAt: Instant | null;
+  readonly lastAt: Instant | null;
+};
+
+/** The waiting files, each with the clock it would get among all sources of the incident. */
+export async function previewStaged(
+  ports: UploadPorts,
+  incidentId: IncidentId,
+): Promise<readonly StagedPreview[]> {
+  const staged = await ports.uploads.list(incidentId);
+  const artifacts = staged.flatMap((upload) => {
+    const artifact = upload.report && toReadArtifact(upload, upload.report);
+    return artifact ? [artifact] : [];
+  });
+  const states = new Map(staged.map((upload) => [upload.id, stateOf(ports, upload)]));
+  const isReading = [...states.values()].some(({ kind }) => kind === "reading");
+  const dated = await dateAmongAll(ports, incidentId, isReading ? [] : artifacts);
+  return staged.map((upload) => {
+    const { id, path, sha256, archiveId, report } = upload;
+    const found = sha256 === null ? undefined : dated.get(artifactIdOf(path, sha256));
+    return {
+      ...{ id, path, archiveId, report, received: upload.bytesReceived },
+      bytes: upload.bytesTotal ?? upload.bytesReceived,
+      state: states.get(id) ?? { kind: "receiving" },
+      clock: found?.clock ?? null,
+      firstAt: found?.firstAt ?? null,
+      lastAt: found?.lastAt ?? null,
+    };
+  });
+}
+
+function stateOf({ readings }: UploadPorts, upload: StagedUpload): StagedState {
+  if (upload.report !== null) return { kind: "ready" };
+  if (upload.sha256 === null) return { kind: "receiving" };
+  return { kind: "reading", records: readings.progressOf(upload) };
+}
+
+async function dateAmongAll(
+  { cases, evidence, clock, surveys }: UploadPorts,
+  incidentId: IncidentId,
+  staged: readonly Artifact[],
+): Promise<ReadonlyMap<string, DatedArtifact>> {
+  if (staged.length === 0) return new Map();
+  const paths = new Set(staged.map(({ path }) => path));
+  const [present, stored] = await Promise.all([
+    cases.read.artifacts.list(incidentId),
+    cases.read.artifacts.clocks(incidentId),
+  ]);
+  const all = [...present.filter(({ path }) => !paths.has(path)), ...staged];
+  const clocks = await surveys.survey(all, surveySettings(clock.now(), stored, all));
+  const dated = await dateArtifacts(await evidence.open(withClocks(staged, clocks)));
+  return new Map(dated.map((artifact) => [artifact.id, artifact]));
+}

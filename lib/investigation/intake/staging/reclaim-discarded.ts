@@ -1,0 +1,50 @@
+import { instant } from "@/lib/base/instant";
+import type { EvidenceStore } from "../../ports/evidence-port";
+import type { Clock } from "../../ports/ports";
+import type { UploadStore } from "../../ports/upload-port";
+import { importLimits } from "../import-limits";
+
+/** Digests asked for at once. */
+const digestsAtOnce = 1_000;
+
+/** Gives back the room of files that were discarded, once nobody uses their bytes. */
+export type Reclaim = {
+  /** Removes what was discarded long enough ago and is in nobody's use; answers their digests. */
+  sweep(): Promise<readonly string[]>;
+};
+
+/**
+ * Only what was noted as discarded is looked at: bytes that nobody discarded are never removed, not even when the
+ * database knows nothing of them, which may be one that was restored from an earlier day, or another one.
+ */
+export function createReclaim({
+  evidence,
+  uploads,
+  clock,
+  isIdle,
+}: {
+  readonly evidence: Pick<EvidenceStore, "blobs" | "records">;
+  readonly uploads: Pick<UploadStore, "inUse" | "discardedUntil" | "forgetDiscarded">;
+  readonly clock: Clock;
+  /** Nobody is opening an archive: what comes out of one has no row of its own until all of it is out. */
+  readonly isIdle: () => boolean;
+}): Reclaim {
+  const { discardedMsKept } = importLimits;
+  return {
+    async sweep() {
+      const until = instant(clock.now() - discardedMsKept);
+      const digests = await uploads.discardedUntil(until, digestsAtOnce);
+      const used = await uploads.inUse(digests);
+      const removed: string[] = [];
+      for (const digest of digests) {
+        if (!isIdle()) break;
+        // Somebody may have just sent the same bytes: asked again the next time.
+        if (used.has(digest) || !(await evidence.blobs.remove(digest, discardedMsKept))) continue;
+        await evidence.records.removeOf(digest);
+        removed.push(digest);
+      }
+      await uploads.forgetDiscarded([...used, ...removed]);
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { findPath } from "@/lib/causality/find-path";
+import type { Artifact, SourceClock } from "@/lib/domain/artifact";
+import type { CausalLink } from "@/lib/domain/causal-link";
+import { checkOrder } from "@/lib/domain/check-order";
+import { isLive } from "@/lib/domain/claim";
+import { describeLength } from "@/lib/domain/clock-doubt-text";
+import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
+import type { TimelineEvent } from "@/lib/domain/event";
+import type { CausalLinkId } from "@/lib/domain/ids";
+
+/** The files of an incident with their clocks, for the order of events. */
+export type Sources = readonly { readonly artifact: Artifact; readonly clock: SourceClock }[];
+
+/** The reason two events cannot be linked in this direction; null when they can. */
+export function checkEnds(
+  standing: {
+    readonly links: ReadonlyMap<CausalLinkId, CausalLink>;
+    readonly evidence: { readonly artifacts: Sources };
+  },
+  source: TimelineEvent,
+  target: TimelineEvent,
+): string | null {
+  if (source.id === target.id) return "An event cannot cause itself";
+  const uncertainties = clockUncertainties(standing.evidence.artifacts);
+  const order = checkOrder(source, target, uncertainties);
+  if (order.kind === "impossible") {
+    return `The clocks forbid it: the effect "${target.title}" began ${describeLength(order.byMs)} before its cause "${source.title}", ${describeDoubt(order.uncertaintyMs)}`;
+  }
+  const live = [...standing.links.values()].filter(isLive);
+  const path = findPath(live, target.id, source.id);
+  return path === null ? null : "It would close a cycle: the effect already leads to the cause";
+}
+
+function describeDoubt(uncertaintyMs: number): string {
+  return uncertaintyMs === 0
+    ? "and no clock is in doubt"
+    : `and their clocks may be wrong by no more than ${describeLength(uncertaintyMs)}`;
+}

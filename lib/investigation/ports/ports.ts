@@ -1,0 +1,24 @@
+import type { Instant } from "@/lib/base/instant";
+import type { IdSource, RunId } from "@/lib/domain/ids";
+import type { CaseStore } from "./case-store-port";
+import type { EvidenceStore } from "./evidence-port";
+import type { Performers, Tasks } from "./performer-port";
+
+export interface Clock {
+  now(): Instant;
+}
+
+/** A job only wakes a worker: it may be lost or delivered twice without effect. */
+export interface Jobs {
+  wakeRun(runId: RunId): Promise<void>;
+}
+
+export type Ports = {
+  readonly cases: CaseStore;
+  readonly evidence: EvidenceStore;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly jobs: Jobs;
+  readonly tasks: Tasks;
+  readonly performers: Performers;
+};

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import { setUpServer } from "@/lib/server/testing/test-server";
+import { unwrap } from "@/lib/server/testing/unwrap";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { documentSchema } from "../document/document-schema";
+import { openIncident } from "../incident/incidents";
+import { addNote } from "../intake/add-note";
+import { approveRevision } from "../review/review-revision";
+import { submitRevision } from "../review/submit-revision";
+import { type GivenWords, writeReport } from "./write-report";
+
+const server = setUpServer();
+const ports = () => server().container.ports;
+let author: Viewer;
+let supervisor: Viewer;
+let reader: Viewer;
+let incidentId: IncidentId;
+
+beforeAll(async () => {
+  const { person } = server();
+  ({ viewer: author } = await person("responder"));
+  ({ viewer: supervisor } = await person("supervisor"));
+  ({ viewer: reader } = await person("viewer"));
+  const news = { title: "An incident", severity: "unset", zone: "UTC" } as const;
+  incidentId = unwrap(await openIncident(ports(), author, news));
+  unwrap(await addNote(ports(), author, incidentId, "deployed"));
+});
+
+const sentence = (text: string, seen: number | null = null): GivenWords => ({
+  key: "summary:cause",
+  content: { kind: "sentence", text },
+  seen,
+});
+const write = (actor: Viewer, given: GivenWords) => writeReport(ports(), actor, incidentId, given);
+const written = () => ports().cases.read.report.list(incidentId, null);
+
+describe("words of people in the report", () => {
+  test("are refused from somebody who only reads", async () => {
+    expect(await write(reader, sentence("Not mine to write"))).toMatchObject({
+      ok: false,
+      error: { kind: "forbidden" },
+    });
+    expect(await written()).toEqual([]);
+  });
+
+  test("are never written over unseen", async () => {
+    unwrap(await write(author, sentence("First")));
+    const [first] = await written();
+    expect(await write(supervisor, sentence("Mine"))).toMatchObject({
+      ok: false,
+      error: { kind: "conflict" },
+    });
+    unwrap(await write(supervisor, sentence("Second", first?.writtenAt ?? null)));
+    expect(await written()).toMatchObject([{ content: { text: "Second" }, by: supervisor.id }]);
+  });
+
+  test("make action items of their own, each under its own key", async () => {
+    const item: GivenWords = {
+      key: null,
+      content: { kind: "action-item", text: "Add a check", assignee: "", isDone: false },
+      seen: null,
+    };
+    const [one, two] = [unwrap(await write(author, item)), unwrap(await write(author, item))];
+    expect(one.key).not.toBe(two.key);
+  });
+
+  test("are frozen by a revision, which nobody who wrote may approve", async () => {
+    const { revisionId } = unwrap(await submitRevision(ports(), author, incidentId));
+    const document = await ports().cases.read.revisions.document(revisionId);
+    expect(JSON.stringify(document)).toContain("Second");
+    expect(
+      await approveRevision(ports(), supervisor, { incidentId, revisionId, note: "" }),
+    ).toMatchObject({ ok: false, error: { kind: "forbidden" } });
+  });
+
+  test("make a new revision alone, while the approved one keeps the words it was approved with", async () => {
+    const submit = () => submitRevision(ports(), author, incidentId);
+    const wordsOf = async (revisionId: RevisionId) => {
+      const document = await ports().cases.read.revisions.document(revisionId);
+      return documentSchema.parse(document).report?.map(({ text }) => text);
+    };
+    expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
+    const [first] = await ports().cases.read.revisions.list(incidentId);
+    const { viewer: approver } = await server().person("supervisor");
+    const revisionId = assertPresent(first, "the revision of the test before").id;
+    unwrap(await approveRevision(ports(), approver, { incidentId, revisionId, note: "" }));
+    expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
+
+    const before = await wordsOf(revisionId);
+    const stands = (await written()).find(({ key }) => key === "summary:cause");
+    unwrap(await write(author, sentence("Third", stands?.writtenAt ?? null)));
+    const { revisionId: next, number } = unwrap(await submit());
+    expect(number).toBe(2);
+    expect(await wordsOf(next)).toContain("Third");
+    expect(await wordsOf(revisionId)).toEqual(before);
+    expect(before).toContain("Second");
+    expect(await submit()).toMatchObject({ ok: false, error: { kind: "conflict" } });
+  });
+
+  test("dismiss a proposed step, and bring it back", async () => {
+    const key = "action:gap:gap_1";
+    unwrap(
+      await write(author, { key, content: { kind: "dismissed", text: "Have it" }, seen: null }),
+    );
+    const dismissed = (await written()).find((entry) => entry.key === key);
+    expect(dismissed?.content).toEqual({ kind: "dismissed", text: "Have it" });
+    const seen = dismissed?.writtenAt ?? null;
+    unwrap(await write(author, { key, content: { kind: "withdrawn" }, seen }));
+    expect((await written()).map((entry) => entry.key)).not.toContain(key);
+  });
+});

@@ -1,0 +1,188 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { assertPresent } from "@/lib/base/assert";
+import { instant } from "@/lib/base/instant";
+import type { TimelineEvent } from "@/lib/domain/event";
+import { eventIds, type IncidentId } from "@/lib/domain/ids";
+import { randomIdSource } from "@/lib/server/environment/id-source";
+import { uploadPorts } from "@/lib/server/intake/upload-ports";
+import { loadPermalink } from "@/lib/server/review/load-permalink";
+import { findRoutes } from "@/lib/server/testing/endpoints";
+import { Browser, setUpServer } from "@/lib/server/testing/test-server";
+import { untilRunsEnd } from "@/lib/server/testing/until-runs-end";
+import { unwrap } from "@/lib/server/testing/unwrap";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { documentSchema } from "../document/document-schema";
+import { ingestArtifact } from "../files/ingest-artifact";
+import { openIncident } from "../incident/incidents";
+import { addNote } from "../intake/add-note";
+import { importArtifacts } from "../intake/import-artifacts";
+import { withdrawArtifact } from "../intake/withdraw-artifact";
+import { createPermalink } from "./permalinks";
+import { approveRevision } from "./review-revision";
+import { submitRevision } from "./submit-revision";
+
+const server = setUpServer();
+const log = [
+  "2026-11-21T02:23:00Z INFO login password=s3cr3t-v4lue by eve@shop.example from 203.0.113.66",
+  "2026-11-21T02:23:01Z ERROR request 7f9c2ba4-e88f-4c3a-9d2f-0b5e6a1c7d10 failed",
+].join("\n");
+
+let reader: Browser;
+let author: Viewer;
+let incidentId: IncidentId;
+const token = "token-of-the-redacted-incident";
+
+beforeAll(async () => {
+  const { container, person } = server();
+  const { ports } = container;
+  ({ viewer: author } = await person("responder"));
+  ({ browser: reader } = await person("viewer"));
+  const news = { title: "Logins of eve@shop.example", severity: "unset", zone: "UTC" } as const;
+  incidentId = unwrap(await openIncident(ports, author, news));
+  const bytes = new Blob([`${log}\n`]).stream();
+  const artifact = await ingestArtifact(ports.evidence, "app.log", bytes);
+  unwrap(await importArtifacts(uploadPorts(container), author, incidentId, [artifact]));
+  await untilRunsEnd(container, incidentId);
+  unwrap(await addNote(ports, author, incidentId, "rotated s3cr3t-v4lue, ask eve@shop.example"));
+  await quoteInsideTheSecret(artifact);
+  const { revisionId } = unwrap(await submitRevision(ports, author, incidentId));
+  unwrap(await createPermalink(ports, author, incidentId, revisionId, token));
+});
+
+/** As an analyst may quote: from the middle of a password, which then has no name before it. */
+async function quoteInsideTheSecret(artifact: {
+  id: TimelineEvent["evidence"][number]["artifactId"];
+}) {
+  const { cases, clock } = server().container.ports;
+  const timeline = await cases.read.timelines.current(incidentId);
+  const event = {
+    ...assertPresent(timeline.events.at(-1), "the event of the note"),
+    id: eventIds.create(randomIdSource),
+    title: "Login from 203.0.113.66 refused with s3cr3t-v4l…",
+    description: "",
+    evidence: [
+      {
+        ...{ artifactId: artifact.id, path: "app.log", quote: "v4lue by eve@shop" },
+        locator: { kind: "lines", from: 1, to: 1 } as const,
+      },
+    ],
+  };
+  const events = [...timeline.events, event];
+  await cases.read.timelines.write(incidentId, { ...timeline, events }, instant(clock.now()));
+}
+
+async function download(search: string, browser = reader): Promise<Response> {
+  const routes = await findRoutes();
+  const route = routes.find(({ name }) => name === "GET /api/incidents/[incidentId]/export");
+  const { call } = assertPresent(route, "the route of exports");
+  const address = `http://127.0.0.1:4000/api/incidents/${incidentId}/export${search}`;
+  const request = new Request(address, { headers: browser.headers });
+  return call(request, { params: Promise.resolve({ incidentId }) });
+}
+
+const secrets = ["s3cr3t", "v4lue", "eve@", "shop.example"];
+const leaked = (text: string) => secrets.filter((secret) => text.includes(secret));
+
+describe("an export", () => {
+  test("is whole for people with an account", async () => {
+    const response = await download("?format=json");
+    const text = await response.text();
+    expect(leaked(text)).toEqual(secrets);
+    expect(documentSchema.parse(JSON.parse(text)).masked).toBeUndefined();
+  });
+
+  test.each(["json", "markdown"])(
+    "that is redacted holds no secret as %s, and says so",
+    async (format) => {
+      const response = await download(`?format=${format}&redacted=yes`);
+      expect(response.headers.get("content-disposition")).toContain("-redacted.");
+      const text = await response.text();
+      expect(leaked(text)).toEqual([]);
+      expect(text).toContain("203.0.113.66");
+      expect(text).toMatch(/Redacted: |"masked": \{/);
+    },
+  );
+
+  test("gives a value one token in quotation, title and note", async () => {
+    const document = documentSchema.parse(
+      await (await download("?format=json&redacted=yes")).json(),
+    );
+    const [note, quoted] = document.events.slice(-2);
+    expect(note?.title).toMatch(/^\[person#1\]: rotated \[secret:password#1\], ask \[email#1\]$/);
+    expect(quoted?.title).toBe("Login from 203.0.113.66 refused with [secret:password#1]…");
+    expect(quoted?.evidence.map(({ quote }) => quote)).toEqual([
+      "[secret:password#1] by [email#1]",
+    ]);
+    expect(document.journal.entries).toEqual([]);
+  });
+
+  test("hides public addresses when that is asked for, and nothing else is understood", async () => {
+    expect(await (await download("?format=json&redacted=with-addresses")).text()).not.toContain(
+      "203.0.113.66",
+    );
+    expect((await download("?format=json&redacted=some")).status).toBe(400);
+    expect((await download("?format=json&redacted=yes", new Browser())).status).toBe(403);
+  });
+});
+
+test("an export tells which revision was approved, and names the approver to people with an account alone", async () => {
+  const { container, person } = server();
+  const { viewer: supervisor } = await person("supervisor");
+  const markdown = async (search = "") => (await download(`?format=markdown${search}`)).text();
+  expect(await markdown()).toContain("No revision of it is approved.");
+  const [revision] = await container.ports.cases.read.revisions.list(incidentId);
+  const { id: revisionId } = assertPresent(revision, "the revision");
+  unwrap(await approveRevision(container.ports, supervisor, { incidentId, revisionId, note: "" }));
+  const approved = "Newest approved revision: number 1, by ";
+  const whole = await markdown();
+  expect(whole).toContain(`${approved}${supervisor.name}`);
+  expect(whole).toContain("Its claims are the ones told here");
+  const redacted = await markdown("&redacted=yes");
+  expect(redacted).toContain(approved);
+  expect(redacted).not.toContain(supervisor.name);
+});
+
+describe("a permalink", () => {
+  const open = (browser: Browser) => browser.request(() => loadPermalink(token));
+
+  test("shows a guest what the redacted export shows", async () => {
+    const opened = await open(new Browser());
+    if (opened.kind !== "found") throw new Error(opened.kind);
+    expect(opened.isMasked).toBe(true);
+    expect(leaked(JSON.stringify(opened.document))).toEqual([]);
+    expect(opened.document.events.at(-1)?.evidence[0]?.quote).toBe(
+      "[secret:password#1] by [email#1]",
+    );
+    expect(opened.document.incident.title).toBe("Logins of [email#1]");
+  });
+
+  test("shows people with an account the evidence as it is", async () => {
+    const opened = await open(reader);
+    if (opened.kind !== "found") throw new Error(opened.kind);
+    expect(opened.isMasked).toBe(false);
+    expect(leaked(JSON.stringify(opened.document))).toEqual(secrets);
+    expect(opened.document.masked).toBeUndefined();
+  });
+
+  test("hides the same when the file was withdrawn since, and quotes nothing of what was erased", async () => {
+    const { container, dataFolder } = server();
+    const before = await open(new Browser());
+    const artifacts = await container.ports.cases.read.artifacts.list(incidentId);
+    const { id } = assertPresent(
+      artifacts.find(({ path }) => path === "app.log"),
+      "the file",
+    );
+    unwrap(await withdrawArtifact(uploadPorts(container), author, incidentId, id));
+    await untilRunsEnd(container, incidentId);
+    expect(await open(new Browser())).toEqual(before);
+    rmSync(join(dataFolder, "evidence"), { recursive: true });
+    const opened = await open(new Browser());
+    if (opened.kind !== "found") throw new Error(opened.kind);
+    const quotes = opened.document.events.flatMap(({ evidence }) =>
+      evidence.map(({ quote }) => quote),
+    );
+    expect(new Set(quotes)).toEqual(new Set(["[quotation left out: its evidence is gone]"]));
+  });
+});

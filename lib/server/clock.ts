@@ -1,4 +1,0 @@
-import { instant } from "@/lib/base/instant";
-import type { Clock } from "@/lib/investigation/ports";
-
-export const systemClock: Clock = { now: () => instant(Date.now()) };

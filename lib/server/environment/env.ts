@@ -1,0 +1,191 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { ModelSettings } from "@/lib/models/provider-registry";
+import { isNetwork } from "../requests/client-address";
+
+/**
+ * The only place that reads the environment. `scripts/start.mjs` sets what a start by hand leaves
+ * out: it starts the database and keeps the secret in the data folder.
+ */
+const envSchema = z.object({
+  DATABASE_URL: z.string().min(1, "Set DATABASE_URL, or start by `npm start`, which brings one"),
+  WHENCE_DATA: z.string().min(1).default("./data"),
+  /** Signs sessions; a change signs everybody out. */
+  WHENCE_SECRET: z.string().min(32, "Set WHENCE_SECRET to 32 or more random characters"),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  /** Set by `scripts/start.mjs` and to nobody else's database: it runs for this app alone. */
+  WHENCE_OWN_DATABASE: z.enum(["", "1"]).default(""),
+  /** How browsers reach the app; https when something in front of it ends TLS. */
+  WHENCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** "0": the log says nothing of tasks, turns and calls while they are performed. */
+  WHENCE_TASK_LOG: z.enum(["0", "1"]).default("1"),
+  /** A file of turns to perform tasks by: a performer beside the rules. */
+  WHENCE_SCRIPT: z.string().min(1).optional(),
+  /** Whose X-Forwarded-For is believed: addresses and networks, such as "127.0.0.1, 10.0.0.0/8". */
+  WHENCE_TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((network) => network !== ""))
+    .refine((networks) => networks.every(isNetwork), {
+      error: "Give addresses or networks, such as 127.0.0.1 or 10.0.0.0/8",
+    }),
+});
+
+export type Env = {
+  readonly databaseUrl: string;
+  /** The PostgreSQL that came with the app: no other app works on it. */
+  readonly isOwnDatabase: boolean;
+  readonly dataFolder: string;
+  readonly secret: string;
+  readonly host: string;
+  readonly port: number;
+  /** Such as http://127.0.0.1:3000, without a path. */
+  readonly origin: string;
+  /** Addresses and networks whose X-Forwarded-For says who asks. */
+  readonly trustedProxies: readonly string[];
+  /** Whether the log has a line for every task, turn and call. */
+  readonly logsTasks?: boolean;
+  /** Of the performer that performs tasks by a script. */
+  readonly scriptFile?: string | undefined;
+  /** Models that perform beside the rules. */
+  readonly models?: ModelEnv;
+};
+
+/** Throws, naming every variable that is wrong, at the first request rather than somewhere deep. */
+export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
+  const parsed = envSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { DATABASE_URL, WHENCE_DATA, WHENCE_SECRET, HOST, PORT, WHENCE_URL } = parsed.data;
+  return {
+    databaseUrl: DATABASE_URL,
+    isOwnDatabase: parsed.data.WHENCE_OWN_DATABASE === "1",
+    dataFolder: resolve(WHENCE_DATA),
+    secret: WHENCE_SECRET,
+    host: HOST,
+    port: PORT,
+    origin: originOf(WHENCE_URL, HOST, PORT),
+    trustedProxies: parsed.data.WHENCE_TRUSTED_PROXIES,
+    logsTasks: parsed.data.WHENCE_TASK_LOG === "1",
+    scriptFile: parsed.data.WHENCE_SCRIPT,
+  };
+}
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === "" ? undefined : text));
+
+/** What a start by hand and the command both read of models. */
+const modelSchema = z.object({
+  /** Models that are offered beside the rules, such as "local/qwen3, anthropic/claude-sonnet-5". */
+  WHENCE_MODEL: z
+    .string()
+    .default("")
+    .transform((text) => text.split(/[\s,]+/).filter((name) => name !== "")),
+  /** Of an OpenAI-compatible server, for "local/…". */
+  WHENCE_MODEL_URL: z.preprocess(
+    (text) => (text === "" ? undefined : text),
+    z.url({ protocol: /^https?$/ }).optional(),
+  ),
+  WHENCE_MODEL_KEY: optionalText,
+  /** Seconds one answer may take. */
+  WHENCE_MODEL_TIMEOUT: z.coerce.number().min(1).max(86_400).default(300),
+  /** Further tries of a request that may pass later. */
+  WHENCE_MODEL_RETRIES: z.coerce.number().int().min(0).max(10).default(3),
+  /** Tokens a model is shown at most, and answers at most, in one turn. */
+  WHENCE_MODEL_CONTEXT: z.coerce.number().int().min(8_000).default(100_000),
+  WHENCE_MODEL_OUTPUT: z.coerce.number().int().min(256).default(8_000),
+  ANTHROPIC_API_KEY: optionalText,
+  OPENAI_API_KEY: optionalText,
+  GOOGLE_GENERATIVE_AI_API_KEY: optionalText,
+});
+
+export type ModelEnv = { readonly names: readonly string[]; readonly settings: ModelSettings };
+
+/** Models by name, and what reaching them takes. Throws, naming every variable that is wrong. */
+export function readModelEnv(variables: Readonly<Record<string, string | undefined>>): ModelEnv {
+  const parsed = modelSchema.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(`The settings of models are wrong:\n${z.prettifyError(parsed.error)}`);
+  }
+  const { data } = parsed;
+  return {
+    names: data.WHENCE_MODEL,
+    settings: {
+      url: data.WHENCE_MODEL_URL,
+      key: data.WHENCE_MODEL_KEY,
+      anthropicKey: data.ANTHROPIC_API_KEY,
+      openaiKey: data.OPENAI_API_KEY,
+      googleKey: data.GOOGLE_GENERATIVE_AI_API_KEY,
+      timeoutMs: data.WHENCE_MODEL_TIMEOUT * 1000,
+      retriesMax: data.WHENCE_MODEL_RETRIES,
+      contextTokensMax: data.WHENCE_MODEL_CONTEXT,
+      outputTokensMax: data.WHENCE_MODEL_OUTPUT,
+    },
+  };
+}
+
+export function processModelEnv(): ModelEnv {
+  return readModelEnv(process.env);
+}
+
+const placeSchema = envSchema.pick({ WHENCE_DATA: true, WHENCE_URL: true, HOST: true, PORT: true });
+
+/** For commands on the machine itself, which find the installation by its data folder or its database. */
+export function processInstallation(): {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+  readonly origin: string;
+} {
+  const { WHENCE_DATA, WHENCE_URL, HOST, PORT } = placeSchema.parse(process.env);
+  return {
+    databaseUrl: process.env.DATABASE_URL || null,
+    dataFolder: resolve(WHENCE_DATA),
+    origin: originOf(WHENCE_URL, HOST, PORT),
+  };
+}
+
+function originOf(url: string | undefined, host: string, port: number): string {
+  return new URL(url ?? `http://${host}:${port}`).origin;
+}
+
+export function processEnv(): Env {
+  return { ...readEnv(process.env), models: readModelEnv(process.env) };
+}
+
+/**
+ * Names the version of the rules: a digest of the sources, which next.config.ts puts in when the app is built or
+ * begins to be developed. The same in every process, restart and node of one version, so that what was kept is kept.
+ */
+export function rulesEdition(): string {
+  return process.env.WHENCE_EDITION ?? "unbuilt";
+}
+
+/** React needs `eval` for its stack traces in development only. */
+export function isDevelopment(): boolean {
+  return process.env.NODE_ENV === "development";
+}
+
+/** A build loads the server's code too, and the edge runtime has no database. */
+export function isServing(): boolean {
+  return (
+    process.env.NEXT_PHASE !== "phase-production-build" && process.env.NEXT_RUNTIME === "nodejs"
+  );
+}
+
+/**
+ * Where the person stood who gave a command: npm runs scripts in the folder of the package and says in
+ * INIT_CWD where it was called itself.
+ */
+export function readCommandFolder(): string {
+  const { INIT_CWD } = process.env;
+  return isNpmScript() && INIT_CWD ? INIT_CWD : process.cwd();
+}
+
+/** The command was started by npm, and so by a shell that waits for nothing else. */
+export function isNpmScript(): boolean {
+  return process.env.npm_lifecycle_event === "whence";
+}

@@ -1,0 +1,153 @@
+import { constants } from "node:fs";
+import { open } from "node:fs/promises";
+import { fail, ok, type Result } from "@/lib/base/result";
+import type { Survey } from "@/lib/domain/survey";
+import { surveyClocks, yearOf } from "@/lib/investigation/clocks/survey-clocks";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { type Verification, verifyDocument } from "@/lib/investigation/document/verify-document";
+import { toLocator } from "@/lib/investigation/evidence/citation";
+import { withClocks } from "@/lib/investigation/evidence/open-evidence";
+import { type CannotOpen, ingestFiles } from "@/lib/investigation/files/ingest-files";
+import { analyzeFiles } from "@/lib/investigation/headless/analyze-files";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { Draft } from "@/lib/investigation/runs/plan-run";
+import type { ModelSettings } from "@/lib/models/provider-registry";
+import { readSurvey } from "@/lib/tasks/survey/read-survey";
+import { systemClock } from "../environment/clock";
+import { withTemporaryStore } from "../reading/temporary-store";
+import { planHeadlessRun } from "./headless-run";
+
+/** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
+export type LocalFile = { readonly path: string; readonly location: string | Buffer };
+
+/** Is a file of this path no evidence, also when it lies in an archive? */
+export type IsLeftOut = (path: string) => boolean;
+
+const leaveNothingOut: IsLeftOut = () => false;
+
+export type AnalyzeRequest = {
+  readonly files: readonly LocalFile[];
+  /** What lay beside the files and is no evidence, with the reason. */
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  readonly zone: string | null;
+  /** Who performs the passes; the rules, unless a model is named, which is reached as `models` says. */
+  readonly analyst?: string;
+  readonly models?: ModelSettings;
+  /** Whether the rules go first where a model performs; they do unless told otherwise. */
+  readonly draft?: Draft;
+  readonly isLeftOut?: IsLeftOut;
+  readonly signal: AbortSignal;
+  readonly onProgress: (message: string) => void;
+  /** Told what is in the files; without it nobody looks. */
+  readonly onSurvey?: (survey: Survey) => void;
+};
+
+/** The analysis without server or database; what it stores on the way is gone afterwards. */
+export async function analyzeLocalFiles(request: AnalyzeRequest) {
+  const { onSurvey, analyst = "rules" } = request;
+  const run = planHeadlessRun(analyst, request.models, request.draft);
+  return withTemporaryStore((evidence) =>
+    analyzeFiles({
+      files: request.files.map(toOpen),
+      isLeftOut: request.isLeftOut ?? leaveNothingOut,
+      skipped: request.skipped,
+      zone: request.zone,
+      assumedYear: yearOf(systemClock.now()),
+      asOf: systemClock.now(),
+      evidence,
+      ...run,
+      settings: { analyst, rounds: 0 },
+      signal: request.signal,
+      onProgress: request.onProgress,
+      ...(onSurvey === undefined
+        ? {}
+        : { onEvidence: async (reader) => onSurvey(await readSurvey(reader)) }),
+    }),
+  );
+}
+
+/** Checks a document against the files as they are on this machine now. */
+export async function verifyAgainstLocalFiles(
+  document: TimelineDocument,
+  files: readonly LocalFile[],
+  isLeftOut: IsLeftOut = leaveNothingOut,
+  signal?: AbortSignal,
+): Promise<Verification> {
+  return withTemporaryStore(async (evidence) => {
+    const known = new Set(document.artifacts.flatMap(({ path }) => [path, ...archivesOf(path)]));
+    const { artifacts } = await ingestFiles({
+      ...{ evidence, isLeftOut, signal, onProgress: () => undefined },
+      files: files.filter(({ path }) => known.has(path)).map(toOpen),
+    });
+    const reader = await evidence.open(withClocks(artifacts, []));
+    const byPath = new Map(artifacts.map((artifact) => [artifact.path, artifact]));
+    return verifyDocument(document, {
+      digest: async (path) => byPath.get(path)?.sha256 ?? null,
+      text: async (citation) => {
+        const artifact = byPath.get(citation.path);
+        return artifact ? reader.rawText(artifact.id, toLocator(citation)) : null;
+      },
+    });
+  });
+}
+
+/** What is in files of this machine. */
+export async function surveyLocalFiles({
+  files,
+  ...reading
+}: Pick<AnalyzeRequest, "files" | "zone" | "isLeftOut" | "signal">): Promise<Survey> {
+  return openLocalEvidence(files, readSurvey, reading);
+}
+
+/** The evidence in files of this machine, clocks applied, for as long as `work` takes. */
+export async function openLocalEvidence<T>(
+  files: readonly LocalFile[],
+  work: (evidence: EvidenceReader) => Promise<T>,
+  reading: Partial<Pick<AnalyzeRequest, "zone" | "isLeftOut" | "signal">> = {},
+): Promise<T> {
+  const { zone = null, isLeftOut = leaveNothingOut, signal } = reading;
+  return withTemporaryStore(async (evidence) => {
+    const { artifacts } = await ingestFiles({
+      ...{ evidence, isLeftOut, signal, onProgress: () => undefined },
+      files: files.map(toOpen),
+    });
+    const asOf = systemClock.now();
+    const clocks = await surveyClocks(evidence, artifacts, {
+      ...{ assumedYear: yearOf(asOf), asOf },
+      ...(zone === null ? {} : { zone }),
+    });
+    return work(await evidence.open(withClocks(artifacts, clocks)));
+  });
+}
+
+/** `a.zip` and `a.zip!/b.zip` for `a.zip!/b.zip!/c.log`. */
+function archivesOf(path: string): readonly string[] {
+  const names = path.split("!/");
+  return names.slice(1).map((_name, index) => names.slice(0, index + 1).join("!/"));
+}
+
+export function toOpen({ path, location }: LocalFile) {
+  return { path, open: () => openFile(location) };
+}
+
+/** Without waiting for a writer, should the file have become a pipe since it was found. */
+async function openFile(
+  location: string | Buffer,
+): Promise<Result<AsyncIterable<Uint8Array>, CannotOpen>> {
+  try {
+    const file = await open(location, constants.O_RDONLY | constants.O_NONBLOCK);
+    return ok(file.createReadStream());
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const reason = openFailures[code];
+    if (reason === undefined) throw new Error(`Cannot open ${location}`, { cause: error });
+    return fail({ kind: "cannot-open", reason });
+  }
+}
+
+const openFailures: Readonly<Record<string, string>> = {
+  EACCES: "this user may not read it",
+  EPERM: "this user may not read it",
+  ENOENT: "it is gone",
+  ENXIO: "it is no regular file any more",
+};

@@ -1,0 +1,34 @@
+import type { UserId } from "@/lib/domain/ids";
+import type { IncidentSummary } from "@/lib/investigation/ports/case-store-port";
+import type { IncidentsSearch } from "@/lib/routes/incidents-search-params";
+import type { Viewer } from "@/lib/view-model/workspace/workspace";
+import { getContainer } from "../container";
+
+const pageSize = 25;
+
+export type IncidentList = {
+  readonly incidents: readonly IncidentSummary[];
+  readonly total: number;
+  readonly pageSize: number;
+  /** Names of the owners, by id. */
+  readonly people: Readonly<Record<string, string>>;
+};
+
+/** One page of the incidents a search finds, newest first. Everybody with an account reads all incidents. */
+export async function loadIncidentList(
+  _viewer: Viewer,
+  search: IncidentsSearch,
+): Promise<IncidentList> {
+  const { ports, people } = await getContainer();
+  const found = await ports.cases.read.incidents.list({
+    ...(search.text !== "" && { text: search.text }),
+    ...(search.statuses.length > 0 && { statuses: search.statuses }),
+    ...(search.severities.length > 0 && { severities: search.severities }),
+    ...(search.owner !== "" && { owner: search.owner === "none" ? null : search.owner }),
+    isArchived: search.isArchived,
+    limit: pageSize,
+    offset: (search.page - 1) * pageSize,
+  });
+  const owners = new Set<UserId>(found.incidents.flatMap(({ owner }) => (owner ? [owner] : [])));
+  return { ...found, pageSize, people: Object.fromEntries(await people.names([...owners])) };
+}

@@ -1,0 +1,9 @@
+import type { UploadPorts } from "@/lib/investigation/intake/staging/stage-upload";
+import type { Ports } from "@/lib/investigation/ports/ports";
+import type { Container } from "../container";
+
+/** What staging and importing need, out of the container. */
+export function uploadPorts(container: Container): UploadPorts & Ports {
+  const { ports, uploads, partials, surveys, readings } = container;
+  return { ...ports, uploads, partials, surveys, readings };
+}

@@ -1,0 +1,45 @@
+import { connect } from "@/db/client";
+import { createPeopleStore } from "@/db/stores/people-store";
+import { ok, type Result } from "@/lib/base/result";
+import type { CaseProblem } from "@/lib/investigation/case-problem";
+import { resetPassword } from "@/lib/investigation/people/people";
+import { routes } from "@/lib/routes/routes";
+import { systemClock } from "../environment/clock";
+import { newToken } from "../environment/id-source";
+import { withInstallation } from "../environment/installation";
+
+export type ResetLink = {
+  readonly name: string;
+  /** Works once, for a day, in the app; such as http://127.0.0.1:3000/join/…. */
+  readonly url: string;
+};
+
+/**
+ * Makes a one-time link for an account whose password is lost, whether the app is running or not:
+ * a running app's database is used as it is, else it is started for as long as this takes.
+ */
+export async function makeResetLink(
+  email: string,
+  report: (line: string) => void,
+): Promise<Result<ResetLink, CaseProblem>> {
+  return withInstallation("reset-password", report, ({ databaseUrl, origin }) =>
+    resetOn(databaseUrl, email, origin),
+  );
+}
+
+async function resetOn(
+  databaseUrl: string,
+  email: string,
+  origin: string,
+): Promise<Result<ResetLink, CaseProblem>> {
+  const database = connect({ databaseUrl, connectionsMax: 1 });
+  try {
+    const token = newToken();
+    const ports = { people: createPeopleStore(database), clock: systemClock };
+    const person = await resetPassword(ports, email, token);
+    if (!person.ok) return person;
+    return ok({ name: person.value.name, url: new URL(routes.join({ token }), origin).href });
+  } finally {
+    await database.close();
+  }
+}

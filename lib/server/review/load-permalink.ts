@@ -1,0 +1,162 @@
+import { ZodError } from "zod";
+import type { Instant } from "@/lib/base/instant";
+import type { IncidentId, RevisionId } from "@/lib/domain/ids";
+import type { Revision, RevisionStatus } from "@/lib/domain/revision";
+import {
+  documentSchema,
+  type TimelineDocument,
+} from "@/lib/investigation/document/document-schema";
+import { documentMaskRules } from "@/lib/investigation/masking/mask-document";
+import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
+import type { PeopleStore } from "@/lib/investigation/ports/people-port";
+import {
+  approvalOf,
+  checkFrozen,
+  type RevisionProblems,
+  revisionKinds,
+} from "@/lib/investigation/review/check-revision";
+import { sha256 } from "@/lib/investigation/sha256";
+import { findViewer } from "../account/viewer";
+import { type Container, getContainer } from "../container";
+import { maskForGuests } from "./mask-for-guests";
+
+export type OpenedRevision = {
+  readonly incidentId: IncidentId;
+  /** As it was submitted; for a guest secrets and personal data are masked and the journal is left out. */
+  readonly document: TimelineDocument;
+  readonly isMasked: boolean;
+  readonly number: number;
+  readonly status: RevisionStatus;
+  readonly isSuperseded: boolean;
+  /** Number of the newest revision of the incident when that is another one. */
+  readonly newest: number | null;
+  readonly hash: string;
+  /** What is not as it was submitted or approved: then nobody is said to have approved it. */
+  readonly problems: RevisionProblems;
+  /** Files it rests on whose bytes are not there any more. */
+  readonly missingFiles: readonly string[];
+  readonly submittedBy: string;
+  readonly submittedAt: Instant;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Instant | null;
+};
+
+export type OpenedPermalink =
+  | { readonly kind: "not-found" | "revoked" | "expired" | "unreadable" }
+  | ({ readonly kind: "found" } & OpenedRevision);
+
+/** What a permalink opens, for whoever holds it: one revision, for good, as long as the link is good. */
+export async function loadPermalink(token: string): Promise<OpenedPermalink> {
+  const container = await getContainer();
+  const { ports } = container;
+  const { read } = ports.cases;
+  const permalink = await read.permalinks.findByToken(token);
+  if (permalink === null) return { kind: "not-found" };
+  if (permalink.revokedAt !== null) return { kind: "revoked" };
+  if (permalink.expiresAt !== null && permalink.expiresAt <= ports.clock.now()) {
+    return { kind: "expired" };
+  }
+  const isMasked = (await findViewer()) === null;
+  const opened = await openRevision(container, permalink.revision, isMasked);
+  return opened === null ? { kind: "unreadable" } : { kind: "found", ...opened };
+}
+
+/**
+ * One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. Null when
+ * there is none, or none that can be read any more.
+ */
+export async function openRevision(
+  container: Container,
+  revisionId: RevisionId,
+  isMasked: boolean,
+): Promise<OpenedRevision | null> {
+  const { ports, people } = container;
+  const { read } = ports.cases;
+  const [revision, digest] = await Promise.all([
+    read.revisions.find(revisionId),
+    read.revisions.documentDigest(revisionId),
+  ]);
+  if (revision === null || digest === null) return null;
+  const { incidentId } = revision;
+  const [{ number: newest } = revision] = await read.revisions.list(incidentId);
+  const whole = await openWhole(container, revision, digest);
+  if (whole === null) return null;
+  const document = isMasked ? await openMasked(container, revision, whole, digest) : whole;
+  const entries = await read.journal.listOfKinds(incidentId, revisionKinds);
+  const files = await checkFiles(ports.evidence.blobs, document);
+  const problems = [...checkFrozen(revision, whole, entries), ...files.changed];
+  return {
+    ...{ incidentId, document, isMasked, problems, missingFiles: files.missing },
+    ...{ number: revision.number, status: revision.status, hash: revision.hash },
+    isSuperseded: revision.status === "superseded",
+    newest: newest > revision.number ? newest : null,
+    ...(await describeReviewers(people, revision, problems)),
+  };
+}
+
+type Shown = { readonly id: RevisionId; readonly incidentId: IncidentId };
+
+/** Under the digest of what is stored: were it changed, it would be read anew. */
+async function openWhole(
+  { ports, permalinkDocuments }: Container,
+  { id }: Shown,
+  digest: string,
+): Promise<TimelineDocument | null> {
+  try {
+    return await permalinkDocuments.get(`whole ${id} ${digest}`, async () =>
+      documentSchema.parse(await ports.cases.read.revisions.document(id)),
+    );
+  } catch (error) {
+    if (error instanceof ZodError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Under all that masks are made of, too: their rules, the names they hide, and which of the evidence is still there.
+ * Whoever joins is hidden from the next view on, and what was erased or changed is quoted no more.
+ */
+async function openMasked(
+  container: Container,
+  revision: Shown,
+  whole: TimelineDocument,
+  digest: string,
+): Promise<TimelineDocument> {
+  const { ports, people, permalinkDocuments } = container;
+  const [everybody, states] = await Promise.all([
+    people.list(),
+    Promise.all(whole.artifacts.map((artifact) => ports.evidence.blobs.check(artifact.sha256))),
+  ]);
+  const names = everybody.map(({ name }) => name);
+  const made = sha256(JSON.stringify([documentMaskRules, names, states]));
+  return permalinkDocuments.get(`masked ${revision.id} ${digest} ${made}`, () =>
+    maskForGuests(container, whole, { incidentId: revision.incidentId, hidesAddresses: false }),
+  );
+}
+
+/** What its claims rest on, as it is now; by the paths that may be shown. */
+async function checkFiles(blobs: BlobStore, { artifacts }: TimelineDocument) {
+  const states = await Promise.all(artifacts.map((artifact) => blobs.check(artifact.sha256)));
+  const pathsIn = (state: (typeof states)[number]) =>
+    artifacts.filter((_artifact, at) => states[at] === state).map(({ path }) => path);
+  return {
+    changed: pathsIn("changed").map((path) => `${path}: its bytes were changed since`),
+    missing: pathsIn("missing"),
+  };
+}
+
+async function describeReviewers(
+  people: PeopleStore,
+  revision: Revision,
+  problems: RevisionProblems,
+) {
+  const { submittedBy, submittedAt } = revision;
+  const approval = problems.length === 0 ? approvalOf(revision) : null;
+  const names = await people.names(approval ? [submittedBy, approval.by] : [submittedBy]);
+  return {
+    submittedBy: names.get(submittedBy) ?? submittedBy,
+    submittedAt,
+    approvedBy: approval ? (names.get(approval.by) ?? approval.by) : null,
+    approvedAt: approval?.at ?? null,
+  };
+}

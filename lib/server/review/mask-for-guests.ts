@@ -1,0 +1,33 @@
+import type { IncidentId } from "@/lib/domain/ids";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
+import { maskDocument } from "@/lib/investigation/masking/mask-document";
+import { openCitedEvidence } from "@/lib/investigation/masking/open-cited-evidence";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { Container } from "../container";
+
+type Redaction = { readonly incidentId: IncidentId; readonly hidesAddresses: boolean };
+
+/**
+ * A document of an incident for people outside: the names of everybody who works here and of everybody in
+ * its chats are hidden with the secrets. When the evidence cannot be asked nothing is shown.
+ */
+export async function maskForGuests(
+  { ports, people, citedPlaces }: Container,
+  document: TimelineDocument,
+  { incidentId, hidesAddresses }: Redaction,
+): Promise<TimelineDocument> {
+  const evidence = await openCitedEvidence(ports, incidentId, document);
+  const names = (await people.list()).map(({ name }) => name);
+  return maskDocument(document, {
+    people: [...names, ...namesInChats(evidence)],
+    hidesAddresses,
+    findPlace: (citation) => citedPlaces.find(evidence, citation),
+  });
+}
+
+/** Archives of chats say who is behind an id. */
+function namesInChats({ artifacts }: EvidenceReader): readonly string[] {
+  return artifacts.flatMap(({ artifact: { report } }) =>
+    report.kind === "read" ? Object.values(report.mapping?.people ?? {}) : [],
+  );
+}

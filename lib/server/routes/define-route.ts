@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import type { Result } from "@/lib/base/result";
+import type { Right } from "@/lib/domain/access";
+import type { CaseProblem } from "@/lib/investigation/case-problem";
+import { admit } from "../account/viewer";
+import type { EdgeContext } from "../actions/define-action";
+import { getContainer } from "../container";
+import { reportFailure } from "../environment/report-failure";
+import { describeInvalidInput } from "../requests/invalid-input";
+import { withRequest } from "../requests/request-scope";
+import { securityHeaders } from "../requests/security-headers";
+
+type RouteContext<Access extends "guest" | Right> = EdgeContext<Access> & {
+  readonly request: Request;
+};
+
+/** Only questions take too long; what changes things does not. */
+export type RouteProblem = CaseProblem | { readonly kind: "too-slow"; readonly message: string };
+
+type RouteDefinition<Schema extends z.ZodType, Access extends "guest" | Right> = {
+  readonly name: string;
+  /** Of the path's parameters and the search parameters in one object; a repeated one is an array. */
+  readonly input: Schema;
+  readonly access: Access;
+  /** What is not a Response is answered as JSON. */
+  readonly run: (
+    input: z.output<Schema>,
+    context: RouteContext<Access>,
+  ) => Promise<Result<unknown, RouteProblem>>;
+};
+
+/** Only tells the compiler which types belong together. */
+export function routeDefinition<Schema extends z.ZodType, Access extends "guest" | Right>(
+  definition: RouteDefinition<Schema, Access>,
+): RouteDefinition<Schema, Access> {
+  return definition;
+}
+
+type RouteHandler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[] | undefined>> },
+) => Promise<Response>;
+
+/** The one form of a route handler: checks the viewer, parses the address, answers errors as JSON with a status. */
+export function defineRoute<Schema extends z.ZodType, Access extends "guest" | Right>(
+  definition: RouteDefinition<Schema, Access>,
+): RouteHandler {
+  return (request, { params }) =>
+    withRequest({ headers: request.headers, setCookies: refuseCookies }, async () => {
+      try {
+        return await answer(definition, request, await params);
+      } catch (error) {
+        if (request.signal.aborted) return new Response(null, { status: 499 });
+        const message = reportFailure(definition.name, error);
+        return respond(500, { kind: "failed", message });
+      }
+    });
+}
+
+async function answer<Schema extends z.ZodType, Access extends "guest" | Right>(
+  definition: RouteDefinition<Schema, Access>,
+  request: Request,
+  params: Record<string, string | string[] | undefined>,
+): Promise<Response> {
+  if (isForeign(request)) {
+    return respondProblem({ kind: "forbidden", message: "Asked for from another site." });
+  }
+  const admission = await admit(definition.access);
+  if (!admission.ok) return respondProblem(admission.error);
+  const parsed = definition.input.safeParse({ ...readSearchParams(request.url), ...params });
+  if (!parsed.success) return respondProblem(describeInvalidInput(parsed.error));
+  const outcome = await definition.run(parsed.data, {
+    request,
+    container: await getContainer(),
+    // `admit` answers a viewer for every access but "guest", which the type says per definition.
+    viewer: admission.value as EdgeContext<Access>["viewer"],
+  });
+  if (!outcome.ok) return respondProblem(outcome.error);
+  return outcome.value instanceof Response ? outcome.value : respond(200, outcome.value);
+}
+
+/** A browser says where a changing request comes from; same-site neighbours on other ports are not us. */
+function isForeign(request: Request): boolean {
+  if (request.method === "GET" || request.method === "HEAD") return false;
+  const origin = request.headers.get("origin");
+  if (origin === null) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== request.headers.get("host");
+}
+
+function readSearchParams(url: string): Record<string, string | string[]> {
+  const { searchParams } = new URL(url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? "") : values];
+    }),
+  );
+}
+
+const statuses: Readonly<Record<RouteProblem["kind"], number>> = {
+  invalid: 400,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  // Asked again as it is, it would take as long: none of the codes that clients repeat by themselves.
+  "too-slow": 422,
+};
+
+function respondProblem(problem: RouteProblem): Response {
+  return respond(statuses[problem.kind], problem);
+}
+
+function respond(status: number, body: unknown): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...securityHeaders, "Cache-Control": "no-store" },
+  });
+}
+
+function refuseCookies(): Promise<void> {
+  throw new Error("A route handler of ours sets no cookies");
+}

@@ -1,9 +1,0 @@
-import type { Ports } from "@/lib/investigation/ports";
-import type { UploadPorts } from "@/lib/investigation/staging/stage-upload";
-import type { Container } from "./container";
-
-/** What staging and importing need, out of the container. */
-export function uploadPorts(container: Container): UploadPorts & Ports {
-  const { ports, uploads, partials, surveys, readings } = container;
-  return { ...ports, uploads, partials, surveys, readings };
-}

@@ -1,0 +1,161 @@
+import type { Instant } from "@/lib/base/instant";
+import type { Decision, PastDecision } from "@/lib/domain/decision";
+import { findOwnSteps } from "@/lib/domain/decision-history";
+import type { IncidentId, UserId } from "@/lib/domain/ids";
+import type { JournalEntry } from "@/lib/domain/journal";
+import { findParticipants, participationKinds } from "@/lib/domain/participation";
+import type { Revision } from "@/lib/domain/revision";
+import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
+import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
+import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import type { Person } from "@/lib/investigation/ports/people-port";
+import { findFactProblems, revisionKinds } from "@/lib/investigation/review/check-revision";
+import { isEditedSince } from "@/lib/investigation/review/edited-since";
+import { parseStepResult } from "@/lib/investigation/runs/step-result";
+import type { RunProgress, Viewer, Workspace } from "@/lib/view-model/workspace/workspace";
+import { type Container, getContainer } from "../container";
+import { holdsSample } from "../intake/open-sample";
+
+/** Older runs keep their place in the list without their steps. */
+const runsWithStepsMax = 20;
+
+/** Everything the incident page shows; null when there is no such incident. `recordedAt` shows it as it was known then. */
+export async function loadWorkspace(
+  viewer: Viewer,
+  incidentId: IncidentId,
+  recordedAt: Instant | null = null,
+): Promise<Workspace | null> {
+  const container = await getContainer();
+  const { read } = container.ports.cases;
+  const incident = await read.incidents.find(incidentId);
+  if (incident === null) return null;
+  // Read first: what happens while the rest is read makes the page ask again.
+  const { seq: journalSeq } = await read.journal.head(incidentId);
+  const [timeline, runs, history, revisions, permalinks, report, marks, comments, everybody] =
+    await Promise.all([
+      recordedAt === null
+        ? read.timelines.current(incidentId)
+        : read.timelines.recordedAt(incidentId, recordedAt),
+      loadRuns(container, incidentId),
+      read.decisions.history(incidentId),
+      read.revisions.list(incidentId),
+      read.permalinks.list(incidentId),
+      read.report.list(incidentId, recordedAt),
+      read.pieceMarks.list(incidentId),
+      read.pieceComments.list(incidentId),
+      container.people.list(),
+    ]);
+  const submissions = await read.journal.listOfKinds(incidentId, revisionKinds);
+  const artifacts = await dateArtifacts(await openEvidence(container.ports, incidentId));
+  const content = {
+    ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
+    isSample: await holdsSample(artifacts),
+    performers: container.ports.performers.names,
+    ...{ marks, comments, colleagues: toColleagues(everybody) },
+    ownSteps: findOwnSteps(history, viewer.id),
+    ownDeeds: await findOwnDeeds(container, incidentId, viewer),
+    ...{
+      decisions: toInForce(history),
+      revisions,
+      alteredRevisions: findAltered(revisions, submissions),
+      permalinks,
+      report,
+      isEditedSince:
+        revisions[0] !== undefined &&
+        (await isEditedSince(read, incidentId, revisions[0], { timeline, artifacts })),
+      ...scoreTimeline(timeline, artifacts),
+    },
+  };
+  return { ...content, people: await loadNames(container, content) };
+}
+
+async function findOwnDeeds(
+  { ports }: Container,
+  incidentId: IncidentId,
+  { id }: Viewer,
+): Promise<readonly string[]> {
+  const { journal } = ports.cases.read;
+  const entries = await journal.listOfKinds(incidentId, participationKinds);
+  return findParticipants(entries).get(id) ?? [];
+}
+
+/** Without their documents, which the page does not show. */
+function findAltered(
+  revisions: readonly Revision[],
+  entries: readonly JournalEntry[],
+): Workspace["alteredRevisions"] {
+  const found = revisions.map(
+    (revision) => [revision.id, findFactProblems(revision, entries)] as const,
+  );
+  return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
+}
+
+function toColleagues(everybody: readonly Person[]): Workspace["colleagues"] {
+  return everybody.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name }));
+}
+
+function toInForce(history: readonly PastDecision[]): readonly Decision[] {
+  return history
+    .filter(({ undoneAt }) => undoneAt === null)
+    .map(({ id, noun, piece, verdict, by, decidedAt }) => ({
+      ...{ id, noun, piece, verdict, by, decidedAt },
+    }));
+}
+
+async function loadRuns(
+  { ports: { cases } }: Container,
+  incidentId: IncidentId,
+): Promise<readonly RunProgress[]> {
+  const runs = await cases.read.runs.list(incidentId);
+  return Promise.all(
+    runs.map(async (run, index) => {
+      if (index >= runsWithStepsMax) return { ...run, steps: [] };
+      const steps = await cases.read.runs.steps(run.id);
+      return {
+        ...run,
+        steps: steps.map(({ key, result }) => {
+          const { metrics, keptFrom } = parseStepResult(result);
+          return { key, metrics: keptFrom === null ? metrics : null, keptFrom };
+        }),
+      };
+    }),
+  );
+}
+
+/** Names of everybody the page mentions. */
+async function loadNames(
+  { people }: Container,
+  content: Pick<
+    Workspace,
+    | "viewer"
+    | "incident"
+    | "runs"
+    | "decisions"
+    | "revisions"
+    | "permalinks"
+    | "report"
+    | "marks"
+    | "comments"
+  >,
+): Promise<Workspace["people"]> {
+  const { viewer, incident } = content;
+  const ids = new Set<UserId>([
+    viewer.id,
+    ...(incident.owner ? [incident.owner] : []),
+    ...content.runs.map(({ startedBy }) => startedBy),
+    ...content.decisions.map(({ by }) => by),
+    ...content.report.map(({ by }) => by),
+    ...content.marks.map(({ by }) => by),
+    ...content.comments.map(({ by }) => by),
+    ...content.permalinks.map(({ createdBy }) => createdBy),
+    ...content.revisions.flatMap((revision) => reviewers(revision)),
+  ]);
+  return Object.fromEntries(await people.names([...ids]));
+}
+
+function reviewers(revision: Workspace["revisions"][number]): readonly UserId[] {
+  const { submittedBy } = revision;
+  if (revision.status === "changes-requested") return [submittedBy, revision.requestedBy];
+  const isJudged = revision.status === "approved" || revision.status === "superseded";
+  return isJudged && revision.approval ? [submittedBy, revision.approval.by] : [submittedBy];
+}
