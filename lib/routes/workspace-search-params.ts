@@ -222,7 +222,7 @@ function parseFile(text: string): FilePlace | null {
   return place?.kind === "artifact" || place?.kind === "evidence" ? place : null;
 }
 
-function parseWindow(reader: SearchReader): Interval | null {
+export function parseWindow(reader: SearchReader): Interval | null {
   const earliest = parseInstant(reader.get("from") ?? "");
   const latest = parseInstant(reader.get("to") ?? "");
   if (earliest === null || latest === null || earliest >= latest) return null;

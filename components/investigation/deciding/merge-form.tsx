@@ -12,7 +12,7 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
 import classes from "../pieces/inspector.module.css";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Events that are one become one: whose title and whose time stay is chosen, the evidence of all is kept. */
 export function MergeForm({
@@ -24,7 +24,8 @@ export function MergeForm({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }) {
-  const { workspace, actions, zone, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { actions, select } = useActs();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<EventId | null>(null);
   const [chosenTime, setChosenTime] = useState<EventId | null>(null);

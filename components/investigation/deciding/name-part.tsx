@@ -13,7 +13,7 @@ import { useAction } from "../../ui/use-action";
 import classes from "../pieces/inspector.module.css";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** The parts an event may be given by hand, in the words of their buttons and forms. */
 const parts = {
@@ -44,7 +44,8 @@ type PartNoun = keyof typeof parts;
 
 /** "This is the cause", "it contributed": the event is given a part, or the one it has already is opened. */
 export function NamePart({ event }: { readonly event: TimelineEvent }) {
-  const { openForm, setOpenForm } = useWorkspace();
+  const { openForm } = useSelection();
+  const { setOpenForm } = useActs();
   const close = () => setOpenForm(null);
   const isOpen = (noun: PartNoun) =>
     openForm?.piece === event.id && openForm.kind === parts[noun].form;
@@ -61,13 +62,16 @@ export function NamePart({ event }: { readonly event: TimelineEvent }) {
 }
 
 function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
-  const { workspace, mayInvestigate, setOpenForm, select, wasForm } = usePartForm(noun, event);
+  const { workspace, mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
+  const { setOpenForm, select } = useActs();
+  const { form, open, ask } = parts[noun];
+  const wasForm = openForm?.piece === event.id && openForm.kind === form;
   const opener = useOpener<HTMLButtonElement>(wasForm);
   const { rootCauses, contributingFactors } = workspace.timeline;
   const isOfEvent = (part: { readonly event: string }) => part.event === event.id;
   const root = rootCauses.filter(isLive).find(isOfEvent);
   const factor = contributingFactors.filter(isLive).find(isOfEvent);
-  const { form, open, ask } = parts[noun];
   const named =
     noun === "root-cause"
       ? root && ({ kind: noun, id: root.id } as const)
@@ -92,12 +96,6 @@ function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: 
   );
 }
 
-function usePartForm(noun: PartNoun, event: TimelineEvent) {
-  const { openForm, ...workspace } = useWorkspace();
-  const wasForm = openForm?.piece === event.id && openForm.kind === parts[noun].form;
-  return { ...workspace, wasForm };
-}
-
 function NameForm({
   noun,
   event,
@@ -107,7 +105,8 @@ function NameForm({
   readonly event: TimelineEvent;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const part = parts[noun];
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));

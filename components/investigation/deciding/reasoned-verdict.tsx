@@ -8,8 +8,9 @@ import { greyBecause } from "../../ui/grey-because";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import classes from "../pieces/inspector.module.css";
+import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 const settings = { gap: "dismiss", uncertainty: "waive", "coherence-part": "contest" } as const;
 
@@ -27,7 +28,9 @@ export function ReasonedVerdict({
   readonly label: string;
   readonly description: string;
 }) {
-  const { decisions, mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const { mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
+  const { decisions, setOpenForm } = useActs();
   const isOpen = openForm?.piece === piece && openForm.kind === "set-aside";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   if (!mayInvestigate) return null;
@@ -64,7 +67,6 @@ export function ReasonedVerdict({
     <ReasonForm
       label={label}
       description={description}
-      isDeciding={decisions.isDeciding}
       onCancel={() => setOpenForm(null)}
       onReason={async (note) => {
         if (await decide({ kind: settings[noun], note })) setOpenForm(null);
@@ -76,16 +78,15 @@ export function ReasonedVerdict({
 function ReasonForm({
   label,
   description,
-  isDeciding,
   onCancel,
   onReason,
 }: {
   readonly label: string;
   readonly description: string;
-  readonly isDeciding: boolean;
   readonly onCancel: () => void;
   readonly onReason: (note: string) => Promise<void>;
 }) {
+  const isDeciding = useIsDeciding();
   const [note, setNote, isKept] = useOpenFormState("reason", "");
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();

@@ -15,8 +15,9 @@ import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { takeFocus } from "../../ui/take-focus";
 import classes from "../pieces/inspector.module.css";
+import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs } from "../workspace/use-workspace";
 import { Meanwhile } from "./meanwhile";
 
 const reasons = rejectionReasons.map((value) => ({
@@ -32,7 +33,7 @@ export function RejectForm({
   readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
-  const { decisions, setOpenForm } = useWorkspace();
+  const { decisions, setOpenForm } = useActs();
   const [written, write, isKept] = useOpenFormState("rejection", nothingWritten);
   return (
     <RejectionForm
@@ -83,7 +84,7 @@ function RejectionForm({
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }) {
-  const { decisions } = useWorkspace();
+  const isDeciding = useIsDeciding();
   const { reason, note } = written;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,7 +116,7 @@ function RejectionForm({
         }}
       />
       <Group gap="xs">
-        <Button type="submit" size="xs" color="red" loading={decisions.isDeciding}>
+        <Button type="submit" size="xs" color="red" loading={isDeciding}>
           {label}
         </Button>
         <Button size="xs" variant="default" onClick={onCancel}>

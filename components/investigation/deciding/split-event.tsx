@@ -15,12 +15,14 @@ import { useAction } from "../../ui/use-action";
 import classes from "../pieces/inspector.module.css";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Meanwhile } from "./meanwhile";
 
 /** An event whose citations tell of two things becomes two: which go to the new one is chosen. */
 export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
-  const { mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const { mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
+  const { setOpenForm } = useActs();
   const isOpen = openForm?.piece === event.id && openForm.kind === "split";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   const isWithdrawn = event.status === "rejected" || event.status === "superseded";
@@ -47,7 +49,8 @@ function SplitForm({
   readonly event: TimelineEvent;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const choices = toCitationChoices([event]);
   const [chosen, setChosen] = useOpenFormState<readonly string[]>("citations", []);

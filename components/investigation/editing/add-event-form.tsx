@@ -14,7 +14,7 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 
@@ -26,7 +26,8 @@ export function AddEventForm({
   readonly place: PointedAt;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions, select } = useActs();
   const refresh = useRefresh();
   const [title, setTitle] = useState("");
   const [kind, setKind] = useState("observation");
@@ -105,7 +106,7 @@ export function AddEventForm({
 
 /** What the lines are about, as far as they and the timeline say. */
 function useProposedEntities({ artifactId, locator }: PointedAt) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const { incidentId, artifacts, timeline } = workspace;
   const { data: facts } = usePlaceFacts({ incidentId, artifactId }, artifacts, locator);
   return proposeEntities(timeline.entities, facts ?? { writers: [], said: "" });

@@ -10,12 +10,12 @@ import { showDone } from "../../ui/announce";
 import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import { GapFields } from "./gap-fields";
 
 /** A question that no analyst saw: the button, and the form behind it. */
 export function AddGap() {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const [isOpen, setOpen] = useState(false);
   if (!mayInvestigate) return null;
   return (
@@ -33,7 +33,8 @@ export function AddGap() {
 }
 
 function AddGapForm({ onClose }: { readonly onClose: () => void }) {
-  const { workspace, actions, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const [description, setDescription] = useState("");
   const [reason, setReason] = useState<GapReason>("missing-source");

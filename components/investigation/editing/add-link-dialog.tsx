@@ -13,7 +13,7 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** Links two events by hand. What the clocks forbid is refused by the server, with the reason. */
 export function AddLinkDialog({
@@ -40,7 +40,9 @@ function AddLinkForm({
   readonly ends: LinkEnds | null;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions, search, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const selected = search.selection?.kind === "event" ? search.selection.id : null;
   const [source, setSource] = useState<string | null>(ends?.source ?? selected);

@@ -7,7 +7,7 @@ import {
   splitEntities,
   toEntityLabels,
 } from "@/lib/view-model/entities/entity-names";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 
 /** Names entities, those of the timeline and new ones, without leaving the form; as text, one on each line. */
@@ -27,7 +27,7 @@ export function EntitiesField({
   readonly error: string | undefined;
   readonly isRequired?: boolean;
 }) {
-  const { entities } = useWorkspace().workspace.timeline;
+  const { entities } = useFacts().workspace.timeline;
   const [sought, setSought] = useState("");
   const created = findNewEntities(entities, written);
   return (

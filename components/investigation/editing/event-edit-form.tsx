@@ -15,7 +15,7 @@ import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { takeFocus } from "../../ui/take-focus";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 import { PieceEditForm } from "./piece-edit-form";
@@ -33,7 +33,7 @@ const labels = {
 
 /** Edits in place. The zone that typed times are read in is said, never guessed. */
 export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
-  const { zone, workspace } = useWorkspace();
+  const { zone, workspace } = useFacts();
   const known = workspace.timeline.entities;
   const [zoneAtStart] = useOpenFormState("zone", zone);
   const [newType, setNewType] = useOpenFormState("new-type", "service");

@@ -9,14 +9,14 @@ import {
   toGapDraft,
 } from "@/lib/view-model/editing/gap-draft";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { GapFields, gapLabels } from "./gap-fields";
 import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
 
 /** Changes what is said of a gap; its question stays. */
 export function GapEditForm({ gap }: { readonly gap: Gap }) {
-  const { zone } = useWorkspace();
+  const { zone } = useFacts();
   const [zoneAtStart] = useOpenFormState("zone", zone);
   const now = toGapDraft(gap, zoneAtStart);
   const laid = useLaidDraft(gapDraftFields, now);

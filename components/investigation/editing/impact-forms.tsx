@@ -17,7 +17,7 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
 
@@ -59,7 +59,7 @@ function ImpactFields({
 
 /** Who was hit, and the times of the incident, in a person's word. */
 export function ImpactEditForm({ impact }: { readonly impact: Impact }) {
-  const { zone } = useWorkspace();
+  const { zone } = useFacts();
   const [zoneAtStart] = useOpenFormState("zone", zone);
   const now = toImpactDraft(impact, zoneAtStart);
   const laid = useLaidDraft(impactDraftFields, now);
@@ -87,7 +87,7 @@ export function ImpactEditForm({ impact }: { readonly impact: Impact }) {
 
 /** Harm that no analyst saw: the button, and the form behind it. */
 export function AddImpact() {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const [isOpen, setOpen] = useState(false);
   if (!mayInvestigate) return null;
   return (
@@ -105,7 +105,8 @@ export function AddImpact() {
 }
 
 function AddImpactForm({ onClose }: { readonly onClose: () => void }) {
-  const { workspace, actions, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const [draft, setDraft] = useState(noImpact);
   const [problems, setProblems] = useState<ImpactProblems>({});

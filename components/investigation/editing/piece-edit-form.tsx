@@ -7,7 +7,8 @@ import type { FieldConflict } from "@/lib/view-model/editing/edit-conflict";
 import { greyBecause } from "../../ui/grey-because";
 import { Meanwhile } from "../deciding/meanwhile";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useIsDeciding } from "../workspace/use-decisions";
+import { useActs } from "../workspace/use-workspace";
 import { EditConflicts } from "./edit-conflicts";
 
 /** The frame of every edit form of the inspector: what others said meanwhile, whose words hold, and saving them. */
@@ -34,7 +35,8 @@ export function PieceEditForm<Field extends string>({
   readonly read: () => SaidVerdict | "unchanged" | "unreadable";
   readonly children: ReactNode;
 }) {
-  const { decisions, setOpenForm } = useWorkspace();
+  const { decisions, setOpenForm } = useActs();
+  const isDeciding = useIsDeciding();
   const submit = async (submitted: FormEvent) => {
     submitted.preventDefault();
     const verdict = read();
@@ -57,7 +59,7 @@ export function PieceEditForm<Field extends string>({
         <Button
           type="submit"
           size="xs"
-          loading={decisions.isDeciding}
+          loading={isDeciding}
           {...greyBecause(
             [conflicts.length > 0, "Decide first what becomes of the differences above"],
             [!isWhole, "Something that is needed is empty"],

@@ -11,13 +11,13 @@ import {
 } from "@/lib/view-model/editing/state-draft";
 import { takeFocus } from "../../ui/take-focus";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { PieceEditForm } from "./piece-edit-form";
 import { useLaidDraft } from "./use-laid-draft";
 
 /** What it was, what it became and when; of what, and which property, is another change. */
 export function StateEditForm({ change: state }: { readonly change: StateChange }) {
-  const { zone } = useWorkspace();
+  const { zone } = useFacts();
   const [zoneAtStart] = useOpenFormState("zone", zone);
   const now = toStateDraft(state, zoneAtStart);
   const laid = useLaidDraft(stateDraftFields, now);

@@ -13,13 +13,13 @@ import { Icon } from "../../ui/icon";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 
 /** For what somebody knows and no file shows: their statement is kept, and the event rests on it. */
 export function TellEventButton() {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const [isOpen, setOpen] = useState(false);
   if (!mayInvestigate) return null;
   const close = () => setOpen(false);
@@ -43,7 +43,8 @@ export function TellEventButton() {
 const empty = { title: "", kind: "action", entities: "", newType: "service", from: "", to: "" };
 
 function TellEventForm({ onClose }: { readonly onClose: () => void }) {
-  const { workspace, actions, select, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { actions, select } = useActs();
   const refresh = useRefresh();
   const [draft, setDraft] = useState({ ...empty, description: "" });
   const [isAsked, setAsked] = useState(false);

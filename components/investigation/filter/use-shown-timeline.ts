@@ -3,7 +3,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
 import { shownTimeline } from "@/lib/view-model/filter/shown-timeline";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /**
  * The timeline with what is gone put back while it is compared, narrowed to what the address asks for. It
@@ -17,7 +17,8 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
   /** Another text when something else is left out: what comes and goes by that is no news. */
   readonly part: string;
 } {
-  const { workspace, search, comparison } = useWorkspace();
+  const { workspace, comparison } = useFacts();
+  const { search } = useSelection();
   const { timeline, marks } = workspace;
   const changed = search.changed.join(",");
   const words = search.marks.join(",");

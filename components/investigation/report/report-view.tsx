@@ -13,7 +13,7 @@ import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { GraphFigure } from "../../graph/graph-figure";
 import { TimelineFigure } from "../../timeline/timeline-figure";
 import { NoTimeline } from "../workspace/no-timeline";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import { ReportActionItems } from "./report-action-items";
 import { useReportDrafts } from "./report-drafts";
 import { ReportForm } from "./report-form";
@@ -23,7 +23,7 @@ import classes from "./report-view.module.css";
 
 /** The postmortem: the story as text, each sentence with the numbers of what it rests on; made for printing. */
 export function ReportView() {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const { timeline, incident, revisions } = workspace;
   const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
   if (timeline.events.length === 0) return <NoTimeline />;
@@ -63,7 +63,7 @@ export function ReportView() {
 
 /** The causes as a picture, as the graph shows them. */
 function CausesFigure() {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   if (liveLinks(workspace.timeline).length === 0) return null;
   return (
     <figure className={classes.figure}>
@@ -81,7 +81,7 @@ function CausesFigure() {
 
 /** The story as a picture, before it is told. */
 function TimelineOfReport() {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const { timeline } = workspace;
   if (!timeline.events.some((event) => isLive(event) && event.time.kind !== "unknown")) return null;
   return (
@@ -101,7 +101,7 @@ function TimelineOfReport() {
 
 /** What is being written about lines that are gone meanwhile: nobody's words go with them. */
 function StrayDrafts({ report }: { readonly report: Report }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const sentences = report.sections.flatMap((section) => section.sentences);
   const stray = listStrayDrafts(
     useReportDrafts().all,
@@ -124,7 +124,7 @@ function StrayDrafts({ report }: { readonly report: Report }) {
 
 /** What people wrote about sentences that are told no more, because the timeline has changed since. */
 function HomelessWords({ report }: { readonly report: Report }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const told = report.sections.flatMap(({ sentences }) => sentences);
   const words = listHomeless(told, workspace.report);
   if (words.length === 0) return null;
@@ -147,7 +147,8 @@ function HomelessWords({ report }: { readonly report: Report }) {
 
 /** What this text is written from and whether that may still change, and the way onto paper. */
 function ReportBar() {
-  const { workspace, search } = useWorkspace();
+  const { workspace } = useFacts();
+  const { search } = useSelection();
   const status = toRunStatus(workspace.runs);
   const note =
     search.knownAt !== null

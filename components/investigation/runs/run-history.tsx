@@ -6,13 +6,14 @@ import type { Instant } from "@/lib/base/instant";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { RunAccount } from "./run-account";
 import classes from "./run-history.module.css";
 
 /** Every analysis of the incident, the newest opened: what it did and what it changed. */
 export function RunHistory() {
-  const { workspace, zone, search } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
   const { runs, people } = workspace;
   const [opened, setOpened] = useState<string | null>(search.turn?.runId ?? runs[0]?.id ?? null);
   if (runs.length === 0) return null;
@@ -44,7 +45,7 @@ export function RunHistory() {
 
 /** What this analysis left, beside what is known now. */
 function CompareButton({ at }: { readonly at: Instant }) {
-  const { changeSearch } = useWorkspace();
+  const { changeSearch } = useActs();
   return (
     <Button
       mb="xs"

@@ -10,13 +10,14 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./run-line.module.css";
 import { StopRunButton } from "./stop-run-button";
 
 /** The run that is going on, with its progress and a way to stop it, or how the last one ended. */
 export function RunLine() {
-  const { workspace, actions, mayInvestigate, journal } = useWorkspace();
+  const { workspace, mayInvestigate, journal } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const status = toRunStatus(workspace.runs);
   return (
@@ -60,7 +61,8 @@ function RunText({ status }: { readonly status: RunStatusView }) {
 }
 
 function StartButton({ isFirst }: { readonly isFirst: boolean }) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
   const [performer, setPerformer] = useState(workspace.performers[0] ?? "rules");
   if (workspace.artifacts.length === 0) return null;

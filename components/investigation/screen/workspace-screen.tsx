@@ -24,9 +24,10 @@ import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
 import { ReportDraftsProvider } from "../report/report-drafts";
 import { narrowScreen } from "../workspace/narrow-screen";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { viewLabels } from "../workspace/view-labels";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
-import { useWorkspace, WorkspaceProvider } from "../workspace/workspace-state";
+import { WorkspaceProvider } from "../workspace/workspace-state";
 import { ConnectionNotice } from "./connection-notice";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { ShortcutSheet } from "./shortcut-sheet";
@@ -55,7 +56,7 @@ export function WorkspaceScreen({
 }
 
 function PickableScreen() {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   return (
     <PickingProvider isOffered={mayInvestigate}>
       <ReportDraftsProvider>
@@ -71,7 +72,9 @@ function useViewShare(): number {
 }
 
 function Screen() {
-  const { search, changeSearch, workspace, past } = useWorkspace();
+  const { workspace, past } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   // What is known now is never shown under the time of an earlier state.
   const isPastMissing = past.at !== null && past.workspace === null;
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
@@ -191,7 +194,8 @@ function useTabInSight(view: WorkspaceView): RefObject<HTMLDivElement | null> {
 
 /** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
 function Side({ isGuided }: { readonly isGuided: boolean }) {
-  const { search, select } = useWorkspace();
+  const { search } = useSelection();
+  const { select } = useActs();
   const isNarrow = useMediaQuery(narrowScreen, false);
   const { selection } = search;
   if (selection === null) {

@@ -1,0 +1,47 @@
+import { MantineProvider } from "@mantine/core";
+import { Notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import type { WorkspaceActions } from "../investigation/workspace/workspace-actions";
+import { WorkspaceProvider } from "../investigation/workspace/workspace-state";
+import { theme } from "../ui/theme";
+
+/** On the page every component stands on. What moves is there at once; what was asked for once is not asked again. */
+export function draw(component: ReactNode) {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const drawn = render(
+    <QueryClientProvider client={queries}>
+      <MantineProvider theme={theme} env="test">
+        <Notifications />
+        {component}
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { ...drawn, queries };
+}
+
+/** In an incident as it is given, on a server that answers as `actions` say and otherwise not at all. */
+export function drawInWorkspace(
+  component: ReactNode,
+  {
+    workspace,
+    actions = {},
+  }: { readonly workspace: Workspace; readonly actions?: Partial<WorkspaceActions> },
+) {
+  return draw(
+    <WorkspaceProvider initial={workspace} actions={toActions(actions)}>
+      {component}
+    </WorkspaceProvider>,
+  );
+}
+
+/** Those of a page, of which a test gives the ones it is about. */
+export function toActions(given: Partial<WorkspaceActions>): WorkspaceActions {
+  const unanswered = () => new Promise<never>(() => undefined);
+  // Only the members a test calls are ever looked at.
+  return new Proxy(given, {
+    get: (actions, name) => Reflect.get(actions, name) ?? unanswered,
+  }) as unknown as WorkspaceActions;
+}
