@@ -1,8 +1,9 @@
+import { notifications } from "@mantine/notifications";
 import { cleanup } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 import { followHistory } from "./next-navigation";
 
-// What a browser has and this one has not, with no server behind it: nothing is ever answered.
+// What a browser has and this one has not, with no server behind it: nothing is answered unless a test says what.
 vi.stubGlobal("fetch", () => new Promise(() => undefined));
 vi.stubGlobal(
   "EventSource",
@@ -17,6 +18,7 @@ followHistory();
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
   window.history.replaceState(null, "", "/");
   window.localStorage.clear();
 });

@@ -3,6 +3,8 @@ import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { routes } from "@/lib/routes/routes";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import type { WorkspaceActions } from "../investigation/workspace/workspace-actions";
 import { WorkspaceProvider } from "../investigation/workspace/workspace-state";
@@ -22,7 +24,7 @@ export function draw(component: ReactNode) {
   return { ...drawn, queries };
 }
 
-/** In an incident as it is given, on a server that answers as `actions` say and otherwise not at all. */
+/** In an incident that stays as it is given, on a server that answers as `actions` say and otherwise not at all. */
 export function drawInWorkspace(
   component: ReactNode,
   {
@@ -30,6 +32,12 @@ export function drawInWorkspace(
     actions = {},
   }: { readonly workspace: Workspace; readonly actions?: Partial<WorkspaceActions> },
 ) {
+  const unanswered = globalThis.fetch;
+  vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) =>
+    asked[0] === routes.api.workspace({ incidentId: workspace.incidentId })
+      ? Promise.resolve(Response.json(workspace))
+      : unanswered(...asked),
+  );
   return draw(
     <WorkspaceProvider initial={workspace} actions={toActions(actions)}>
       {component}

@@ -1,15 +1,15 @@
 "use client";
 
-import { Button, Group, Radio } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Radio } from "@mantine/core";
+import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
 import { toMerge } from "@/lib/view-model/deciding/bulk-act";
 import { seenOfMerge } from "@/lib/view-model/deciding/seen-of-merge";
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
+import { FormFrame } from "../pieces/form-frame";
 import classes from "../pieces/inspector.module.css";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts } from "../workspace/use-workspace";
@@ -36,8 +36,7 @@ export function MergeForm({
     void refresh();
     onDone();
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const submit = () => {
     if (kept === null || timeOf === null) return;
     const seen = seenOfMerge(workspace, [kept, ...absorbed]);
     run({
@@ -47,7 +46,14 @@ export function MergeForm({
   };
   const byId = (id: string): EventId | null => events.find((event) => event.id === id)?.id ?? null;
   return (
-    <form className={classes.form} aria-label="Merge" onSubmit={submit}>
+    <FormFrame
+      label="Merge"
+      save={`Merge ${events.length} events`}
+      isSaving={isRunning}
+      failure={failure && { title: "Nothing was merged", message: failure.message }}
+      onSave={submit}
+      onCancel={onCancel}
+    >
       <Radio.Group
         label="Title that stays"
         value={kept ?? ""}
@@ -76,17 +82,6 @@ export function MergeForm({
         The evidence and the links of all go to the one that stays; the others are kept as
         superseded.
       </p>
-      {failure === null ? null : (
-        <FailureAlert title="Nothing was merged">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs">
-        <Button type="submit" size="xs" loading={isRunning}>
-          Merge {events.length} events
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

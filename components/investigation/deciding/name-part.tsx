@@ -1,16 +1,14 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import type { FormEvent } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { AddedPiece } from "@/lib/domain/decidable-nouns";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -115,12 +113,16 @@ function NameForm({
     showDone(part.done, "Press u to undo it.");
     onClose();
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) });
-  };
   return (
-    <form className={classes.form} aria-label={part.title} onSubmit={submit}>
+    <FormFrame
+      label={part.title}
+      save={part.save}
+      isSaving={isRunning}
+      missing={[[words.trim() === "", "Say it in a few words first"]]}
+      failure={failure && { title: "Nothing was named", message: failure.message }}
+      onSave={() => run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) })}
+      onCancel={onClose}
+    >
       <Textarea
         label={part.label}
         description={part.description}
@@ -131,17 +133,6 @@ function NameForm({
         value={words}
         onChange={(typed) => setWords(typed.currentTarget.value)}
       />
-      {failure === null ? null : (
-        <FailureAlert title="Nothing was named">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs">
-        <Button type="submit" size="xs" loading={isRunning} disabled={words.trim() === ""}>
-          {part.save}
-        </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,13 +1,11 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import type { FormEvent } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { greyBecause } from "../../ui/grey-because";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -88,12 +86,15 @@ function ReasonForm({
 }) {
   const isDeciding = useIsDeciding();
   const [note, setNote, isKept] = useOpenFormState("reason", "");
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void onReason(note.trim());
-  };
   return (
-    <form className={classes.form} aria-label={label} onSubmit={submit}>
+    <FormFrame
+      label={label}
+      save={label}
+      isSaving={isDeciding}
+      missing={[[note.trim() === "", "Write why first"]]}
+      onSave={() => void onReason(note.trim())}
+      onCancel={onCancel}
+    >
       <Textarea
         label="Reason"
         required
@@ -104,19 +105,6 @@ function ReasonForm({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={isDeciding}
-          {...greyBecause([note.trim() === "", "Write why first"])}
-        >
-          {label}
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,20 +1,14 @@
 "use client";
 
-import { Button, Group, Select, Textarea } from "@mantine/core";
-import {
-  type Dispatch,
-  type FormEvent,
-  type ReactNode,
-  type SetStateAction,
-  useState,
-} from "react";
+import { Select, Textarea } from "@mantine/core";
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import { rejectionReasons } from "@/lib/domain/claim-verdict";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { takeFocus } from "../../ui/take-focus";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
 import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useActs } from "../workspace/use-workspace";
@@ -86,12 +80,15 @@ function RejectionForm({
 }) {
   const isDeciding = useIsDeciding();
   const { reason, note } = written;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onReject({ kind: "reject", reason, note: note.trim() });
-  };
   return (
-    <form className={classes.form} onSubmit={submit} aria-label={label}>
+    <FormFrame
+      label={label}
+      save={label}
+      colour="red"
+      isSaving={isDeciding}
+      onSave={() => void onReject({ kind: "reject", reason, note: note.trim() })}
+      onCancel={onCancel}
+    >
       {children}
       <Select
         label="Reason"
@@ -115,14 +112,6 @@ function RejectionForm({
           write((before) => ({ ...before, note: value }));
         }}
       />
-      <Group gap="xs">
-        <Button type="submit" size="xs" color="red" loading={isDeciding}>
-          {label}
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

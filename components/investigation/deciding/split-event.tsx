@@ -1,18 +1,15 @@
 "use client";
 
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
 import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
-import { greyBecause } from "../../ui/grey-because";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
@@ -62,8 +59,7 @@ function SplitForm({
     void refresh();
     onClose();
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const submit = () => {
     const seen = toSeen(workspace.decisions, [{ noun: "event", piece: event.id }]);
     run({
       ...{ incidentId: workspace.incidentId, event: event.id, citations: going },
@@ -72,7 +68,19 @@ function SplitForm({
   };
   const isAll = going.length === choices.length;
   return (
-    <form className={classes.form} aria-label="Split the event" onSubmit={submit}>
+    <FormFrame
+      label="Split the event"
+      save="Split"
+      isSaving={isRunning}
+      missing={[
+        [title.trim() === "", "Give the new event a title first"],
+        [going.length === 0, "Choose the citations that go to it first"],
+        [isAll, "One citation has to stay"],
+      ]}
+      failure={failure && { title: "Nothing was split", message: failure.message }}
+      onSave={submit}
+      onCancel={onClose}
+    >
       <Meanwhile noun="event" piece={event.id} />
       <TextInput
         label="Title of the new event"
@@ -92,26 +100,6 @@ function SplitForm({
           <Checkbox key={value} mt={4} size="xs" value={value} label={label} />
         ))}
       </Checkbox.Group>
-      {failure === null ? null : (
-        <FailureAlert title="Nothing was split">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={isRunning}
-          {...greyBecause(
-            [title.trim() === "", "Give the new event a title first"],
-            [going.length === 0, "Choose the citations that go to it first"],
-            [isAll, "One citation has to stay"],
-          )}
-        >
-          Split
-        </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { assertPresent } from "@/lib/base/assert";
 import { type ReportDraft, startReportDraft } from "@/lib/view-model/report/report-drafts";
 import { useOpener } from "../../ui/lost-focus";
-import type { KeptDraft } from "../editing/use-laid-draft";
+import type { KeptDraft } from "../editing/use-laid-form";
 import { useFacts } from "../workspace/use-workspace";
 
 type ReportDrafts = {

@@ -14,7 +14,7 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
 import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
-import { toLaidDraft } from "../editing/use-laid-draft";
+import { toLaidDraft } from "../editing/use-laid-form";
 import { useFacts } from "../workspace/use-workspace";
 import { useReportDrafts } from "./report-drafts";
 import classes from "./report-view.module.css";
