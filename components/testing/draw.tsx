@@ -1,12 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { Notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { routes } from "@/lib/routes/routes";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
-import type { WorkspaceActions } from "../investigation/workspace/workspace-actions";
+import { type WorkspaceActions, workspaceKey } from "../investigation/workspace/workspace-actions";
 import { WorkspaceProvider } from "../investigation/workspace/workspace-state";
 import { theme } from "../ui/theme";
 
@@ -38,11 +38,21 @@ export function drawInWorkspace(
       ? Promise.resolve(Response.json(workspace))
       : unanswered(...asked),
   );
-  return draw(
+  const { queries, ...drawn } = draw(
     <WorkspaceProvider initial={workspace} actions={toActions(actions)}>
       {component}
     </WorkspaceProvider>,
   );
+  return {
+    ...drawn,
+    /** Makes something else known of the incident, as a run or a colleague does. */
+    become: (changes: Partial<Workspace>) =>
+      act(async () => {
+        queries.setQueryData(workspaceKey(workspace.incidentId), { ...workspace, ...changes });
+        // It is told in a tick of its own.
+        await new Promise((resolve) => setTimeout(resolve));
+      }),
+  };
 }
 
 /** Those of a page, of which a test gives the ones it is about. */

@@ -1,10 +1,9 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
 import { drawInWorkspace } from "../../testing/draw";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
-import { workspaceKey } from "../workspace/workspace-actions";
 import { EventEditForm } from "./event-edit-form";
 
 const asKnown = (title: string) =>
@@ -26,12 +25,11 @@ function Inspected() {
 
 function openForm(decide = vi.fn(() => new Promise<never>(() => undefined))) {
   const workspace = asKnown("Pool is empty");
-  const { queries } = drawInWorkspace(<Inspected />, { workspace, actions: { decide } });
+  const { become } = drawInWorkspace(<Inspected />, { workspace, actions: { decide } });
   fireEvent.click(screen.getByRole("button", { name: "Edit" }));
   return {
     decide,
-    becomes: (title: string) =>
-      act(async () => queries.setQueryData(workspaceKey(workspace.incidentId), asKnown(title))),
+    becomes: (title: string) => become({ timeline: asKnown(title).timeline }),
   };
 }
 

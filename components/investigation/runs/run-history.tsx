@@ -4,8 +4,8 @@ import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { performerLabel } from "@/lib/view-model/runs/performer-label";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
-import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { RunAccount } from "./run-account";
 import classes from "./run-history.module.css";
@@ -28,8 +28,8 @@ export function RunHistory() {
             <Accordion.Control>
               Analysis {run.number}: {kindLabel(run.status).toLowerCase()}
               <p className={classes.note}>
-                {describeAnalyst(run)} · asked for by {people[run.startedBy] ?? "a former member"} ·{" "}
-                {formatDateTime(run.queuedAt, zone)}
+                Performed by {performerLabel(run.analyst.replace(/^model:/, ""))} · asked for by{" "}
+                {people[run.startedBy] ?? "a former member"} · {formatDateTime(run.queuedAt, zone)}
               </p>
             </Accordion.Control>
             <Accordion.Panel>
@@ -56,8 +56,4 @@ function CompareButton({ at }: { readonly at: Instant }) {
       Compare its result with now
     </Button>
   );
-}
-
-function describeAnalyst({ analyst }: RunProgress): string {
-  return analyst === "rules" ? "Rules analyst" : analyst.replace(/^model:/, "Model ");
 }
