@@ -12,7 +12,9 @@ import { theme } from "../ui/theme";
 
 /** On the page every component stands on. What moves is there at once; what was asked for once is not asked again. */
 export function draw(component: ReactNode) {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  });
   const drawn = render(
     <QueryClientProvider client={queries}>
       <MantineProvider theme={theme} env="test">
@@ -32,11 +34,11 @@ export function drawInWorkspace(
     actions = {},
   }: { readonly workspace: Workspace; readonly actions?: Partial<WorkspaceActions> },
 ) {
-  const unanswered = globalThis.fetch;
+  const others = globalThis.fetch;
   vi.stubGlobal("fetch", (...asked: Parameters<typeof fetch>) =>
     asked[0] === routes.api.workspace({ incidentId: workspace.incidentId })
       ? Promise.resolve(Response.json(workspace))
-      : unanswered(...asked),
+      : others(...asked),
   );
   const { queries, ...drawn } = draw(
     <WorkspaceProvider initial={workspace} actions={toActions(actions)}>
@@ -55,9 +57,13 @@ export function drawInWorkspace(
   };
 }
 
+/** What the server says nothing to. */
+export function unanswered(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
 /** Those of a page, of which a test gives the ones it is about. */
 export function toActions(given: Partial<WorkspaceActions>): WorkspaceActions {
-  const unanswered = () => new Promise<never>(() => undefined);
   // Only the members a test calls are ever looked at.
   return new Proxy(given, {
     get: (actions, name) => Reflect.get(actions, name) ?? unanswered,

@@ -41,3 +41,8 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
     ...changes,
   };
 }
+
+/** The same, as somebody sees it who only reads. */
+export function asReader(workspace: Workspace): Workspace {
+  return { ...workspace, viewer: { ...workspace.viewer, role: "viewer" } };
+}

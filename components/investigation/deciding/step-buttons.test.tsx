@@ -2,9 +2,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PastDecision } from "@/lib/domain/decision";
 import { decisionIds, userIdSchema } from "@/lib/domain/ids";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { atSecond, eventId } from "@/lib/view-model/testing/sample-timeline";
-import { drawInWorkspace } from "../../testing/draw";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { useActs } from "../workspace/use-workspace";
 import { StepButtons } from "./step-buttons";
 
@@ -28,7 +28,7 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole("butto
 
 test("undo takes back a change of the incident before a decision that came earlier", async () => {
   const undo = vi.fn(async () => undefined);
-  const undoDecisions = vi.fn(() => new Promise<never>(() => undefined));
+  const undoDecisions = vi.fn(unanswered);
   drawInWorkspace(
     <>
       <Rename undo={undo} />
@@ -52,7 +52,7 @@ test("undo takes back a change of the incident before a decision that came earli
 });
 
 test("while a step is on its way no other one is taken, and the button keeps the focus", async () => {
-  const undoDecisions = vi.fn(() => new Promise<never>(() => undefined));
+  const undoDecisions = vi.fn(unanswered);
   drawInWorkspace(<StepButtons />, {
     workspace: sampleWorkspace({ ownSteps: { undo: [accepted], redo: [] } }),
     actions: { undoDecisions },
@@ -67,9 +67,6 @@ test("while a step is on its way no other one is taken, and the button keeps the
 });
 
 test("who only reads has no step to take", () => {
-  const { viewer } = sampleWorkspace();
-  drawInWorkspace(<StepButtons />, {
-    workspace: sampleWorkspace({ viewer: { ...viewer, role: "viewer" } }),
-  });
+  drawInWorkspace(<StepButtons />, { workspace: asReader(sampleWorkspace()) });
   expect(screen.queryByRole("button")).toBeNull();
 });

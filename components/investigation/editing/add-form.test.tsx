@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { drawInWorkspace } from "../../testing/draw";
 import { AddGap } from "./add-gap-dialog";
 
@@ -52,9 +52,6 @@ test("what was added closes the form", async () => {
 });
 
 test("who only reads is offered no form", () => {
-  const { viewer } = sampleWorkspace();
-  drawInWorkspace(<AddGap />, {
-    workspace: sampleWorkspace({ viewer: { ...viewer, role: "viewer" } }),
-  });
+  drawInWorkspace(<AddGap />, { workspace: asReader(sampleWorkspace()) });
   expect(screen.queryByRole("button")).toBeNull();
 });

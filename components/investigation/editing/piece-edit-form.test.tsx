@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { event, eventId, timeline } from "@/lib/view-model/testing/sample-timeline";
-import { drawInWorkspace } from "../../testing/draw";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { EventEditForm } from "./event-edit-form";
 
@@ -23,7 +23,7 @@ function Inspected() {
   );
 }
 
-function openForm(decide = vi.fn(() => new Promise<never>(() => undefined))) {
+function openForm(decide = vi.fn(unanswered)) {
   const workspace = asKnown("Pool is empty");
   const { become } = drawInWorkspace(<Inspected />, { workspace, actions: { decide } });
   fireEvent.click(screen.getByRole("button", { name: "Edit" }));

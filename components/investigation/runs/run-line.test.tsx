@@ -2,10 +2,10 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { runIds, userIdSchema } from "@/lib/domain/ids";
 import { type RunStatus, standardPlan } from "@/lib/domain/run";
-import { sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { atSecond } from "@/lib/view-model/testing/sample-timeline";
 import type { RunProgress, Workspace } from "@/lib/view-model/workspace/workspace";
-import { drawInWorkspace } from "../../testing/draw";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
 import { RunLine } from "./run-line";
 
 // Only whether there are any is looked at.
@@ -25,7 +25,7 @@ function run(status: RunStatus): RunProgress {
 }
 
 function open(changes: Partial<Workspace>) {
-  const startRun = vi.fn(() => new Promise<never>(() => undefined));
+  const startRun = vi.fn(unanswered);
   const workspace = sampleWorkspace({ artifacts, performers, ...changes });
   return { startRun, ...drawInWorkspace(<RunLine />, { workspace, actions: { startRun } }) };
 }
@@ -54,8 +54,7 @@ test("nothing is run before there is evidence", () => {
 });
 
 test("who only reads may watch an analysis, and neither start nor stop it", async () => {
-  const { viewer } = sampleWorkspace();
-  const { become } = open({ viewer: { ...viewer, role: "viewer" } });
+  const { become } = open({ viewer: asReader(sampleWorkspace()).viewer });
   expect(screen.queryByRole("button")).toBeNull();
   await become({ runs: [run("running")] });
   expect(screen.getByRole("progressbar", { name: "Progress of the analysis" })).toBeTruthy();
