@@ -15,7 +15,7 @@ export function NothingNarrowed() {
         <Button
           size="xs"
           variant="default"
-          onClick={() => changeSearch({ changed: [], marks: [], entity: null })}
+          onClick={() => changeSearch({ changed: [], authors: [], marks: [], entity: null })}
         >
           Show everything
         </Button>

@@ -4,6 +4,7 @@ import { ActionIcon, Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
+  authoredViews,
   eventViews,
   type WorkspaceView,
   workspaceViews,
@@ -20,6 +21,7 @@ import { BulkBar } from "../deciding/bulk-bar";
 import { StepButtons } from "../deciding/step-buttons";
 import { MentionsButton } from "../discussion/mentions";
 import { DamagedFilesNotice } from "../evidence/damaged-files-notice";
+import { AuthorFilter } from "../filter/author-filter";
 import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
 import { ReportDraftsProvider } from "../report/report-drafts";
@@ -135,12 +137,7 @@ function Screen() {
                   past.failure === null && <LoadingRows label="Reading what was known then" />
                 ) : (
                   <>
-                    {eventViews.includes(search.view) ? (
-                      <>
-                        <ChangeFilter />
-                        <MarkFilter />
-                      </>
-                    ) : null}
+                    <ViewFilters view={search.view} />
                     <BulkBar />
                     <WorkspaceViewPanel hasLetterKeys={hasLetterKeys} />
                   </>
@@ -161,6 +158,18 @@ function Screen() {
       />
       <AwakeSign />
     </div>
+  );
+}
+
+/** What the view can be narrowed by. */
+function ViewFilters({ view }: { readonly view: WorkspaceView }) {
+  const isOfEvents = eventViews.includes(view);
+  return (
+    <>
+      {isOfEvents ? <ChangeFilter /> : null}
+      {authoredViews.includes(view) ? <AuthorFilter /> : null}
+      {isOfEvents ? <MarkFilter /> : null}
+    </>
   );
 }
 

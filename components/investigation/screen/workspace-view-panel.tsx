@@ -25,7 +25,7 @@ import { AddLinkDialog } from "../editing/add-link-dialog";
 import { TellEventButton } from "../editing/tell-event-dialog";
 import { CiteButton } from "../evidence/cite-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
-import { useShownTimeline } from "../filter/use-shown-timeline";
+import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timeline";
 import { ReportView } from "../report/report-view";
 import { RunHistory } from "../runs/run-history";
 import { NoTimeline } from "../workspace/no-timeline";
@@ -169,11 +169,12 @@ function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
   const { changeSearch } = useActs();
   const window = useTimeWindow();
   const selectById = useSelectById();
+  const timeline = useAuthoredTimeline();
   if (workspace.timeline.entities.length === 0) return <NoTimeline />;
   return (
     <EntitiesPanel
       incidentId={workspace.incidentId}
-      timeline={workspace.timeline}
+      timeline={timeline}
       artifacts={workspace.artifacts}
       zone={zone}
       list={search.entities}
