@@ -36,6 +36,12 @@ export const STAGES = [
   },
   { key: "unit", name: "unit tests in UTC", isFast: true, run: () => runTests("unit", "UTC") },
   {
+    key: "components",
+    name: "component tests",
+    isFast: true,
+    run: () => runTests("components", "UTC"),
+  },
+  {
     key: "unit-elsewhere",
     name: "unit tests in New York",
     isFast: false,

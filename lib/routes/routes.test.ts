@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatInstant, type Instant, instant } from "@/lib/base/instant";
+import { claimActors } from "@/lib/domain/claim";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import {
   artifactIds,
@@ -123,6 +124,7 @@ test("a workspace address opens exactly what it was made from", () => {
       kind: fc.constantFrom("", "service", "message queue", "a,b"),
     }),
     entity: fc.option(idOf(entityIds)),
+    authors: someOf(claimActors),
     idle: fc.constantFrom(...idleChoices),
     focus: fc.option(focus),
     turn: fc.option(

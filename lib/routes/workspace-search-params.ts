@@ -5,6 +5,7 @@ import {
   interval,
   parseInstant,
 } from "@/lib/base/instant";
+import { type ClaimActor, claimActors } from "@/lib/domain/claim";
 import {
   type RecordKind,
   recordKinds,
@@ -36,6 +37,9 @@ export type WorkspaceView = (typeof workspaceViews)[number];
 
 /** Views of the events themselves: what narrows the timeline narrows them, and the findings stand beside them. */
 export const eventViews: readonly WorkspaceView[] = ["timeline", "graph", "both"];
+
+/** Views that can be narrowed to what one author put there. */
+export const authoredViews: readonly WorkspaceView[] = [...eventViews, "entities", "report"];
 
 export const zoneChoices = ["utc", "local", "incident"] as const;
 /** Whose clock times are shown in: UTC, the reader's own, or the one people of the incident speak in. */
@@ -104,6 +108,8 @@ export type WorkspaceSearch = {
   readonly entities: EntityListSearch;
   /** Timeline and graph show only what this entity takes part in; null shows all. */
   readonly entity: EntityId | null;
+  /** Shows only what these put into the timeline, and what it rests on; empty shows what everybody did. */
+  readonly authors: readonly ClaimActor[];
   /** The part of the causal graph that is looked at; null is all of it. */
   readonly focus: GraphFocus | null;
   /** Shows only what has one of these tags or, by an asterisk, a star; empty shows all. */
@@ -139,6 +145,7 @@ export function parseWorkspaceSearch(reader: SearchReader): WorkspaceSearch {
     table: parseEventTable(reader),
     entities: parseEntityList(reader),
     entity: entityIds.parse(reader.get("of") ?? ""),
+    authors: readChoices(reader, "author", claimActors),
     idle: readChoice(reader, "idle", idleChoices, "whole"),
     focus: parseGraphFocus(reader.get("focus") ?? ""),
     marks: readMarks(reader),
@@ -197,6 +204,7 @@ export function formatWorkspaceSearch(search: Partial<WorkspaceSearch>): string 
     ...formatEventTable(search.table),
     ...formatEntityList(search.entities),
     of: search.entity,
+    author: search.authors,
     idle: unless("whole", search.idle),
     focus: search.focus ? formatGraphFocus(search.focus) : null,
     tag: search.marks,
@@ -222,7 +230,7 @@ function parseFile(text: string): FilePlace | null {
   return place?.kind === "artifact" || place?.kind === "evidence" ? place : null;
 }
 
-function parseWindow(reader: SearchReader): Interval | null {
+export function parseWindow(reader: SearchReader): Interval | null {
   const earliest = parseInstant(reader.get("from") ?? "");
   const latest = parseInstant(reader.get("to") ?? "");
   if (earliest === null || latest === null || earliest >= latest) return null;

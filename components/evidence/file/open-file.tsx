@@ -1,7 +1,7 @@
 "use client";
 
 import { Button, Group } from "@mantine/core";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { FilePlace } from "@/lib/routes/workspace-search-params";
@@ -24,7 +24,8 @@ export function OpenFileProvider({
   readonly onOpen: OpenFile;
   readonly children: ReactNode;
 }) {
-  return <OpenFileContext value={{ open: onOpen, artifacts }}>{children}</OpenFileContext>;
+  const files = useMemo(() => ({ open: onOpen, artifacts }), [onOpen, artifacts]);
+  return <OpenFileContext value={files}>{children}</OpenFileContext>;
 }
 
 export function useOpenFile(): OpenFile | null {

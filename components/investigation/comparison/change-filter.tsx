@@ -6,12 +6,14 @@ import { changeSigns, countChanges } from "@/lib/view-model/comparison/timeline-
 import { changeColours } from "../../comparison/change-badge";
 import { greyBecause } from "../../ui/grey-because";
 import { roleColour } from "../../ui/palette";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./change-filter.module.css";
 
 /** What the signs on events and links mean, how many carry each, and the way to see only those. */
 export function ChangeFilter() {
-  const { comparison, search, changeSearch } = useWorkspace();
+  const { comparison } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   if (comparison === null) return null;
   const counts = countChanges(comparison);
   const total = changeKinds.reduce((sum, kind) => sum + counts[kind], 0);

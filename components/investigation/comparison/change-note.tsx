@@ -4,12 +4,14 @@ import { Button } from "@mantine/core";
 import type { ChangeMark } from "@/lib/view-model/comparison/timeline-comparison";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { ChangeBadge } from "../../comparison/change-badge";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./change-filter.module.css";
 
 /** What became of the selected piece since the moment that is compared with, and the way to how it read then. */
 export function ChangeNote({ mark }: { readonly mark: ChangeMark }) {
-  const { search, changeSearch, zone } = useWorkspace();
+  const { zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const { compare } = search;
   if (compare === null) return null;
   return (

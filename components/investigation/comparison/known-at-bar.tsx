@@ -15,12 +15,13 @@ import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { ChangeGroups } from "../runs/change-groups";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./known-at-bar.module.css";
 
 /** Goes back to what was known earlier: the button that opens the bar, left of the zones. */
 export function KnownAtButton() {
-  const { past, changeSearch } = useWorkspace();
+  const { past } = useFacts();
+  const { changeSearch } = useActs();
   const moments = useKnownMoments();
   const isOpen = past.at !== null;
   const before = moments.at(-2) ?? moments.at(-1);
@@ -42,12 +43,14 @@ const now = { knownAt: null, compare: null, changed: [] } as const;
 
 /** While an earlier state is shown or compared: when it was, what has changed since, and the way back. */
 export function KnownAtBar() {
-  const { past } = useWorkspace();
+  const { past } = useFacts();
   return past.at === null ? null : <Bar at={past.at} />;
 }
 
 function Bar({ at }: { readonly at: Instant }) {
-  const { past, search, zone, changeSearch } = useWorkspace();
+  const { past, zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const moments = useKnownMoments();
   const isCompared = search.knownAt === null;
   const label = moments[momentIndexAt(moments, at)]?.label ?? "Before the first analysis";
@@ -100,7 +103,7 @@ function Bar({ at }: { readonly at: Instant }) {
 }
 
 function useKnownMoments(): readonly KnownMoment[] {
-  const { journal, workspace } = useWorkspace();
+  const { journal, workspace } = useFacts();
   return useMemo(
     () => toKnownMoments(journal.entries, workspace.people),
     [journal.entries, workspace.people],
@@ -114,7 +117,9 @@ function MomentSlider({
   readonly moments: readonly KnownMoment[];
   readonly at: Instant;
 }) {
-  const { search, zone, changeSearch } = useWorkspace();
+  const { zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   // The address follows once the hand lets go.
   const [moving, setMoving] = useState<number | null>(null);
   const index = moving ?? Math.max(0, momentIndexAt(moments, at));

@@ -15,7 +15,7 @@ import { Mark } from "../../ui/mark";
 import { AddGap } from "../editing/add-gap-dialog";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import { StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
 import { ImpactPanel } from "./impact-panel";
@@ -35,7 +35,8 @@ export function Findings() {
 }
 
 function RootCauses() {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const aside = Map.groupBy(
     workspace.timeline.rootCauses.filter((root) => !isLive(root)),
     ({ status }) => status,
@@ -100,7 +101,8 @@ function RootCauses() {
 
 /** What made it likelier, worse or longer; those that people put aside are folded. */
 function Factors() {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const { contributingFactors: standing } = toLiveTimeline(workspace.timeline);
   const aside = workspace.timeline.contributingFactors.filter((factor) => !isLive(factor));
   if (standing.length + aside.length === 0) return null;
@@ -129,7 +131,7 @@ function Factors() {
 
 /** Its evidence is read from the server only when somebody opens it. */
 function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledOut }) {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
@@ -151,7 +153,8 @@ function RuledOutItem({ item: { what, why, evidence } }: { readonly item: RuledO
 }
 
 function EventLink({ id }: { readonly id: EventId }) {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const title = workspace.timeline.events.find((event) => event.id === id)?.title ?? id;
   return (
     <UnstyledButton className={classes.eventLink} onClick={() => select({ kind: "event", id })}>
@@ -162,7 +165,8 @@ function EventLink({ id }: { readonly id: EventId }) {
 
 /** Explanations people and analysts have thought of; what was refuted or rejected is folded. */
 function Hypotheses() {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const { hypotheses } = workspace.timeline;
   if (hypotheses.length === 0) return null;
   const standing = hypotheses.filter((each) => isLive(each) && each.state !== "refuted");
@@ -193,7 +197,8 @@ function Hypotheses() {
 }
 
 function Gaps() {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const { gaps, uncertainties } = workspace.timeline;
   const isGoing = toRunStatus(workspace.runs).kind === "going";
   const retell = useRetelling();
@@ -240,7 +245,8 @@ function Gaps() {
 }
 
 function Uncertainties() {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const { gaps } = workspace.timeline;
   // What a gap says already is not said a second time.
   const uncertainties = withoutTwins(workspace.timeline.uncertainties, gaps);

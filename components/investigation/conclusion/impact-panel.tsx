@@ -6,13 +6,14 @@ import type { ImpactId } from "@/lib/domain/ids";
 import { impactTitle, toImpactRows } from "@/lib/view-model/incident/impact-rows";
 import { AddImpact } from "../editing/impact-forms";
 import { StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./findings.module.css";
 import { FindingsPanel, SetAside } from "./findings-panel";
 
 /** Who was hit and when: what the times of the incident in the header are. */
 export function ImpactPanel() {
-  const { workspace, zone, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { select } = useActs();
   const { timeline } = workspace;
   const standing = timeline.impacts.filter(isLive);
   const aside = timeline.impacts.filter((impact) => !isLive(impact));

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { retellTimes, startTelling } from "@/lib/view-model/report/report-telling";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 
 /** Texts of an analysis hold times for machines: told in the zone that is shown, the day only where it is another. */
 export function useRetelling(): (text: string) => string {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const { day } = useMemo(() => startTelling(workspace.timeline, zone), [workspace.timeline, zone]);
   return (text) => retellTimes(text, { zone, day });
 }

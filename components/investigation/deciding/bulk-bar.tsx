@@ -14,7 +14,8 @@ import { countMarks, starWord } from "@/lib/view-model/discussion/piece-marks";
 import { type Picking, usePicking } from "../../picking/picked-pieces";
 import { Icon } from "../../ui/icon";
 import { useMarking } from "../discussion/use-discussion";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useIsDeciding } from "../workspace/use-decisions";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./bulk-bar.module.css";
 import { MergeForm } from "./merge-form";
 import { RejectPickedForm } from "./reject-form";
@@ -23,7 +24,7 @@ type Left = ReturnType<typeof toLeft>;
 
 /** What was picked is decided on together. What could not be stays picked, with the reason. */
 export function BulkBar() {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const picking = usePicking();
   const pieces = toPickedPieces(workspace.timeline, picking?.ids ?? []);
   if (!mayInvestigate || picking === null || pieces.length === 0) return null;
@@ -38,7 +39,9 @@ function PickedBar({
   readonly picking: Picking;
   readonly pieces: readonly PickedPiece[];
 }) {
-  const { workspace, decisions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { decisions } = useActs();
+  const isDeciding = useIsDeciding();
   const mark = useMarking();
   const [isMerging, setMerging] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
@@ -68,7 +71,7 @@ function PickedBar({
           size="xs"
           variant="light"
           leftSection={<Icon name="check" />}
-          loading={decisions.isDeciding}
+          loading={isDeciding}
           onClick={() => void act(toVerdicts(pieces, { kind: "accept" }))}
         >
           Accept all
@@ -137,7 +140,7 @@ function PickedBar({
 
 /** One tag for all that is picked, by Enter. */
 function TagAll({ onTag }: { readonly onTag: (label: string) => Promise<boolean> }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const [label, setLabel] = useState("");
   const used = countMarks(workspace.marks, workspace.timeline);
   const submit = async (submitted: FormEvent) => {

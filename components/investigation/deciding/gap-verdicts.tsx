@@ -5,11 +5,13 @@ import { findLatest } from "@/lib/domain/decision-history";
 import type { Gap } from "@/lib/domain/gap";
 import { Icon } from "../../ui/icon";
 import { useOpener } from "../../ui/lost-focus";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** An open gap may be stood by, or put otherwise; setting it aside asks for a reason and stands beside this. */
 export function GapVerdicts({ gap }: { readonly gap: Gap }) {
-  const { decisions, mayInvestigate, openForm, setOpenForm, workspace } = useWorkspace();
+  const { mayInvestigate, workspace } = useFacts();
+  const { openForm } = useSelection();
+  const { decisions, setOpenForm } = useActs();
   const editing = useOpener<HTMLButtonElement>(
     openForm?.piece === gap.id && openForm.kind === "edit",
   );

@@ -6,7 +6,7 @@ import { findLatest } from "@/lib/domain/decision-history";
 import { actWords } from "@/lib/view-model/deciding/act-words";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 
 /** In an open form: what somebody else has decided on the piece since the form was opened. */
 export function Meanwhile({
@@ -16,7 +16,7 @@ export function Meanwhile({
   readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const latest = findLatest(workspace.decisions, { noun, piece });
   const [seen] = useState(latest?.id ?? null);
   const isNews = latest !== null && latest.id !== seen && latest.by !== workspace.viewer.id;

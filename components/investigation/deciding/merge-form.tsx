@@ -1,18 +1,18 @@
 "use client";
 
-import { Button, Group, Radio } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Radio } from "@mantine/core";
+import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
 import type { EventId } from "@/lib/domain/ids";
 import { toMerge } from "@/lib/view-model/deciding/bulk-act";
 import { seenOfMerge } from "@/lib/view-model/deciding/seen-of-merge";
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
 import { useAction } from "../../ui/use-action";
+import { FormFrame } from "../pieces/form-frame";
 import classes from "../pieces/inspector.module.css";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Events that are one become one: whose title and whose time stay is chosen, the evidence of all is kept. */
 export function MergeForm({
@@ -24,7 +24,8 @@ export function MergeForm({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }) {
-  const { workspace, actions, zone, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { actions, select } = useActs();
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<EventId | null>(null);
   const [chosenTime, setChosenTime] = useState<EventId | null>(null);
@@ -35,8 +36,7 @@ export function MergeForm({
     void refresh();
     onDone();
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const submit = () => {
     if (kept === null || timeOf === null) return;
     const seen = seenOfMerge(workspace, [kept, ...absorbed]);
     run({
@@ -46,7 +46,14 @@ export function MergeForm({
   };
   const byId = (id: string): EventId | null => events.find((event) => event.id === id)?.id ?? null;
   return (
-    <form className={classes.form} aria-label="Merge" onSubmit={submit}>
+    <FormFrame
+      label="Merge"
+      save={`Merge ${events.length} events`}
+      isSaving={isRunning}
+      failure={failure && { title: "Nothing was merged", message: failure.message }}
+      onSave={submit}
+      onCancel={onCancel}
+    >
       <Radio.Group
         label="Title that stays"
         value={kept ?? ""}
@@ -75,17 +82,6 @@ export function MergeForm({
         The evidence and the links of all go to the one that stays; the others are kept as
         superseded.
       </p>
-      {failure === null ? null : (
-        <FailureAlert title="Nothing was merged">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs">
-        <Button type="submit" size="xs" loading={isRunning}>
-          Merge {events.length} events
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,19 +1,17 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import type { FormEvent } from "react";
 import { isLive } from "@/lib/domain/claim";
 import type { AddedPiece } from "@/lib/domain/decidable-nouns";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** The parts an event may be given by hand, in the words of their buttons and forms. */
 const parts = {
@@ -44,7 +42,8 @@ type PartNoun = keyof typeof parts;
 
 /** "This is the cause", "it contributed": the event is given a part, or the one it has already is opened. */
 export function NamePart({ event }: { readonly event: TimelineEvent }) {
-  const { openForm, setOpenForm } = useWorkspace();
+  const { openForm } = useSelection();
+  const { setOpenForm } = useActs();
   const close = () => setOpenForm(null);
   const isOpen = (noun: PartNoun) =>
     openForm?.piece === event.id && openForm.kind === parts[noun].form;
@@ -61,13 +60,16 @@ export function NamePart({ event }: { readonly event: TimelineEvent }) {
 }
 
 function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: TimelineEvent }) {
-  const { workspace, mayInvestigate, setOpenForm, select, wasForm } = usePartForm(noun, event);
+  const { workspace, mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
+  const { setOpenForm, select } = useActs();
+  const { form, open, ask } = parts[noun];
+  const wasForm = openForm?.piece === event.id && openForm.kind === form;
   const opener = useOpener<HTMLButtonElement>(wasForm);
   const { rootCauses, contributingFactors } = workspace.timeline;
   const isOfEvent = (part: { readonly event: string }) => part.event === event.id;
   const root = rootCauses.filter(isLive).find(isOfEvent);
   const factor = contributingFactors.filter(isLive).find(isOfEvent);
-  const { form, open, ask } = parts[noun];
   const named =
     noun === "root-cause"
       ? root && ({ kind: noun, id: root.id } as const)
@@ -92,12 +94,6 @@ function PartButton({ noun, event }: { readonly noun: PartNoun; readonly event: 
   );
 }
 
-function usePartForm(noun: PartNoun, event: TimelineEvent) {
-  const { openForm, ...workspace } = useWorkspace();
-  const wasForm = openForm?.piece === event.id && openForm.kind === parts[noun].form;
-  return { ...workspace, wasForm };
-}
-
 function NameForm({
   noun,
   event,
@@ -107,7 +103,8 @@ function NameForm({
   readonly event: TimelineEvent;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const part = parts[noun];
   const [words, setWords, isKept] = useOpenFormState("words", part.first(event));
@@ -116,12 +113,16 @@ function NameForm({
     showDone(part.done, "Press u to undo it.");
     onClose();
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) });
-  };
   return (
-    <form className={classes.form} aria-label={part.title} onSubmit={submit}>
+    <FormFrame
+      label={part.title}
+      save={part.save}
+      isSaving={isRunning}
+      missing={[[words.trim() === "", "Say it in a few words first"]]}
+      failure={failure && { title: "Nothing was named", message: failure.message }}
+      onSave={() => run({ incidentId: workspace.incidentId, added: part.add(event, words.trim()) })}
+      onCancel={onClose}
+    >
       <Textarea
         label={part.label}
         description={part.description}
@@ -132,17 +133,6 @@ function NameForm({
         value={words}
         onChange={(typed) => setWords(typed.currentTarget.value)}
       />
-      {failure === null ? null : (
-        <FailureAlert title="Nothing was named">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs">
-        <Button type="submit" size="xs" loading={isRunning} disabled={words.trim() === ""}>
-          {part.save}
-        </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -7,7 +7,7 @@ import { findLatest } from "@/lib/domain/decision-history";
 import { Icon } from "../../ui/icon";
 import { useOpener } from "../../ui/lost-focus";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { RejectForm } from "./reject-form";
 
 /** Accept, reject with a reason, edit, restore, undo: what a person may say of an event or a link. */
@@ -20,7 +20,8 @@ export function PieceVerdicts({
   readonly piece: string;
   readonly status: ClaimStatus;
 }) {
-  const { decisions, mayInvestigate, setOpenForm, workspace } = useWorkspace();
+  const { mayInvestigate, workspace } = useFacts();
+  const { decisions, setOpenForm } = useActs();
   const { isRejecting, rejecting, editing } = useVerdictForms(piece);
   const isWithdrawn = status === "rejected" || status === "pruned";
   const latest = findLatest(workspace.decisions, { noun, piece });
@@ -83,7 +84,7 @@ export function PieceVerdicts({
 
 /** Which form is open, and the buttons that open one. */
 function useVerdictForms(piece: string) {
-  const { openForm } = useWorkspace();
+  const { openForm } = useSelection();
   const isOpen = (kind: "reject" | "edit") => openForm?.piece === piece && openForm.kind === kind;
   const rejecting = useOpener<HTMLButtonElement>(isOpen("reject"));
   const editing = useOpener<HTMLButtonElement>(isOpen("edit"));
@@ -99,7 +100,7 @@ function PartOfAnother() {
 }
 
 function ReadingOnly() {
-  const { search } = useWorkspace();
+  const { search } = useSelection();
   return (
     <p className={classes.dimmed} data-screen-only>
       {search.knownAt === null

@@ -1,15 +1,14 @@
 "use client";
 
 import { Button, Group, Textarea } from "@mantine/core";
-import type { FormEvent } from "react";
 import type { SaidOfPiece } from "@/lib/domain/decision";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { greyBecause } from "../../ui/grey-because";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
+import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 const settings = { gap: "dismiss", uncertainty: "waive", "coherence-part": "contest" } as const;
 
@@ -27,7 +26,9 @@ export function ReasonedVerdict({
   readonly label: string;
   readonly description: string;
 }) {
-  const { decisions, mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const { mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
+  const { decisions, setOpenForm } = useActs();
   const isOpen = openForm?.piece === piece && openForm.kind === "set-aside";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   if (!mayInvestigate) return null;
@@ -64,7 +65,6 @@ export function ReasonedVerdict({
     <ReasonForm
       label={label}
       description={description}
-      isDeciding={decisions.isDeciding}
       onCancel={() => setOpenForm(null)}
       onReason={async (note) => {
         if (await decide({ kind: settings[noun], note })) setOpenForm(null);
@@ -76,23 +76,25 @@ export function ReasonedVerdict({
 function ReasonForm({
   label,
   description,
-  isDeciding,
   onCancel,
   onReason,
 }: {
   readonly label: string;
   readonly description: string;
-  readonly isDeciding: boolean;
   readonly onCancel: () => void;
   readonly onReason: (note: string) => Promise<void>;
 }) {
+  const isDeciding = useIsDeciding();
   const [note, setNote, isKept] = useOpenFormState("reason", "");
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void onReason(note.trim());
-  };
   return (
-    <form className={classes.form} aria-label={label} onSubmit={submit}>
+    <FormFrame
+      label={label}
+      save={label}
+      isSaving={isDeciding}
+      missing={[[note.trim() === "", "Write why first"]]}
+      onSave={() => void onReason(note.trim())}
+      onCancel={onCancel}
+    >
       <Textarea
         label="Reason"
         required
@@ -103,19 +105,6 @@ function ReasonForm({
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={isDeciding}
-          {...greyBecause([note.trim() === "", "Write why first"])}
-        >
-          {label}
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

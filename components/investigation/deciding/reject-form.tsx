@@ -1,22 +1,17 @@
 "use client";
 
-import { Button, Group, Select, Textarea } from "@mantine/core";
-import {
-  type Dispatch,
-  type FormEvent,
-  type ReactNode,
-  type SetStateAction,
-  useState,
-} from "react";
+import { Select, Textarea } from "@mantine/core";
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import { rejectionReasons } from "@/lib/domain/claim-verdict";
 import type { DecidableNoun } from "@/lib/domain/decidable-nouns";
 import type { Verdict } from "@/lib/domain/decision";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { takeFocus } from "../../ui/take-focus";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
+import { useIsDeciding } from "../workspace/use-decisions";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs } from "../workspace/use-workspace";
 import { Meanwhile } from "./meanwhile";
 
 const reasons = rejectionReasons.map((value) => ({
@@ -32,7 +27,7 @@ export function RejectForm({
   readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
-  const { decisions, setOpenForm } = useWorkspace();
+  const { decisions, setOpenForm } = useActs();
   const [written, write, isKept] = useOpenFormState("rejection", nothingWritten);
   return (
     <RejectionForm
@@ -83,14 +78,17 @@ function RejectionForm({
   readonly onCancel: () => void;
   readonly children?: ReactNode;
 }) {
-  const { decisions } = useWorkspace();
+  const isDeciding = useIsDeciding();
   const { reason, note } = written;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void onReject({ kind: "reject", reason, note: note.trim() });
-  };
   return (
-    <form className={classes.form} onSubmit={submit} aria-label={label}>
+    <FormFrame
+      label={label}
+      save={label}
+      colour="red"
+      isSaving={isDeciding}
+      onSave={() => void onReject({ kind: "reject", reason, note: note.trim() })}
+      onCancel={onCancel}
+    >
       {children}
       <Select
         label="Reason"
@@ -114,14 +112,6 @@ function RejectionForm({
           write((before) => ({ ...before, note: value }));
         }}
       />
-      <Group gap="xs">
-        <Button type="submit" size="xs" color="red" loading={decisions.isDeciding}>
-          {label}
-        </Button>
-        <Button size="xs" variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,26 +1,25 @@
 "use client";
 
 import { Button, Checkbox, Group, TextInput } from "@mantine/core";
-import type { FormEvent } from "react";
 import { toSeen } from "@/lib/domain/decision-history";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
-import { greyBecause } from "../../ui/grey-because";
 import { useOpener } from "../../ui/lost-focus";
 import { takeFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
-import classes from "../pieces/inspector.module.css";
+import { FormFrame } from "../pieces/form-frame";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Meanwhile } from "./meanwhile";
 
 /** An event whose citations tell of two things becomes two: which go to the new one is chosen. */
 export function SplitEvent({ event }: { readonly event: TimelineEvent }) {
-  const { mayInvestigate, openForm, setOpenForm } = useWorkspace();
+  const { mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
+  const { setOpenForm } = useActs();
   const isOpen = openForm?.piece === event.id && openForm.kind === "split";
   const opener = useOpener<HTMLButtonElement>(isOpen);
   const isWithdrawn = event.status === "rejected" || event.status === "superseded";
@@ -47,7 +46,8 @@ function SplitForm({
   readonly event: TimelineEvent;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const choices = toCitationChoices([event]);
   const [chosen, setChosen] = useOpenFormState<readonly string[]>("citations", []);
@@ -59,8 +59,7 @@ function SplitForm({
     void refresh();
     onClose();
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
+  const submit = () => {
     const seen = toSeen(workspace.decisions, [{ noun: "event", piece: event.id }]);
     run({
       ...{ incidentId: workspace.incidentId, event: event.id, citations: going },
@@ -69,7 +68,19 @@ function SplitForm({
   };
   const isAll = going.length === choices.length;
   return (
-    <form className={classes.form} aria-label="Split the event" onSubmit={submit}>
+    <FormFrame
+      label="Split the event"
+      save="Split"
+      isSaving={isRunning}
+      missing={[
+        [title.trim() === "", "Give the new event a title first"],
+        [going.length === 0, "Choose the citations that go to it first"],
+        [isAll, "One citation has to stay"],
+      ]}
+      failure={failure && { title: "Nothing was split", message: failure.message }}
+      onSave={submit}
+      onCancel={onClose}
+    >
       <Meanwhile noun="event" piece={event.id} />
       <TextInput
         label="Title of the new event"
@@ -89,26 +100,6 @@ function SplitForm({
           <Checkbox key={value} mt={4} size="xs" value={value} label={label} />
         ))}
       </Checkbox.Group>
-      {failure === null ? null : (
-        <FailureAlert title="Nothing was split">{failure.message}</FailureAlert>
-      )}
-      <Group gap="xs">
-        <Button
-          type="submit"
-          size="xs"
-          loading={isRunning}
-          {...greyBecause(
-            [title.trim() === "", "Give the new event a title first"],
-            [going.length === 0, "Choose the citations that go to it first"],
-            [isAll, "One citation has to stay"],
-          )}
-        >
-          Split
-        </Button>
-        <Button size="xs" variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    </FormFrame>
   );
 }

@@ -3,13 +3,15 @@
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { actWords } from "@/lib/view-model/deciding/act-words";
 import { Icon } from "../../ui/icon";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useIsDeciding } from "../workspace/use-decisions";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** One's own acts back and forth; what the next step does is said before it is taken. */
 export function StepButtons() {
-  const { workspace, decisions, ownChanges, mayInvestigate } = useWorkspace();
+  const { workspace, newestOwnChange: newest, mayInvestigate } = useFacts();
+  const { decisions } = useActs();
+  const isDeciding = useIsDeciding();
   const { undo, redo } = workspace.ownSteps;
-  const { newest } = ownChanges;
   // Their place is kept before there is a step: the first one must not move the page.
   if (!mayInvestigate) return null;
   const next = newest?.words ?? actWords(undo);
@@ -18,13 +20,13 @@ export function StepButtons() {
       <StepButton
         icon="undo"
         label={next === "" ? "Nothing to undo" : `Undo: you ${next}`}
-        isPossible={next !== "" && !decisions.isDeciding}
+        isPossible={next !== "" && !isDeciding}
         onStep={() => void (newest ? newest.undo() : decisions.undo(undo))}
       />
       <StepButton
         icon="redo"
         label={redo.length === 0 ? "Nothing to redo" : `Redo: you ${actWords(redo)}`}
-        isPossible={redo.length > 0 && !decisions.isDeciding}
+        isPossible={redo.length > 0 && !isDeciding}
         onStep={() => void decisions.redo(redo)}
       />
     </>

@@ -3,7 +3,7 @@
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { toFeed } from "@/lib/view-model/workspace/journal-feed";
 import { MessagePanel } from "../../ui/message-panel";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import classes from "./activity-feed.module.css";
 
 /** Items drawn at once; a long run writes more, and older ones are in the exported journal. */
@@ -11,7 +11,7 @@ const itemsMax = 300;
 
 /** The journal as a feed: who did what, when, and why; newest first, live. */
 export function ActivityFeed() {
-  const { workspace, journal, zone } = useWorkspace();
+  const { workspace, journal, zone } = useFacts();
   const items = toFeed(journal.entries, workspace.people);
   if (items.length === 0) {
     return (

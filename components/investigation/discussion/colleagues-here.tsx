@@ -9,8 +9,8 @@ import { type Colleague, colleaguesAt, sayWho } from "@/lib/view-model/discussio
 import { countOf } from "@/lib/view-model/text/byte-size";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { Icon } from "../../ui/icon";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import { viewLabels } from "../workspace/view-labels";
-import { useWorkspace } from "../workspace/workspace-state";
 import classes from "./colleagues-here.module.css";
 import { useColleagues } from "./use-colleagues";
 
@@ -89,7 +89,8 @@ function Row({
   readonly colleague: Colleague;
   readonly onLook: () => void;
 }) {
-  const { workspace, changeSearch } = useWorkspace();
+  const { workspace } = useFacts();
+  const { changeSearch } = useActs();
   const [place] = colleague.places;
   const view = workspaceViews.find((choice) => choice === place?.view);
   return (

@@ -16,7 +16,7 @@ import { greyBecause } from "../../ui/grey-because";
 import { useAskedFocus } from "../../ui/take-focus";
 import { useAction } from "../../ui/use-action";
 import { useUnsentState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import classes from "./piece-thread.module.css";
 
 /** A few lines to colleagues; behind an @ it offers their names. What was typed stays when it was refused. */
@@ -97,7 +97,7 @@ function MentionField({
   readonly takesFocus: boolean;
   readonly onFocusTaken?: () => void;
 }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const field = useAskedFocus<HTMLTextAreaElement>(takesFocus, () => onFocusTaken?.());
   const [query, setQuery] = useState<MentionQuery | null>(null);

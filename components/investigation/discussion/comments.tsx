@@ -9,7 +9,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { useOpener } from "../../ui/lost-focus";
 import { callAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { CommentForm } from "./comment-form";
 import classes from "./piece-thread.module.css";
 
@@ -21,7 +21,9 @@ export function Comments({
   readonly noun: DecidableNoun;
   readonly piece: string;
 }) {
-  const { workspace, actions, mayInvestigate, askedField, setAskedField } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
+  const { askedField } = useSelection();
+  const { actions, setAskedField } = useActs();
   const { incidentId } = workspace;
   const refresh = useRefresh();
   const comments = workspace.comments.filter(
@@ -57,7 +59,8 @@ export function Comments({
 }
 
 function Comment({ comment }: { readonly comment: PieceComment }) {
-  const { workspace, actions, zone, mayInvestigate } = useWorkspace();
+  const { workspace, zone, mayInvestigate } = useFacts();
+  const { actions } = useActs();
   const { incidentId, viewer, people } = workspace;
   const refresh = useRefresh();
   const [isEditing, setEditing] = useState(false);

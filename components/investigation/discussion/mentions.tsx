@@ -8,12 +8,12 @@ import { parseSelection } from "@/lib/routes/selection";
 import { countUnseen, mentionsOf } from "@/lib/view-model/discussion/mention-list";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { Icon } from "../../ui/icon";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./piece-thread.module.css";
 
 /** Until when this browser has shown the mentions of its reader; epoch milliseconds. */
 function useSeenUntil() {
-  const { incidentId, viewer } = useWorkspace().workspace;
+  const { incidentId, viewer } = useFacts().workspace;
   return useLocalStorage({
     key: `whence-mentions-seen-${incidentId}-${viewer.id}`,
     defaultValue: 0,
@@ -23,7 +23,9 @@ function useSeenUntil() {
 
 /** Says that colleagues wrote to the reader, and leads there; nothing when they have seen it all. */
 export function MentionsButton() {
-  const { workspace, search, changeSearch } = useWorkspace();
+  const { workspace } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const [seenUntil] = useSeenUntil();
   // The server does not know what this browser has shown: its button would flash and go.
   const isInBrowser = useMounted();
@@ -43,7 +45,7 @@ export function MentionsButton() {
 
 /** Comments that name the reader, newest first; a click leads to the piece. */
 export function MentionList() {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const [seenUntil, setSeenUntil] = useSeenUntil();
   const mentions = mentionsOf(workspace);
   const newest = mentions[0]?.writtenAt ?? 0;
@@ -66,7 +68,8 @@ export function MentionList() {
 }
 
 function MentionItem({ comment }: { readonly comment: PieceComment }) {
-  const { workspace, zone, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { select } = useActs();
   const selection = parseSelection(comment.piece);
   return (
     <li>

@@ -6,7 +6,7 @@ import { tagCharsMax } from "@/lib/domain/piece-mark";
 import { marksOf } from "@/lib/view-model/discussion/piece-marks";
 import { Icon } from "../../ui/icon";
 import { useAskedFocus } from "../../ui/take-focus";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./piece-thread.module.css";
 import { useMarking } from "./use-discussion";
 
@@ -14,7 +14,9 @@ type PieceName = { readonly noun: DecidableNoun; readonly piece: string };
 
 /** What people put on a piece to find it again: a star and tags, which all of them share. */
 export function PieceMarks(name: PieceName) {
-  const { workspace, mayInvestigate, askedField, setAskedField } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
+  const { askedField } = useSelection();
+  const { setAskedField } = useActs();
   const mark = useMarking();
   const marks = marksOf(workspace.marks, name);
   const star = marks.find((standing) => standing.mark.kind === "star");

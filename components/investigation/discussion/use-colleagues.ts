@@ -7,14 +7,14 @@ import {
   gatherColleagues,
   type Presence,
 } from "@/lib/view-model/discussion/presence";
+import { useFacts } from "../workspace/use-workspace";
 import { presenceKey } from "../workspace/workspace-actions";
-import { useWorkspace } from "../workspace/workspace-state";
 
 const nobody: readonly Presence[] = [];
 
 /** Who else has the incident open right now. */
 export function useColleagues(): readonly Colleague[] {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const { data: present } = useQuery<readonly Presence[]>({
     queryKey: presenceKey(workspace.incidentId),
     queryFn: skipToken,

@@ -7,7 +7,7 @@ import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { showFailure } from "../../ui/announce";
 import { callAction } from "../../ui/use-action";
 import { useForeseenAct } from "../workspace/use-foreseen-act";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 type PieceName = Pick<PieceVerdict, "noun" | "piece">;
 
@@ -19,7 +19,8 @@ export type Marking = {
 
 /** Stars and tags, drawn before the server has answered and taken back when it refuses. */
 export function useMarking(): (marking: Marking) => Promise<boolean> {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const { incidentId, viewer } = workspace;
   const marking = useForeseenAct(incidentId, {
     call: ({ pieces, ...given }: Marking) =>

@@ -1,20 +1,19 @@
 "use client";
 
-import { Button, Group, Stack, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useState } from "react";
 import type { PointedAt } from "@/lib/domain/evidence";
 import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
+import { missingOfEvent } from "@/lib/view-model/editing/told-event";
 import { readEntities } from "@/lib/view-model/entities/entity-names";
 import { proposeEntities } from "@/lib/view-model/entities/proposed-entities";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import { usePlaceFacts } from "../../evidence/file/use-place-facts";
-import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
 import { takeFocus } from "../../ui/take-focus";
-import { useAction } from "../../ui/use-action";
-import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
+import { AddForm } from "./add-form";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 
@@ -26,86 +25,65 @@ export function AddEventForm({
   readonly place: PointedAt;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions, select } = useWorkspace();
-  const refresh = useRefresh();
-  const [title, setTitle] = useState("");
-  const [kind, setKind] = useState("observation");
-  const [isAsked, setAsked] = useState(false);
+  const { workspace } = useFacts();
+  const { actions, select } = useActs();
   const proposed = useProposedEntities(place);
   // What the lines say stands there until a person says otherwise.
-  const [ownWritten, setWritten] = useState<string | null>(null);
+  const form = useForm({ initialValues: { title: "", kind: "observation", entities: unsaid } });
   const [ownType, setNewType] = useState<string | null>(null);
-  const written = ownWritten ?? proposed.written;
   const newType = ownType ?? proposed.newType ?? "service";
-  const { run, isRunning, failure } = useAction(actions.addEvent, async ({ event }) => {
-    showDone("Event added", "Press u to undo it.");
-    // What is selected is there already.
-    await refresh();
-    onClose();
-    select({ kind: "event", id: event });
-  });
-  const entities = readEntities(workspace.timeline.entities, written, newType.trim());
-  const missing = {
-    title: title.trim() === "" ? "Give the event a title" : undefined,
-    kind: kind.trim() === "" ? "Say what kind of event it is" : undefined,
-    entities: entities.length === 0 ? "Name at least one: what did it happen to?" : undefined,
-  };
-  const shown = isAsked ? missing : { title: undefined, kind: undefined, entities: undefined };
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    setAsked(true);
-    if (Object.values(missing).some((problem) => problem !== undefined)) return;
+  const { title, kind, entities: own } = form.values;
+  const written = own ?? proposed.written;
+  const read = () => {
+    const entities = readEntities(workspace.timeline.entities, written, newType.trim());
+    const missing = missingOfEvent({ title, kind, entities });
+    form.setErrors(missing);
+    if (Object.keys(missing).length > 0) return null;
     const words = { title: title.trim(), kind: parseKind(kind.trim()), importance: "key" } as const;
-    run({ incidentId: workspace.incidentId, ...words, entities, evidence: [place] });
+    return { incidentId: workspace.incidentId, ...words, entities, evidence: [place] };
   };
+  const kindField = form.getInputProps("kind");
   return (
-    <form noValidate onSubmit={submit} aria-label="Cite for a new event">
-      <Stack gap="sm">
-        <TextInput
-          label="Title"
-          withAsterisk
-          error={shown.title}
-          ref={takeFocus}
-          {...limitText(title, 200, "What happened, in one line")}
-          value={title}
-          onChange={(typed) => setTitle(typed.currentTarget.value)}
-        />
-        <ChoiceField
-          label="Kind"
-          withAsterisk
-          error={shown.kind}
-          maxLength={40}
-          choices={kindChoices}
-          value={kindLabel(kind)}
-          onChange={(typed) => setKind(parseKind(typed))}
-        />
-        <EntitiesField
-          written={written}
-          onWritten={setWritten}
-          newType={newType}
-          onNewType={setNewType}
-          isRequired
-          error={shown.entities}
-        />
-        {failure === null ? null : (
-          <FailureAlert title="The event was not added">{failure.message}</FailureAlert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isRunning}>
-            Add the event
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <AddForm
+      label="Cite for a new event"
+      save="Add the event"
+      action={actions.addEvent}
+      done={{ title: "Event added" }}
+      failed="The event was not added"
+      onAdded={({ event }) => select({ kind: "event", id: event })}
+      {...{ read, onClose }}
+    >
+      <TextInput
+        label="Title"
+        withAsterisk
+        ref={takeFocus}
+        {...limitText(title, 200, "What happened, in one line")}
+        {...form.getInputProps("title")}
+      />
+      <ChoiceField
+        label="Kind"
+        withAsterisk
+        maxLength={40}
+        choices={kindChoices}
+        {...kindField}
+        value={kindLabel(kind)}
+        onChange={(typed) => kindField.onChange(parseKind(typed))}
+      />
+      <EntitiesField
+        field={{ ...form.getInputProps("entities"), value: written }}
+        newType={newType}
+        onNewType={setNewType}
+        isRequired
+      />
+    </AddForm>
   );
 }
 
+const unsaid: string | null = null;
+
 /** What the lines are about, as far as they and the timeline say. */
 function useProposedEntities({ artifactId, locator }: PointedAt) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const { incidentId, artifacts, timeline } = workspace;
   const { data: facts } = usePlaceFacts({ incidentId, artifactId }, artifacts, locator);
   return proposeEntities(timeline.entities, facts ?? { writers: [], said: "" });

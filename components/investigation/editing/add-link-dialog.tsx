@@ -1,19 +1,15 @@
 "use client";
 
-import { Button, Group, Modal, MultiSelect, Select, Stack, Textarea } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Modal, MultiSelect, Select, Textarea } from "@mantine/core";
+import { useForm } from "@mantine/form";
 import { type CausalRelation, causalRelations } from "@/lib/domain/causal-link";
 import { eventIds } from "@/lib/domain/ids";
 import { toCitationChoices } from "@/lib/view-model/editing/citation-choices";
 import { choicesShownMax, toEventChoices } from "@/lib/view-model/editing/event-choices";
 import { limitText } from "@/lib/view-model/text/limited-text";
 import type { LinkEnds } from "../../graph/draw-links";
-import { showDone } from "../../ui/announce";
-import { FailureAlert } from "../../ui/failure-alert";
-import { greyBecause } from "../../ui/grey-because";
-import { useAction } from "../../ui/use-action";
-import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { AddForm } from "./add-form";
 
 /** Links two events by hand. What the clocks forbid is refused by the server, with the reason. */
 export function AddLinkDialog({
@@ -40,104 +36,88 @@ function AddLinkForm({
   readonly ends: LinkEnds | null;
   readonly onClose: () => void;
 }) {
-  const { workspace, actions, search, zone } = useWorkspace();
-  const refresh = useRefresh();
-  const selected = search.selection?.kind === "event" ? search.selection.id : null;
-  const [source, setSource] = useState<string | null>(ends?.source ?? selected);
-  const [target, setTarget] = useState<string | null>(ends?.target ?? null);
-  const [relation, setRelation] = useState<CausalRelation>("causes");
-  const [mechanism, setMechanism] = useState("");
-  const [evidence, setEvidence] = useState<string[]>([]);
+  const { workspace, zone } = useFacts();
+  const { selection } = useSelection().search;
+  const { actions } = useActs();
+  const selected = selection?.kind === "event" ? selection.id : null;
+  const form = useForm({
+    initialValues: {
+      source: (ends?.source ?? selected) as string | null,
+      target: (ends?.target ?? null) as string | null,
+      relation: "causes" as CausalRelation,
+      mechanism: "",
+      evidence: [] as string[],
+    },
+  });
+  const { source, target, relation, mechanism } = form.values;
   const citations = toCitationChoices(
     workspace.timeline.events.filter(({ id }) => id === source || id === target),
   );
-  const { run, isRunning, failure } = useAction(actions.addCausalLink, () => {
-    onClose();
-    showDone("Causal link added");
-    void refresh();
-  });
+  // What was chosen of an event that is not an end any more is kept in case it becomes one again.
+  const evidence = form.values.evidence.filter((key) =>
+    citations.some(({ value }) => value === key),
+  );
   const choices = toEventChoices(workspace.timeline.events, zone);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const ends = { source: eventIds.parse(source ?? ""), target: eventIds.parse(target ?? "") };
-    if (ends.source === null || ends.target === null) return;
-    run({
-      incidentId: workspace.incidentId,
-      source: ends.source,
-      target: ends.target,
-      relation,
-      mechanism: mechanism.trim(),
-      evidence: evidence.filter((key) => citations.some(({ value }) => value === key)),
-    });
+  const read = () => {
+    const ids = { source: eventIds.parse(source ?? ""), target: eventIds.parse(target ?? "") };
+    if (ids.source === null || ids.target === null) return null;
+    const { incidentId } = workspace;
+    const link = { source: ids.source, target: ids.target, relation, evidence };
+    return { incidentId, ...link, mechanism: mechanism.trim() };
   };
   return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        <Select
-          label="Cause"
-          required
-          searchable
-          limit={choicesShownMax}
-          data={[...choices]}
-          value={source}
-          onChange={setSource}
-        />
-        <Select
-          label="Relation"
-          allowDeselect={false}
-          data={[...causalRelations]}
-          value={relation}
-          onChange={(value) =>
-            setRelation(causalRelations.find((choice) => choice === value) ?? "causes")
-          }
-        />
-        <Select
-          label="Effect"
-          required
-          searchable
-          limit={choicesShownMax}
-          data={choices.filter(({ value }) => value !== source)}
-          value={target}
-          onChange={setTarget}
-        />
-        <MultiSelect
-          label="Evidence"
-          description="What the two events cite and speaks for the link"
-          searchable
-          clearable
-          limit={choicesShownMax}
-          data={citations}
-          value={evidence.filter((key) => citations.some(({ value }) => value === key))}
-          onChange={setEvidence}
-        />
-        <Textarea
-          label="Mechanism"
-          required
-          autosize
-          minRows={2}
-          {...limitText(mechanism, 500, "How the one leads to the other, in one sentence")}
-          value={mechanism}
-          onChange={(typed) => setMechanism(typed.currentTarget.value)}
-        />
-        {failure === null ? null : (
-          <FailureAlert title="The link was refused">{failure.message}</FailureAlert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            loading={isRunning}
-            {...greyBecause(
-              [source === null || target === null, "Choose both events first"],
-              [mechanism.trim() === "", "Say first how the one leads to the other"],
-            )}
-          >
-            Add the link
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <AddForm
+      label="Add a causal link"
+      save="Add the link"
+      action={actions.addCausalLink}
+      done={{ title: "Causal link added" }}
+      failed="The link was refused"
+      missing={[
+        [source === null || target === null, "Choose both events first"],
+        [mechanism.trim() === "", "Say first how the one leads to the other"],
+      ]}
+      {...{ read, onClose }}
+    >
+      <Select
+        label="Cause"
+        required
+        searchable
+        limit={choicesShownMax}
+        data={[...choices]}
+        {...form.getInputProps("source")}
+      />
+      <Select
+        label="Relation"
+        allowDeselect={false}
+        data={[...causalRelations]}
+        {...form.getInputProps("relation")}
+      />
+      <Select
+        label="Effect"
+        required
+        searchable
+        limit={choicesShownMax}
+        data={choices.filter(({ value }) => value !== source)}
+        {...form.getInputProps("target")}
+      />
+      <MultiSelect
+        label="Evidence"
+        description="What the two events cite and speaks for the link"
+        searchable
+        clearable
+        limit={choicesShownMax}
+        data={citations}
+        {...form.getInputProps("evidence")}
+        value={evidence}
+      />
+      <Textarea
+        label="Mechanism"
+        required
+        autosize
+        minRows={2}
+        {...limitText(mechanism, 500, "How the one leads to the other, in one sentence")}
+        {...form.getInputProps("mechanism")}
+      />
+    </AddForm>
   );
 }

@@ -1,4 +1,5 @@
 import { TagsInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { useState } from "react";
 import { choicesShownMax } from "@/lib/view-model/editing/event-choices";
 import {
@@ -7,27 +8,23 @@ import {
   splitEntities,
   toEntityLabels,
 } from "@/lib/view-model/entities/entity-names";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 
 /** Names entities, those of the timeline and new ones, without leaving the form; as text, one on each line. */
 export function EntitiesField({
-  written,
-  onWritten,
+  field: { value: written, onChange: write, ...field },
   newType,
   onNewType,
-  error,
   isRequired = false,
 }: {
-  readonly written: string;
-  readonly onWritten: (written: string) => void;
+  readonly field: GetInputPropsReturnType;
   /** What entities are that the timeline does not know. */
   readonly newType: string;
   readonly onNewType: (type: string) => void;
-  readonly error: string | undefined;
   readonly isRequired?: boolean;
 }) {
-  const { entities } = useWorkspace().workspace.timeline;
+  const { entities } = useFacts().workspace.timeline;
   const [sought, setSought] = useState("");
   const created = findNewEntities(entities, written);
   return (
@@ -43,9 +40,9 @@ export function EntitiesField({
         limit={choicesShownMax}
         maxTags={20}
         acceptValueOnBlur
-        error={error}
+        {...field}
         value={[...splitEntities(written)]}
-        onChange={(names) => onWritten(names.join("\n"))}
+        onChange={(names) => write(names.join("\n"))}
       />
       {created.length === 0 ? null : (
         <ChoiceField

@@ -1,25 +1,17 @@
 "use client";
 
 import { Group, SegmentedControl, Textarea, TextInput } from "@mantine/core";
-import { useState } from "react";
 import type { TimelineEvent } from "@/lib/domain/event";
-import {
-  type DraftProblem,
-  eventDraftFields,
-  isEmptyEdit,
-  readDraft,
-  toDraft,
-} from "@/lib/view-model/editing/event-draft";
+import { eventDraftFields, readDraft, toDraft } from "@/lib/view-model/editing/event-draft";
 import { kindChoices, parseKind } from "@/lib/view-model/editing/kind-choices";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { takeFocus } from "../../ui/take-focus";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { ChoiceField } from "./choice-field";
 import { EntitiesField } from "./entities-field";
 import { PieceEditForm } from "./piece-edit-form";
-import { useLaidDraft } from "./use-laid-draft";
+import { useLaidForm } from "./use-laid-form";
 
 const labels = {
   title: "Title",
@@ -33,80 +25,64 @@ const labels = {
 
 /** Edits in place. The zone that typed times are read in is said, never guessed. */
 export function EventEditForm({ event }: { readonly event: TimelineEvent }) {
-  const { zone, workspace } = useWorkspace();
+  const { zone: shown, workspace } = useFacts();
   const known = workspace.timeline.entities;
-  const [zoneAtStart] = useOpenFormState("zone", zone);
+  const [zone] = useOpenFormState("zone", shown);
   const [newType, setNewType] = useOpenFormState("new-type", "service");
-  const now = toDraft(event, zoneAtStart, known);
-  const laid = useLaidDraft(eventDraftFields, now);
-  const { draft, change, isKept } = laid;
-  const [problems, setProblems] = useState<DraftProblem>({});
-
-  const read = () => {
-    const words = readDraft(draft, now, { zone: zoneAtStart, known, newType });
-    setProblems(words.ok ? {} : words.problems);
-    if (!words.ok) return "unreadable";
-    return isEmptyEdit(words.edit)
-      ? "unchanged"
-      : { kind: "edit-event" as const, edit: words.edit };
-  };
+  const now = toDraft(event, zone, known);
+  const form = useLaidForm(eventDraftFields, now);
+  const { draft, field } = form;
+  const kind = field("kind");
   return (
-    <PieceEditForm noun="event" piece={event.id} label="Edit the event" {...{ labels, laid, read }}>
+    <PieceEditForm
+      noun="event"
+      piece={event.id}
+      label="Edit the event"
+      read={() => readDraft(draft, now, { zone, known, newType })}
+      toVerdict={(edit) => ({ kind: "edit-event", edit })}
+      {...{ labels, form }}
+    >
       <TextInput
-        label="Title"
+        label={labels.title}
         required
-        ref={isKept ? null : takeFocus}
+        ref={form.focus}
         {...limitText(draft.title, 200)}
-        error={problems.title}
-        value={draft.title}
-        onChange={(typed) => change({ title: typed.currentTarget.value })}
+        {...field("title")}
       />
       <Group grow gap="xs">
         <ChoiceField
-          label="Kind"
+          label={labels.kind}
           choices={kindChoices}
-          error={problems.kind}
+          {...kind}
           value={kindLabel(draft.kind)}
-          onChange={(written) => change({ kind: parseKind(written) })}
+          onChange={(written) => kind.onChange(parseKind(written))}
         />
         <SegmentedControl
-          aria-label="Importance"
+          aria-label={labels.importance}
           mt={22}
           data={["key", "detail"]}
           value={draft.importance}
-          onChange={(value) => change({ importance: value === "key" ? "key" : "detail" })}
+          onChange={field("importance").onChange}
         />
       </Group>
-      <EntitiesField
-        written={draft.entities}
-        onWritten={(entities) => change({ entities })}
-        newType={newType}
-        onNewType={setNewType}
-        error={problems.entities}
-      />
+      <EntitiesField field={field("entities")} newType={newType} onNewType={setNewType} />
       <TextInput
-        label={`Earliest (${zoneAtStart})`}
+        label={`Earliest (${zone})`}
         placeholder="2026-03-08 14:02:03"
-        error={problems.from}
-        value={draft.from}
-        onChange={(typed) => change({ from: typed.currentTarget.value })}
+        {...field("from")}
       />
       <TextInput
-        label={`Latest (${zoneAtStart})`}
+        label={`Latest (${zone})`}
         placeholder="the same as the earliest"
-        error={problems.to}
-        value={draft.to}
-        onChange={(typed) => change({ to: typed.currentTarget.value })}
+        {...field("to")}
       />
       <Textarea
-        label="Description"
+        label={labels.description}
         autosize
         minRows={2}
         maxRows={8}
         {...limitText(draft.description, 4000)}
-        error={problems.description}
-        value={draft.description}
-        onChange={(typed) => change({ description: typed.currentTarget.value })}
+        {...field("description")}
       />
     </PieceEditForm>
   );

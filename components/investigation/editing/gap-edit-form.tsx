@@ -1,43 +1,29 @@
 "use client";
 
-import { useState } from "react";
 import type { Gap } from "@/lib/domain/gap";
-import {
-  type GapProblems,
-  gapDraftFields,
-  readGapDraft,
-  toGapDraft,
-} from "@/lib/view-model/editing/gap-draft";
+import { gapDraftFields, readGapDraft, toGapDraft } from "@/lib/view-model/editing/gap-draft";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { GapFields, gapLabels } from "./gap-fields";
 import { PieceEditForm } from "./piece-edit-form";
-import { useLaidDraft } from "./use-laid-draft";
+import { useLaidForm } from "./use-laid-form";
 
 /** Changes what is said of a gap; its question stays. */
 export function GapEditForm({ gap }: { readonly gap: Gap }) {
-  const { zone } = useWorkspace();
-  const [zoneAtStart] = useOpenFormState("zone", zone);
-  const now = toGapDraft(gap, zoneAtStart);
-  const laid = useLaidDraft(gapDraftFields, now);
-  const [problems, setProblems] = useState<GapProblems>({});
-  const read = () => {
-    const words = readGapDraft(laid.draft, now, zoneAtStart);
-    setProblems(words.ok ? {} : words.problems);
-    if (!words.ok) return "unreadable";
-    return Object.keys(words.edit).length === 0
-      ? "unchanged"
-      : { kind: "edit-gap" as const, edit: words.edit };
-  };
+  const [zone] = useOpenFormState("zone", useFacts().zone);
+  const now = toGapDraft(gap, zone);
+  const form = useLaidForm(gapDraftFields, now);
   return (
     <PieceEditForm
       noun="gap"
       piece={gap.id}
       label="Edit the gap"
-      labels={gapLabels(zoneAtStart)}
-      {...{ laid, read }}
+      labels={gapLabels(zone)}
+      read={() => readGapDraft(form.draft, now, zone)}
+      toVerdict={(edit) => ({ kind: "edit-gap", edit })}
+      form={form}
     >
-      <GapFields zone={zoneAtStart} draft={laid.draft} change={laid.change} problems={problems} />
+      <GapFields zone={zone} field={form.field} />
     </PieceEditForm>
   );
 }

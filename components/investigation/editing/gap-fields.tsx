@@ -1,8 +1,9 @@
 "use client";
 
 import { Select, Textarea, TextInput } from "@mantine/core";
+import type { GetInputPropsReturnType } from "@mantine/form";
 import { gapTypes } from "@/lib/domain/gap";
-import type { GapDraft, GapProblems } from "@/lib/view-model/editing/gap-draft";
+import type { GapDraft } from "@/lib/view-model/editing/gap-draft";
 
 export function gapLabels(zone: string) {
   return {
@@ -17,14 +18,10 @@ export function gapLabels(zone: string) {
 /** What is said of a gap beside its question: the same in the form that adds one and the form that edits one. */
 export function GapFields({
   zone,
-  draft,
-  change,
-  problems,
+  field,
 }: {
   readonly zone: string;
-  readonly draft: GapDraft;
-  readonly change: (changes: Partial<GapDraft>) => void;
-  readonly problems: GapProblems;
+  readonly field: (name: keyof GapDraft) => GetInputPropsReturnType;
 }) {
   const labels = gapLabels(zone);
   return (
@@ -34,26 +31,21 @@ export function GapFields({
         description="Temporal: a stretch or a clock; evidential: a record that should exist; logical: a step no record shows"
         data={[...gapTypes]}
         allowDeselect={false}
-        value={draft.type}
-        onChange={(type) => type && change({ type })}
+        {...field("type")}
       />
       <Textarea
         label={labels.files}
         description="Paths, one on each line"
         autosize
         minRows={1}
-        error={problems.files}
-        value={draft.files}
-        onChange={(typed) => change({ files: typed.currentTarget.value })}
+        {...field("files")}
       />
       {(["from", "to"] as const).map((end) => (
         <TextInput
           key={end}
           label={labels[end]}
           placeholder="2026-03-08 14:02:03"
-          error={problems[end]}
-          value={draft[end]}
-          onChange={(typed) => change({ [end]: typed.currentTarget.value })}
+          {...field(end)}
         />
       ))}
       <Textarea
@@ -61,9 +53,7 @@ export function GapFields({
         autosize
         minRows={2}
         maxLength={2000}
-        error={problems.expectedEvidence}
-        value={draft.expectedEvidence}
-        onChange={(typed) => change({ expectedEvidence: typed.currentTarget.value })}
+        {...field("expectedEvidence")}
       />
     </>
   );

@@ -8,47 +8,40 @@ import {
   toHypothesisDraft,
 } from "@/lib/view-model/editing/hypothesis-draft";
 import { limitText } from "@/lib/view-model/text/limited-text";
-import { takeFocus } from "../../ui/take-focus";
 import { PieceEditForm } from "./piece-edit-form";
-import { useLaidDraft } from "./use-laid-draft";
+import { useLaidForm } from "./use-laid-form";
 
 const labels = { statement: "Statement", state: "State" } as const;
 
 /** Puts an explanation in other words, or says how far it has come. */
 export function HypothesisEditForm({ hypothesis }: { readonly hypothesis: Hypothesis }) {
   const now = toHypothesisDraft(hypothesis);
-  const laid = useLaidDraft(hypothesisDraftFields, now);
-  const { draft, change, isKept } = laid;
-  const read = () => {
-    const edit = readHypothesisDraft(draft, now);
-    return Object.keys(edit).length === 0
-      ? "unchanged"
-      : { kind: "edit-hypothesis" as const, edit };
-  };
+  const form = useLaidForm(hypothesisDraftFields, now);
+  const { statement } = form.draft;
   return (
     <PieceEditForm
       noun="hypothesis"
       piece={hypothesis.id}
       label="Edit the hypothesis"
-      isWhole={draft.statement.trim() !== ""}
-      {...{ labels, laid, read }}
+      isWhole={statement.trim() !== ""}
+      read={() => ({ ok: true, edit: readHypothesisDraft(form.draft, now) })}
+      toVerdict={(edit) => ({ kind: "edit-hypothesis", edit })}
+      {...{ labels, form }}
     >
       <Textarea
-        label="Statement"
+        label={labels.statement}
         required
         autosize
-        ref={isKept ? null : takeFocus}
+        ref={form.focus}
         minRows={2}
-        {...limitText(draft.statement, 500)}
-        value={draft.statement}
-        onChange={(typed) => change({ statement: typed.currentTarget.value })}
+        {...limitText(statement, 500)}
+        {...form.field("statement")}
       />
       <Select
-        label="State"
+        label={labels.state}
         data={[...hypothesisStates]}
         allowDeselect={false}
-        value={draft.state}
-        onChange={(value) => value && change({ state: value })}
+        {...form.field("state")}
       />
     </PieceEditForm>
   );

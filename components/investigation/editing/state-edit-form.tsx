@@ -1,60 +1,44 @@
 "use client";
 
 import { TextInput } from "@mantine/core";
-import { useState } from "react";
 import type { StateChange } from "@/lib/domain/state-change";
 import {
   readStateDraft,
-  type StateProblems,
   stateDraftFields,
   toStateDraft,
 } from "@/lib/view-model/editing/state-draft";
-import { takeFocus } from "../../ui/take-focus";
 import { useOpenFormState } from "../workspace/use-open-form-state";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { PieceEditForm } from "./piece-edit-form";
-import { useLaidDraft } from "./use-laid-draft";
+import { useLaidForm } from "./use-laid-form";
 
 /** What it was, what it became and when; of what, and which property, is another change. */
 export function StateEditForm({ change: state }: { readonly change: StateChange }) {
-  const { zone } = useWorkspace();
-  const [zoneAtStart] = useOpenFormState("zone", zone);
-  const now = toStateDraft(state, zoneAtStart);
-  const laid = useLaidDraft(stateDraftFields, now);
-  const { draft, change, isKept } = laid;
-  const [problems, setProblems] = useState<StateProblems>({});
+  const [zone] = useOpenFormState("zone", useFacts().zone);
+  const now = toStateDraft(state, zone);
+  const form = useLaidForm(stateDraftFields, now);
   const labels = {
-    old: "Value before",
-    value: "New value",
-    from: `Earliest (${zoneAtStart})`,
-    to: `Latest (${zoneAtStart})`,
+    ...{ old: "Value before", value: "New value" },
+    ...{ from: `Earliest (${zone})`, to: `Latest (${zone})` },
   } as const;
-  const read = () => {
-    const words = readStateDraft(draft, now, zoneAtStart);
-    setProblems(words.ok ? {} : words.problems);
-    if (!words.ok) return "unreadable";
-    return Object.keys(words.edit).length === 0
-      ? "unchanged"
-      : { kind: "edit-state" as const, edit: words.edit };
-  };
   return (
     <PieceEditForm
       noun="state-change"
       piece={state.id}
       label="Edit the state change"
-      isWhole={draft.value.trim() !== ""}
-      {...{ labels, laid, read }}
+      isWhole={form.draft.value.trim() !== ""}
+      read={() => readStateDraft(form.draft, now, zone)}
+      toVerdict={(edit) => ({ kind: "edit-state", edit })}
+      {...{ labels, form }}
     >
-      {stateDraftFields.map((field) => (
+      {stateDraftFields.map((name) => (
         <TextInput
-          key={field}
-          label={labels[field]}
-          required={field === "value"}
-          ref={field === "old" && !isKept ? takeFocus : null}
+          key={name}
+          label={labels[name]}
+          required={name === "value"}
+          ref={name === "old" ? form.focus : null}
           maxLength={200}
-          error={problems[field]}
-          value={draft[field]}
-          onChange={(typed) => change({ [field]: typed.currentTarget.value })}
+          {...form.field(name)}
         />
       ))}
     </PieceEditForm>

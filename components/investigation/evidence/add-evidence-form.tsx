@@ -8,7 +8,7 @@ import { choicesShownMax, toEventChoices } from "@/lib/view-model/editing/event-
 import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
 import { takeFocus } from "../../ui/take-focus";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import { useEvidenceChange } from "./use-evidence-change";
 
 /** Adds a place to what an event cites; code quotes it. */
@@ -19,7 +19,8 @@ export function AddEvidenceForm({
   readonly place: PointedAt;
   readonly onClose: () => void;
 }) {
-  const { workspace, search, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
   const choices = toEventChoices(workspace.timeline.events, zone);
   const selected = search.selection?.kind === "event" ? search.selection.id : null;
   const [chosen, setChosen] = useState<string | null>(selected);

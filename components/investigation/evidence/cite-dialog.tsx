@@ -7,7 +7,7 @@ import { describeLocator, type Locator } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import { AddEventForm } from "../editing/add-event-form";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { AddEvidenceForm } from "./add-evidence-form";
 
 /** Makes a place in the evidence a citation: of an event that is there, or of one that nobody saw before. */
@@ -18,7 +18,7 @@ export function CiteButton({
   readonly artifact: Pick<Artifact, "id" | "path">;
   readonly locator: Locator;
 }) {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const [isOpen, setOpen] = useState(false);
   // A picture has no text that code could check a quotation against.
   if (!mayInvestigate || locator.kind === "frame") return null;

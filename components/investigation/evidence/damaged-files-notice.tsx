@@ -3,11 +3,11 @@
 import { toShownPath } from "@/lib/domain/shown-path";
 import { describeDamagedFiles } from "@/lib/view-model/evidence/damaged-files";
 import { FailureAlert } from "../../ui/failure-alert";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 
 /** Said above every view: what rests on these files can be proved no more. */
 export function DamagedFilesNotice() {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const damaged = describeDamagedFiles(workspace.artifacts);
   if (damaged === null) return null;
   return (

@@ -4,7 +4,7 @@ import type { EventId } from "@/lib/domain/ids";
 import { showDone } from "../../ui/announce";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 type EvidenceChange = {
   readonly event: EventId;
@@ -15,7 +15,8 @@ type EvidenceChange = {
 
 /** Changes what an event cites; refused when somebody else spoke of the event meanwhile. */
 export function useEvidenceChange(words: string, onDone: () => void = () => undefined) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const { run, isRunning, failure } = useAction(actions.changeEvidence, () => {
     showDone(words, "Press u to undo it.");

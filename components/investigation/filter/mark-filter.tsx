@@ -3,13 +3,15 @@
 import { Chip, CloseButton } from "@mantine/core";
 import { starWord } from "@/lib/view-model/discussion/piece-marks";
 import { toMarkFilter } from "@/lib/view-model/filter/mark-filter";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import classes from "./mark-filter.module.css";
 import { useShownTimeline } from "./use-shown-timeline";
 
 /** Shows only what has a star or a tag, or what one entity takes part in, in every view of the timeline; what is hidden is said. */
 export function MarkFilter() {
-  const { workspace, comparison, search, changeSearch } = useWorkspace();
+  const { workspace, comparison } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const shown = useShownTimeline("timeline").timeline;
   const whole = comparison?.timeline ?? workspace.timeline;
   const { choices, entity, isNarrowed, shownText } = toMarkFilter(

@@ -2,11 +2,11 @@
 
 import { Button } from "@mantine/core";
 import { MessagePanel } from "../../ui/message-panel";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs } from "../workspace/use-workspace";
 
 /** There is a timeline, and nothing of it is what was asked for. */
 export function NothingNarrowed() {
-  const { changeSearch } = useWorkspace();
+  const { changeSearch } = useActs();
   return (
     <MessagePanel
       icon="search"
@@ -15,7 +15,7 @@ export function NothingNarrowed() {
         <Button
           size="xs"
           variant="default"
-          onClick={() => changeSearch({ changed: [], marks: [], entity: null })}
+          onClick={() => changeSearch({ changed: [], authors: [], marks: [], entity: null })}
         >
           Show everything
         </Button>

@@ -2,8 +2,9 @@ import { useMemo } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
+import { onlyByAuthors } from "@/lib/view-model/filter/author-filter";
 import { shownTimeline } from "@/lib/view-model/filter/shown-timeline";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /**
  * The timeline with what is gone put back while it is compared, narrowed to what the address asks for. It
@@ -17,11 +18,12 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
   /** Another text when something else is left out: what comes and goes by that is no news. */
   readonly part: string;
 } {
-  const { workspace, search, comparison } = useWorkspace();
+  const { workspace, comparison } = useFacts();
+  const { search } = useSelection();
   const { timeline, marks } = workspace;
   const changed = search.changed.join(",");
   const words = search.marks.join(",");
-  const { entity } = search;
+  const { entity, authors } = search;
   return useMemo(() => {
     const kinds = comparison === null ? [] : changeKinds.filter((kind) => changed.includes(kind));
     const compared =
@@ -31,10 +33,17 @@ export function useShownTimeline(canvas: "timeline" | "graph"): {
     // No tag holds a comma.
     const wanted = words === "" ? [] : words.split(",");
     return {
-      timeline: shownTimeline(compared, marks, { marks: wanted, entity }),
+      timeline: shownTimeline(compared, marks, { authors, marks: wanted, entity }),
       changes: comparison?.changes ?? null,
-      isNarrowed: kinds.length + wanted.length > 0 || entity !== null,
-      part: [...kinds, ...wanted, entity ?? ""].join(","),
+      isNarrowed: kinds.length + wanted.length + authors.length > 0 || entity !== null,
+      part: [...kinds, ...authors, ...wanted, entity ?? ""].join(","),
     };
-  }, [timeline, comparison, marks, changed, words, entity, canvas]);
+  }, [timeline, comparison, marks, changed, words, entity, authors, canvas]);
+}
+
+/** The timeline of the views that tell more than events: as far as it is narrowed to authors. */
+export function useAuthoredTimeline(): Timeline {
+  const { timeline } = useFacts().workspace;
+  const { authors } = useSelection().search;
+  return useMemo(() => onlyByAuthors(timeline, authors), [timeline, authors]);
 }

@@ -8,11 +8,11 @@ import { ReasonedVerdict } from "../deciding/reasoned-verdict";
 import { Comments } from "../discussion/comments";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** A part of coherence as a thing to accept or contest; its value is computed, and stays. */
 export function CoherenceInspector({ part }: { readonly part: CoherencePart }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const { id, part: name, status, contest } = part;
   const computed = workspace.coherence.parts.find((each) => each.name === name);
   return (
@@ -50,7 +50,8 @@ export function CoherenceInspector({ part }: { readonly part: CoherencePart }) {
 }
 
 function AcceptPart({ part: { id, status } }: { readonly part: CoherencePart }) {
-  const { decisions, mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
+  const { decisions } = useActs();
   if (!mayInvestigate) return null;
   const isAccepted = status === "accepted";
   const kind = isAccepted ? "restore" : "accept";

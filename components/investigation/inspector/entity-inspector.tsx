@@ -22,12 +22,13 @@ import { type Fact, FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ShortenedList } from "../pieces/shortened-list";
 import { uncoveringView } from "../workspace/narrow-screen";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { EntityStates } from "./entity-states";
 
 /** What is known of a service, host, person…: its states over time, the events it took part in, whom it meets. */
 export function EntityInspector({ entity }: { readonly entity: Entity }) {
-  const { workspace, zone, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { select } = useActs();
   const { timeline } = workspace;
   const row = useMemo(
     () => toEntityRows(timeline).find((candidate) => candidate.entity.id === entity.id),
@@ -94,7 +95,8 @@ export function EntityInspector({ entity }: { readonly entity: Entity }) {
 
 /** Where to go on from an entity: its records, its events, its lane. */
 function EntityActions({ entity }: { readonly entity: Entity }) {
-  const { search, changeSearch } = useWorkspace();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const isOnly = search.entity === entity.id;
   const aliases = entity.aliases.map((name) => ({ name }));
   const text = narrowToEntity("", searchedNames({ name: entity.name, aliases }));
@@ -144,7 +146,7 @@ function EntityActions({ entity }: { readonly entity: Entity }) {
 
 /** What all of the evidence says of it; nothing when no reader recognises the name, and why not when it could not be counted. */
 function useEvidenceFacts(entity: Entity): readonly Fact[] {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const entities = useMemo(() => [entity], [entity]);
   const version = useEvidenceVersion(workspace.artifacts);
   const sightings = useSightings(workspace.incidentId, entities, version);

@@ -8,11 +8,12 @@ import type { StateChange } from "@/lib/domain/state-change";
 import { formatEventTime } from "@/lib/view-model/text/time-text";
 import { CitationList } from "../../evidence/citation-list";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Every change of state of an entity in order of time; one that is opened shows the words it rests on. */
 export function EntityStates({ entity }: { readonly entity: Entity }) {
-  const { workspace, zone, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { select } = useActs();
   const [open, setOpen] = useState<string | null>(null);
   const changes = workspace.timeline.stateChanges
     .filter((change) => change.entity === entity.id && isLive(change))

@@ -22,12 +22,13 @@ import { useEvidenceChange } from "../evidence/use-evidence-change";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import { EventLinks } from "./event-links";
 
 /** Everything the timeline says about one event, and the raw lines it rests on. */
 export function EventInspector({ event }: { readonly event: TimelineEvent }) {
-  const { workspace, openForm, zone, localZone, mayInvestigate } = useWorkspace();
+  const { workspace, zone, localZone, mayInvestigate } = useFacts();
+  const { openForm } = useSelection();
   const { change, isRunning, failure } = useEvidenceChange("The citation was taken off");
   const mayDrop = mayInvestigate && isLive(event) && event.evidence.length > 1;
   const isEditing = openForm?.piece === event.id && openForm.kind === "edit";

@@ -5,11 +5,12 @@ import type { CausalLink } from "@/lib/domain/causal-link";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import classes from "../pieces/inspector.module.css";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** What led to an event and what it led to; each link opens as a thing to argue with. */
 export function EventLinks({ event }: { readonly event: TimelineEvent }) {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const titles = new Map(workspace.timeline.events.map(({ id, title }) => [id, title]));
   const links = liveLinks(workspace.timeline);
   const groups = [

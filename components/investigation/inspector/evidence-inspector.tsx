@@ -11,7 +11,7 @@ import { CiteButton } from "../evidence/cite-dialog";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { uncoveringView } from "../workspace/narrow-screen";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A place in a file, opened from the evidence search. */
 export function EvidenceInspector({
@@ -21,7 +21,8 @@ export function EvidenceInspector({
   readonly artifact: DatedArtifact;
   readonly locator: Locator;
 }) {
-  const { select, workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { select } = useActs();
   return (
     <>
       <p className={classes.kicker}>{describeLocator(locator)}</p>
@@ -54,7 +55,9 @@ export function EvidenceInspector({
 
 /** A file as it was received: how it was read, and whose clock it carries. */
 export function ArtifactInspector({ artifact }: { readonly artifact: DatedArtifact }) {
-  const { changeSearch, search, zone, workspace } = useWorkspace();
+  const { zone, workspace } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   return (
     <>
       <p className={classes.kicker}>Artifact</p>

@@ -10,11 +10,13 @@ import { FactorEditForm } from "../editing/factor-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** What is said to have contributed, and why, as a thing to decide on. */
 export function FactorInspector({ factor }: { readonly factor: ContributingFactor }) {
-  const { workspace, zone, openForm, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { openForm } = useSelection();
+  const { select } = useActs();
   const { id, why, status, actor } = factor;
   const event = workspace.timeline.events.find((each) => each.id === factor.event);
   const isEditing = openForm?.piece === id && openForm.kind === "edit";

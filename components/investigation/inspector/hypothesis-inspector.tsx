@@ -9,11 +9,11 @@ import { HypothesisEditForm } from "../editing/hypothesis-edit-form";
 import { HypothesisState } from "../pieces/hypothesis-state";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A candidate explanation as a thing to argue with: what speaks for it, and what against. */
 export function HypothesisInspector({ hypothesis }: { readonly hypothesis: Hypothesis }) {
-  const { openForm } = useWorkspace();
+  const { openForm } = useSelection();
   const { id, statement, state, status, actor } = hypothesis;
   const isEditing = openForm?.piece === id && openForm.kind === "edit";
   return (
@@ -41,7 +41,7 @@ function Weight({
   readonly heading: string;
   readonly citations: readonly EvidenceReference[];
 }) {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   return (
     <>
       <h3 className={classes.section}>{heading}</h3>

@@ -10,11 +10,13 @@ import { ImpactEditForm } from "../editing/impact-forms";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** Who was hit and when, as a thing to decide on; what was computed stands beside a person's word. */
 export function ImpactInspector({ impact }: { readonly impact: Impact }) {
-  const { workspace, zone, openForm, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { openForm } = useSelection();
+  const { select } = useActs();
   const { id, who, status, actor } = impact;
   const { timeline } = workspace;
   const events = timeline.events.filter((event) => impact.events.includes(event.id));

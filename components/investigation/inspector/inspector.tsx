@@ -11,7 +11,8 @@ import { MessagePanel } from "../../ui/message-panel";
 import { ChangeNote } from "../comparison/change-note";
 import { AlsoAt } from "../discussion/colleagues-here";
 import classes from "../pieces/inspector.module.css";
-import { AsKnownThen, useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
+import { AsKnownThen } from "../workspace/workspace-state";
 import { CoherenceInspector } from "./coherence-inspector";
 import { EntityInspector } from "./entity-inspector";
 import { EventInspector } from "./event-inspector";
@@ -26,7 +27,8 @@ import { GapInspector, UncertaintyInspector } from "./unknowns-inspector";
 
 /** What is selected, whatever it is, with what can be done about it. */
 export function Inspector({ selection }: { readonly selection: Selection }) {
-  const { workspace, past, comparison, select } = useWorkspace();
+  const { workspace, past, comparison } = useFacts();
+  const { select } = useActs();
   const mark = "id" in selection ? comparison?.changes.get(selection.id) : undefined;
   return (
     <section className={classes.inspector} aria-label="Inspector" {...catchesFocus}>

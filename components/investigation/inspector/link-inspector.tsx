@@ -14,13 +14,14 @@ import { LinkEditForm } from "../editing/link-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { Reasoning } from "./event-inspector";
 import { LinkBill } from "./link-bill";
 
 /** A causal link as a thing to argue with: relation, mechanism, evidence for and against. */
 export function LinkInspector({ link }: { readonly link: CausalLink }) {
-  const { workspace, zone, openForm } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { openForm } = useSelection();
   const row = toLinkRows(workspace.timeline, zone, { withWithdrawn: true }).find(
     (candidate) => candidate.link.id === link.id,
   );
@@ -80,7 +81,7 @@ export function LinkInspector({ link }: { readonly link: CausalLink }) {
 }
 
 function EndButton({ id, title }: { readonly id: EventId; readonly title: string }) {
-  const { select } = useWorkspace();
+  const { select } = useActs();
   return (
     <UnstyledButton className={classes.titleButton} onClick={() => select({ kind: "event", id })}>
       {title}

@@ -12,11 +12,13 @@ import { RootCauseEditForm } from "../editing/root-cause-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** What is said to have begun it, with what speaks for that, as a thing to decide on. */
 export function RootCauseInspector({ root }: { readonly root: RootCause }) {
-  const { workspace, zone, openForm, select } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { openForm } = useSelection();
+  const { select } = useActs();
   const { id, subject, status, actor, why } = root;
   const rank = toLiveTimeline(workspace.timeline).rootCauses.find((each) => each.id === id)?.rank;
   const event = workspace.timeline.events.find((each) => each.id === root.event);

@@ -10,11 +10,13 @@ import { StateEditForm } from "../editing/state-edit-form";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A property of something taking a new value, with the lines that say so. */
 export function StateInspector({ change }: { readonly change: StateChange }) {
-  const { workspace, openForm, zone, localZone, select } = useWorkspace();
+  const { workspace, zone, localZone } = useFacts();
+  const { openForm } = useSelection();
+  const { select } = useActs();
   const { id, property, from, to, at, status, actor } = change;
   const entity = workspace.timeline.entities.find((each) => each.id === change.entity);
   const zones = { incident: workspace.incident.zone, local: localZone };

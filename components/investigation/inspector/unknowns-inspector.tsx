@@ -16,11 +16,12 @@ import { AnalystChip } from "../pieces/analyst-chip";
 import { FactList } from "../pieces/fact-list";
 import classes from "../pieces/inspector.module.css";
 import { ActorChip, StatusChip } from "../pieces/piece-chips";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /** A question the evidence does not answer, and what would. */
 export function GapInspector({ gap }: { readonly gap: Gap }) {
-  const { workspace, zone, openForm } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { openForm } = useSelection();
   const retell = useRetelling();
   const isEditing = openForm?.piece === gap.id && openForm.kind === "edit";
   const twin = workspace.timeline.uncertainties.find(
@@ -86,7 +87,7 @@ export function GapInspector({ gap }: { readonly gap: Gap }) {
 
 /** A flagged unknown: what it may mean and what would settle it. */
 export function UncertaintyInspector({ uncertainty }: { readonly uncertainty: Uncertainty }) {
-  const { workspace, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
   const { interpretations, dataNeeded, impact, status } = uncertainty;
   const retell = useRetelling();
   return (

@@ -5,13 +5,13 @@ import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { ActionProposal } from "@/lib/view-model/report/report-actions";
 import { listDismissed, proposalKey } from "@/lib/view-model/report/report-words";
 import { FailureAlert } from "../../ui/failure-alert";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
 
 /** Sets a step aside that the analyst proposed: it stands below, and can be brought back. */
 export function DismissButton({ proposal }: { readonly proposal: ActionProposal }) {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const { write, isRunning, failure } = useReportWords(() => undefined);
   if (!mayInvestigate) return null;
   return (
@@ -38,7 +38,7 @@ export function DismissButton({ proposal }: { readonly proposal: ActionProposal 
 
 /** Nothing is deleted: what was set aside stays reachable, with who did it. */
 export function DismissedProposals() {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const dismissed = listDismissed(workspace.report);
   if (dismissed.length === 0) return null;
   return (
@@ -56,7 +56,7 @@ export function DismissedProposals() {
 }
 
 function Dismissed({ text, entry }: { readonly text: string; readonly entry: ReportEntry }) {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const { write, isRunning, failure } = useReportWords(() => undefined);
   return (
     <li>

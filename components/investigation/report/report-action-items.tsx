@@ -13,7 +13,7 @@ import {
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { catchesFocus } from "../../ui/lost-focus";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import { DismissButton, DismissedProposals } from "./dismissed-proposals";
 import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
@@ -29,7 +29,7 @@ export function ReportActionItems({
   readonly proposals: readonly ActionProposal[];
   readonly citations: readonly ReportCitation[];
 }) {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const { draft: adding, opener, open: add } = useReportDraft(newItemKey);
   const items = listActionItems(workspace.report);
   const open = listOpenProposals(proposals, workspace.report);
@@ -84,7 +84,7 @@ function Proposal({
   readonly proposal: ActionProposal;
   readonly citations: readonly ReportCitation[];
 }) {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const { draft, opener, open } = useReportDraft(proposalKey(proposal));
   const told = { text: proposal.text, assignee: "" };
   return (
@@ -116,7 +116,7 @@ function TakenItem({
   readonly item: ActionItem;
   readonly children: ReactNode;
 }) {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const { write, isRunning, failure } = useReportWords(() => undefined);
   const { entry, text, assignee, isDone } = item;
   const { draft, opener, open } = useReportDraft(entry.key);

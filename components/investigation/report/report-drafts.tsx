@@ -4,8 +4,8 @@ import { createContext, type ReactNode, useContext, useState } from "react";
 import { assertPresent } from "@/lib/base/assert";
 import { type ReportDraft, startReportDraft } from "@/lib/view-model/report/report-drafts";
 import { useOpener } from "../../ui/lost-focus";
-import type { KeptDraft } from "../editing/use-laid-draft";
-import { useWorkspace } from "../workspace/workspace-state";
+import type { KeptDraft } from "../editing/use-laid-form";
+import { useFacts } from "../workspace/use-workspace";
 
 type ReportDrafts = {
   readonly all: readonly ReportDraft[];
@@ -28,7 +28,7 @@ const ReportDraftsContext = createContext<ReportDrafts | null>(null);
  * the writer may look into another view.
  */
 export function ReportDraftsProvider({ children }: { readonly children: ReactNode }) {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const [kept, setKept] = useState<readonly ReportDraft[]>([]);
   const [asked, setAsked] = useState<string | null>(null);
   // An earlier state is only read; what is being written waits for now.

@@ -14,8 +14,8 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { greyBecause } from "../../ui/grey-because";
 import { useAskedFocus } from "../../ui/take-focus";
 import { EditConflicts } from "../editing/edit-conflicts";
-import { toLaidDraft } from "../editing/use-laid-draft";
-import { useWorkspace } from "../workspace/workspace-state";
+import { toLaidDraft } from "../editing/use-laid-form";
+import { useFacts } from "../workspace/use-workspace";
 import { useReportDrafts } from "./report-drafts";
 import classes from "./report-view.module.css";
 import { useReportWords } from "./use-report-words";
@@ -40,7 +40,7 @@ const forms = {
 /** Writes a sentence or an action item of the report. What a colleague writes there meanwhile is shown, and chosen from. */
 export function ReportForm({ draft: kept }: { readonly draft: ReportDraft }) {
   const { key, kind } = kept;
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const drafts = useReportDrafts();
   const { form, field } = useDraftFocus(key);
   const close = () => drafts.close(key);

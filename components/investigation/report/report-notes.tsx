@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import { describeLocator, type EvidenceReference } from "@/lib/domain/evidence";
 import { toShownPath } from "@/lib/domain/shown-path";
 import type { NumberedCitation } from "@/lib/view-model/evidence/citation-numbers";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs } from "../workspace/use-workspace";
 import classes from "./report-view.module.css";
 
 export type ReportCitation = NumberedCitation<EvidenceReference>;
@@ -60,6 +60,6 @@ function placeOf({ path, locator }: EvidenceReference): string {
 }
 
 function useOpenEvidence(): (reference: EvidenceReference) => void {
-  const { select } = useWorkspace();
+  const { select } = useActs();
   return ({ artifactId, locator }) => select({ kind: "evidence", artifactId, locator });
 }

@@ -4,7 +4,7 @@ import { UnstyledButton } from "@mantine/core";
 import type { ReportSentence } from "@/lib/view-model/report/report-telling";
 import { findWords } from "@/lib/view-model/report/report-words";
 import { Icon } from "../../ui/icon";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import { useReportDraft } from "./report-drafts";
 import { ReportForm } from "./report-form";
 import { CitedNumbers, type ReportCitation } from "./report-notes";
@@ -18,7 +18,8 @@ export function Sentence({
   readonly sentence: ReportSentence;
   readonly citations: readonly ReportCitation[];
 }) {
-  const { workspace, select, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
+  const { select } = useActs();
   const { draft, opener, open } = useReportDraft(sentence.id);
   const { text, entry } = findWords(sentence, workspace.report);
   const { event } = sentence;

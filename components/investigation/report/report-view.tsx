@@ -3,6 +3,7 @@
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { isLive } from "@/lib/domain/claim";
+import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "@/lib/view-model/graph/graph-drawing";
 import { severityWords, statusWords } from "@/lib/view-model/incident/incident-words";
 import { type Report, toReport } from "@/lib/view-model/report/report";
@@ -12,8 +13,10 @@ import { describeReview } from "@/lib/view-model/review/review-readiness";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { GraphFigure } from "../../graph/graph-figure";
 import { TimelineFigure } from "../../timeline/timeline-figure";
+import { NothingNarrowed } from "../filter/nothing-narrowed";
+import { useAuthoredTimeline } from "../filter/use-shown-timeline";
 import { NoTimeline } from "../workspace/no-timeline";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts, useSelection } from "../workspace/use-workspace";
 import { ReportActionItems } from "./report-action-items";
 import { useReportDrafts } from "./report-drafts";
 import { ReportForm } from "./report-form";
@@ -23,10 +26,12 @@ import classes from "./report-view.module.css";
 
 /** The postmortem: the story as text, each sentence with the numbers of what it rests on; made for printing. */
 export function ReportView() {
-  const { workspace, zone } = useWorkspace();
-  const { timeline, incident, revisions } = workspace;
+  const { workspace, zone } = useFacts();
+  const { incident, revisions } = workspace;
+  const timeline = useAuthoredTimeline();
   const report = useMemo(() => toReport(timeline, zone), [timeline, zone]);
-  if (timeline.events.length === 0) return <NoTimeline />;
+  if (workspace.timeline.events.length === 0) return <NoTimeline />;
+  if (timeline.events.length === 0) return <NothingNarrowed />;
   // The causes are told first, and then shown.
   const told = report.sections.findLastIndex(({ id }) => id === "causes" || id === "chain") + 1;
   const facts = [
@@ -50,8 +55,8 @@ export function ReportView() {
         brackets lead to the lines a sentence rests on.
       </p>
       <ReportSections sections={report.sections.slice(0, told)} citations={report.citations} />
-      <CausesFigure />
-      <TimelineOfReport />
+      <CausesFigure timeline={timeline} />
+      <TimelineOfReport timeline={timeline} />
       <ReportSections sections={report.sections.slice(told)} citations={report.citations} />
       <ReportActionItems proposals={report.proposals} citations={report.citations} />
       <StrayDrafts report={report} />
@@ -62,13 +67,13 @@ export function ReportView() {
 }
 
 /** The causes as a picture, as the graph shows them. */
-function CausesFigure() {
-  const { workspace, zone } = useWorkspace();
-  if (liveLinks(workspace.timeline).length === 0) return null;
+function CausesFigure({ timeline }: { readonly timeline: Timeline }) {
+  const { zone } = useFacts();
+  if (liveLinks(timeline).length === 0) return null;
   return (
     <figure className={classes.figure}>
       <GraphFigure
-        timeline={workspace.timeline}
+        timeline={timeline}
         zone={zone}
         name="Causal graph. Root causes, the way from the cause to the impact and contributing factors say the same in words."
       />
@@ -80,9 +85,8 @@ function CausesFigure() {
 }
 
 /** The story as a picture, before it is told. */
-function TimelineOfReport() {
-  const { workspace, zone } = useWorkspace();
-  const { timeline } = workspace;
+function TimelineOfReport({ timeline }: { readonly timeline: Timeline }) {
+  const { zone } = useFacts();
   if (!timeline.events.some((event) => isLive(event) && event.time.kind !== "unknown")) return null;
   return (
     <figure className={classes.figure}>
@@ -101,7 +105,7 @@ function TimelineOfReport() {
 
 /** What is being written about lines that are gone meanwhile: nobody's words go with them. */
 function StrayDrafts({ report }: { readonly report: Report }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const sentences = report.sections.flatMap((section) => section.sentences);
   const stray = listStrayDrafts(
     useReportDrafts().all,
@@ -124,7 +128,7 @@ function StrayDrafts({ report }: { readonly report: Report }) {
 
 /** What people wrote about sentences that are told no more, because the timeline has changed since. */
 function HomelessWords({ report }: { readonly report: Report }) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const told = report.sections.flatMap(({ sentences }) => sentences);
   const words = listHomeless(told, workspace.report);
   if (words.length === 0) return null;
@@ -147,16 +151,19 @@ function HomelessWords({ report }: { readonly report: Report }) {
 
 /** What this text is written from and whether that may still change, and the way onto paper. */
 function ReportBar() {
-  const { workspace, search } = useWorkspace();
+  const { workspace } = useFacts();
+  const { search } = useSelection();
   const status = toRunStatus(workspace.runs);
   const note =
-    search.knownAt !== null
-      ? "Written from what was known at the chosen time."
-      : status.kind === "going"
-        ? "The analysis is still going: this text changes as it finds more."
-        : status.kind === "ended" && status.isFailed
-          ? "The last analysis failed: this text tells what was found until then. Run it again to go on."
-          : "Written from the live timeline. To share text that never changes, submit a revision.";
+    search.authors.length > 0
+      ? "Written from what the chosen authors put into the timeline, not from all of it."
+      : search.knownAt !== null
+        ? "Written from what was known at the chosen time."
+        : status.kind === "going"
+          ? "The analysis is still going: this text changes as it finds more."
+          : status.kind === "ended" && status.isFailed
+            ? "The last analysis failed: this text tells what was found until then. Run it again to go on."
+            : "Written from the live timeline. To share text that never changes, submit a revision.";
   return (
     <div className={classes.bar} data-screen-only>
       <p className={classes.note} role="status">

@@ -3,11 +3,12 @@
 import type { ReportContent, ReportEntry } from "@/lib/domain/report-entry";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Writes a person's words into the report; `seen` is the entry they have in front of them. */
 export function useReportWords(onDone: () => void) {
-  const { workspace, actions } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
   const writeAndLook = async (input: Parameters<typeof actions.writeReport>[0]) => {
     const result = await actions.writeReport(input);

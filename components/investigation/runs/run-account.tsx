@@ -15,7 +15,7 @@ import type { RunProgress } from "@/lib/view-model/workspace/workspace";
 import { FailureAlert } from "../../ui/failure-alert";
 import { fetchJson } from "../../ui/fetch-json";
 import { LoadingRows } from "../../ui/loading-rows";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { ChangeGroups } from "./change-groups";
 import { NamedTable } from "./named-table";
 import classes from "./run-history.module.css";
@@ -24,7 +24,9 @@ import { TurnList } from "./turn-list";
 
 /** One analysis: its passes with what they cost, what the checks refused, and what is different since. */
 export function RunAccount({ run }: { readonly run: RunProgress }) {
-  const { workspace, journal, search, changeSearch } = useWorkspace();
+  const { workspace, journal } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const turnsSeen = journal.entries.filter(({ kind }) => kind === "turn-taken").length;
   const isGoing = toRunStatus([run]).kind === "going";
   const account = useQuery({

@@ -4,15 +4,16 @@ import { Accordion, Button } from "@mantine/core";
 import { useState } from "react";
 import type { Instant } from "@/lib/base/instant";
 import { kindLabel } from "@/lib/view-model/pieces/event-appearance";
+import { performerLabel } from "@/lib/view-model/runs/performer-label";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
-import type { RunProgress } from "@/lib/view-model/workspace/workspace";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { RunAccount } from "./run-account";
 import classes from "./run-history.module.css";
 
 /** Every analysis of the incident, the newest opened: what it did and what it changed. */
 export function RunHistory() {
-  const { workspace, zone, search } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
   const { runs, people } = workspace;
   const [opened, setOpened] = useState<string | null>(search.turn?.runId ?? runs[0]?.id ?? null);
   if (runs.length === 0) return null;
@@ -27,8 +28,8 @@ export function RunHistory() {
             <Accordion.Control>
               Analysis {run.number}: {kindLabel(run.status).toLowerCase()}
               <p className={classes.note}>
-                {describeAnalyst(run)} · asked for by {people[run.startedBy] ?? "a former member"} ·{" "}
-                {formatDateTime(run.queuedAt, zone)}
+                Performed by {performerLabel(run.analyst.replace(/^model:/, ""))} · asked for by{" "}
+                {people[run.startedBy] ?? "a former member"} · {formatDateTime(run.queuedAt, zone)}
               </p>
             </Accordion.Control>
             <Accordion.Panel>
@@ -44,7 +45,7 @@ export function RunHistory() {
 
 /** What this analysis left, beside what is known now. */
 function CompareButton({ at }: { readonly at: Instant }) {
-  const { changeSearch } = useWorkspace();
+  const { changeSearch } = useActs();
   return (
     <Button
       mb="xs"
@@ -55,8 +56,4 @@ function CompareButton({ at }: { readonly at: Instant }) {
       Compare its result with now
     </Button>
   );
-}
-
-function describeAnalyst({ analyst }: RunProgress): string {
-  return analyst === "rules" ? "Rules analyst" : analyst.replace(/^model:/, "Model ");
 }

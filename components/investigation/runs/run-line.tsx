@@ -4,20 +4,24 @@ import { Button, Group, Progress, Select } from "@mantine/core";
 import { useState } from "react";
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
+import { performerLabel } from "@/lib/view-model/runs/performer-label";
 import { describePace } from "@/lib/view-model/runs/run-pace";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
 import { FailureAlert } from "../../ui/failure-alert";
 import { Icon } from "../../ui/icon";
 import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./run-line.module.css";
 import { StopRunButton } from "./stop-run-button";
 
 /** The run that is going on, with its progress and a way to stop it, or how the last one ended. */
 export function RunLine() {
-  const { workspace, actions, mayInvestigate, journal } = useWorkspace();
+  const { workspace, mayInvestigate, journal } = useFacts();
+  const { actions } = useActs();
   const refresh = useRefresh();
+  // Chosen once for the page: whoever runs a model again wants the same one.
+  const [chosen, choose] = useState<string | null>(null);
   const status = toRunStatus(workspace.runs);
   return (
     <Group gap="sm" className={classes.run ?? ""}>
@@ -44,7 +48,7 @@ export function RunLine() {
         />
       ) : null}
       {mayInvestigate && status.kind !== "going" ? (
-        <StartButton isFirst={status.kind === "none"} />
+        <StartButton isFirst={status.kind === "none"} {...{ chosen, choose }} />
       ) : null}
       <span className={classes.live} aria-live="polite" role="status">
         {journal.announced}
@@ -59,22 +63,34 @@ function RunText({ status }: { readonly status: RunStatusView }) {
   return <span className={isFailed ? classes.failed : classes.note}>{status.text}</span>;
 }
 
-function StartButton({ isFirst }: { readonly isFirst: boolean }) {
-  const { workspace, actions } = useWorkspace();
+function StartButton({
+  isFirst,
+  chosen,
+  choose,
+}: {
+  readonly isFirst: boolean;
+  /** Who is to perform the passes; null: who is asked first. */
+  readonly chosen: string | null;
+  readonly choose: (performer: string | null) => void;
+}) {
+  const { workspace } = useFacts();
+  const { actions } = useActs();
   const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
-  const [performer, setPerformer] = useState(workspace.performers[0] ?? "rules");
+  const { performers } = workspace;
+  const performer = performers.find((name) => name === chosen) ?? performers[0] ?? "rules";
   if (workspace.artifacts.length === 0) return null;
   return (
     <>
-      {workspace.performers.length < 2 ? null : (
+      {performers.length < 2 ? null : (
         <Select
           size="xs"
           aria-label="Performed by"
-          leftSection={<span className={classes.by}>By</span>}
-          data={[...workspace.performers]}
+          leftSection={<span className={classes.by}>Performed by</span>}
+          leftSectionWidth={84}
+          data={performers.map((value) => ({ value, label: performerLabel(value) }))}
           value={performer}
           allowDeselect={false}
-          onChange={(name) => setPerformer(name ?? performer)}
+          onChange={choose}
         />
       )}
       <Button

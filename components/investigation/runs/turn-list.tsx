@@ -1,10 +1,10 @@
 "use client";
 
-import { Table, UnstyledButton } from "@mantine/core";
-import { Fragment, type ReactNode } from "react";
+import { UnstyledButton } from "@mantine/core";
+import type { ReactNode } from "react";
 import { formatTurnPlace, type TurnPlace } from "@/lib/routes/turn-place";
 import type { TurnRow } from "@/lib/view-model/runs/turn-rows";
-import { scrollingTable } from "../../ui/scroll-region";
+import { NamedTable } from "./named-table";
 import classes from "./run-history.module.css";
 
 const columns = [
@@ -37,49 +37,31 @@ export function TurnList({
 }) {
   const openedKey = opened === null ? null : formatTurnPlace(opened);
   return (
-    <Table.ScrollContainer minWidth={720} scrollAreaProps={scrollingTable("Turns")}>
-      <Table aria-label="Turns">
-        <Table.Thead>
-          <Table.Tr>
-            {columns.map((column) => (
-              <Table.Th key={column}>{column}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => {
-            const place = { runId, step: row.step, turn: row.number };
-            const key = formatTurnPlace(place);
-            const cells = [row.performer, row.said, row.proposals, row.refused, row.questions];
-            return (
-              <Fragment key={key}>
-                <Table.Tr>
-                  <Table.Th scope="row">
-                    <UnstyledButton
-                      className={classes.turn ?? ""}
-                      aria-expanded={key === openedKey}
-                      onClick={() => onOpen(key === openedKey ? null : place)}
-                    >
-                      {row.name}
-                    </UnstyledButton>
-                  </Table.Th>
-                  <Table.Td>{row.step}</Table.Td>
-                  {[...cells, row.tokens, row.took].map((cell, index) => (
-                    <Table.Td key={columns[index + 2]} className={classes.breakable ?? ""}>
-                      {cell}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-                {key === openedKey ? (
-                  <Table.Tr>
-                    <Table.Td colSpan={columns.length}>{detail}</Table.Td>
-                  </Table.Tr>
-                ) : null}
-              </Fragment>
-            );
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <NamedTable
+      name="Turns"
+      columns={columns}
+      minWidth={720}
+      rows={rows.map((row) => {
+        const place = { runId, step: row.step, turn: row.number };
+        const key = formatTurnPlace(place);
+        const isOpen = key === openedKey;
+        const name = (
+          <UnstyledButton
+            key="name"
+            className={classes.turn ?? ""}
+            aria-expanded={isOpen}
+            onClick={() => onOpen(isOpen ? null : place)}
+          >
+            {row.name}
+          </UnstyledButton>
+        );
+        const { step, performer, said, proposals, refused, questions, tokens, took } = row;
+        return {
+          key,
+          cells: [name, step, performer, said, proposals, refused, questions, tokens, took],
+          detail: isOpen ? detail : null,
+        };
+      })}
+    />
   );
 }

@@ -3,12 +3,12 @@
 import { Anchor } from "@mantine/core";
 import { routes } from "@/lib/routes/routes";
 import { Icon } from "../../ui/icon";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useFacts } from "../workspace/use-workspace";
 import classes from "./connection-notice.module.css";
 
 /** While the live stream is broken off: what is seen may be old, and why. Waiting helps unless one is signed out. */
 export function ConnectionNotice() {
-  const { journal, isSignedOut } = useWorkspace();
+  const { journal, isSignedOut } = useFacts();
   return (
     <div role="status" data-screen-only>
       {isSignedOut ? (

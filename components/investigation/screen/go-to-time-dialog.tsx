@@ -7,7 +7,8 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { formatTime, zoneLabel } from "@/lib/view-model/text/time-text";
 import { parseTimeNear } from "@/lib/view-model/text/zoned-time";
 import { centreWindow } from "@/lib/view-model/timeline/time-window";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { readWorkspaceSearch } from "../workspace/use-workspace-search";
 
 /** Brings a time into the middle of the timeline; a time of day alone is of the incident's first day. */
 export function GoToTimeDialog({
@@ -25,7 +26,9 @@ export function GoToTimeDialog({
 }
 
 function GoToTimeForm({ onDone }: { readonly onDone: () => void }) {
-  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const near = firstTime(workspace.timeline);
@@ -38,7 +41,11 @@ function GoToTimeForm({ onDone }: { readonly onDone: () => void }) {
       return;
     }
     const view = search.view === "both" ? "both" : "timeline";
-    changeSearch({ view, drawing: "chart", window: centreWindow(search.window, at) });
+    changeSearch({
+      view,
+      drawing: "chart",
+      window: centreWindow(readWorkspaceSearch().window, at),
+    });
     onDone();
   };
   return (

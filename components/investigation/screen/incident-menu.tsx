@@ -12,7 +12,7 @@ import { greyBecause } from "../../ui/grey-because";
 import { Icon } from "../../ui/icon";
 import { callAction, useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** What is done to an incident as a whole, and seldom. */
 export function IncidentMenu() {
@@ -43,12 +43,13 @@ export function IncidentMenu() {
 const archivedNews = "Archived: it is left out of the list from now on";
 
 function useArchive() {
-  const { workspace, actions, ownChanges } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions, addOwnChange } = useActs();
   const { incident, incidentId } = workspace;
   const refresh = useRefresh();
   const offerBack = (isArchived: boolean) => {
     const words = isArchived ? "archived the incident" : "took the incident out of the archive";
-    const undo = ownChanges.add(words, () => put(!isArchived, words));
+    const undo = addOwnChange(words, () => put(!isArchived, words));
     showUndoable(isArchived ? archivedNews : "In the list of incidents again", undo);
   };
   const put = async (isArchived: boolean, undone?: string) => {
@@ -71,7 +72,8 @@ function useArchive() {
 
 /** Mounted anew each time it opens, with the title as it is then. */
 function RenameForm({ onClose }: { readonly onClose: () => void }) {
-  const { workspace, actions, ownChanges } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions, addOwnChange } = useActs();
   const { incident, incidentId } = workspace;
   const refresh = useRefresh();
   // As it was when the form opened: a colleague's new title that arrives while one types was not seen.
@@ -87,7 +89,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
   const { run, isRunning, failure } = useAction(actions.changeIncident, async () => {
     onClose();
     if (title.trim() !== before) {
-      showUndoable("Renamed", ownChanges.add("renamed the incident", undo));
+      showUndoable("Renamed", addOwnChange("renamed the incident", undo));
     }
     await refresh();
   });
@@ -129,7 +131,7 @@ function RenameForm({ onClose }: { readonly onClose: () => void }) {
 
 /** Says where the incident is, to whoever came by a link. */
 export function ArchivedNotice({ since }: { readonly since: Instant }) {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   const { restore } = useArchive();
   return (
     <Alert color="gray" p="xs" role="note">

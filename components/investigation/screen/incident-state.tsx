@@ -14,11 +14,11 @@ import { FailureAlert } from "../../ui/failure-alert";
 import { Mark } from "../../ui/mark";
 import { callAction, useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 /** Severity and status: words for a reader, choices for those who work on the incident. */
 export function IncidentState() {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const { incident } = workspace;
   const { take, failure, isRunning } = useIncidentStep();
   if (!mayInvestigate) {
@@ -66,7 +66,8 @@ export function IncidentState() {
 
 /** Takes a step, and keeps it as the newest change: undo takes it back before any decision made earlier. */
 function useIncidentStep() {
-  const { workspace, actions, ownChanges } = useWorkspace();
+  const { workspace } = useFacts();
+  const { actions, addOwnChange } = useActs();
   const { incidentId } = workspace;
   const refresh = useRefresh();
   const change = ({
@@ -90,7 +91,7 @@ function useIncidentStep() {
     async (step) => {
       showUndoable(
         `You ${step.words}`,
-        ownChanges.add(step.words, () => goBack(step)),
+        addOwnChange(step.words, () => goBack(step)),
       );
       await refresh();
     },

@@ -5,7 +5,7 @@ import { useClipboard } from "@mantine/hooks";
 import { routes } from "@/lib/routes/routes";
 import { showDone } from "../../ui/announce";
 import { Icon } from "../../ui/icon";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 
 const redactedDownloads = [
   { label: "Redacted postmortem (Markdown)", format: "markdown", redacted: "yes" },
@@ -19,7 +19,8 @@ const redactedDownloads = [
 
 /** A link to what is on the screen for colleagues, the frozen one for everybody else, and downloads. */
 export function ShareMenu() {
-  const { workspace, changeSearch } = useWorkspace();
+  const { workspace } = useFacts();
+  const { changeSearch } = useActs();
   const { incidentId } = workspace;
   const clipboard = useClipboard();
   return (

@@ -2,7 +2,7 @@
 
 import { useLocalStorage, useMounted, useTimeout } from "@mantine/hooks";
 import { useRef, useState } from "react";
-import { formatSelection } from "@/lib/routes/selection";
+import { formatSelection, type Selection } from "@/lib/routes/selection";
 import {
   isStepDone,
   measureAgainst,
@@ -11,7 +11,8 @@ import {
   type TourMoment,
   type TourStep,
 } from "@/lib/view-model/screen/tour";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { readWorkspaceSearch, useTimeWindow } from "../workspace/use-workspace-search";
 
 export type Tour = {
   readonly steps: readonly TourStep[];
@@ -23,6 +24,8 @@ export type Tour = {
   readonly decline: () => void;
   readonly end: () => void;
   readonly goTo: (index: number) => void;
+  /** Leads on when what the page shows now is what the step asks for. */
+  readonly follow: (moment: TourMoment) => void;
   /** Brings the target of a step into sight. */
   readonly stage: (index: number) => void;
 };
@@ -32,7 +35,9 @@ const focusReturnMs = 60;
 
 /** Where the tour of this page is. A step that was done by hand is followed by the next one. */
 export function useTour(): Tour {
-  const { workspace, search, changeSearch, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const { viewer, timeline, decisions } = workspace;
   const [isAnswered, setAnswered] = useLocalStorage({
     key: `whence-tour-${viewer.id}`,
@@ -45,25 +50,23 @@ export function useTour(): Tour {
   );
   const opener = useRef<Element | null>(null);
   const steps = stepsFor({ timeline, mayInvestigate });
-  const moment: TourMoment = {
-    selection: search.selection && {
-      kind: search.selection.kind,
-      key: formatSelection(search.selection),
-    },
-    window: search.window,
-    decisions: decisions.length,
+  const selection = toSelected(search.selection);
+  const goTo = (index: number) => {
+    const { window } = readWorkspaceSearch();
+    setAt({ index, moment: { selection, window, decisions: decisions.length } });
   };
-  const goTo = (index: number) => setAt({ index, moment });
   const { start } = useTimeout(() => {
     opener.current = document.activeElement;
     goTo(0);
   }, focusReturnMs);
-  const before = at && measureAgainst(at.moment, moment);
-  if (at && before && before !== at.moment) setAt({ ...at, moment: before });
-  const step = at === null ? undefined : steps[at.index];
-  if (at && step && at.index < steps.length - 1 && isStepDone(step, at.moment, moment)) {
-    goTo(at.index + 1);
-  }
+  const follow = (moment: TourMoment) => {
+    if (at === null) return;
+    const before = measureAgainst(at.moment, moment);
+    const step = steps[at.index];
+    if (step && at.index < steps.length - 1 && isStepDone(step, before, moment)) {
+      setAt({ index: at.index + 1, moment });
+    } else if (before !== at.moment) setAt({ ...at, moment: before });
+  };
   return {
     steps,
     index: at?.index ?? null,
@@ -85,13 +88,25 @@ export function useTour(): Tour {
         document.getElementById("main")?.focus({ preventScroll: true });
     },
     goTo,
+    follow,
     stage: (index) => {
       const opened = steps[index];
       if (!opened) return;
-      const { selection } = moment;
       const { event, ...look } = stageStep(opened, { view: search.view, selection }, timeline);
       if (event === undefined) changeSearch(look);
       else changeSearch({ ...look, selection: event && { kind: "event", id: event } });
     },
   };
+}
+
+/** What a step of the tour is measured by. Asked for only while a tour is on: it changes with every zoom. */
+export function useTourMoment(): TourMoment {
+  const { decisions } = useFacts().workspace;
+  const { search } = useSelection();
+  const window = useTimeWindow();
+  return { selection: toSelected(search.selection), window, decisions: decisions.length };
+}
+
+function toSelected(selection: Selection | null): TourMoment["selection"] {
+  return selection && { kind: selection.kind, key: formatSelection(selection) };
 }

@@ -20,7 +20,14 @@ import { usePageKeys } from "../../ui/use-page-keys";
 import { useMarking } from "../discussion/use-discussion";
 import { useShownTimeline } from "../filter/use-shown-timeline";
 import { uncoveringView } from "../workspace/narrow-screen";
-import { useWorkspace } from "../workspace/workspace-state";
+import {
+  useActs,
+  useFacts,
+  useSelection,
+  type WorkspaceActs,
+  type WorkspaceFacts,
+  type WorkspaceSelection,
+} from "../workspace/use-workspace";
 
 /** Single-letter keys can be switched off (WCAG 2.1.4); the choice is remembered in this browser. */
 export function useLetterKeys(): readonly [boolean, (isOn: boolean) => void] {
@@ -37,7 +44,7 @@ export function useWorkspaceCommands(
     readonly tour: () => void;
   },
 ): void {
-  const state = useWorkspace();
+  const state: State = { ...useFacts(), ...useSelection(), ...useActs() };
   const { search, select, mayInvestigate } = state;
   const shown = useShownTimeline("timeline");
   const clipboard = useClipboard();
@@ -88,7 +95,7 @@ export function useWorkspaceCommands(
   ]);
 }
 
-type State = ReturnType<typeof useWorkspace>;
+type State = WorkspaceFacts & WorkspaceSelection & WorkspaceActs;
 
 function viewActs({ changeSearch }: State) {
   return {
@@ -105,7 +112,7 @@ function viewActs({ changeSearch }: State) {
 }
 
 function pieceActs(
-  { search, decisions, ownChanges, setOpenForm, setAskedField, workspace }: State,
+  { search, decisions, newestOwnChange, setOpenForm, setAskedField, workspace }: State,
   toggle: (id: string) => void,
 ) {
   const name = findDecidable(search.selection, workspace.timeline);
@@ -123,7 +130,7 @@ function pieceActs(
     comment: askFor("comment"),
     pick: () => name && toggle(name.piece),
     edit: openForm("edit"),
-    undo: () => void (ownChanges.newest?.undo() ?? decisions.undo(workspace.ownSteps.undo)),
+    undo: () => void (newestOwnChange?.undo() ?? decisions.undo(workspace.ownSteps.undo)),
     redo: () => void decisions.redo(workspace.ownSteps.redo),
   };
 }

@@ -12,7 +12,7 @@ import { Mark } from "../../ui/mark";
 import { ColleaguesHere } from "../discussion/colleagues-here";
 import { RunLine } from "../runs/run-line";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts } from "../workspace/use-workspace";
 import classes from "./header.module.css";
 import { ArchivedNotice, IncidentMenu } from "./incident-menu";
 import { IncidentState } from "./incident-state";
@@ -21,7 +21,7 @@ import { ShareMenu } from "./share-menu";
 
 /** What one must know before reading on: how bad, how long, how sure, how far reviewed. */
 export function WorkspaceHeader() {
-  const { workspace, mayInvestigate, staleness, isSignedOut } = useWorkspace();
+  const { workspace, mayInvestigate, staleness, isSignedOut } = useFacts();
   const { incident, incidentId, timeline, confidence } = workspace;
   const refresh = useRefresh();
   const hasEvents = timeline.events.length > 0;
@@ -81,7 +81,8 @@ export function WorkspaceHeader() {
 
 /** Each part opens in the inspector, where it is accepted or contested. */
 function CoherenceChip() {
-  const { workspace, select } = useWorkspace();
+  const { workspace } = useFacts();
+  const { select } = useActs();
   const { coherence, timeline } = workspace;
   const words = new Map<string, string>(
     timeline.coherenceParts
@@ -98,7 +99,7 @@ function CoherenceChip() {
 }
 
 function ReviewChip() {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const { text, role } = describeReview(workspace);
   return <Mark colour={role}>{text}</Mark>;
 }

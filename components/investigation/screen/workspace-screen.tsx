@@ -4,6 +4,7 @@ import { ActionIcon, Drawer, Tabs } from "@mantine/core";
 import { useMediaQuery, useMounted } from "@mantine/hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import {
+  authoredViews,
   eventViews,
   type WorkspaceView,
   workspaceViews,
@@ -20,13 +21,15 @@ import { BulkBar } from "../deciding/bulk-bar";
 import { StepButtons } from "../deciding/step-buttons";
 import { MentionsButton } from "../discussion/mentions";
 import { DamagedFilesNotice } from "../evidence/damaged-files-notice";
+import { AuthorFilter } from "../filter/author-filter";
 import { MarkFilter } from "../filter/mark-filter";
 import { Inspector } from "../inspector/inspector";
 import { ReportDraftsProvider } from "../report/report-drafts";
 import { narrowScreen } from "../workspace/narrow-screen";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 import { viewLabels } from "../workspace/view-labels";
 import type { WorkspaceActions } from "../workspace/workspace-actions";
-import { useWorkspace, WorkspaceProvider } from "../workspace/workspace-state";
+import { WorkspaceProvider } from "../workspace/workspace-state";
 import { ConnectionNotice } from "./connection-notice";
 import { GoToTimeDialog } from "./go-to-time-dialog";
 import { ShortcutSheet } from "./shortcut-sheet";
@@ -55,7 +58,7 @@ export function WorkspaceScreen({
 }
 
 function PickableScreen() {
-  const { mayInvestigate } = useWorkspace();
+  const { mayInvestigate } = useFacts();
   return (
     <PickingProvider isOffered={mayInvestigate}>
       <ReportDraftsProvider>
@@ -71,7 +74,9 @@ function useViewShare(): number {
 }
 
 function Screen() {
-  const { search, changeSearch, workspace, past } = useWorkspace();
+  const { workspace, past } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   // What is known now is never shown under the time of an earlier state.
   const isPastMissing = past.at !== null && past.workspace === null;
   const [hasLetterKeys, setLetterKeys] = useLetterKeys();
@@ -132,12 +137,7 @@ function Screen() {
                   past.failure === null && <LoadingRows label="Reading what was known then" />
                 ) : (
                   <>
-                    {eventViews.includes(search.view) ? (
-                      <>
-                        <ChangeFilter />
-                        <MarkFilter />
-                      </>
-                    ) : null}
+                    <ViewFilters view={search.view} />
                     <BulkBar />
                     <WorkspaceViewPanel hasLetterKeys={hasLetterKeys} />
                   </>
@@ -158,6 +158,18 @@ function Screen() {
       />
       <AwakeSign />
     </div>
+  );
+}
+
+/** What the view can be narrowed by. */
+function ViewFilters({ view }: { readonly view: WorkspaceView }) {
+  const isOfEvents = eventViews.includes(view);
+  return (
+    <>
+      {isOfEvents ? <ChangeFilter /> : null}
+      {authoredViews.includes(view) ? <AuthorFilter /> : null}
+      {isOfEvents ? <MarkFilter /> : null}
+    </>
   );
 }
 
@@ -191,7 +203,8 @@ function useTabInSight(view: WorkspaceView): RefObject<HTMLDivElement | null> {
 
 /** Beside the view on wide screens; on narrow ones the inspector comes from the edge. */
 function Side({ isGuided }: { readonly isGuided: boolean }) {
-  const { search, select } = useWorkspace();
+  const { search } = useSelection();
+  const { select } = useActs();
   const isNarrow = useMediaQuery(narrowScreen, false);
   const { selection } = search;
   if (selection === null) {

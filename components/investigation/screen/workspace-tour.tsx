@@ -2,9 +2,9 @@
 
 import { Tour as Guide } from "@mantine/core";
 import { useReducedMotion, useWindowEvent } from "@mantine/hooks";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import classes from "./tour.module.css";
-import type { Tour } from "./use-tour";
+import { type Tour, useTourMoment } from "./use-tour";
 
 /**
  * One step after the other, beside the element it is about. Nothing is blocked meanwhile: the page
@@ -25,53 +25,63 @@ export function WorkspaceTour({ tour }: { readonly tour: Tour }) {
     { capture: true },
   );
   return (
-    <Guide
-      ref={root}
-      active={isOn}
-      step={tour.index ?? 0}
-      onStepChange={tour.goTo}
-      onStepOpen={(index) => {
-        tour.stage(index);
-        const dialog = root.current?.querySelector<HTMLElement>("[role=dialog]");
-        // A person who goes on by "Next" stays on it; who did something in the page is led back.
-        if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true });
-      }}
-      onClose={tour.end}
-      withOverlayInteraction
-      withKeyboardNavigation={false}
-      closeOnEscape={false}
-      withCloseButton={false}
-      labels={{ skip: "End", close: "Done" }}
-      zIndex={390}
-      maxWidth={360}
-      overlayColor="rgba(11, 14, 16, 0.38)"
-      stepTransitionDuration={isStill ? 0 : 250}
-      scrollToHandler={(element) => {
-        const isTall = element.offsetHeight > window.innerHeight / 2;
-        element.scrollIntoView({
-          behavior: isStill ? "auto" : "smooth",
-          block: isTall || isNarrow() ? "start" : "center",
-        });
-      }}
-      // Steps ask for keys of the page, and the focus is in them.
-      attributes={{ tooltip: { "data-page-keys": true } }}
-      classNames={{
-        overlay: classes.overlay ?? "",
-        tooltip: classes.step ?? "",
-        stepCounter: classes.counter ?? "",
-        navigation: classes.navigation ?? "",
-      }}
-    >
-      {tour.steps.map(({ target, title, text, todo, side }) => (
-        <Guide.Step key={target} target={`[data-tour="${target}"]`} title={title} position={side}>
-          <div aria-live="polite">
-            <p className={classes.text}>{text}</p>
-            {todo === "" ? null : <p className={classes.todo}>{todo}</p>}
-          </div>
-        </Guide.Step>
-      ))}
-    </Guide>
+    <>
+      {isOn ? <Follow tour={tour} /> : null}
+      <Guide
+        ref={root}
+        active={isOn}
+        step={tour.index ?? 0}
+        onStepChange={tour.goTo}
+        onStepOpen={(index) => {
+          tour.stage(index);
+          const dialog = root.current?.querySelector<HTMLElement>("[role=dialog]");
+          // A person who goes on by "Next" stays on it; who did something in the page is led back.
+          if (!dialog?.contains(document.activeElement)) dialog?.focus({ preventScroll: true });
+        }}
+        onClose={tour.end}
+        withOverlayInteraction
+        withKeyboardNavigation={false}
+        closeOnEscape={false}
+        withCloseButton={false}
+        labels={{ skip: "End", close: "Done" }}
+        zIndex={390}
+        maxWidth={360}
+        overlayColor="rgba(11, 14, 16, 0.38)"
+        stepTransitionDuration={isStill ? 0 : 250}
+        scrollToHandler={(element) => {
+          const isTall = element.offsetHeight > window.innerHeight / 2;
+          element.scrollIntoView({
+            behavior: isStill ? "auto" : "smooth",
+            block: isTall || isNarrow() ? "start" : "center",
+          });
+        }}
+        // Steps ask for keys of the page, and the focus is in them.
+        attributes={{ tooltip: { "data-page-keys": true } }}
+        classNames={{
+          overlay: classes.overlay ?? "",
+          tooltip: classes.step ?? "",
+          stepCounter: classes.counter ?? "",
+          navigation: classes.navigation ?? "",
+        }}
+      >
+        {tour.steps.map(({ target, title, text, todo, side }) => (
+          <Guide.Step key={target} target={`[data-tour="${target}"]`} title={title} position={side}>
+            <div aria-live="polite">
+              <p className={classes.text}>{text}</p>
+              {todo === "" ? null : <p className={classes.todo}>{todo}</p>}
+            </div>
+          </Guide.Step>
+        ))}
+      </Guide>
+    </>
   );
+}
+
+/** Watches for what the step asks a person to do. */
+function Follow({ tour }: { readonly tour: Tour }) {
+  const moment = useTourMoment();
+  useEffect(() => tour.follow(moment));
+  return null;
 }
 
 /**

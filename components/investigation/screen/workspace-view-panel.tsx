@@ -25,17 +25,18 @@ import { AddLinkDialog } from "../editing/add-link-dialog";
 import { TellEventButton } from "../editing/tell-event-dialog";
 import { CiteButton } from "../evidence/cite-dialog";
 import { NothingNarrowed } from "../filter/nothing-narrowed";
-import { useShownTimeline } from "../filter/use-shown-timeline";
+import { useAuthoredTimeline, useShownTimeline } from "../filter/use-shown-timeline";
 import { ReportView } from "../report/report-view";
 import { RunHistory } from "../runs/run-history";
 import { NoTimeline } from "../workspace/no-timeline";
 import { useRefresh } from "../workspace/use-refresh";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
+import { useTimeWindow } from "../workspace/use-workspace-search";
 import classes from "./workspace-screen.module.css";
 
 /** The view the address names, over the one selection. */
 export function WorkspaceViewPanel({ hasLetterKeys }: KeysProps): ReactNode {
-  const { search } = useWorkspace();
+  const { search } = useSelection();
   switch (search.view) {
     case "timeline":
       return <TimelineTab hasLetterKeys={hasLetterKeys} />;
@@ -70,7 +71,7 @@ type KeysProps = { readonly hasLetterKeys: boolean };
 
 /** One selection, seen in time and in causes at once. */
 function TimelineAndGraph(props: KeysProps) {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
   return (
     <div className={classes.both}>
@@ -87,7 +88,10 @@ function TimelineAndGraph(props: KeysProps) {
 }
 
 function TimelineTab({ hasLetterKeys }: KeysProps) {
-  const { workspace, search, changeSearch, zone, localZone } = useWorkspace();
+  const { workspace, zone, localZone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const window = useTimeWindow();
   const selectById = useSelectById();
   const shown = useShownTimeline("timeline");
   if (workspace.timeline.events.length === 0) return <NoTimeline />;
@@ -105,7 +109,7 @@ function TimelineTab({ hasLetterKeys }: KeysProps) {
       table={search.table}
       lanes={search.lanes}
       drawing={search.drawing}
-      window={search.window}
+      window={window}
       selectedId={search.selection ? formatSelection(search.selection) : null}
       hasLetterKeys={hasLetterKeys}
       action={<TellEventButton />}
@@ -117,7 +121,9 @@ function TimelineTab({ hasLetterKeys }: KeysProps) {
 }
 
 function GraphTab() {
-  const { workspace, search, changeSearch, zone, mayInvestigate } = useWorkspace();
+  const { workspace, zone, mayInvestigate } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const selectById = useSelectById();
   const [adding, setAdding] = useState<{ readonly ends: LinkEnds | null } | null>(null);
   const shown = useShownTimeline("graph");
@@ -158,17 +164,21 @@ function GraphTab() {
 }
 
 function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
-  const { workspace, search, changeSearch, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
+  const window = useTimeWindow();
   const selectById = useSelectById();
+  const timeline = useAuthoredTimeline();
   if (workspace.timeline.entities.length === 0) return <NoTimeline />;
   return (
     <EntitiesPanel
       incidentId={workspace.incidentId}
-      timeline={workspace.timeline}
+      timeline={timeline}
       artifacts={workspace.artifacts}
       zone={zone}
       list={search.entities}
-      window={search.window}
+      window={window}
       idle={search.idle}
       selectedId={search.selection ? formatSelection(search.selection) : null}
       hasLetterKeys={hasLetterKeys}
@@ -190,8 +200,10 @@ function EntitiesTab({ hasLetterKeys }: Pick<KeysProps, "hasLetterKeys">) {
 }
 
 function EvidenceTab() {
-  const state = useWorkspace();
-  const { workspace, search, changeSearch, select, zone } = state;
+  const { workspace, zone } = useFacts();
+  const { search, isSearchAsked } = useSelection();
+  const { changeSearch, select, setSearchAsked } = useActs();
+  const window = useTimeWindow();
   const { incidentId } = workspace;
   const { file } = search;
   const opened = file?.kind === "evidence" ? file.artifactId : file?.id;
@@ -225,12 +237,12 @@ function EvidenceTab() {
       artifacts={workspace.artifacts}
       entities={workspace.timeline.entities}
       search={search.evidence}
-      window={search.window}
+      window={window}
       zone={zone}
       selection={search.selection}
       emptyAction={<AddEvidence />}
-      takesFocus={state.isSearchAsked}
-      onFocusTaken={() => state.setSearchAsked(false)}
+      takesFocus={isSearchAsked}
+      onFocusTaken={() => setSearchAsked(false)}
       onSearch={(evidence) => changeSearch({ evidence })}
       onWindow={(window) => changeSearch({ window })}
       onSelect={select}
@@ -239,7 +251,9 @@ function EvidenceTab() {
 }
 
 function SurveyTab() {
-  const { workspace, search, select, zone } = useWorkspace();
+  const { workspace, zone } = useFacts();
+  const { search } = useSelection();
+  const { select } = useActs();
   return (
     <SurveyPanel
       incidentId={workspace.incidentId}
@@ -254,7 +268,7 @@ function SurveyTab() {
 
 /** The way to the first files; nothing for those who may only read. */
 function AddEvidence() {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const { incidentId } = workspace;
   return mayInvestigate ? (
     <LinkButton icon="upload" href={routes.incident.evidence({ incidentId })}>
@@ -264,7 +278,8 @@ function AddEvidence() {
 }
 
 function ReviewTab() {
-  const { workspace, actions, zone, mayInvestigate, select, changeSearch } = useWorkspace();
+  const { workspace, zone, mayInvestigate } = useFacts();
+  const { actions, select, changeSearch } = useActs();
   return (
     <ReviewPanel
       onCompare={(compare) => changeSearch({ view: "timeline", knownAt: null, compare })}
@@ -280,6 +295,6 @@ function ReviewTab() {
 
 /** The chart libraries know ids only; an id tells what it is of. */
 function useSelectById(): (id: string | null) => void {
-  const { select } = useWorkspace();
+  const { select } = useActs();
   return (id) => select(id === null ? null : parseSelection(id));
 }

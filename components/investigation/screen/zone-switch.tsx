@@ -2,11 +2,13 @@
 
 import { SegmentedControl } from "@mantine/core";
 import { zoneChoices } from "@/lib/routes/workspace-search-params";
-import { useWorkspace } from "../workspace/workspace-state";
+import { useActs, useFacts, useSelection } from "../workspace/use-workspace";
 
 /** Whose clock the page shows: always labelled, UTC unless asked. */
 export function ZoneSwitch() {
-  const { search, changeSearch, workspace, localZone } = useWorkspace();
+  const { workspace, localZone } = useFacts();
+  const { search } = useSelection();
+  const { changeSearch } = useActs();
   const labels = {
     utc: "UTC",
     local: `Local: ${localZone}`,

@@ -4,11 +4,11 @@ import { routes } from "@/lib/routes/routes";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { LinkButton } from "../../ui/link-button";
 import { MessagePanel } from "../../ui/message-panel";
-import { useWorkspace } from "./workspace-state";
+import { useFacts } from "./use-workspace";
 
 /** What to do next when there is no timeline: it depends on how far the incident has come. */
 export function NoTimeline() {
-  const { workspace, mayInvestigate } = useWorkspace();
+  const { workspace, mayInvestigate } = useFacts();
   const { incidentId } = workspace;
   const status = toRunStatus(workspace.runs);
   if (status.kind === "going") {
@@ -52,7 +52,7 @@ export function NoTimeline() {
 
 /** Without a timeline the survey leads on. */
 function ToSurvey() {
-  const { workspace } = useWorkspace();
+  const { workspace } = useFacts();
   const { incidentId } = workspace;
   return (
     <LinkButton

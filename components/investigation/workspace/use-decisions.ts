@@ -1,6 +1,7 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { ActionResult } from "@/lib/base/action-result";
 import { foreseeDecisions } from "@/lib/domain/apply-decision";
 import type { ActOutcome, Decision, GivenVerdict, SaidOfPiece } from "@/lib/domain/decision";
@@ -21,16 +22,25 @@ export type Decisions = {
   readonly decideAll: (verdicts: readonly SaidOfPiece[]) => Promise<ActOutcome | null>;
   readonly undo: (decisions: readonly Decision[]) => Promise<void>;
   readonly redo: (decisions: readonly Decision[]) => Promise<void>;
-  readonly isDeciding: boolean;
 };
 
-/** People's decisions, drawn before the server has answered and taken back when it refuses. */
+/** What tells a decision, or a step back, that is on its way from other acts. */
+const decidingKey = ["deciding"] as const;
+const steppingKey = [...decidingKey, "step"] as const;
+
+/** Is a decision, or a step back or forth, on its way to the server? */
+export function useIsDeciding(): boolean {
+  return useIsMutating({ mutationKey: decidingKey }) > 0;
+}
+
+/** People's decisions, drawn before the server has answered and taken back when it refuses. Always the same object. */
 export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions): Decisions {
   const queries = useQueryClient();
   const queryKey = workspaceKey(incidentId);
   const refresh = () => queries.invalidateQueries({ queryKey });
 
-  const deciding = useForeseenAct(incidentId, {
+  const { mutateAsync: decideAct } = useForeseenAct(incidentId, {
+    mutationKey: decidingKey,
     call: (given: readonly GivenVerdict[]) =>
       callAction(actions.decide, { incidentId, given: [...given] }),
     foresee: (workspace, given) => ({
@@ -49,7 +59,8 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
     },
   });
 
-  const stepping = useMutation({
+  const { mutateAsync: takeStep } = useMutation({
+    mutationKey: steppingKey,
     mutationFn: ({ action, decisions }: Step) =>
       callAction(actions[action], { incidentId, decisionIds: decisions.map(({ id }) => id) }),
     onSuccess: (result, { action, decisions }) => {
@@ -67,26 +78,26 @@ export function useDecisions(incidentId: IncidentId, actions: WorkspaceActions):
     onSettled: refresh,
   });
 
-  // The server refuses a word on what somebody else has changed and this page does not show yet.
-  const withSeen = (verdict: SaidOfPiece): GivenVerdict => {
-    const shown = queries.getQueryData<Workspace>(queryKey)?.decisions ?? [];
-    return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
-  };
-  const step = async (action: Step["action"], decisions: readonly Decision[]) => {
-    if (decisions.length === 0 || stepping.isPending) return;
-    await stepping.mutateAsync({ action, decisions });
-  };
-
-  return {
-    decide: async (verdict) => (await deciding.mutateAsync([withSeen(verdict)])).ok,
-    decideAll: async (verdicts) => {
-      const result = await deciding.mutateAsync(verdicts.map(withSeen));
-      return result.ok ? result.value : null;
-    },
-    undo: (decisions) => step("undoDecisions", decisions),
-    redo: (decisions) => step("redoDecisions", decisions),
-    isDeciding: deciding.isPending || stepping.isPending,
-  };
+  return useMemo(() => {
+    // The server refuses a word on what somebody else has changed and this page does not show yet.
+    const withSeen = (verdict: SaidOfPiece): GivenVerdict => {
+      const shown = queries.getQueryData<Workspace>(workspaceKey(incidentId))?.decisions ?? [];
+      return { ...verdict, seen: findLatest(shown, verdict)?.id ?? null };
+    };
+    const step = async (action: Step["action"], decisions: readonly Decision[]) => {
+      if (decisions.length === 0 || queries.isMutating({ mutationKey: steppingKey }) > 0) return;
+      await takeStep({ action, decisions });
+    };
+    return {
+      decide: async (verdict) => (await decideAct([withSeen(verdict)])).ok,
+      decideAll: async (verdicts) => {
+        const result = await decideAct(verdicts.map(withSeen));
+        return result.ok ? result.value : null;
+      },
+      undo: (decisions) => step("undoDecisions", decisions),
+      redo: (decisions) => step("redoDecisions", decisions),
+    };
+  }, [queries, incidentId, decideAct, takeStep]);
 }
 
 type Step = {

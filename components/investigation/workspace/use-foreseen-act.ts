@@ -13,6 +13,8 @@ import { workspaceKey } from "./workspace-actions";
 export function useForeseenAct<Given, Value>(
   incidentId: IncidentId,
   act: {
+    /** Tells it apart from other acts while it is on its way. */
+    readonly mutationKey?: readonly string[];
     readonly call: (given: Given) => Promise<ActionResult<Value>>;
     readonly foresee: (workspace: Workspace, given: Given) => Workspace;
     readonly onAnswer: (result: ActionResult<Value>, given: Given) => boolean;
@@ -21,6 +23,7 @@ export function useForeseenAct<Given, Value>(
   const queries = useQueryClient();
   const queryKey = workspaceKey(incidentId);
   return useMutation({
+    ...(act.mutationKey && { mutationKey: act.mutationKey }),
     mutationFn: act.call,
     onMutate: async (given) => {
       await queries.cancelQueries({ queryKey });

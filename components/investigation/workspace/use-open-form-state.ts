@@ -1,7 +1,7 @@
 "use client";
 
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
-import { useWorkspace } from "./workspace-state";
+import { useActs, useSelection } from "./use-workspace";
 
 /** What is written, by what it is kept with: the form that is open, or the page. */
 const written = new WeakMap<object, Map<string, unknown>>();
@@ -19,7 +19,7 @@ type KeptState<State> = readonly [
  * cancelled takes its words along. `name` is unique within the form.
  */
 export function useOpenFormState<State>(name: string, initial: State): KeptState<State> {
-  return useKeptState(useWorkspace().openForm, name, initial);
+  return useKeptState(useSelection().openForm, name, initial);
 }
 
 /**
@@ -28,7 +28,7 @@ export function useOpenFormState<State>(name: string, initial: State): KeptState
  */
 export function useUnsentState<State>(name: string | null, initial: State): KeptState<State> {
   // The page makes this function once.
-  const { setOpenForm } = useWorkspace();
+  const { setOpenForm } = useActs();
   return useKeptState(name === null ? null : setOpenForm, name ?? "", initial);
 }
 

@@ -1,30 +1,38 @@
 "use client";
 
-import { useState } from "react";
-import type { DecisionId } from "@/lib/domain/ids";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { DecisionId, IncidentId } from "@/lib/domain/ids";
 import { findNewestChange, lastOf, type OwnChange } from "@/lib/view-model/deciding/own-change";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { workspaceKey } from "./workspace-actions";
 
-export type OwnChanges = {
-  /** What undo takes back before any decision; null when a decision comes first. */
-  readonly newest: OwnChange | null;
-  /** Keeps a change of the incident that was just made; answers the way back. */
-  readonly add: (words: string, undo: () => Promise<void>) => () => Promise<void>;
-};
+/** Keeps a change of the incident that was just made; answers the way back. */
+export type AddOwnChange = (words: string, undo: () => Promise<void>) => () => Promise<void>;
 
 /** Changes of the incident itself since the page was opened: the key that undoes must not pass them by. */
-export function useOwnChanges(nextUndo: readonly { readonly id: DecisionId }[]): OwnChanges {
+export function useOwnChanges(
+  incidentId: IncidentId,
+  nextUndo: readonly { readonly id: DecisionId }[],
+): { readonly newest: OwnChange | null; readonly add: AddOwnChange } {
+  const queries = useQueryClient();
   const [changes, setChanges] = useState<readonly OwnChange[]>([]);
-  const add: OwnChanges["add"] = (words, undo) => {
-    const change: OwnChange = {
-      words,
-      after: lastOf(nextUndo),
-      undo: async () => {
-        setChanges((before) => before.filter((one) => one !== change));
-        await undo();
-      },
-    };
-    setChanges((before) => [...before, change]);
-    return change.undo;
-  };
+  const add = useCallback<AddOwnChange>(
+    (words, undo) => {
+      // As it is when the change is made, which may be after what this was drawn with.
+      const known = queries.getQueryData<Workspace>(workspaceKey(incidentId));
+      const change: OwnChange = {
+        words,
+        after: lastOf(known?.ownSteps.undo ?? []),
+        undo: async () => {
+          setChanges((before) => before.filter((one) => one !== change));
+          await undo();
+        },
+      };
+      setChanges((before) => [...before, change]);
+      return change.undo;
+    },
+    [queries, incidentId],
+  );
   return { newest: findNewestChange(changes, nextUndo), add };
 }

@@ -3,9 +3,17 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useCallback, useMemo, useState } from "react";
+import type { Interval } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import { routes } from "@/lib/routes/routes";
-import { parseWorkspaceSearch, type WorkspaceSearch } from "@/lib/routes/workspace-search-params";
+import {
+  parseWindow,
+  parseWorkspaceSearch,
+  type WorkspaceSearch,
+} from "@/lib/routes/workspace-search-params";
+
+/** What the address says, but for the zoom: that changes with every turn of the wheel and is asked for apart (`useTimeWindow`). */
+export type ShownSearch = Omit<WorkspaceSearch, "window">;
 
 /** A function is given what the address says now: what is drawn may lag behind it. */
 export type ChangeSearch = (
@@ -20,15 +28,16 @@ const worthAStepBack: readonly (keyof WorkspaceSearch)[] = ["view", "selection",
  * browser's history, which Next follows without asking the server for the page again.
  */
 export function useWorkspaceSearch(incidentId: IncidentId): {
-  readonly search: WorkspaceSearch;
+  readonly search: ShownSearch;
   readonly changeSearch: ChangeSearch;
 } {
   const params = useSearchParams();
-  const search = useKept(useMemo(() => parseWorkspaceSearch(params), [params]));
+  const { window: _, ...shown } = useMemo(() => parseWorkspaceSearch(params), [params]);
+  const search = useKept<ShownSearch>(shown);
   const changeSearch = useCallback<ChangeSearch>(
     (given) => {
       // Read when called, not when rendered: two changes in one tick must both count.
-      const current = parseWorkspaceSearch(new URLSearchParams(window.location.search));
+      const current = readWorkspaceSearch();
       const changes = typeof given === "function" ? given(current) : given;
       const next = routes.incident.workspace({ incidentId, ...current, ...changes });
       if (next === `${window.location.pathname}${window.location.search}`) return;
@@ -44,11 +53,21 @@ export function useWorkspaceSearch(incidentId: IncidentId): {
   return { search, changeSearch };
 }
 
+/** What the address says at this moment. */
+export function readWorkspaceSearch(): WorkspaceSearch {
+  return parseWorkspaceSearch(new URLSearchParams(window.location.search));
+}
+
+/** The zoom window of the address; null shows everything. Who asks is drawn anew by every zoom: what draws time does. */
+export function useTimeWindow(): Interval | null {
+  const params = useSearchParams();
+  return useKept(useMemo(() => parseWindow(params), [params]));
+}
+
 /** Parts that say the same stay the same objects: a new selection must not draw the graph of a focus anew. */
-function useKept(search: WorkspaceSearch): WorkspaceSearch {
-  const [kept, setKept] = useState({ parsed: search, search });
-  if (kept.parsed === search) return kept.search;
-  const next = replaceEqualDeep(kept.search, search);
-  setKept({ parsed: search, search: next });
+function useKept<Said>(said: Said): Said {
+  const [kept, setKept] = useState(said);
+  const next = replaceEqualDeep(kept, said);
+  if (next !== kept) setKept(next);
   return next;
 }

@@ -1,102 +1,87 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { assertPresent } from "@/lib/base/assert";
-import type { Instant } from "@/lib/base/instant";
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { hasRight } from "@/lib/domain/access";
 import type { ArtifactId } from "@/lib/domain/ids";
-import type { Timeline } from "@/lib/domain/timeline";
 import { completeFocus } from "@/lib/routes/graph-focus";
 import { routes } from "@/lib/routes/routes";
-import { formatSelection, type Selection } from "@/lib/routes/selection";
-import type { FilePlace, WorkspaceSearch } from "@/lib/routes/workspace-search-params";
-import {
-  type Comparison,
-  compareForDrawing,
-} from "@/lib/view-model/comparison/timeline-comparison";
+import { formatSelection } from "@/lib/routes/selection";
+import type { FilePlace, ZoneChoice } from "@/lib/routes/workspace-search-params";
+import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
 import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
 import { AnsweredProblem, fetchJson } from "../../ui/fetch-json";
 import { uncoveringView } from "./narrow-screen";
-import { type Decisions, useDecisions } from "./use-decisions";
-import { type JournalStream, useJournalStream } from "./use-journal-stream";
-import { type OwnChanges, useOwnChanges } from "./use-own-changes";
+import { useDecisions } from "./use-decisions";
+import { useJournalStream } from "./use-journal-stream";
+import { useOwnChanges } from "./use-own-changes";
 import { usePastWorkspace } from "./use-past-workspace";
 import { usePresence } from "./use-presence";
-import { type ChangeSearch, useWorkspaceSearch } from "./use-workspace-search";
+import {
+  ActsContext,
+  type AskedField,
+  FactsContext,
+  type OpenForm,
+  SelectionContext,
+  useFacts,
+  useSelection,
+  type WorkspaceActs,
+  type WorkspaceFacts,
+  type WorkspaceSelection,
+} from "./use-workspace";
+import { type ChangeSearch, type ShownSearch, useWorkspaceSearch } from "./use-workspace-search";
 import { type WorkspaceActions, workspaceKey, workspaceSchema } from "./workspace-actions";
 
-type WorkspaceState = {
-  readonly workspace: Workspace;
-  readonly actions: WorkspaceActions;
-  readonly search: WorkspaceSearch;
-  readonly changeSearch: ChangeSearch;
-  readonly select: (selection: Selection | null) => void;
-  /** IANA name of the zone times are shown in. */
-  readonly zone: string;
-  /** IANA name of the reader's own zone. */
-  readonly localZone: string;
-  readonly decisions: Decisions;
-  readonly ownChanges: OwnChanges;
-  readonly journal: JournalStream;
-  /** The form that is open in the inspector, and for which piece; null when none is. */
-  readonly openForm: OpenForm | null;
-  readonly setOpenForm: (form: OpenForm | null) => void;
-  /** A field that always stands in the inspector and was asked for by its key: it takes the focus as soon as it is there. */
-  readonly askedField: AskedField | null;
-  readonly setAskedField: (field: AskedField | null) => void;
-  /** The search field was asked for by its key and takes the focus as soon as it is there. */
-  readonly isSearchAsked: boolean;
-  readonly setSearchAsked: (isAsked: boolean) => void;
-  /** An earlier state that was asked for; `now` is the timeline of today, whatever is shown. */
-  readonly past: {
-    /** When that was: what is shown instead of now, or what now is compared with; null when nobody asked. */
-    readonly at: Instant | null;
-    /** Null while it is read, and when nobody asked. */
-    readonly workspace: Workspace | null;
-    readonly failure: string | null;
-    readonly now: Timeline;
-  };
-  /** What is known now with marks on what has changed; null while nothing is compared. */
-  readonly comparison: Comparison | null;
-  /** May this person change things here and now? A viewer reads, and so does everybody in the past. */
-  readonly mayInvestigate: boolean;
-  /** The page could not be brought up to date; null when it is. */
-  readonly staleness: string | null;
-  /** Whoever reads is no longer signed in here: nothing is wrong with the server, and trying again helps nothing. */
-  readonly isSignedOut: boolean;
-};
-
-type OpenForm = {
-  readonly piece: string;
-  readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause" | "name-factor";
-};
-type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" };
-
-const WorkspaceContext = createContext<WorkspaceState | null>(null);
+type Given = { readonly initial: Workspace; readonly actions: WorkspaceActions };
 
 /** One selection, one zone and one version of the facts for every view of the page. */
 export function WorkspaceProvider({
   initial,
   actions,
   children,
-}: {
-  readonly initial: Workspace;
-  readonly actions: WorkspaceActions;
-  readonly children: ReactNode;
-}) {
+}: Given & { readonly children: ReactNode }) {
   const { incidentId } = initial;
   const { search, changeSearch } = useWorkspaceSearch(incidentId);
+  const { addOwnChange, ...facts } = useKnownFacts(initial, search);
+  const { selection, setters } = useLookedAt(search, facts.mayInvestigate);
+  const piece = search.selection ? formatSelection(search.selection) : null;
+  usePresence(incidentId, {
+    view: search.view,
+    piece,
+    isEditing: selection.openForm !== null && selection.openForm.piece === piece,
+  });
+  const acts: WorkspaceActs = useStable({
+    actions,
+    changeSearch,
+    select: useCallback<WorkspaceActs["select"]>(
+      (chosen) =>
+        changeSearch(({ focus }) => ({ selection: chosen, focus: completeFocus(focus, chosen) })),
+      [changeSearch],
+    ),
+    decisions: useDecisions(incidentId, actions),
+    addOwnChange,
+    ...setters,
+  });
+  const { artifacts } = facts.workspace;
+  return (
+    <FactsContext value={useStable<WorkspaceFacts>(facts)}>
+      <SelectionContext value={selection}>
+        <ActsContext value={acts}>
+          <OpenFileProvider artifacts={artifacts} onOpen={useOpening(artifacts, changeSearch)}>
+            {children}
+          </OpenFileProvider>
+        </ActsContext>
+      </SelectionContext>
+    </FactsContext>
+  );
+}
+
+/** The incident as it is shown: now, or as it was known at the moment the address names. */
+function useKnownFacts(initial: Workspace, search: ShownSearch) {
+  const { incidentId } = initial;
   const { data: current, error } = useQuery({
     queryKey: workspaceKey(incidentId),
     queryFn: ({ signal }) =>
@@ -104,73 +89,52 @@ export function WorkspaceProvider({
     initialData: initial,
   });
   const isPast = search.knownAt !== null;
-  const past = usePastWorkspace(current, search.knownAt ?? search.compare);
+  const at = search.knownAt ?? search.compare;
+  const past = usePastWorkspace(current, at);
   const workspace = (isPast ? past.workspace : null) ?? current;
   const earlier = isPast ? undefined : past.workspace?.timeline;
-  const comparison = useMemo(
-    () => (earlier === undefined ? null : compareForDrawing(earlier, current.timeline)),
-    [earlier, current.timeline],
-  );
-  const decisions = useDecisions(incidentId, actions);
-  const ownChanges = useOwnChanges(current.ownSteps.undo);
-  const journal = useJournalStream(incidentId, initial.journalSeq);
+  const { newest, add } = useOwnChanges(incidentId, current.ownSteps.undo);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
   const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
-  const mayInvestigate = search.knownAt === null && hasRight(current.viewer.role, "investigate");
-  const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
-  // In an earlier state nothing is written: a form that was open waits for now.
-  const openForm = mayInvestigate ? askedForm : null;
-  const [askedField, setAskedField] = useState<AskedField | null>(null);
-  const [isSearchAsked, setSearchAsked] = useState(false);
-  const piece = search.selection ? formatSelection(search.selection) : null;
-  usePresence(incidentId, {
-    view: search.view,
-    piece,
-    isEditing: openForm !== null && openForm.piece === piece,
-  });
-  const state: WorkspaceState = {
+  return {
     workspace,
-    actions,
-    search,
-    changeSearch,
-    select: (selection) =>
-      changeSearch({ selection, focus: completeFocus(search.focus, selection) }),
     zone: shownZone(search.zone, workspace.incident.zone, localZone),
     localZone,
-    decisions,
-    ownChanges,
-    journal,
-    openForm,
-    setOpenForm,
-    askedField,
-    setAskedField,
-    isSearchAsked,
-    setSearchAsked,
-    past: {
-      at: search.knownAt ?? search.compare,
-      workspace: past.workspace,
-      failure: past.failure,
-      now: current.timeline,
-    },
-    comparison,
-    mayInvestigate,
+    journal: useJournalStream(incidentId, initial.journalSeq),
+    past: useStable({ at, ...past, now: current.timeline }),
+    comparison: useMemo(
+      () => (earlier === undefined ? null : compareForDrawing(earlier, current.timeline)),
+      [earlier, current.timeline],
+    ),
+    mayInvestigate: !isPast && hasRight(current.viewer.role, "investigate"),
+    newestOwnChange: newest,
     staleness: error?.message ?? null,
     isSignedOut: error instanceof AnsweredProblem && error.kind === "forbidden",
+    addOwnChange: add,
   };
-  return (
-    <WorkspaceContext value={state}>
-      <OpenFileProvider
-        artifacts={workspace.artifacts}
-        onOpen={(file, options) =>
-          changeSearch({
-            ...{ view: "evidence", file, ...uncoveringView() },
-            ...(options?.isBeside && { beside: besideAtFirst(workspace.artifacts, file) }),
-          })
-        }
-      >
-        {children}
-      </OpenFileProvider>
-    </WorkspaceContext>
+}
+
+function useLookedAt(search: ShownSearch, mayInvestigate: boolean) {
+  const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
+  const [askedField, setAskedField] = useState<AskedField | null>(null);
+  const [isSearchAsked, setSearchAsked] = useState(false);
+  // In an earlier state nothing is written: a form that was open waits for now.
+  const openForm = mayInvestigate ? askedForm : null;
+  return {
+    selection: useStable<WorkspaceSelection>({ search, openForm, askedField, isSearchAsked }),
+    setters: { setOpenForm, setAskedField, setSearchAsked },
+  };
+}
+
+/** Opens a file over the views, with another source beside it when that is asked for. */
+function useOpening(artifacts: Workspace["artifacts"], changeSearch: ChangeSearch) {
+  return useCallback(
+    (file: FilePlace, options?: { readonly isBeside: boolean }) =>
+      changeSearch({
+        ...{ view: "evidence", file, ...uncoveringView() },
+        ...(options?.isBeside && { beside: besideAtFirst(artifacts, file) }),
+      }),
+    [artifacts, changeSearch],
   );
 }
 
@@ -182,26 +146,37 @@ function besideAtFirst(artifacts: Workspace["artifacts"], file: FilePlace): Arti
 
 /** What is inside reads the workspace as it was at the moment that is asked about, and changes nothing. */
 export function AsKnownThen({ children }: { readonly children: ReactNode }) {
-  const state = useWorkspace();
-  const { workspace, at } = state.past;
+  const facts = useFacts();
+  const selection = useSelection();
+  const { workspace, at } = facts.past;
+  const search = useStable({ ...selection.search, knownAt: at });
+  const then = useStable({
+    ...facts,
+    workspace: workspace ?? facts.workspace,
+    mayInvestigate: false,
+  });
+  const looked = useStable({ ...selection, search, openForm: null });
   if (workspace === null) return children;
-  const search = { ...state.search, knownAt: at };
   return (
-    <WorkspaceContext
-      value={{ ...state, workspace, search, openForm: null, mayInvestigate: false }}
-    >
-      {children}
-    </WorkspaceContext>
+    <FactsContext value={then}>
+      <SelectionContext value={looked}>{children}</SelectionContext>
+    </FactsContext>
   );
 }
 
-export function useWorkspace(): WorkspaceState {
-  return assertPresent(useContext(WorkspaceContext), "WorkspaceProvider above this component");
+/** The same object until one of its members is another. */
+function useStable<Members extends object>(members: Members): Members {
+  const [kept, setKept] = useState(members);
+  const isSame = (Object.keys(members) as (keyof Members)[]).every((name) =>
+    Object.is(kept[name], members[name]),
+  );
+  if (isSame) return kept;
+  setKept(members);
+  return members;
 }
 
-function shownZone(choice: WorkspaceSearch["zone"], incident: string, local: string): string {
-  const zone = { utc: "UTC", incident, local }[choice];
-  return knownOrUtc(zone);
+function shownZone(choice: ZoneChoice, incident: string, local: string): string {
+  return knownOrUtc({ utc: "UTC", incident, local }[choice]);
 }
 
 function neverChanges(): () => void {

@@ -1,6 +1,7 @@
 import type { Entity } from "@/lib/domain/entity";
 import { type EventEdit, eventEditSchema, type TimelineEvent } from "@/lib/domain/event";
 import { readEntities, writeEntities } from "../entities/entity-names";
+import type { ReadDraft } from "./read-draft";
 import { readTypedEnds, toTypedEnds } from "./typed-ends";
 
 /** What the edit form of an event holds, as text a person types. */
@@ -33,12 +34,6 @@ export function toDraft(event: TimelineEvent, zone: string, known: readonly Enti
   return { title, kind, description, importance, entities, ...ends };
 }
 
-export type DraftProblem = Readonly<Partial<Record<keyof EventDraft, string>>>;
-
-type ReadDraft =
-  | { readonly ok: true; readonly edit: EventEdit }
-  | { readonly ok: false; readonly problems: DraftProblem };
-
 /** What the words of a form are read with. */
 export type DraftReading = {
   readonly zone: string;
@@ -48,12 +43,11 @@ export type DraftReading = {
   readonly newType: string;
 };
 
-/** Only what was changed becomes an edit, so that a person's word covers what they touched and no more. */
 export function readDraft(
   draft: EventDraft,
   before: EventDraft,
   { zone, known, newType }: DraftReading,
-): ReadDraft {
+): ReadDraft<EventEdit, keyof EventDraft> {
   const times = readTypedEnds(draft, before, zone);
   if (!times.ok) return times;
   const changed = (["title", "kind", "description", "importance"] as const).filter(
@@ -69,8 +63,4 @@ export function readDraft(
     message,
   ]);
   return { ok: false, problems: Object.fromEntries(problems) };
-}
-
-export function isEmptyEdit(edit: EventEdit): boolean {
-  return Object.keys(edit).length === 0;
 }

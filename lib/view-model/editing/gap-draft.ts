@@ -1,5 +1,6 @@
 import type { Interval } from "@/lib/base/instant";
 import { type Gap, type GapEdit, gapEditSchema, gapTypes } from "@/lib/domain/gap";
+import type { ReadDraft } from "./read-draft";
 import { readTypedEnds, type TypedEnds, toTypedEnds } from "./typed-ends";
 
 /** What a form holds of a gap, as text: paths one on each line, both ends empty for no stretch of time. */
@@ -26,14 +27,11 @@ export function toGapDraft(gap: Gap, zone: string): GapDraft {
   return { type, expectedEvidence, files: gap.files.join("\n"), ...toTypedEnds(window, zone) };
 }
 
-export type GapProblems = Readonly<Partial<Record<keyof GapDraft, string>>>;
-
-type ReadGapDraft =
-  | { readonly ok: true; readonly edit: GapEdit }
-  | { readonly ok: false; readonly problems: GapProblems };
-
-/** Only what was changed becomes an edit, so that a person's word covers what they touched and no more. */
-export function readGapDraft(draft: GapDraft, before: GapDraft, zone: string): ReadGapDraft {
+export function readGapDraft(
+  draft: GapDraft,
+  before: GapDraft,
+  zone: string,
+): ReadDraft<GapEdit, keyof GapDraft> {
   const window = readWindow(draft, before, zone);
   if (!window.ok) return window;
   const type = gapTypes.find((choice) => choice === draft.type);

@@ -1,6 +1,7 @@
 import type { Instant } from "@/lib/base/instant";
 import { type Impact, type ImpactEdit, impactTimeNames } from "@/lib/domain/impact";
 import { parseTypedTime } from "../text/zoned-time";
+import type { ReadDraft } from "./read-draft";
 import { toTypedEnds } from "./typed-ends";
 
 export const impactDraftFields = ["title", "who", ...impactTimeNames] as const;
@@ -8,8 +9,6 @@ type Field = (typeof impactDraftFields)[number];
 
 /** What the form of an impact holds, as text; an empty time is one that nobody knows. */
 export type ImpactDraft = Readonly<Record<Field, string>>;
-export type ImpactProblems = Readonly<Partial<Record<Field, string>>>;
-
 export const noImpact: ImpactDraft = {
   ...{ title: "", who: "" },
   ...{ startedAt: "", detectedAt: "", mitigatedAt: "", resolvedAt: "" },
@@ -25,16 +24,11 @@ export function toImpactDraft(impact: Impact, zone: string): ImpactDraft {
   };
 }
 
-type ReadImpactDraft =
-  | { readonly ok: true; readonly edit: ImpactEdit }
-  | { readonly ok: false; readonly problems: ImpactProblems };
-
-/** Only what was changed becomes an edit. */
 export function readImpactDraft(
   draft: ImpactDraft,
   before: ImpactDraft,
   zone: string,
-): ReadImpactDraft {
+): ReadDraft<ImpactEdit, keyof ImpactDraft> {
   const words = (["title", "who"] as const).flatMap((name) => {
     const said = draft[name].trim();
     return said === before[name] ? [] : [[name, said] as const];

@@ -1,4 +1,5 @@
 import { type StateChange, type StateEdit, stateEditSchema } from "@/lib/domain/state-change";
+import type { ReadDraft } from "./read-draft";
 import { readTypedEnds, type TypedEnds, toTypedEnds } from "./typed-ends";
 
 /** What the edit form of a state change holds, as text; `old` is empty when nothing states the value before. */
@@ -19,18 +20,11 @@ export function toStateDraft({ from, to, at }: StateChange, zone: string): State
   };
 }
 
-export type StateProblems = Readonly<Partial<Record<keyof StateDraft, string>>>;
-
-type ReadStateDraft =
-  | { readonly ok: true; readonly edit: StateEdit }
-  | { readonly ok: false; readonly problems: StateProblems };
-
-/** Only what was changed becomes an edit, so that a person's word covers what they touched and no more. */
 export function readStateDraft(
   draft: StateDraft,
   before: StateDraft,
   zone: string,
-): ReadStateDraft {
+): ReadDraft<StateEdit, keyof StateDraft> {
   const ends = readTypedEnds(draft, before, zone);
   if (!ends.ok) return ends;
   const old = draft.old.trim();

@@ -38,3 +38,16 @@ function zoneOf(typed: string, at: Instant, zone: string): string {
 function withZone(typed: string, at: Instant, zone: string): string {
   return `${typed} ${zoneOf(typed, at, zone)}`.trim();
 }
+
+/** What an event that is told must have, by field, with words for who left it out. */
+export function missingOfEvent(told: {
+  readonly title: string;
+  readonly kind: string;
+  readonly entities: readonly unknown[];
+}): { readonly title?: string; readonly kind?: string; readonly entities?: string } {
+  return {
+    ...(told.title.trim() === "" && { title: "Give the event a title" }),
+    ...(told.kind.trim() === "" && { kind: "Say what kind of event it is" }),
+    ...(told.entities.length === 0 && { entities: "Name at least one: what did it happen to?" }),
+  };
+}

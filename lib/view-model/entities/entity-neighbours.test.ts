@@ -28,11 +28,11 @@ test("neighbours share an event or a link, the most tied first; what was rejecte
 });
 
 test("a timeline narrowed to an entity holds its events and the links between them", () => {
-  const shown = shownTimeline(story, [], { marks: [], entity: id(1) });
+  const shown = shownTimeline(story, [], { authors: [], marks: [], entity: id(1) });
   expect(shown.events.map((one) => one.id)).toEqual([eventId(1), eventId(4), eventId(5)]);
   expect(shown.causalLinks).toHaveLength(1);
 });
 
 test("an entity that is gone narrows nothing", () => {
-  expect(shownTimeline(story, [], { marks: [], entity: id(9) })).toBe(story);
+  expect(shownTimeline(story, [], { authors: [], marks: [], entity: id(9) })).toBe(story);
 });

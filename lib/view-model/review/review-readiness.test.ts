@@ -1,13 +1,7 @@
 import { expect, test } from "vitest";
 import type { Decision } from "@/lib/domain/decision";
-import {
-  approvalIds,
-  decisionIds,
-  incidentIds,
-  revisionIds,
-  type UserId,
-  userIdSchema,
-} from "@/lib/domain/ids";
+import { approvalIds, decisionIds, revisionIds, type UserId, userIdSchema } from "@/lib/domain/ids";
+import { sampleWorkspace } from "@/lib/testing/sample-workspace";
 import { atSecond, event, gap, timeline, uncertainty } from "../testing/sample-timeline";
 import type { Workspace } from "../workspace/workspace";
 import { assessReadiness, describeReview, whyNotApprove } from "./review-readiness";
@@ -35,40 +29,8 @@ const decisionBy = (by: UserId): Decision => ({
   decidedAt: atSecond(50),
 });
 
-const score = { score: 1, parts: [], raiseMost: "" };
-const workspace = (changes: Partial<Workspace>): Workspace => ({
-  isSample: false,
-  performers: ["rules"],
-  viewer: { id: supervisor, name: "Sue", role: "supervisor" },
-  incident: {
-    id: incidentIds.fromDigest("00000000000000aa"),
-    title: "t",
-    severity: "sev2",
-    status: "open",
-    owner: null,
-    zone: "UTC",
-    openedAt: atSecond(0),
-    archivedAt: null,
-  },
-  incidentId: incidentIds.fromDigest("00000000000000aa"),
-  artifacts: [],
-  timeline: timeline({ events: [event(1)] }),
-  coherence: { ...score, label: "Trustworthy" },
-  confidence: score,
-  runs: [],
-  decisions: [],
-  ownSteps: { undo: [], redo: [] },
-  ownDeeds: [],
-  ...{ marks: [], comments: [], colleagues: [] },
-  revisions: [revision],
-  isEditedSince: false,
-  permalinks: [],
-  alteredRevisions: {},
-  report: [],
-  people: {},
-  journalSeq: 1,
-  ...changes,
-});
+const workspace = (changes: Partial<Workspace>): Workspace =>
+  sampleWorkspace({ revisions: [revision], ...changes });
 
 test("a supervisor who took no part may approve", () => {
   expect(

@@ -4,6 +4,7 @@ import { invocationStatuses, performerKinds, type Turn } from "@/lib/domain/invo
 import { stepKeySchema } from "@/lib/domain/run";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
+import { performerLabel } from "./performer-label";
 
 /** How one task was performed, as the server sends it. */
 export const invocationSchema = z.object({
@@ -47,7 +48,7 @@ export function toTurnRows(invocations: readonly Invocation[]): readonly TurnRow
   return invocations.flatMap(({ step, kind, performer, turns }) =>
     turns.map((turn) => ({
       ...{ step, number: turn.number, name: `Turn ${turn.number}` },
-      performer: kind === "rules" ? "Rules" : performer,
+      performer: performerLabel(kind === "rules" ? "rules" : performer),
       said: turn.text ?? none,
       proposals: numberOf(turn.calls),
       refused: numberOf(turn.refused),

@@ -1,5 +1,7 @@
+import { type GetInputPropsReturnType, useForm } from "@mantine/form";
 import { useState } from "react";
 import { type FieldConflict, layOver } from "@/lib/view-model/editing/edit-conflict";
+import { takeFocus } from "../../ui/take-focus";
 import { useOpenFormState } from "../workspace/use-open-form-state";
 
 type Words<Field extends string> = Readonly<Record<Field, string>>;
@@ -36,25 +38,45 @@ export function toLaidDraft<Field extends string, Draft extends Words<Field>>(
   };
 }
 
-/** The state of the edit form of the inspector, which stays open while the piece changes under it. */
-export function useLaidDraft<Field extends string, Draft extends Words<Field>>(
-  fields: readonly Field[],
-  now: Draft,
-): LaidDraft<Field, Draft> & {
+/** An edit form of the inspector, which stays open while the piece changes under it. */
+export type LaidForm<Field extends string, Draft extends Words<Field> = Words<Field>> = Omit<
+  LaidDraft<Field, Draft>,
+  "change"
+> & {
+  /** What an input of the field is given: value, change and what is wrong with it. */
+  readonly field: (name: Field) => GetInputPropsReturnType;
+  /** Of the first field; null when the form was open before, and is come back to. */
+  readonly focus: typeof takeFocus | null;
+  readonly tellProblems: (problems: Readonly<Record<string, string | undefined>>) => void;
   /** Saves; answers whether that was taken. */
   readonly submit: (save: () => Promise<boolean>) => Promise<boolean>;
-  /** The form was open before, and is come back to. */
-  readonly isKept: boolean;
-} {
-  const [kept, keep, isKept] = useOpenFormState<KeptDraft<Draft>>("draft", {
-    mine: now,
-    before: now,
-  });
+};
+
+export function useLaidForm<Field extends string, Draft extends Words<Field>>(
+  fields: readonly Field[],
+  now: Draft,
+): LaidForm<Field, Draft> {
+  const [typed, keepTyped, isKept] = useOpenFormState("typed", now);
+  const [before, setBefore] = useOpenFormState("before", now);
   const [saving, setSaving] = useState<Draft | null>(null);
+  const form = useForm<Draft>({
+    mode: "controlled",
+    initialValues: typed,
+    onValuesChange: (values) => keepTyped(values),
+  });
+  // What is shown while it is saved is one's own word already, in the form it is kept in.
+  const standing = saving ?? now;
+  const kept = { mine: form.values, before };
+  const laid = toLaidDraft<Field, Draft>(fields, standing, kept, (change) => {
+    const next = change(kept);
+    form.setValues(next.mine);
+    setBefore(next.before);
+  });
   return {
-    // What is shown while it is saved is one's own word already, in the form it is kept in.
-    ...toLaidDraft(fields, saving ?? now, kept, keep),
-    isKept,
+    ...{ draft: laid.draft, conflicts: laid.conflicts, resolve: laid.resolve },
+    field: (name) => ({ ...form.getInputProps(name), value: laid.draft[name] }),
+    focus: isKept ? null : takeFocus,
+    tellProblems: (problems) => form.setErrors({ ...problems }),
     submit: async (save) => {
       setSaving(now);
       const isTaken = await save();

@@ -1,0 +1,72 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { PastDecision } from "@/lib/domain/decision";
+import { decisionIds, userIdSchema } from "@/lib/domain/ids";
+import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { atSecond, eventId } from "@/lib/view-model/testing/sample-timeline";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
+import { useActs } from "../workspace/use-workspace";
+import { StepButtons } from "./step-buttons";
+
+const id = decisionIds.fromDigest("00000000000000aa");
+const accepted: PastDecision = {
+  ...{ id, act: id, undoneAt: null, redoOf: null, noun: "event", piece: eventId(1) },
+  ...{ verdict: { kind: "accept" }, by: userIdSchema.parse("me"), decidedAt: atSecond(5) },
+};
+
+/** Renames the incident, as far as undo is concerned. */
+function Rename({ undo }: { readonly undo: () => Promise<void> }) {
+  const { addOwnChange } = useActs();
+  return (
+    <button type="button" onClick={() => addOwnChange("renamed the incident", undo)}>
+      Rename
+    </button>
+  );
+}
+
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("undo takes back a change of the incident before a decision that came earlier", async () => {
+  const undo = vi.fn(async () => undefined);
+  const undoDecisions = vi.fn(unanswered);
+  drawInWorkspace(
+    <>
+      <Rename undo={undo} />
+      <StepButtons />
+    </>,
+    {
+      workspace: sampleWorkspace({ ownSteps: { undo: [accepted], redo: [] } }),
+      actions: { undoDecisions },
+    },
+  );
+  press("Rename");
+  press("Undo: you renamed the incident");
+  expect(undo).toHaveBeenCalledOnce();
+  expect(undoDecisions).not.toHaveBeenCalled();
+  // Then the decision is next.
+  press(/^Undo: you accepted/);
+  await vi.waitFor(() => expect(undoDecisions).toHaveBeenCalledOnce());
+  expect(undoDecisions.mock.calls).toEqual([
+    [{ incidentId: sampleWorkspace().incidentId, decisionIds: [accepted.id] }],
+  ]);
+});
+
+test("while a step is on its way no other one is taken, and the button keeps the focus", async () => {
+  const undoDecisions = vi.fn(unanswered);
+  drawInWorkspace(<StepButtons />, {
+    workspace: sampleWorkspace({ ownSteps: { undo: [accepted], redo: [] } }),
+    actions: { undoDecisions },
+  });
+  const button = screen.getByRole("button", { name: /^Undo: you accepted/ });
+  button.focus();
+  press(/^Undo/);
+  await vi.waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("true"));
+  press(/^Undo/);
+  expect(undoDecisions).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(button);
+});
+
+test("who only reads has no step to take", () => {
+  drawInWorkspace(<StepButtons />, { workspace: asReader(sampleWorkspace()) });
+  expect(screen.queryByRole("button")).toBeNull();
+});

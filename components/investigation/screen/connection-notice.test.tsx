@@ -1,0 +1,59 @@
+import { act, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { drawInWorkspace } from "../../testing/draw";
+import { useRefresh } from "../workspace/use-refresh";
+import { ConnectionNotice } from "./connection-notice";
+
+/** What is asked of the server from here on is answered so. */
+function answer(status: number, body: unknown) {
+  vi.stubGlobal("fetch", async () => Response.json(body, { status }));
+}
+
+function Page() {
+  const refresh = useRefresh();
+  return (
+    <>
+      <ConnectionNotice />
+      <button type="button" onClick={() => void refresh()}>
+        Refresh
+      </button>
+    </>
+  );
+}
+
+async function refreshed() {
+  await act(async () => screen.getByRole("button", { name: "Refresh" }).click());
+}
+
+const notice = () => screen.getByRole("status").textContent ?? "";
+
+test("whoever is signed out is told so, and not that the server is away", async () => {
+  drawInWorkspace(<Page />, { workspace: sampleWorkspace() });
+  expect(notice()).toBe("");
+  answer(401, { kind: "forbidden", message: "Sign in first" });
+  await refreshed();
+  await vi.waitFor(() => expect(notice()).toContain("You are signed out"), { timeout: 5_000 });
+  expect(screen.getByRole("link", { name: "Sign in in a new tab" })).toBeTruthy();
+});
+
+test("a stream that broke off is told until it is there again", async () => {
+  const opened: EventSource[] = [];
+  const Source = globalThis.EventSource;
+  vi.stubGlobal(
+    "EventSource",
+    class extends Source {
+      constructor(address: string) {
+        super(address);
+        opened.push(this);
+      }
+    },
+  );
+  drawInWorkspace(<Page />, { workspace: sampleWorkspace() });
+  const tell = (kind: string) =>
+    act(async () => void opened.at(-1)?.dispatchEvent(new Event(kind)));
+  await tell("error");
+  expect(notice()).toContain("Not connected to the server");
+  await tell("open");
+  expect(notice()).toBe("");
+});

@@ -1,0 +1,80 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { formatSelection } from "@/lib/routes/selection";
+import { asReader, sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { eventId, gap, timeline } from "@/lib/view-model/testing/sample-timeline";
+import { drawInWorkspace, unanswered } from "../../testing/draw";
+import { go } from "../../testing/next-navigation";
+import { useSelection } from "../workspace/use-workspace";
+import { useWorkspaceCommands } from "./use-workspace-commands";
+
+const nothing = { shortcuts: () => undefined, goToTime: () => undefined, tour: () => undefined };
+
+function Keys({ hasLetterKeys }: { readonly hasLetterKeys: boolean }) {
+  useWorkspaceCommands(hasLetterKeys, nothing);
+  const { openForm } = useSelection();
+  return (
+    <>
+      <output>{openForm?.kind ?? "none"}</output>
+      <input aria-label="Words" />
+      <form>
+        <button type="button">In a form</button>
+      </form>
+    </>
+  );
+}
+
+function open({
+  workspace = sampleWorkspace(),
+  at = eventId(1) as string,
+  hasLetterKeys = true,
+} = {}) {
+  go(`/?at=${at}`);
+  const decide = vi.fn(unanswered);
+  drawInWorkspace(<Keys hasLetterKeys={hasLetterKeys} />, { workspace, actions: { decide } });
+  return decide;
+}
+
+const type = (key: string, on: Element = document.body) => fireEvent.keyDown(on, { key });
+const opened = () => document.querySelector("output")?.textContent;
+const selected = () => new URLSearchParams(window.location.search).get("at");
+
+test("a letter decides on what is selected", async () => {
+  const decide = open();
+  type("a");
+  await vi.waitFor(() => expect(decide).toHaveBeenCalledOnce());
+});
+
+test("letters are left to fields and forms, in which they are words", () => {
+  const decide = open();
+  type("a", screen.getByRole("textbox", { name: "Words" }));
+  type("a", screen.getByRole("button", { name: "In a form" }));
+  expect(decide).not.toHaveBeenCalled();
+});
+
+test("letters can be switched off; Escape still closes what is selected", () => {
+  const decide = open({ hasLetterKeys: false });
+  type("a");
+  expect(decide).not.toHaveBeenCalled();
+  type("Escape");
+  expect(selected()).toBeNull();
+});
+
+test("who only reads decides by no key, and still walks by them", () => {
+  const decide = open({ workspace: asReader(sampleWorkspace()) });
+  type("a");
+  type("r");
+  expect(decide).not.toHaveBeenCalled();
+  expect(opened()).toBe("none");
+  type("Escape");
+  type("j");
+  expect(selected()).toBe(eventId(1));
+});
+
+test("a gap has no claim to reject: the same key sets it aside", () => {
+  const { id } = gap(1);
+  const workspace = sampleWorkspace({ timeline: timeline({ gaps: [gap(1)] }) });
+  open({ workspace, at: formatSelection({ kind: "gap", id }) });
+  type("r");
+  expect(opened()).toBe("set-aside");
+});

@@ -1,0 +1,94 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import { assertPresent } from "@/lib/base/assert";
+import type { Instant } from "@/lib/base/instant";
+import type { Timeline } from "@/lib/domain/timeline";
+import type { Selection } from "@/lib/routes/selection";
+import type { Comparison } from "@/lib/view-model/comparison/timeline-comparison";
+import type { OwnChange } from "@/lib/view-model/deciding/own-change";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import type { Decisions } from "./use-decisions";
+import type { JournalStream } from "./use-journal-stream";
+import type { AddOwnChange } from "./use-own-changes";
+import type { ChangeSearch, ShownSearch } from "./use-workspace-search";
+import type { WorkspaceActions } from "./workspace-actions";
+
+// Each is the same object until something of it changes, and a component asks only for what it draws: whoever reads
+// facts alone is not drawn anew by a click, and nobody but the charts by a zoom (`useTimeWindow`).
+
+/** What is known of the incident, and how the page stands to it. */
+export type WorkspaceFacts = {
+  readonly workspace: Workspace;
+  /** IANA name of the zone times are shown in. */
+  readonly zone: string;
+  /** IANA name of the reader's own zone. */
+  readonly localZone: string;
+  readonly journal: JournalStream;
+  /** An earlier state that was asked for; `now` is the timeline of today, whatever is shown. */
+  readonly past: {
+    /** When that was: what is shown instead of now, or what now is compared with; null when nobody asked. */
+    readonly at: Instant | null;
+    /** Null while it is read, and when nobody asked. */
+    readonly workspace: Workspace | null;
+    readonly failure: string | null;
+    readonly now: Timeline;
+  };
+  /** What is known now with marks on what has changed; null while nothing is compared. */
+  readonly comparison: Comparison | null;
+  /** May this person change things here and now? A viewer reads, and so does everybody in the past. */
+  readonly mayInvestigate: boolean;
+  /** What undo takes back before any decision; null when a decision comes first. */
+  readonly newestOwnChange: OwnChange | null;
+  /** The page could not be brought up to date; null when it is. */
+  readonly staleness: string | null;
+  /** Whoever reads is no longer signed in here: nothing is wrong with the server, and trying again helps nothing. */
+  readonly isSignedOut: boolean;
+};
+
+/** What of the incident is looked at, and where something is being written. */
+export type WorkspaceSelection = {
+  readonly search: ShownSearch;
+  /** The form that is open in the inspector, and for which piece; null when none is. */
+  readonly openForm: OpenForm | null;
+  /** A field that always stands in the inspector and was asked for by its key: it takes the focus as soon as it is there. */
+  readonly askedField: AskedField | null;
+  /** The search field was asked for by its key and takes the focus as soon as it is there. */
+  readonly isSearchAsked: boolean;
+};
+
+/** What can be done on the page. Nothing of it ever changes. */
+export type WorkspaceActs = {
+  readonly actions: WorkspaceActions;
+  readonly changeSearch: ChangeSearch;
+  readonly select: (selection: Selection | null) => void;
+  readonly decisions: Decisions;
+  readonly addOwnChange: AddOwnChange;
+  readonly setOpenForm: (form: OpenForm | null) => void;
+  readonly setAskedField: (field: AskedField | null) => void;
+  readonly setSearchAsked: (isAsked: boolean) => void;
+};
+
+export type OpenForm = {
+  readonly piece: string;
+  readonly kind: "reject" | "edit" | "split" | "set-aside" | "name-cause" | "name-factor";
+};
+export type AskedField = { readonly piece: string; readonly kind: "tag" | "comment" };
+
+export const FactsContext = createContext<WorkspaceFacts | null>(null);
+export const SelectionContext = createContext<WorkspaceSelection | null>(null);
+export const ActsContext = createContext<WorkspaceActs | null>(null);
+
+export function useFacts(): WorkspaceFacts {
+  return assertPresent(useContext(FactsContext), provider);
+}
+
+export function useSelection(): WorkspaceSelection {
+  return assertPresent(useContext(SelectionContext), provider);
+}
+
+export function useActs(): WorkspaceActs {
+  return assertPresent(useContext(ActsContext), provider);
+}
+
+const provider = "WorkspaceProvider above this component";

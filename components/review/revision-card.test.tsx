@@ -1,0 +1,63 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { revisionIds, userIdSchema } from "@/lib/domain/ids";
+import type { Revision } from "@/lib/domain/revision";
+import { sampleWorkspace } from "@/lib/testing/sample-workspace";
+import { atSecond } from "@/lib/view-model/testing/sample-timeline";
+import type { Workspace } from "@/lib/view-model/workspace/workspace";
+import { draw, toActions, unanswered } from "../testing/draw";
+import { RevisionCard } from "./revision-card";
+
+const revision: Revision = {
+  ...{ id: revisionIds.fromDigest("00000000000000aa"), number: 1, hash: "f".repeat(64) },
+  ...{ parent: null, claims: [], submittedAt: atSecond(100), status: "in-review" },
+  submittedBy: userIdSchema.parse("author"),
+};
+
+function open(changes: Partial<Workspace> = {}) {
+  const requestChanges = vi.fn(unanswered);
+  const approveRevision = vi.fn(unanswered);
+  draw(
+    <RevisionCard
+      workspace={sampleWorkspace({ revisions: [revision], ...changes })}
+      revision={revision}
+      actions={toActions({ requestChanges, approveRevision })}
+      zone="UTC"
+      onSelect={() => undefined}
+      onCompare={() => undefined}
+      onDone={() => undefined}
+    />,
+  );
+  return { requestChanges, approveRevision };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+test("a supervisor who took no part approves", async () => {
+  const { approveRevision } = open();
+  fireEvent.click(button("Approve"));
+  await vi.waitFor(() => expect(approveRevision).toHaveBeenCalledOnce());
+});
+
+test("whoever took part cannot approve, and the button says why", () => {
+  open({ ownDeeds: ["decided on a piece"] });
+  expect(button("Approve").disabled).toBe(true);
+  expect(button("Approve").title).toContain("decided on a piece");
+});
+
+test("changes are asked for with words", async () => {
+  const { requestChanges } = open();
+  expect(button("Request changes").disabled).toBe(true);
+  fireEvent.change(screen.getByRole("textbox", { name: /^Note/ }), {
+    target: { value: " Cite the rotated file " },
+  });
+  fireEvent.click(button("Request changes"));
+  await vi.waitFor(() => expect(requestChanges).toHaveBeenCalledOnce());
+  expect(requestChanges.mock.calls).toMatchObject([[{ note: "Cite the rotated file" }]]);
+});
+
+test("a revision that is not as it was submitted tells no approval", () => {
+  open({ alteredRevisions: { [revision.id]: ["A claim is missing"] } });
+  expect(screen.getByText("Changed since: no approval holds")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("A claim is missing");
+});

@@ -1,0 +1,24 @@
+import { notifications } from "@mantine/notifications";
+import { cleanup } from "@testing-library/react";
+import { afterEach, vi } from "vitest";
+import { followHistory } from "./next-navigation";
+
+// What a browser has and this one has not, with no server behind it: nothing is answered unless a test says what.
+vi.stubGlobal("fetch", () => new Promise(() => undefined));
+vi.stubGlobal(
+  "EventSource",
+  class extends EventTarget {
+    static readonly CLOSED = 2;
+    readonly readyState = 0;
+    readonly close = () => undefined;
+  },
+);
+Object.defineProperty(document, "fonts", { value: new EventTarget() });
+followHistory();
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  window.history.replaceState(null, "", "/");
+  window.localStorage.clear();
+});

@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+
+// In the place of Next's module, which needs its router around it: the address is the browser's own here too.
+
+const listeners = new Set<() => void>();
+
+/** What the address asks for, followed as Next follows it: every change of the browser's history. */
+export function useSearchParams(): URLSearchParams {
+  const text = useSyncExternalStore(subscribe, () => window.location.search);
+  return new URLSearchParams(text);
+}
+
+export function usePathname(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname);
+}
+
+export function useRouter() {
+  return { push: go, replace: go, refresh: () => undefined };
+}
+
+export function unstable_isUnrecognizedActionError(): boolean {
+  return false;
+}
+
+/** Changes the address as the page itself does. */
+export function go(address: string): void {
+  window.history.pushState(null, "", address);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Once for each file of tests, before anything is drawn. */
+export function followHistory(): void {
+  for (const name of ["pushState", "replaceState"] as const) {
+    const change = window.history[name].bind(window.history);
+    window.history[name] = (...given) => {
+      change(...given);
+      for (const listener of listeners) listener();
+    };
+  }
+}

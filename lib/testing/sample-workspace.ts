@@ -1,0 +1,48 @@
+import { incidentIds, userIdSchema } from "@/lib/domain/ids";
+import { atSecond, event, timeline } from "../view-model/testing/sample-timeline";
+import type { Workspace } from "../view-model/workspace/workspace";
+
+const incidentId = incidentIds.fromDigest("00000000000000aa");
+const score = { score: 1, parts: [], raiseMost: "" };
+
+/** An incident of one event, as a supervisor sees it. */
+export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
+  return {
+    isSample: false,
+    performers: ["rules"],
+    viewer: { id: userIdSchema.parse("supervisor"), name: "Sue", role: "supervisor" },
+    incident: {
+      id: incidentId,
+      title: "t",
+      severity: "sev2",
+      status: "open",
+      owner: null,
+      zone: "UTC",
+      openedAt: atSecond(0),
+      archivedAt: null,
+    },
+    incidentId,
+    artifacts: [],
+    timeline: timeline({ events: [event(1)] }),
+    coherence: { ...score, label: "Trustworthy" },
+    confidence: score,
+    runs: [],
+    decisions: [],
+    ownSteps: { undo: [], redo: [] },
+    ownDeeds: [],
+    ...{ marks: [], comments: [], colleagues: [] },
+    revisions: [],
+    isEditedSince: false,
+    permalinks: [],
+    alteredRevisions: {},
+    report: [],
+    people: {},
+    journalSeq: 1,
+    ...changes,
+  };
+}
+
+/** The same, as somebody sees it who only reads. */
+export function asReader(workspace: Workspace): Workspace {
+  return { ...workspace, viewer: { ...workspace.viewer, role: "viewer" } };
+}

@@ -1,0 +1,66 @@
+import { type ClaimActor, claimActors } from "@/lib/domain/claim";
+import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import type { Timeline } from "@/lib/domain/timeline";
+
+/**
+ * What these authors put there, whoever accepted or edited it since. A link comes with its two ends, a cause and a
+ * factor with their event, for they say nothing without; nobody named leaves everything.
+ */
+export function onlyByAuthors(timeline: Timeline, authors: readonly ClaimActor[]): Timeline {
+  if (authors.length === 0) return timeline;
+  const isTheirs = ({ actor }: { readonly actor: ClaimActor }) => authors.includes(actor);
+  const causalLinks = timeline.causalLinks.filter(isTheirs);
+  const rootCauses = timeline.rootCauses.filter(isTheirs);
+  const contributingFactors = timeline.contributingFactors.filter(isTheirs);
+  const restedOn = new Set([
+    ...causalLinks.flatMap(({ source, target }) => [source, target]),
+    ...[...rootCauses, ...contributingFactors].map(({ event }) => event),
+  ]);
+  const events = timeline.events.filter((event) => isTheirs(event) || restedOn.has(event.id));
+  const shown = new Set(events.map(({ id }) => id));
+  return {
+    ...timeline,
+    ...{ events, causalLinks, rootCauses, contributingFactors },
+    impacts: timeline.impacts.filter(isTheirs),
+    impactEvents: timeline.impactEvents.filter((id) => shown.has(id)),
+    stateChanges: timeline.stateChanges.filter(isTheirs),
+    hypotheses: timeline.hypotheses.filter(isTheirs),
+    gaps: timeline.gaps.filter(isTheirs),
+  };
+}
+
+const words: Readonly<Record<ClaimActor, string>> = {
+  rules: "By rules",
+  model: "By a model",
+  person: "By people",
+};
+
+type AuthorFilter = {
+  /** In their fixed order; empty when one author alone put everything there and nothing is narrowed. */
+  readonly choices: readonly {
+    readonly author: ClaimActor;
+    /** `By rules (12)`: live events and links. */
+    readonly label: string;
+  }[];
+  /** `3 of 40 events shown`; empty while nothing is left out by it. */
+  readonly shownText: string;
+};
+
+/** The chips that narrow the views to authors; who was asked for and put nothing there can be switched off. */
+export function toAuthorFilter(timeline: Timeline, asked: readonly ClaimActor[]): AuthorFilter {
+  const live = toLiveTimeline(timeline);
+  const pieces = [...live.events, ...live.causalLinks];
+  const counts = claimActors.map((author) => ({
+    author,
+    count: pieces.filter(({ actor }) => actor === author).length,
+  }));
+  const offered = counts.filter(({ author, count }) => count > 0 || asked.includes(author));
+  const shown = onlyByAuthors(live, asked).events.length;
+  return {
+    choices:
+      offered.length < 2 && asked.length === 0
+        ? []
+        : offered.map(({ author, count }) => ({ author, label: `${words[author]} (${count})` })),
+    shownText: asked.length === 0 ? "" : `${shown} of ${live.events.length} events shown`,
+  };
+}
