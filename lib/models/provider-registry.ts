@@ -5,10 +5,11 @@ import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { Performer } from "@/lib/investigation/performing/performer-port";
+import { createDiscreetFetch } from "./discreet-fetch";
 import { createModelPerformer, type ModelSetup } from "./model-performer";
 import { createPatientFetch } from "./patient-fetch";
 
-/** What the environment says of models; keys stay in it. */
+/** How models are reached. */
 export type ModelSettings = {
   /** Of any OpenAI-compatible server, for "local/…"; with its path, such as http://127.0.0.1:11434/v1. */
   readonly url?: string | undefined;
@@ -29,7 +30,7 @@ const providers: Readonly<
   Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
 > = {
   local(id, { url: baseURL, key: apiKey, fetch }) {
-    if (baseURL === undefined) return fail("local/… needs WHENCE_MODEL_URL");
+    if (baseURL === undefined) return fail("local/… needs an address: WHENCE_MODEL_URL");
     const local = createOpenAICompatible({
       ...{ name: "local", baseURL, supportsStructuredOutputs: true, fetch },
       ...(apiKey === undefined ? {} : { apiKey }),
@@ -68,14 +69,17 @@ export function openModelPerformer(
 }
 
 /** Never by its name alone: the SDK sends a bare name to a hosted gateway. */
-function findModel(name: string, settings: ModelSettings): Result<LanguageModel, string> {
+export function findModel(name: string, settings: ModelSettings): Result<LanguageModel, string> {
   const [provider = "", ...rest] = name.split("/");
   const id = rest.join("/");
   if (!Object.hasOwn(providers, provider) || id === "") {
     const known = Object.keys(providers).join(", ");
     return fail(`No analyst is called ${name}: "rules", or <provider>/<model> of ${known}`);
   }
-  const fetch = createPatientFetch(settings.timeoutMs);
+  const { key, anthropicKey, openaiKey, googleKey, timeoutMs } = settings;
+  const fetch = createDiscreetFetch(createPatientFetch(timeoutMs), [
+    ...[key, anthropicKey, openaiKey, googleKey],
+  ]);
   return (
     providers[provider]?.(id, { ...settings, fetch }) ?? fail(`No provider is called ${provider}`)
   );

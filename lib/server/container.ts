@@ -7,6 +7,7 @@ import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
+import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
@@ -16,6 +17,7 @@ import {
 } from "@/lib/investigation/entity-catalogues";
 import { type ClockSurveys, createClockSurveys } from "@/lib/investigation/import/clock-surveys";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { PartialFiles } from "@/lib/investigation/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/people-port";
 import type { Performer } from "@/lib/investigation/performing/performer-port";
@@ -28,8 +30,6 @@ import {
 } from "@/lib/investigation/staging/staged-readings";
 import { tidyStaged } from "@/lib/investigation/staging/tidy-staged";
 import type { UploadStore } from "@/lib/investigation/upload-port";
-import { openModelPerformer } from "@/lib/models/provider-registry";
-import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
@@ -41,6 +41,8 @@ import { randomIdSource } from "./id-source";
 import { createJournalWakeups, type JournalWakeups } from "./journal-wakeups";
 import { createKeptDocuments, type KeptDocuments } from "./kept-documents";
 import { createLivePresence, type LivePresence } from "./live-presence";
+import { createLiveModels, type LiveModels } from "./models/live-models";
+import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createPartialFiles } from "./partial-files";
 import { playRun } from "./play-run";
 import { createReadingThreads } from "./reading/reading-threads";
@@ -68,6 +70,9 @@ export type Container = {
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
+  readonly policies: ModelPolicyStore;
+  readonly sealedKeys: SealedKeys;
+  readonly models: LiveModels;
   /** What hides in cited places, remembered over requests. */
   readonly citedPlaces: CitedPlaces;
   /** What permalinks show, remembered over requests. */
@@ -94,19 +99,23 @@ export async function createContainer(env: Env): Promise<Container> {
   const jobs: JobQueue = createJobs(
     { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: env.isOwnDatabase },
     {
-      run: (runId, signal) => playRun({ ports, signal, ...taskLogOf(env) }, runId),
+      async run(runId, signal) {
+        await models.refresh();
+        await playRun({ ports, signal, ...taskLogOf(env) }, runId);
+      },
       unfinishedRuns: async () => (await cases.read.runs.unfinished()).map(({ id }) => id),
       reportFailure: (error) => void reportFailure("The job queue", error),
     },
   );
   const evidenceSurveys = createEvidenceSurveys();
+  const policies = createModelPolicyStore(database);
+  const sealedKeys = createSealedKeys(env.secret);
+  const models = createLiveModels({
+    ...{ env: env.models ?? noModels, policies, sealedKeys, surveys: evidenceSurveys },
+    fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
+  });
   const ports: Ports = {
-    ...{ cases, evidence, jobs, tasks },
-    performers: listPerformers([
-      createRulesPerformer(rulesEdition()),
-      ...scriptsOf(env),
-      ...openModels(env.models ?? noModels, evidenceSurveys),
-    ]),
+    ...{ cases, evidence, jobs, tasks, performers: models.performers },
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);
@@ -120,6 +129,11 @@ export async function createContainer(env: Env): Promise<Container> {
   }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });
   await readings.resume();
+  await models.refresh();
+  for (const name of env.models?.names ?? []) {
+    const problem = models.whyNot(name);
+    if (problem !== null) console.warn(`WHENCE_MODEL: ${problem}`);
+  }
   await jobs.start();
   const wakeups = await createJournalWakeups(database);
   const presence = await createLivePresence(database, systemClock);
@@ -129,7 +143,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
-    evidenceSurveys,
+    ...{ evidenceSurveys, policies, sealedKeys, models },
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
@@ -153,16 +167,6 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
 }
 
 const noModels: ModelEnv = readModelEnv({});
-
-/** Those the environment names; one that cannot be had is said at the start, and the others are offered. */
-function openModels({ names, settings }: ModelEnv, surveys: EvidenceSurveys): readonly Performer[] {
-  return [...new Set(names)].flatMap((name) => {
-    const opened = openModelPerformer(name, settings, { edition: rulesEdition(), surveys });
-    if (opened.ok) return [opened.value];
-    console.warn(`WHENCE_MODEL: ${opened.error}`);
-    return [];
-  });
-}
 
 /** On `globalThis`, because a development server loads this module again at every change. */
 const slot = globalThis as typeof globalThis & { whenceContainer?: Promise<Container> | undefined };

@@ -2,8 +2,7 @@
 
 import { Button, Group, Progress, Select } from "@mantine/core";
 import { useState } from "react";
-import { passes } from "@/lib/domain/pass";
-import { passTask } from "@/lib/domain/run";
+import { toRunChoices } from "@/lib/view-model/runs/run-choice";
 import { describePace } from "@/lib/view-model/runs/run-pace";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
 import { FailureAlert } from "../../ui/failure-alert";
@@ -62,19 +61,21 @@ function RunText({ status }: { readonly status: RunStatusView }) {
 function StartButton({ isFirst }: { readonly isFirst: boolean }) {
   const { workspace, actions } = useWorkspace();
   const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
-  const [performer, setPerformer] = useState(workspace.performers[0] ?? "rules");
-  if (workspace.artifacts.length === 0) return null;
+  const choices = toRunChoices(workspace);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
+  if (workspace.artifacts.length === 0 || choice === undefined) return null;
   return (
     <>
-      {workspace.performers.length < 2 ? null : (
+      {choices.length < 2 ? null : (
         <Select
           size="xs"
           aria-label="Performed by"
           leftSection={<span className={classes.by}>By</span>}
-          data={[...workspace.performers]}
-          value={performer}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          value={choice.value}
           allowDeselect={false}
-          onChange={(name) => setPerformer(name ?? performer)}
+          onChange={setChosen}
         />
       )}
       <Button
@@ -82,7 +83,7 @@ function StartButton({ isFirst }: { readonly isFirst: boolean }) {
         variant={isFirst ? "filled" : "default"}
         leftSection={<Icon name="retry" />}
         loading={isRunning}
-        onClick={() => run({ incidentId: workspace.incidentId, tasks: performedBy(performer) })}
+        onClick={() => run({ incidentId: workspace.incidentId, tasks: choice.tasks })}
       >
         Run analysis
       </Button>
@@ -91,9 +92,4 @@ function StartButton({ isFirst }: { readonly isFirst: boolean }) {
       )}
     </>
   );
-}
-
-/** One performer for every pass. */
-function performedBy(performer: string) {
-  return Object.fromEntries(passes.map((pass) => [passTask(pass), { performer }]));
 }

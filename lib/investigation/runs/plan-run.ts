@@ -44,15 +44,20 @@ export function planRun(
   const unknown = names.find((name) => performers.find(name) === null);
   if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
   const isOfModel = names.some((name) => performers.find(name)?.kind === "model");
-  return ok(isOfModel ? withDraft(plan, usualPlan(performers)) : plan);
+  return ok(isOfModel ? withDraft(plan, performers) : plan);
 }
 
 /** Steps have keys of their own: those of the draft are the usual ones. */
-function withDraft(plan: RunPlan, usual: RunPlan): RunPlan {
-  const draft = usual.filter(({ kind }) => kind === "task");
+function withDraft(plan: RunPlan, performers: Performers): RunPlan {
+  const draft = usualPlan(performers).filter(({ kind }) => kind === "task");
+  const usualName = usualSettings(performers).performer;
   return [
     ...draft,
-    ...plan.map((step) => (step.kind === "task" ? { ...step, key: `${step.key}-model` } : step)),
+    ...plan.flatMap((step): RunPlan => {
+      if (step.kind !== "task") return [step];
+      // What the usual one performs is in the draft already.
+      return step.settings.performer === usualName ? [] : [{ ...step, key: `${step.key}-model` }];
+    }),
   ];
 }
 

@@ -14,6 +14,8 @@ export type ScriptedRequest = {
   readonly bytes: number;
   /** Names of what is offered. */
   readonly tools: readonly string[];
+  /** Of the header; empty without one. */
+  readonly authorization: string;
 };
 
 export type ScriptedAnswer =
@@ -68,6 +70,7 @@ async function respond(
     text: messages.map(({ content }) => textOf(content)).join("\n"),
     bytes: raw.length,
     tools: tools.map(({ function: { name } }) => name),
+    authorization: incoming.headers.authorization ?? "",
   };
   requests.push(request);
   const given = answer(request);

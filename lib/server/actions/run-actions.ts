@@ -11,6 +11,7 @@ export const startRunAction = actionDefinition({
   input: ofIncident.extend({ tasks: chosenSettingsSchema.default({}) }),
   access: "investigate",
   run: async ({ incidentId, tasks }, { container, viewer }) => {
+    await container.models.refresh();
     const started = await startRun(container.ports, viewer, incidentId, tasks);
     return started.ok ? ok({ runId: started.value }) : started;
   },

@@ -39,6 +39,7 @@ const score = { score: 1, parts: [], raiseMost: "" };
 const workspace = (changes: Partial<Workspace>): Workspace => ({
   isSample: false,
   performers: ["rules"],
+  roles: {},
   viewer: { id: supervisor, name: "Sue", role: "supervisor" },
   incident: {
     id: incidentIds.fromDigest("00000000000000aa"),
