@@ -2,11 +2,13 @@ import { Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import {
   describeModels,
+  describeMonth,
   type ModelPage as Page,
   toChangeRows,
   toProviderRows,
   toRoleRows,
 } from "@/lib/view-model/models/model-page";
+import { BudgetForm } from "./budget-form";
 import type { ModelActions } from "./model-actions";
 import { ModelList } from "./model-list";
 import classes from "./model-page.module.css";
@@ -53,6 +55,26 @@ export function ModelPage({
           {toRoleRows(page).map((role) => (
             <RoleSelect key={`${role.role} ${role.given}`} change={actions.change} role={role} />
           ))}
+        </ul>
+      </Section>
+      <Section title="Budgets" about={describeMonth(page)}>
+        <ul className={classes.rows} aria-label="Budgets">
+          <BudgetForm
+            key={`run ${JSON.stringify(page.runBudget)}`}
+            about="Of one analysis. Looked at between turns: the turn that passes it is the last."
+            budget={page.runBudget}
+            change={actions.change}
+            name="Budget of a run"
+            of="run"
+          />
+          <BudgetForm
+            key={`month ${JSON.stringify(page.monthBudget)}`}
+            about="Of all analyses of a calendar month, in UTC."
+            budget={page.monthBudget}
+            change={actions.change}
+            name="Budget of a month"
+            of="month"
+          />
         </ul>
       </Section>
       <Changes page={page} />

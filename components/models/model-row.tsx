@@ -3,7 +3,12 @@
 import { Alert, Button } from "@mantine/core";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { describeTest, type ModelPage, type TestedModel } from "@/lib/view-model/models/model-page";
+import {
+  describePrice,
+  describeTest,
+  type ModelPage,
+  type TestedModel,
+} from "@/lib/view-model/models/model-page";
 import { showDone, showFailure } from "../ui/announce";
 import { FailureAlert } from "../ui/failure-alert";
 import { Icon } from "../ui/icon";
@@ -11,9 +16,10 @@ import { RoleBadge } from "../ui/role-badge";
 import { callAction, useAction } from "../ui/use-action";
 import type { ModelActions } from "./model-actions";
 import classes from "./model-page.module.css";
+import { PriceDialog } from "./price-dialog";
 
 export function ModelRow({
-  model: { name, isFixed, problem },
+  model: { name, isFixed, problem, price },
   actions,
 }: {
   readonly model: ModelPage["models"][number];
@@ -38,10 +44,12 @@ export function ModelRow({
           </RoleBadge>
         </span>
         {problem === null ? null : <span className={classes.dimmed}>{problem}</span>}
+        <span className={classes.dimmed}>{describePrice(price)}</span>
         {isFixed ? (
           <span className={classes.dimmed}>Offered by WHENCE_MODEL in the environment.</span>
         ) : null}
       </div>
+      <PriceDialog change={actions.change} model={name} price={price} />
       <Button
         aria-label={`Test the connection to ${name}`}
         loading={test.isRunning}

@@ -3,6 +3,7 @@ import type { IdSource, RunId } from "@/lib/domain/ids";
 import type { CaseStore } from "./case-store-port";
 import type { EvidenceStore } from "./evidence-port";
 import type { Performers, Tasks } from "./performing/performer-port";
+import type { Spending } from "./spending/spending-port";
 
 export interface Clock {
   now(): Instant;
@@ -21,4 +22,5 @@ export type Ports = {
   readonly jobs: Jobs;
   readonly tasks: Tasks;
   readonly performers: Performers;
+  readonly spending: Spending;
 };

@@ -9,6 +9,7 @@ import { authenticationSchema } from "@/db/schema/authentication";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
 import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
+import { createSpendingStore } from "@/db/stores/spending-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import {
@@ -108,14 +109,10 @@ export async function createContainer(env: Env): Promise<Container> {
     },
   );
   const evidenceSurveys = createEvidenceSurveys();
-  const policies = createModelPolicyStore(database);
-  const sealedKeys = createSealedKeys(env.secret);
-  const models = createLiveModels({
-    ...{ env: env.models ?? noModels, policies, sealedKeys, surveys: evidenceSurveys },
-    fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
-  });
+  const { policies, sealedKeys, models } = openModels(env, database, evidenceSurveys);
   const ports: Ports = {
     ...{ cases, evidence, jobs, tasks, performers: models.performers },
+    spending: createSpendingStore(database, policies),
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);
@@ -130,10 +127,7 @@ export async function createContainer(env: Env): Promise<Container> {
   await tidyStaged({ ...ports, uploads, partials });
   await readings.resume();
   await models.refresh();
-  for (const name of env.models?.names ?? []) {
-    const problem = models.whyNot(name);
-    if (problem !== null) console.warn(`WHENCE_MODEL: ${problem}`);
-  }
+  warnOfMissing(env, models);
   await jobs.start();
   const wakeups = await createJournalWakeups(database);
   const presence = await createLivePresence(database, systemClock);
@@ -167,6 +161,24 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
 }
 
 const noModels: ModelEnv = readModelEnv({});
+
+function openModels(env: Env, database: Database, surveys: EvidenceSurveys) {
+  const policies = createModelPolicyStore(database);
+  const sealedKeys = createSealedKeys(env.secret);
+  const models = createLiveModels({
+    ...{ env: env.models ?? noModels, policies, sealedKeys, surveys },
+    fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
+  });
+  return { policies, sealedKeys, models };
+}
+
+/** Whoever set the environment looks at the start, not at the page. */
+function warnOfMissing({ models }: Env, { whyNot }: LiveModels): void {
+  for (const name of models?.names ?? []) {
+    const problem = whyNot(name);
+    if (problem !== null) console.warn(`WHENCE_MODEL: ${problem}`);
+  }
+}
 
 /** On `globalThis`, because a development server loads this module again at every change. */
 const slot = globalThis as typeof globalThis & { whenceContainer?: Promise<Container> | undefined };

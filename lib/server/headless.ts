@@ -14,6 +14,7 @@ import type { ModelSettings } from "@/lib/models/provider-registry";
 import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "./clock";
 import { planHeadlessRun } from "./headless-run";
+import type { CommandSpending } from "./headless-spending";
 import { withTemporaryStore } from "./temporary-store";
 
 /** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
@@ -32,6 +33,7 @@ export type AnalyzeRequest = {
   /** Who performs the passes; the rules, unless a model is named, which is reached as `models` says. */
   readonly analyst?: string;
   readonly models?: ModelSettings;
+  readonly spending?: CommandSpending;
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -42,7 +44,7 @@ export type AnalyzeRequest = {
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   const { onSurvey, analyst = "rules" } = request;
-  const run = planHeadlessRun(analyst, request.models);
+  const run = planHeadlessRun(analyst, request.models, request.spending);
   return withTemporaryStore((evidence) =>
     analyzeFiles({
       files: request.files.map(toOpen),

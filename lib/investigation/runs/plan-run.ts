@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
+import type { ModelPrice } from "@/lib/domain/models/model-price";
 import { type RunPlan, standardPlan } from "@/lib/domain/run";
 import { budgets } from "../budgets";
 import type { Performer, Performers } from "../performing/performer-port";
 
 /** What somebody who starts a run may choose, task by task; what is left out is as usual. */
 export const chosenSettingsSchema = z
-  .record(z.string().max(60), taskSettingsSchema.unwrap().partial())
+  .record(z.string().max(60), taskSettingsSchema.unwrap().omit({ price: true }).partial())
   .readonly();
 export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
+
+/** By performer, as they stand when the run is planned: a later change counts for later runs. */
+export type Prices = Readonly<Record<string, ModelPrice>>;
 
 export type PlanProblem = {
   readonly kind: "unknown-performer" | "unknown-task";
@@ -23,16 +27,19 @@ export type PlanProblem = {
 export function planRun(
   performers: Performers,
   chosen: ChosenSettings,
+  prices: Prices = {},
 ): Result<RunPlan, PlanProblem> {
   const usual = usualSettings(performers);
   const plan = standardPlan((task) => {
-    const { performer, iterationsMax, temperature, tokensMax } = chosen[task] ?? {};
+    const { iterationsMax, temperature, tokensMax } = chosen[task] ?? {};
+    const performer = chosen[task]?.performer ?? usual.performer;
+    const price = prices[performer];
     return {
-      performer: performer ?? usual.performer,
+      ...{ performer, ...(price === undefined ? {} : { price }) },
       iterationsMax: iterationsMax ?? usual.iterationsMax,
       temperature:
         temperature === undefined
-          ? usualTemperature(task, performers.find(performer ?? usual.performer))
+          ? usualTemperature(task, performers.find(performer))
           : temperature,
       tokensMax: tokensMax === undefined ? usual.tokensMax : tokensMax,
     };

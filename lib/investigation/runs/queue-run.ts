@@ -18,6 +18,7 @@ import {
   type ChosenSettings,
   describePerformers,
   describePlanProblem,
+  type Prices,
   planRun,
   usualPlan,
 } from "./plan-run";
@@ -30,10 +31,11 @@ export async function startRun(
   actor: Actor,
   incidentId: IncidentId,
   chosen: ChosenSettings = {},
+  prices: Prices = {},
 ): Promise<Result<RunId, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
-  const plan = planRun(ports.performers, chosen);
+  const plan = planRun(ports.performers, chosen, prices);
   if (!plan.ok) return refuse("invalid", describePlanProblem(plan.error));
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;

@@ -12,7 +12,8 @@ export const startRunAction = actionDefinition({
   access: "investigate",
   run: async ({ incidentId, tasks }, { container, viewer }) => {
     await container.models.refresh();
-    const started = await startRun(container.ports, viewer, incidentId, tasks);
+    const { policy } = await container.policies.current();
+    const started = await startRun(container.ports, viewer, incidentId, tasks, policy.prices);
     return started.ok ? ok({ runId: started.value }) : started;
   },
 });

@@ -1,8 +1,11 @@
 import type { Instant } from "@/lib/base/instant";
 import type { Provider } from "@/lib/domain/models/model-name";
+import type { ModelBudget } from "@/lib/domain/models/model-policy";
+import type { ModelPrice } from "@/lib/domain/models/model-price";
 import { modelRoles } from "@/lib/domain/models/model-role";
 import { countOf } from "../text/byte-size";
 import { formatTime } from "../text/time-text";
+import { formatUsd } from "../text/usd-text";
 
 /** The Models page as the server answers it. Keys are not in it. */
 export type ModelPage = {
@@ -20,9 +23,15 @@ export type ModelPage = {
     /** The environment offers it, and these settings cannot take it out. */
     readonly isFixed: boolean;
     readonly problem: string | null;
+    /** USD per million tokens. */
+    readonly price: ModelPrice | null;
   }[];
   /** Model by role. */
   readonly roles: Readonly<Record<string, string>>;
+  readonly runBudget: ModelBudget;
+  readonly monthBudget: ModelBudget;
+  /** Since the first of the month, in UTC; `usd` of what had a price. */
+  readonly spentThisMonth: { readonly tokens: number; readonly usd: number };
   readonly changes: readonly {
     readonly version: number;
     readonly change: string;
@@ -103,6 +112,17 @@ export function toRoleRows({ roles, models }: ModelPage): readonly RoleRow[] {
     const gone = isKnown ? [] : [{ value: given, label: `${given} (not offered any more)` }];
     return { role: id, name, does, given, choices: [rules, ...offered, ...gone] };
   });
+}
+
+/** "3 in, 0.3 cached, 15 out, in USD per million tokens" */
+export function describePrice(price: ModelPrice | null): string {
+  if (price === null) return "No price is set: what it costs is not known.";
+  const { input, cachedInput, output } = price;
+  return `${input} in, ${cachedInput} cached, ${output} out, in USD per million tokens.`;
+}
+
+export function describeMonth({ spentThisMonth: { tokens, usd } }: ModelPage): string {
+  return `This month models took ${countOf(tokens, "token")}, ${formatUsd(usd)} of which is known.`;
 }
 
 export function toChangeRows({ changes }: ModelPage) {
