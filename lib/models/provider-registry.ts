@@ -4,6 +4,7 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
+import { providerOf } from "@/lib/domain/models/model-name";
 import type { Performer } from "@/lib/investigation/performing/performer-port";
 import { createDiscreetFetch } from "./discreet-fetch";
 import { createModelPerformer, type ModelSetup } from "./model-performer";
@@ -25,6 +26,20 @@ export type ModelSettings = {
 
 type Reached = ModelSettings & { readonly fetch: typeof globalThis.fetch };
 
+/** Said to the SDK as well, which would look for others in the environment. */
+const addresses = {
+  anthropic: "https://api.anthropic.com/v1",
+  openai: "https://api.openai.com/v1",
+  google: "https://generativelanguage.googleapis.com/v1beta",
+} as const;
+
+/** Where what is sent to a model goes. */
+export function addressOf(name: string, { url }: Pick<ModelSettings, "url">): string {
+  const provider = providerOf(name);
+  if (provider === null || provider === "local") return url ?? "no address";
+  return addresses[provider];
+}
+
 /** How each provider's models are had; a sentence saying what is missing otherwise. */
 const providers: Readonly<
   Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
@@ -40,15 +55,15 @@ const providers: Readonly<
   anthropic: (id, { anthropicKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("anthropic/… needs ANTHROPIC_API_KEY")
-      : ok(createAnthropic({ apiKey, fetch })(id)),
+      : ok(createAnthropic({ apiKey, fetch, baseURL: addresses.anthropic })(id)),
   openai: (id, { openaiKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("openai/… needs OPENAI_API_KEY")
-      : ok(createOpenAI({ apiKey, fetch })(id)),
+      : ok(createOpenAI({ apiKey, fetch, baseURL: addresses.openai })(id)),
   google: (id, { googleKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("google/… needs GOOGLE_GENERATIVE_AI_API_KEY")
-      : ok(createGoogle({ apiKey, fetch })(id)),
+      : ok(createGoogle({ apiKey, fetch, baseURL: addresses.google })(id)),
 };
 
 /** A model that performs tasks, by its name "<provider>/<model>"; a sentence saying what is missing otherwise. */

@@ -1,16 +1,12 @@
 "use client";
 
-import { Button, Group, Progress, Select } from "@mantine/core";
-import { useState } from "react";
-import { toRunChoices } from "@/lib/view-model/runs/run-choice";
+import { Group, Progress } from "@mantine/core";
 import { describePace } from "@/lib/view-model/runs/run-pace";
 import { type RunStatusView, toRunStatus } from "@/lib/view-model/runs/run-status";
-import { FailureAlert } from "../../ui/failure-alert";
-import { Icon } from "../../ui/icon";
-import { useAction } from "../../ui/use-action";
 import { useRefresh } from "../workspace/use-refresh";
 import { useWorkspace } from "../workspace/workspace-state";
 import classes from "./run-line.module.css";
+import { StartButton } from "./start-button";
 import { StopRunButton } from "./stop-run-button";
 
 /** The run that is going on, with its progress and a way to stop it, or how the last one ended. */
@@ -56,40 +52,4 @@ function RunText({ status }: { readonly status: RunStatusView }) {
   if (status.kind === "none") return null;
   const isFailed = status.kind === "ended" && status.isFailed;
   return <span className={isFailed ? classes.failed : classes.note}>{status.text}</span>;
-}
-
-function StartButton({ isFirst }: { readonly isFirst: boolean }) {
-  const { workspace, actions } = useWorkspace();
-  const { run, isRunning, failure } = useAction(actions.startRun, useRefresh());
-  const choices = toRunChoices(workspace);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
-  if (workspace.artifacts.length === 0 || choice === undefined) return null;
-  return (
-    <>
-      {choices.length < 2 ? null : (
-        <Select
-          size="xs"
-          aria-label="Performed by"
-          leftSection={<span className={classes.by}>By</span>}
-          data={choices.map(({ value, label }) => ({ value, label }))}
-          value={choice.value}
-          allowDeselect={false}
-          onChange={setChosen}
-        />
-      )}
-      <Button
-        size="xs"
-        variant={isFirst ? "filled" : "default"}
-        leftSection={<Icon name="retry" />}
-        loading={isRunning}
-        onClick={() => run({ incidentId: workspace.incidentId, tasks: choice.tasks })}
-      >
-        Run analysis
-      </Button>
-      {failure === null ? null : (
-        <FailureAlert title="The analysis was not started">{failure.message}</FailureAlert>
-      )}
-    </>
-  );
 }

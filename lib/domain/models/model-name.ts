@@ -10,7 +10,7 @@ export const modelNameSchema = z
   .string()
   .trim()
   .max(200, "A model's name has 200 characters at most")
-  .regex(/^(anthropic|openai|google|local)\/[^\s]+$/, {
+  .regex(/^(anthropic|openai|google|local)\/[^\s,]+$/, {
     error: `Name it <provider>/<model>, with one of ${providers.join(", ")}`,
   });
 

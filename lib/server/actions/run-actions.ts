@@ -1,19 +1,28 @@
+import { z } from "zod";
 import { ok } from "@/lib/base/result";
 import { runIds } from "@/lib/domain/ids";
 import { chosenSettingsSchema } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
+import { addressOf } from "@/lib/models/provider-registry";
 import { actionDefinition } from "../define-action";
 import { ofIncident } from "./incident-input";
 
 export const startRunAction = actionDefinition({
   name: "startRun",
-  input: ofIncident.extend({ tasks: chosenSettingsSchema.default({}) }),
+  input: ofIncident.extend({
+    tasks: chosenSettingsSchema.default({}),
+    /** Digest of what was shown of what leaves this machine, where a model takes part. */
+    confirmed: z.string().max(64).nullable().default(null),
+  }),
   access: "investigate",
-  run: async ({ incidentId, tasks }, { container, viewer }) => {
-    await container.models.refresh();
+  run: async ({ incidentId, tasks, confirmed }, { container, viewer }) => {
+    const { settings } = await container.models.refresh();
     const { policy } = await container.policies.current();
-    const started = await startRun(container.ports, viewer, incidentId, tasks, policy.prices);
+    const started = await startRun(container.ports, viewer, incidentId, tasks, {
+      ...{ prices: policy.prices, confirmed },
+      addressOf: (model) => addressOf(model, settings),
+    });
     return started.ok ? ok({ runId: started.value }) : started;
   },
 });

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { instant } from "@/lib/base/instant";
+import type { IncidentId } from "@/lib/domain/ids";
 import { type ModelPolicy, noPolicy } from "@/lib/domain/models/model-policy";
 import type { Performer } from "@/lib/investigation/performing/performer-port";
 import type { Ports } from "@/lib/investigation/ports";
+import type { Prices } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { readRun } from "@/lib/investigation/runs/read-run";
+import { sendingDigest } from "@/lib/investigation/sending/describe-sending";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { RunBench } from "../testing/run-bench";
 import { unwrap } from "../testing/unwrap";
@@ -41,11 +44,18 @@ const everyPass = Object.fromEntries(
   ["coarse-pass", "detailed-pass", "causal-pass"].map((task) => [task, { performer: talker.name }]),
 );
 
+async function start(ports: Ports, incidentId: IncidentId, prices: Prices = {}) {
+  const [address, artifacts] = ["nowhere", await ports.cases.read.artifacts.list(incidentId)];
+  const confirmed = sendingDigest([{ model: talker.name, address }], artifacts);
+  const terms = { prices, addressOf: () => address, confirmed };
+  return unwrap(await startRun(ports, bench.viewer, incidentId, everyPass, terms));
+}
+
 async function play(ports: Ports, prices = {}) {
   const { incidentId, runId } = await bench.openWithRun();
   await bench.advance(bench.ports(), runId);
   const byRules = await bench.outcomeOf(incidentId);
-  const asked = unwrap(await startRun(ports, bench.viewer, incidentId, everyPass, prices));
+  const asked = await start(ports, incidentId, prices);
   await bench.advance(ports, asked);
   const { invocations } = unwrap(await readRun(ports.cases.read, incidentId, asked));
   const turns = invocations.filter(({ kind }) => kind === "model").map((one) => one.turns.length);
@@ -90,7 +100,7 @@ test("a model that was taken out while its run waited is told of, and the run en
   const { incidentId, runId } = await bench.openWithRun();
   await bench.advance(bench.ports(), runId);
   const ports = portsWith({});
-  const asked = unwrap(await startRun(ports, bench.viewer, incidentId, everyPass));
+  const asked = await start(ports, incidentId);
   await bench.advance({ ...ports, performers: listPerformers([bench.rules]) }, asked);
   const outcome = await bench.outcomeOf(incidentId);
   expect(outcome.status).toBe("finished");
