@@ -21,6 +21,11 @@ const everyElement: string[] = [];
 
 type Command = { readonly label: string; readonly icon: IconName; readonly href: Route };
 
+const adminCommands: readonly Command[] = [
+  { label: "People", icon: "people", href: routes.people() },
+  { label: "Models", icon: "model", href: routes.settings.models() },
+];
+
 /** Jump to an incident or a page, or do what the page can do: Ctrl+K or Cmd+K, or the button in the header. */
 export function CommandPalette({ mayAdminister }: { readonly mayAdminister: boolean }) {
   const router = useRouter();
@@ -34,7 +39,7 @@ export function CommandPalette({ mayAdminister }: { readonly mayAdminister: bool
   });
   const commands: readonly Command[] = [
     { label: "All incidents", icon: "incident", href: routes.incidents() },
-    ...(mayAdminister ? [{ label: "People", icon: "people" as const, href: routes.people() }] : []),
+    ...(mayAdminister ? adminCommands : []),
   ];
   const isSought = ({ label }: { readonly label: string }) =>
     label.toLowerCase().includes(text.trim().toLowerCase());

@@ -5,11 +5,16 @@ import { usePathname } from "next/navigation";
 import { routes } from "@/lib/routes/routes";
 import classes from "./product-shell.module.css";
 
+const adminPlaces = [
+  { href: routes.people(), label: "People" },
+  { href: routes.settings.models(), label: "Models" },
+];
+
 export function MainPlaces({ mayAdminister }: { readonly mayAdminister: boolean }) {
   const path = usePathname();
   const places = [
     { href: routes.incidents(), label: "Incidents" },
-    ...(mayAdminister ? [{ href: routes.people(), label: "People" }] : []),
+    ...(mayAdminister ? adminPlaces : []),
   ];
   return (
     <nav className={classes.places} aria-label="Main">

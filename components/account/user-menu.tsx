@@ -66,14 +66,24 @@ export function UserMenu({
             Incidents
           </Menu.Item>
           {hasRight(viewer.role, "administer") ? (
-            <Menu.Item
-              hiddenFrom="sm"
-              component={Link}
-              href={routes.people()}
-              leftSection={<Icon name="people" />}
-            >
-              People
-            </Menu.Item>
+            <>
+              <Menu.Item
+                hiddenFrom="sm"
+                component={Link}
+                href={routes.people()}
+                leftSection={<Icon name="people" />}
+              >
+                People
+              </Menu.Item>
+              <Menu.Item
+                hiddenFrom="sm"
+                component={Link}
+                href={routes.settings.models()}
+                leftSection={<Icon name="model" />}
+              >
+                Models
+              </Menu.Item>
+            </>
           ) : null}
           {tour ? (
             <Menu.Item leftSection={<Icon name="sample" />} onClick={tour.run}>

@@ -3,7 +3,13 @@ import { LinkButton } from "../ui/link-button";
 import { MessagePanel } from "../ui/message-panel";
 
 /** A page somebody may not see, said in words rather than as an error. */
-export function NeedAdmin({ role }: { readonly role: string }) {
+export function NeedAdmin({
+  role,
+  about = "People and their roles",
+}: {
+  readonly role: string;
+  readonly about?: string;
+}) {
   return (
     <div style={{ padding: "var(--mantine-spacing-xl) var(--mantine-spacing-md)" }}>
       <MessagePanel
@@ -16,8 +22,7 @@ export function NeedAdmin({ role }: { readonly role: string }) {
         level="h1"
         title="You need to be an administrator"
       >
-        People and their roles are kept by administrators. Your role is {role}; ask one of them for
-        what you need.
+        {about} are kept by administrators. Your role is {role}; ask one of them for what you need.
       </MessagePanel>
     </div>
   );

@@ -6,6 +6,7 @@ import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { parseDocument } from "../parse-document";
 import { invocations, turns } from "../schema/invocation";
+import { recordSpending } from "./spending-store";
 
 export function createInvocationStore(executor: Executor): InvocationStore {
   return {
@@ -41,6 +42,7 @@ export function createInvocationStore(executor: Executor): InvocationStore {
           .onConflictDoNothing()
           .returning({ number: turns.number });
         if (committed.length === 0) return false;
+        await recordSpending(transaction, invocation, turn);
         await transaction
           .update(invocations)
           .set({ status, endedAt, memory })

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessible";
 import { actAsAdmin } from "../accounts";
 import { expect, test } from "../fixtures";
 import { startScriptedModel } from "../launch/scripted-model";
@@ -44,9 +45,21 @@ test("a model goes on from the rules' draft, its words are marked and watched, a
     await page.goto(`${path}?view=activity`);
 
     await analyse(page);
+    // Nothing has left yet: first it says what would, and to where.
+    const leaving = page.getByRole("dialog", { name: "What leaves this machine" });
+    await expect(leaving).toContainText(`To local/scripted at ${model.url}`);
+    await expect(leaving.getByRole("table", { name: "What may be sent" })).toContainText(
+      "deploys.jsonl",
+    );
+    await expectAccessible(page);
+    await leaving.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText(/^Analysis 1 finished/)).toBeVisible();
+    await analyse(page);
+    await leaving.getByRole("button", { name: "Send and analyse" }).click();
     await expect(page.getByText(/^Analysis 2 finished/).first()).toBeVisible({ timeout: 90_000 });
     await expect(page.getByText(/ended early: The provider failed \(500\)/).first()).toBeVisible();
 
+    // The same files and the same address are not asked about again.
     await analyse(page);
     await expect(page.getByText(/^Analysis 3 finished/).first()).toBeVisible({ timeout: 90_000 });
     // The last analysis stands open.

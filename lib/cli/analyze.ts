@@ -11,6 +11,7 @@ import { findOutputFile, withoutEarlierResult } from "./output-file";
 import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
+import { describeCommandSpending, parseSpending } from "./spending";
 import { summarize } from "./summarize";
 import { shortSurveyText } from "./survey-text";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
@@ -21,6 +22,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   const startedAt = performance.now();
   const { values, positionals } = parseAnalyzeArguments(words);
   const say = values.quiet ? () => undefined : printWords;
+  const spending = parseSpending(values);
   const questions = values.questions ? await readQuestions(toPlace(values.questions)) : [];
   const out = values.out ? await findOutputFile(toPlace(values.out)) : null;
   const found = await findFiles(positionals.map(toPlace));
@@ -31,6 +33,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
     zone: values.zone ?? null,
     analyst: values.analyst ?? "rules",
     draft: values.draft,
+    spending,
     isLeftOut: isTruth,
     signal,
     onProgress: say,
@@ -61,7 +64,7 @@ export async function analyze(words: readonly string[], signal: AbortSignal): Pr
   if (out !== null) await writeFile(out, `${text}\n`);
   else printResult(text);
   say(`\n${survey}`);
-  say(summarize(document));
+  say(summarize(document) + describeCommandSpending(document, spending));
   return exitCodes.done;
 }
 
@@ -77,6 +80,9 @@ function parseAnalyzeArguments(words: readonly string[]) {
       draft: { type: "string" },
       zone: { type: "string" },
       quiet: { type: "boolean" },
+      price: { type: "string" },
+      "budget-tokens": { type: "string" },
+      "budget-usd": { type: "string" },
     },
   });
   if (positionals.length === 0) throw new UsageError("Name a folder or files to analyse");

@@ -1,13 +1,16 @@
 export const helpText = `Whence: what happened in an incident, when, and why, with proof for every sentence.
 
   npm run --silent whence -- analyze <folder-or-files…> [--out result.json] [--zone <IANA zone>]
-          [--analyst rules|<provider>/<model>] [--draft rules|none] [--rounds N] [--questions questions.json] [--quiet]
+          [--analyst rules|<provider>/<model>] [--draft rules|none] [--rounds N] [--questions questions.json]
+          [--price 3/0.3/15] [--budget-tokens N] [--budget-usd N] [--quiet]
       Reads every file, builds the timeline and writes it as whence.timeline/1.
       --out        where to write; without it the document goes to standard output
       --zone       zone of stamps that state no offset, when the evidence does not tell
       --analyst    rules, or a model that goes on from their draft: local/<model> with WHENCE_MODEL_URL, anthropic/…,
                    openai/… or google/… with the key in the environment (docs/models.md)
       --draft      none: a model begins from the evidence alone, and the rules perform only what it gave up
+      --price      what the model costs, in USD per million tokens: input/cached input/output, such as 3/0.3/15
+      --budget-tokens, --budget-usd  what it may take at most; what stands then is the result
       --rounds     rounds of review after the passes (this version plays none)
       --questions  a JSON array of questions (this version answers none and says so)
       --quiet      no progress and no summary

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { JsonValue } from "@/lib/base/canonical-json";
 import { type Instant, isInstant } from "@/lib/base/instant";
 import { type InvocationId, type RunId, toolCallIds } from "./ids";
+import { modelPriceSchema } from "./models/model-price";
 
 /** Who performs a task. Whatever the kind, calls, checks and journal are the same. */
 export const performerKinds = ["rules", "model", "script"] as const;
@@ -21,6 +22,8 @@ export const taskSettingsSchema = z
     temperature: z.number().min(0).max(2).nullable(),
     /** Tokens in and out together; null for no limit. Looked at between turns. */
     tokensMax: z.int().min(1).nullable(),
+    /** What its tokens are counted by, as it was when the run was planned; absent where none is known. */
+    price: modelPriceSchema.optional(),
   })
   .readonly();
 export type TaskSettings = z.infer<typeof taskSettingsSchema>;
@@ -43,6 +46,10 @@ function addUsage(one: Usage, other: Usage): Usage {
     outputTokens: one.outputTokens + other.outputTokens,
     cachedTokens: one.cachedTokens + other.cachedTokens,
   };
+}
+
+export function totalUsage(usages: readonly Usage[]): Usage {
+  return usages.reduce(addUsage, noUsage);
 }
 
 /** A function call of a turn and how it was answered. `id` names the piece an accepted call led to. */

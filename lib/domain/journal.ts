@@ -12,6 +12,7 @@ export const journalKinds = [
   "upload-discarded",
   "clock-changed",
   "note-added",
+  "sending-confirmed",
   "run-started",
   "run-stopped",
   "run-failed",

@@ -32,6 +32,8 @@ export type ModelAnswer = {
   readonly usage: Usage;
   /** It ran into the limit of its output. */
   readonly isCutOff: boolean;
+  /** Which model says that it answered. */
+  readonly answeredBy?: string;
 };
 
 const saidMax = 300;
@@ -71,6 +73,7 @@ export async function askModel(request: ModelRequest): Promise<Result<ModelAnswe
         cachedTokens: answer.usage.inputTokenDetails.cacheReadTokens ?? 0,
       },
       isCutOff: answer.finishReason === "length",
+      answeredBy: answer.response.modelId,
     });
   } catch (error) {
     signal.throwIfAborted();

@@ -4,11 +4,13 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { LanguageModel } from "ai";
 import { fail, ok, type Result } from "@/lib/base/result";
+import { providerOf } from "@/lib/domain/models/model-name";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
+import { createDiscreetFetch } from "./discreet-fetch";
 import { createModelPerformer, type ModelSetup } from "./model-performer";
 import { createPatientFetch } from "./patient-fetch";
 
-/** What the environment says of models; keys stay in it. */
+/** How models are reached. */
 export type ModelSettings = {
   /** Of any OpenAI-compatible server, for "local/…"; with its path, such as http://127.0.0.1:11434/v1. */
   readonly url?: string | undefined;
@@ -24,12 +26,26 @@ export type ModelSettings = {
 
 type Reached = ModelSettings & { readonly fetch: typeof globalThis.fetch };
 
+/** Said to the SDK as well, which would look for others in the environment. */
+const addresses = {
+  anthropic: "https://api.anthropic.com/v1",
+  openai: "https://api.openai.com/v1",
+  google: "https://generativelanguage.googleapis.com/v1beta",
+} as const;
+
+/** Where what is sent to a model goes. */
+export function addressOf(name: string, { url }: Pick<ModelSettings, "url">): string {
+  const provider = providerOf(name);
+  if (provider === null || provider === "local") return url ?? "no address";
+  return addresses[provider];
+}
+
 /** How each provider's models are had; a sentence saying what is missing otherwise. */
 const providers: Readonly<
   Record<string, (id: string, settings: Reached) => Result<LanguageModel, string>>
 > = {
   local(id, { url: baseURL, key: apiKey, fetch }) {
-    if (baseURL === undefined) return fail("local/… needs WHENCE_MODEL_URL");
+    if (baseURL === undefined) return fail("local/… needs an address: WHENCE_MODEL_URL");
     const { username, password } = new URL(baseURL);
     if (username !== "" || password !== "") {
       return fail("WHENCE_MODEL_URL holds a user or password: put a key into WHENCE_MODEL_KEY");
@@ -43,15 +59,15 @@ const providers: Readonly<
   anthropic: (id, { anthropicKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("anthropic/… needs ANTHROPIC_API_KEY")
-      : ok(createAnthropic({ apiKey, fetch })(id)),
+      : ok(createAnthropic({ apiKey, fetch, baseURL: addresses.anthropic })(id)),
   openai: (id, { openaiKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("openai/… needs OPENAI_API_KEY")
-      : ok(createOpenAI({ apiKey, fetch })(id)),
+      : ok(createOpenAI({ apiKey, fetch, baseURL: addresses.openai })(id)),
   google: (id, { googleKey: apiKey, fetch }) =>
     apiKey === undefined
       ? fail("google/… needs GOOGLE_GENERATIVE_AI_API_KEY")
-      : ok(createGoogle({ apiKey, fetch })(id)),
+      : ok(createGoogle({ apiKey, fetch, baseURL: addresses.google })(id)),
 };
 
 /** A model that performs tasks, by its name "<provider>/<model>"; a sentence saying what is missing otherwise. */
@@ -72,14 +88,17 @@ export function openModelPerformer(
 }
 
 /** Never by its name alone: the SDK sends a bare name to a hosted gateway. */
-function findModel(name: string, settings: ModelSettings): Result<LanguageModel, string> {
+export function findModel(name: string, settings: ModelSettings): Result<LanguageModel, string> {
   const [provider = "", ...rest] = name.split("/");
   const id = rest.join("/");
   if (!Object.hasOwn(providers, provider) || id === "") {
     const known = Object.keys(providers).join(", ");
     return fail(`No analyst is called ${name}: "rules", or <provider>/<model> of ${known}`);
   }
-  const fetch = createPatientFetch(settings.timeoutMs);
+  const { key, anthropicKey, openaiKey, googleKey, timeoutMs } = settings;
+  const fetch = createDiscreetFetch(createPatientFetch(timeoutMs), [
+    ...[key, anthropicKey, openaiKey, googleKey],
+  ]);
   return (
     providers[provider]?.(id, { ...settings, fetch }) ?? fail(`No provider is called ${provider}`)
   );

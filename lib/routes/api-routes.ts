@@ -137,6 +137,10 @@ export const apiRoutes = {
   /** What is in the evidence, in a bounded number of lines. */
   survey: ({ incidentId }: OfIncident) => `${of(incidentId)}/survey`,
 
+  /** What leaves this machine when these models perform. */
+  sending: ({ incidentId, models }: OfIncident & { readonly models: readonly string[] }) =>
+    `${of(incidentId)}/sending${searchText({ models })}`,
+
   uploads: ({ incidentId }: OfIncident) => `${of(incidentId)}/uploads`,
   entities: ({ incidentId, names, ...question }: OfIncident & EntityQuestion) =>
     `${of(incidentId)}/entities${searchText({ ...question, names: names?.join("\n") })}`,

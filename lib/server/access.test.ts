@@ -21,7 +21,10 @@ const guestRoutes = ["GET /api/health"];
 /** What everybody with an account may do by an action: reading goes by routes and pages. */
 const viewerActions: readonly string[] = ["changePassword"];
 const approverActions = ["approveRevision", "requestChanges"];
-const adminActions = ["changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"];
+const adminActions = [
+  ...["changeModelPolicy", "changeRole", "deactivatePerson", "invitePerson", "reactivatePerson"],
+  ...["removeProviderKey", "setProviderKey", "testModel"],
+];
 
 let people: Record<"viewer" | "responder" | "supervisor" | "admin", Browser>;
 let incidentId: string;

@@ -7,7 +7,9 @@ import { closeDataFolder } from "@/db/files/private";
 import { createJobs, type JobQueue } from "@/db/jobs";
 import { authenticationSchema } from "@/db/schema/authentication";
 import { type AttemptStore, createAttemptStore } from "@/db/stores/attempt-store";
+import { createModelPolicyStore } from "@/db/stores/model-policy-store";
 import { createPeopleStore } from "@/db/stores/people-store";
+import { createSpendingStore } from "@/db/stores/spending-store";
 import { createUploadStore } from "@/db/stores/upload-store";
 import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import {
@@ -22,14 +24,13 @@ import {
 } from "@/lib/investigation/intake/staging/staged-readings";
 import { tidyStaged } from "@/lib/investigation/intake/staging/tidy-staged";
 import { type CitedPlaces, createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
 import type { PartialFiles } from "@/lib/investigation/ports/partial-files-port";
 import type { PeopleStore } from "@/lib/investigation/ports/people-port";
 import type { Performer } from "@/lib/investigation/ports/performer-port";
 import type { Ports } from "@/lib/investigation/ports/ports";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import { sha256 } from "@/lib/investigation/sha256";
-import { openModelPerformer } from "@/lib/models/provider-registry";
-import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
@@ -40,6 +41,8 @@ import { systemClock } from "./environment/clock";
 import { type Env, type ModelEnv, processEnv, readModelEnv, rulesEdition } from "./environment/env";
 import { randomIdSource } from "./environment/id-source";
 import { reportFailure } from "./environment/report-failure";
+import { createLiveModels, type LiveModels } from "./models/live-models";
+import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createPartialFiles } from "./intake/partial-files";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
@@ -68,6 +71,9 @@ export type Container = {
   readonly surveys: ClockSurveys;
   readonly entities: EntityCatalogues;
   readonly evidenceSurveys: EvidenceSurveys;
+  readonly policies: ModelPolicyStore;
+  readonly sealedKeys: SealedKeys;
+  readonly models: LiveModels;
   /** What hides in cited places, remembered over requests. */
   readonly citedPlaces: CitedPlaces;
   /** What permalinks show, remembered over requests. */
@@ -94,19 +100,19 @@ export async function createContainer(env: Env): Promise<Container> {
   const jobs: JobQueue = createJobs(
     { databaseUrl: env.databaseUrl, concurrency: runsAtOnce, isOnlyNode: env.isOwnDatabase },
     {
-      run: (runId, signal) => playRun({ ports, signal, ...taskLogOf(env) }, runId),
+      async run(runId, signal) {
+        await models.refresh();
+        await playRun({ ports, signal, ...taskLogOf(env) }, runId);
+      },
       unfinishedRuns: async () => (await cases.read.runs.unfinished()).map(({ id }) => id),
       reportFailure: (error) => void reportFailure("The job queue", error),
     },
   );
   const evidenceSurveys = createEvidenceSurveys();
+  const { policies, sealedKeys, models } = openModels(env, database, evidenceSurveys);
   const ports: Ports = {
-    ...{ cases, evidence, jobs, tasks },
-    performers: listPerformers([
-      createRulesPerformer(rulesEdition()),
-      ...scriptsOf(env),
-      ...openModels(env.models ?? noModels, evidenceSurveys),
-    ]),
+    ...{ cases, evidence, jobs, tasks, performers: models.performers },
+    spending: createSpendingStore(database, policies),
     ...{ clock: systemClock, ids: randomIdSource },
   };
   const uploads = createUploadStore(database);
@@ -120,6 +126,8 @@ export async function createContainer(env: Env): Promise<Container> {
   }, reclaimEveryMs).unref();
   await tidyStaged({ ...ports, uploads, partials });
   await readings.resume();
+  await models.refresh();
+  warnOfMissing(env, models);
   await jobs.start();
   const wakeups = await createJournalWakeups(database);
   const presence = await createLivePresence(database, systemClock);
@@ -129,7 +137,7 @@ export async function createContainer(env: Env): Promise<Container> {
     ...{ uploads, partials, readings },
     surveys: createClockSurveys(evidence),
     entities: createEntityCatalogues(),
-    evidenceSurveys,
+    ...{ evidenceSurveys, policies, sealedKeys, models },
     citedPlaces: createCitedPlaces(),
     permalinkDocuments: createKeptDocuments(),
     auth: createAuth(env, database.executor, authenticationSchema),
@@ -154,14 +162,22 @@ function scriptsOf({ scriptFile }: Pick<Env, "scriptFile">): readonly Performer[
 
 const noModels: ModelEnv = readModelEnv({});
 
-/** Those the environment names; one that cannot be had is said at the start, and the others are offered. */
-function openModels({ names, settings }: ModelEnv, surveys: EvidenceSurveys): readonly Performer[] {
-  return [...new Set(names)].flatMap((name) => {
-    const opened = openModelPerformer(name, settings, { edition: rulesEdition(), surveys });
-    if (opened.ok) return [opened.value];
-    console.warn(`WHENCE_MODEL: ${opened.error}`);
-    return [];
+function openModels(env: Env, database: Database, surveys: EvidenceSurveys) {
+  const policies = createModelPolicyStore(database);
+  const sealedKeys = createSealedKeys(env.secret);
+  const models = createLiveModels({
+    ...{ env: env.models ?? noModels, policies, sealedKeys, surveys },
+    fixed: [createRulesPerformer(rulesEdition()), ...scriptsOf(env)],
   });
+  return { policies, sealedKeys, models };
+}
+
+/** Whoever set the environment looks at the start, not at the page. */
+function warnOfMissing({ models }: Env, { whyNot }: LiveModels): void {
+  for (const name of models?.names ?? []) {
+    const problem = whyNot(name);
+    if (problem !== null) console.warn(`WHENCE_MODEL: ${problem}`);
+  }
 }
 
 /** On `globalThis`, because a development server loads this module again at every change. */

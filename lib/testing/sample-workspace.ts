@@ -10,6 +10,7 @@ export function sampleWorkspace(changes: Partial<Workspace> = {}): Workspace {
   return {
     isSample: false,
     performers: ["rules"],
+    roles: {},
     viewer: { id: userIdSchema.parse("supervisor"), name: "Sue", role: "supervisor" },
     incident: {
       id: incidentId,

@@ -9,6 +9,7 @@ import {
   toRefusedRows,
   toStepRows,
 } from "@/lib/view-model/runs/run-account";
+import { describeSpending, toCosts } from "@/lib/view-model/runs/run-cost";
 import { toRunStatus } from "@/lib/view-model/runs/run-status";
 import { describeEnd, toTurnRows } from "@/lib/view-model/runs/turn-rows";
 import type { RunProgress } from "@/lib/view-model/workspace/workspace";
@@ -49,6 +50,8 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
   }
   if (account.data === undefined) return <LoadingRows label="Reading what this analysis did" />;
   const { steps, invocations, changes, ledger } = account.data;
+  const costs = toCosts(run.plan, invocations);
+  const spending = describeSpending(run.plan, invocations);
   const opened = search.turn?.runId === run.id ? search.turn : null;
   return (
     <>
@@ -57,12 +60,16 @@ export function RunAccount({ run }: { readonly run: RunProgress }) {
       )}
       <NamedTable
         name={`Passes of analysis ${run.number}`}
-        columns={["Pass", "State", "Turns", "Proposals", "Refused", "Took", "Tokens"]}
+        columns={["Pass", "State", "Turns", "Proposals", "Refused", "Took", "Tokens", "Cost"]}
         rows={toStepRows(run.plan, steps, { isGoing }).map((row) => ({
           key: row.key,
-          cells: [row.name, row.state, row.turns, row.calls, row.refused, row.took, row.tokens],
+          cells: [
+            ...[row.name, row.state, row.turns, row.calls, row.refused, row.took, row.tokens],
+            costs.get(row.key) ?? "–",
+          ],
         }))}
       />
+      {spending === null ? null : <p className={classes.note}>{spending}</p>}
       <Part title="Turns">
         <TurnList
           runId={run.id}

@@ -2,6 +2,7 @@ import type { Instant } from "@/lib/base/instant";
 import type { IdSource, RunId } from "@/lib/domain/ids";
 import type { CaseStore } from "./case-store-port";
 import type { EvidenceStore } from "./evidence-port";
+import type { Spending } from "../spending/spending-port";
 import type { Performers, Tasks } from "./performer-port";
 
 export interface Clock {
@@ -21,4 +22,5 @@ export type Ports = {
   readonly jobs: Jobs;
   readonly tasks: Tasks;
   readonly performers: Performers;
+  readonly spending: Spending;
 };

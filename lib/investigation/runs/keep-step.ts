@@ -56,7 +56,8 @@ export function digestInputs(inputs: StepInputs, before: StoredStepResult | null
       ...[planned.key, task.id, task.version],
       before?.inputs ?? "",
       ...[performer.kind, performer.edition],
-      toJsonValue(planned.settings),
+      // What it cost changes nothing of what it found.
+      toJsonValue({ ...planned.settings, price: undefined }),
       evidenceKey(evidence),
       toJsonValue(pieces),
       toJsonValue(looksAtLinks ? causalLinks : []),

@@ -8,6 +8,9 @@ import { performTask, type TaskWork } from "../performing/perform-task";
 import { describeRefusals } from "../performing/refusals";
 import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
+import { createAbsentModel } from "../spending/absent-model";
+import { purseOfRun } from "../spending/purse-of-run";
+import { withinBudget } from "../spending/within-budget";
 import { commitStep } from "./commit-step";
 import { commitTurn } from "./commit-turn";
 import type { RunOfIncident } from "./end-run";
@@ -35,8 +38,9 @@ export async function performStep(
 ): Promise<boolean> {
   const { cases, performers, tasks } = work.ports;
   const { performer: name } = planned.settings;
-  const performer = performers.find(name);
-  if (performer === null) throw new Error(`No performer is called ${name} on this server any more`);
+  const found = performers.find(name) ?? createAbsentModel(name);
+  if (found === null) throw new Error(`No performer is called ${name} on this server any more`);
+  const performer = withinBudget(found, purseOfRun(work.ports, run.id));
   const task = assertPresent(tasks.find(planned.task), `task ${planned.task}`);
   const id = invocationIds.fromDigest(sha256(`${run.id} ${planned.key}`));
   const begun = await cases.read.invocations.find(id);

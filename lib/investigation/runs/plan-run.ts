@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { fail, ok, type Result } from "@/lib/base/result";
 import { type TaskSettings, taskSettingsSchema } from "@/lib/domain/invocation";
+import type { ModelPrice } from "@/lib/domain/models/model-price";
 import { type RunPlan, standardPlan } from "@/lib/domain/run";
 import { budgets } from "../performing/budgets";
 import type { Performer, Performers } from "../ports/performer-port";
 
 /** What somebody who starts a run may choose, task by task; what is left out is as usual. */
 export const chosenSettingsSchema = z
-  .record(z.string().max(60), taskSettingsSchema.unwrap().partial())
+  .record(z.string().max(60), taskSettingsSchema.unwrap().omit({ price: true }).partial())
   .readonly();
 export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
 
@@ -17,6 +18,10 @@ export type ChosenSettings = z.infer<typeof chosenSettingsSchema>;
  */
 export const drafts = ["rules", "none"] as const;
 export type Draft = (typeof drafts)[number];
+/** By performer, as they stand when the run is planned: a later change counts for later runs. */
+export type Prices = Readonly<Record<string, ModelPrice>>;
+
+export type PlanTerms = { readonly prices?: Prices; readonly draft?: Draft };
 
 export type PlanProblem = {
   readonly kind: "unknown-performer" | "unknown-task";
@@ -30,17 +35,19 @@ export type PlanProblem = {
 export function planRun(
   performers: Performers,
   chosen: ChosenSettings,
-  draft: Draft = "rules",
+  { prices = {}, draft = "rules" }: PlanTerms = {},
 ): Result<RunPlan, PlanProblem> {
   const usual = usualSettings(performers);
   const plan = standardPlan((task) => {
-    const { performer, iterationsMax, temperature, tokensMax } = chosen[task] ?? {};
+    const { iterationsMax, temperature, tokensMax } = chosen[task] ?? {};
+    const performer = chosen[task]?.performer ?? usual.performer;
+    const price = prices[performer];
     return {
-      performer: performer ?? usual.performer,
+      ...{ performer, ...(price === undefined ? {} : { price }) },
       iterationsMax: iterationsMax ?? usual.iterationsMax,
       temperature:
         temperature === undefined
-          ? usualTemperature(task, performers.find(performer ?? usual.performer))
+          ? usualTemperature(task, performers.find(performer))
           : temperature,
       tokensMax: tokensMax === undefined ? usual.tokensMax : tokensMax,
     };
@@ -52,19 +59,22 @@ export function planRun(
   const unknown = names.find((name) => performers.find(name) === null);
   if (unknown !== undefined) return fail({ kind: "unknown-performer", name: unknown });
   const isOfModel = names.some((name) => performers.find(name)?.kind === "model");
-  return ok(isOfModel ? withRules(plan, usualPlan(performers), draft) : plan);
+  return ok(isOfModel ? withRules(plan, performers, draft) : plan);
 }
 
 /** Steps have keys of their own: those the rules perform are the usual ones. */
-function withRules(plan: RunPlan, usual: RunPlan, draft: Draft): RunPlan {
-  const byRules = usual.flatMap((step) => (step.kind === "task" ? [step] : []));
-  const byModel = plan.flatMap((step) =>
+function withRules(plan: RunPlan, performers: Performers, draft: Draft): RunPlan {
+  const usualName = usualSettings(performers).performer;
+  const byRules = usualPlan(performers).flatMap((step) => (step.kind === "task" ? [step] : []));
+  const chosen = plan.flatMap((step) =>
     step.kind === "task" ? [{ ...step, key: `${step.key}-model` }] : [],
   );
   const end = plan.filter(({ kind }) => kind !== "task");
+  // What the usual one performs is in the draft already.
+  const byModel = chosen.filter(({ settings }) => settings.performer !== usualName);
   return draft === "rules"
     ? [...byRules, ...byModel, ...end]
-    : [...byModel, ...byRules.map((step) => ({ ...step, isFallback: true })), ...end];
+    : [...chosen, ...byRules.map((step) => ({ ...step, isFallback: true })), ...end];
 }
 
 /** The plan of a run for which nobody chose anything. */

@@ -14,16 +14,24 @@ import { commitChange, Overtaken } from "../commit-change";
 import { findIncident } from "../incident/incidents";
 import type { CaseStores } from "../ports/case-store-port";
 import type { Ports } from "../ports/ports";
+import { confirmSending, destinationsOf, type SendingTerms } from "../sending/confirm-sending";
 import {
   type ChosenSettings,
   type Draft,
   describePerformers,
   describePlanProblem,
+  type Prices,
   planRun,
   usualPlan,
 } from "./plan-run";
 
 type RunPorts = Pick<Ports, "cases" | "clock" | "ids" | "jobs" | "performers">;
+
+/** On what a run with models is started: their prices, where they are, and what of the sending was confirmed. */
+export type RunTerms = SendingTerms & { readonly prices: Prices; readonly draft?: Draft };
+
+/** Of a run that no model takes part in. */
+const bareTerms: RunTerms = { prices: {}, addressOf: (model) => model, confirmed: null };
 
 /** Starts a run for a person who asks for one; refused while another is going or waiting. */
 export async function startRun(
@@ -31,11 +39,11 @@ export async function startRun(
   actor: Actor,
   incidentId: IncidentId,
   chosen: ChosenSettings = {},
-  draft: Draft = "rules",
+  terms: RunTerms = bareTerms,
 ): Promise<Result<RunId, CaseProblem>> {
   const missing = findMissingRight(actor, "investigate");
   if (missing) return missing;
-  const plan = planRun(ports.performers, chosen, draft);
+  const plan = planRun(ports.performers, chosen, terms);
   if (!plan.ok) return refuse("invalid", describePlanProblem(plan.error));
   const incident = await findIncident(ports.cases, incidentId);
   if (!incident.ok) return incident;
@@ -44,9 +52,15 @@ export async function startRun(
     if (!artifact) return refuse("invalid", "There is nothing to analyse yet: import files first.");
     const going = (await stores.runs.list(incidentId)).find((run) => !isEnded(run));
     if (going) return refuse("conflict", `Run ${going.number} is still going. Stop it or wait.`);
+    const destinations = destinationsOf(plan.value, ports.performers, terms.addressOf);
+    const { confirmed } = terms;
+    const confirmation = await confirmSending(stores, incidentId, destinations, {
+      ...{ actor, confirmed, clock: ports.clock },
+    });
+    if (!confirmation.ok) return confirmation;
     const run = prepareRun(ports, actor, plan.value);
     return ok({
-      drafts: [describeStart(run, actor, "Started by a person")],
+      drafts: [...confirmation.value, describeStart(run, actor, "Started by a person")],
       write: async (inside) => void (await inside.runs.insert(incidentId, run)),
       value: run.id,
     });

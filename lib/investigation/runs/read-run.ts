@@ -7,6 +7,8 @@ import {
   type PerformerKind,
   type Turn,
   tokensOf,
+  totalOf,
+  type Usage,
 } from "@/lib/domain/invocation";
 import type { PassMetrics, RefusedCall, Run, StepKey } from "@/lib/domain/run";
 import type { LedgerEntry } from "@/lib/domain/timeline";
@@ -31,6 +33,8 @@ export type InvocationAccount = {
   readonly kind: PerformerKind;
   readonly status: InvocationStatus;
   readonly startedAt: Instant;
+  /** Of all its turns. */
+  readonly usage: Usage;
   readonly turns: readonly TurnAccount[];
 };
 
@@ -101,9 +105,11 @@ async function toInvocationAccount(
   { id, stepKey, settings, performerKind, status, startedAt }: Invocation,
   store: CaseStores["invocations"],
 ): Promise<InvocationAccount> {
+  const turns = await store.turns(id);
   return {
     ...{ step: stepKey, performer: settings.performer, kind: performerKind, status, startedAt },
-    turns: (await store.turns(id)).map(({ number, text, durationMs, calls, toolCalls, usage }) => ({
+    usage: totalOf(turns).usage,
+    turns: turns.map(({ number, text, durationMs, calls, toolCalls, usage }) => ({
       ...{ number, text, durationMs, calls: calls.length, questions: toolCalls.length },
       refused: calls.filter(({ answer }) => answer.kind === "rejected").length,
       tokens: tokensOf(usage),

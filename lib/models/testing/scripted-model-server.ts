@@ -15,6 +15,8 @@ export type ScriptedRequest = {
   readonly bytes: number;
   /** Names of what is offered. */
   readonly tools: readonly string[];
+  /** Of the header; empty without one. */
+  readonly authorization: string;
 };
 
 export type ScriptedAnswer =
@@ -71,6 +73,7 @@ async function respond(
     messages: told,
     bytes: raw.length,
     tools: tools.map(({ function: { name } }) => name),
+    authorization: incoming.headers.authorization ?? "",
   };
   requests.push(request);
   const given = answer(request);

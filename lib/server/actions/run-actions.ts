@@ -4,6 +4,7 @@ import { runIds } from "@/lib/domain/ids";
 import { chosenSettingsSchema, drafts } from "@/lib/investigation/runs/plan-run";
 import { startRun } from "@/lib/investigation/runs/queue-run";
 import { stopRun } from "@/lib/investigation/runs/stop-run";
+import { addressOf } from "@/lib/models/provider-registry";
 import { actionDefinition } from "./define-action";
 import { ofIncident } from "./incident-input";
 
@@ -12,10 +13,17 @@ export const startRunAction = actionDefinition({
   input: ofIncident.extend({
     tasks: chosenSettingsSchema.default({}),
     draft: z.enum(drafts).default("rules"),
+    /** Digest of what was shown of what leaves this machine, where a model takes part. */
+    confirmed: z.string().max(64).nullable().default(null),
   }),
   access: "investigate",
-  run: async ({ incidentId, tasks, draft }, { container, viewer }) => {
-    const started = await startRun(container.ports, viewer, incidentId, tasks, draft);
+  run: async ({ incidentId, tasks, draft, confirmed }, { container, viewer }) => {
+    const { settings } = await container.models.refresh();
+    const { policy } = await container.policies.current();
+    const started = await startRun(container.ports, viewer, incidentId, tasks, {
+      ...{ prices: policy.prices, confirmed, draft },
+      addressOf: (model) => addressOf(model, settings),
+    });
     return started.ok ? ok({ runId: started.value }) : started;
   },
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { modelAddressSchema } from "@/lib/domain/models/model-address";
 import type { ModelSettings } from "@/lib/models/provider-registry";
 import { isNetwork } from "../requests/client-address";
 
@@ -88,7 +89,7 @@ const modelSchema = z.object({
   /** Of an OpenAI-compatible server, for "local/…". */
   WHENCE_MODEL_URL: z.preprocess(
     (text) => (text === "" ? undefined : text),
-    z.url({ protocol: /^https?$/ }).optional(),
+    modelAddressSchema.optional(),
   ),
   WHENCE_MODEL_KEY: optionalText,
   /** Seconds one answer may take. */

@@ -1,6 +1,7 @@
 import { passes } from "@/lib/domain/pass";
 import { passTask } from "@/lib/domain/run";
 import { type Draft, describePlanProblem, planRun } from "@/lib/investigation/runs/plan-run";
+import { withinBudget } from "@/lib/investigation/spending/within-budget";
 import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
@@ -8,6 +9,7 @@ import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
 import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "../environment/env";
+import { type CommandSpending, createCommandPurse } from "./headless-spending";
 
 /** Somebody named an analyst that cannot be had; the message says what is missing. */
 export class AnalystError extends Error {}
@@ -16,6 +18,7 @@ export class AnalystError extends Error {}
 export function planHeadlessRun(
   analyst: string,
   settings: ModelSettings = processModelEnv().settings,
+  { price, budget }: CommandSpending = { budget: { tokens: null, usd: null } },
   draft: Draft = "rules",
 ): WhoPerforms {
   const rules = createRulesPerformer("in memory");
@@ -25,9 +28,11 @@ export function planHeadlessRun(
     surveys: createEvidenceSurveys(),
   });
   if (!model.ok) throw new AnalystError(model.error);
-  const performers = listPerformers([rules, model.value]);
+  const purse = createCommandPurse({ budget, ...(price === undefined ? {} : { price }) });
+  const performers = listPerformers([rules, withinBudget(model.value, purse)]);
   const chosen = passes.map((pass) => [passTask(pass), { performer: analyst }] as const);
-  const plan = planRun(performers, Object.fromEntries(chosen), draft);
+  const prices = price === undefined ? {} : { [analyst]: price };
+  const plan = planRun(performers, Object.fromEntries(chosen), { prices, draft });
   if (!plan.ok) throw new AnalystError(describePlanProblem(plan.error));
   return { plan: plan.value, tasks, performers };
 }

@@ -16,6 +16,7 @@ import { readSurvey } from "@/lib/tasks/survey/read-survey";
 import { systemClock } from "../environment/clock";
 import { withTemporaryStore } from "../reading/temporary-store";
 import { planHeadlessRun } from "./headless-run";
+import type { CommandSpending } from "./headless-spending";
 
 /** A file of this machine under the name it has as an artifact. Its place may be bytes that are no text. */
 export type LocalFile = { readonly path: string; readonly location: string | Buffer };
@@ -35,6 +36,7 @@ export type AnalyzeRequest = {
   readonly models?: ModelSettings;
   /** Whether the rules go first where a model performs; they do unless told otherwise. */
   readonly draft?: Draft;
+  readonly spending?: CommandSpending;
   readonly isLeftOut?: IsLeftOut;
   readonly signal: AbortSignal;
   readonly onProgress: (message: string) => void;
@@ -45,7 +47,7 @@ export type AnalyzeRequest = {
 /** The analysis without server or database; what it stores on the way is gone afterwards. */
 export async function analyzeLocalFiles(request: AnalyzeRequest) {
   const { onSurvey, analyst = "rules" } = request;
-  const run = planHeadlessRun(analyst, request.models, request.draft);
+  const run = planHeadlessRun(analyst, request.models, request.spending, request.draft);
   return withTemporaryStore((evidence) =>
     analyzeFiles({
       files: request.files.map(toOpen),

@@ -3,6 +3,7 @@ import type { Decision, PastDecision } from "@/lib/domain/decision";
 import { findOwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
 import type { JournalEntry } from "@/lib/domain/journal";
+import { modelRoles } from "@/lib/domain/models/model-role";
 import { findParticipants, participationKinds } from "@/lib/domain/participation";
 import type { Revision } from "@/lib/domain/revision";
 import { scoreTimeline } from "@/lib/investigation/assessment/score-timeline";
@@ -27,6 +28,7 @@ export async function loadWorkspace(
 ): Promise<Workspace | null> {
   const container = await getContainer();
   const { read } = container.ports.cases;
+  await container.models.refresh();
   const incident = await read.incidents.find(incidentId);
   if (incident === null) return null;
   // Read first: what happens while the rest is read makes the page ask again.
@@ -51,6 +53,7 @@ export async function loadWorkspace(
     ...{ viewer, incident, incidentId, artifacts, timeline, runs, journalSeq },
     isSample: await holdsSample(artifacts),
     performers: container.ports.performers.names,
+    roles: await loadRoles(container),
     ...{ marks, comments, colleagues: toColleagues(everybody) },
     ownSteps: findOwnSteps(history, viewer.id),
     ownDeeds: await findOwnDeeds(container, incidentId, viewer),
@@ -67,6 +70,16 @@ export async function loadWorkspace(
     },
   };
   return { ...content, people: await loadNames(container, content) };
+}
+
+async function loadRoles({ policies }: Container): Promise<Workspace["roles"]> {
+  const { policy } = await policies.current();
+  return Object.fromEntries(
+    modelRoles.flatMap(({ id, task }) => {
+      const model = policy.roles[id];
+      return model === undefined ? [] : [[task, model]];
+    }),
+  );
 }
 
 async function findOwnDeeds(

@@ -41,7 +41,7 @@ test("turns are listed task by task, and nothing is told as a zero that was not 
   const rows = toTurnRows([
     {
       ...{ step: "coarse", performer: "rules", kind: "rules", status: "done" },
-      ...{ startedAt: instant(0), turns: [{ ...counts, number: 1 }] },
+      ...{ startedAt: instant(0), usage: noUsage, turns: [{ ...counts, number: 1 }] },
     },
   ]);
   expect(rows).toMatchObject([

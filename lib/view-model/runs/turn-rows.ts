@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { isInstant } from "@/lib/base/instant";
-import { invocationStatuses, performerKinds, type Turn } from "@/lib/domain/invocation";
+import {
+  invocationStatuses,
+  performerKinds,
+  type Turn,
+  usageSchema,
+} from "@/lib/domain/invocation";
 import { stepKeySchema } from "@/lib/domain/run";
 import { countOf } from "../text/byte-size";
 import { formatDuration } from "../text/time-text";
@@ -13,6 +18,7 @@ export const invocationSchema = z.object({
   kind: z.enum(performerKinds),
   status: z.enum(invocationStatuses),
   startedAt: z.number().refine(isInstant, "Not an instant"),
+  usage: usageSchema,
   turns: z.array(
     z.object({
       number: z.int(),

@@ -49,6 +49,7 @@ const headings: Readonly<Record<JournalKind, string>> = {
   "upload-discarded": "Waiting file discarded",
   "clock-changed": "Clock of a source changed",
   "note-added": "Note added",
+  "sending-confirmed": "Sending to a model confirmed",
   "run-started": "Analysis started",
   "run-stopped": "Analysis stopped",
   "run-failed": "Analysis failed",

@@ -37,6 +37,8 @@ export type Workspace = {
   readonly confidence: TimelineConfidence;
   /** Who can be asked to perform a run; the first is asked unless somebody chooses another. */
   readonly performers: readonly string[];
+  /** Models that administrators have set for tasks, by task: offered first to whoever starts a run. */
+  readonly roles: Readonly<Record<string, string>>;
   /** Newest first. */
   readonly runs: readonly RunProgress[];
   /** In the order they were made, undone ones left out. */

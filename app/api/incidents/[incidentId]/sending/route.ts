@@ -1,0 +1,4 @@
+import { defineRoute } from "@/lib/server/routes/define-route";
+import { sendingRoute } from "@/lib/server/routes/sending-route";
+
+export const GET = defineRoute(sendingRoute);

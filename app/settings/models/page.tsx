@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { ModelPage } from "@/components/models/model-page";
+import { NeedAdmin } from "@/components/people/need-admin";
+import { loadModelPage } from "@/lib/server/models/load-model-page";
+import { requireViewer } from "@/lib/server/account/viewer";
+import { changeModelPolicy, removeProviderKey, setProviderKey, testModel } from "./actions";
+
+export const metadata: Metadata = { title: "Models" };
+
+export default async function Models() {
+  const viewer = await requireViewer();
+  const page = await loadModelPage(viewer);
+  if (page === null) return <NeedAdmin about="Models and their keys" role={viewer.role} />;
+  return (
+    <ModelPage
+      actions={{
+        ...{ change: changeModelPolicy, test: testModel },
+        ...{ setKey: setProviderKey, removeKey: removeProviderKey },
+      }}
+      page={page}
+    />
+  );
+}

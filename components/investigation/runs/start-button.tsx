@@ -1,0 +1,105 @@
+"use client";
+
+import { Button, Select } from "@mantine/core";
+import { useState } from "react";
+import { routes } from "@/lib/routes/routes";
+import { type RunChoice, toRunChoices } from "@/lib/view-model/runs/run-choice";
+import { type SendingAccount, sendingSchema } from "@/lib/view-model/runs/sending-account";
+import { FailureAlert } from "../../ui/failure-alert";
+import { fetchJson } from "../../ui/fetch-json";
+import { Icon } from "../../ui/icon";
+import { useAction } from "../../ui/use-action";
+import { useRefresh } from "../workspace/use-refresh";
+import { useActs, useFacts } from "../workspace/use-workspace";
+import classes from "./run-line.module.css";
+import { SendingDialog } from "./sending-dialog";
+
+/** Starts an analysis by whoever is chosen; before a model is sent anything for the first time, says what leaves. */
+export function StartButton({
+  isFirst,
+  chosen,
+  choose,
+}: {
+  readonly isFirst: boolean;
+  /** Who is to perform the passes; null: who is asked first. */
+  readonly chosen: string | null;
+  readonly choose: (performer: string | null) => void;
+}) {
+  const { workspace } = useFacts();
+  const { actions } = useActs();
+  const refresh = useRefresh();
+  const { incidentId } = workspace;
+  const choices = toRunChoices(workspace);
+  const [sending, setSending] = useState<SendingAccount | null>(null);
+  const start = useAction(actions.startRun, () => {
+    setSending(null);
+    return refresh();
+  });
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[0];
+  const look = useAction(readSending, (found) => {
+    if (found === null || found.isConfirmed) start.run(inputOf(found));
+    else setSending(found);
+  });
+  if (workspace.artifacts.length === 0 || choice === undefined) return null;
+  const inputOf = (found: SendingAccount | null) => ({
+    ...{ incidentId, tasks: choice.tasks, confirmed: found?.digest ?? null },
+  });
+  const failure = start.failure ?? look.failure;
+  return (
+    <>
+      {choices.length < 2 ? null : (
+        <Select
+          size="xs"
+          aria-label="Performed by"
+          leftSection={<span className={classes.by}>Performed by</span>}
+          leftSectionWidth={84}
+          data={choices.map(({ value, label }) => ({ value, label }))}
+          value={choice.value}
+          allowDeselect={false}
+          onChange={choose}
+        />
+      )}
+      <Button
+        size="xs"
+        variant={isFirst ? "filled" : "default"}
+        leftSection={<Icon name="retry" />}
+        loading={(start.isRunning || look.isRunning) && sending === null}
+        onClick={() => {
+          start.forget();
+          look.run({ incidentId, choice });
+        }}
+      >
+        Run analysis
+      </Button>
+      {failure === null || sending !== null ? null : (
+        <FailureAlert title="The analysis was not started">{failure.message}</FailureAlert>
+      )}
+      <SendingDialog
+        failure={start.failure?.message ?? null}
+        isStarting={start.isRunning}
+        sending={sending}
+        onClose={() => setSending(null)}
+        onConfirm={(shown) => start.run(inputOf(shown))}
+      />
+    </>
+  );
+}
+
+/** Null where no model takes part: nothing leaves. */
+async function readSending({
+  incidentId,
+  choice: { models },
+}: {
+  readonly incidentId: Parameters<typeof routes.api.sending>[0]["incidentId"];
+  readonly choice: RunChoice;
+}) {
+  if (models.length === 0) return { ok: true as const, value: null };
+  const address = routes.api.sending({ incidentId, models });
+  const { signal } = new AbortController();
+  try {
+    return { ok: true as const, value: await fetchJson(address, sendingSchema, signal) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : "What leaves could not be read.";
+    return { ok: false as const, kind: "failed" as const, message };
+  }
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Button, TextInput } from "@mantine/core";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import type { ModelPage } from "@/lib/view-model/models/model-page";
+import { showDone } from "../ui/announce";
+import { FailureAlert } from "../ui/failure-alert";
+import { Icon } from "../ui/icon";
+import { useAction } from "../ui/use-action";
+import type { ModelActions } from "./model-actions";
+import classes from "./model-page.module.css";
+import { ModelRow } from "./model-row";
+
+export function ModelList({
+  models,
+  actions,
+}: {
+  readonly models: ModelPage["models"];
+  readonly actions: ModelActions;
+}) {
+  return (
+    <>
+      {models.length === 0 ? (
+        <p className={classes.dimmed}>
+          No model is set. Everything works without one: add one when the rules are to be gone on
+          from.
+        </p>
+      ) : (
+        <ul className={classes.rows} aria-label="Models">
+          {models.map((model) => (
+            <ModelRow key={model.name} actions={actions} model={model} />
+          ))}
+        </ul>
+      )}
+      <AddModel change={actions.change} />
+    </>
+  );
+}
+
+function AddModel({ change }: Pick<ModelActions, "change">) {
+  const router = useRouter();
+  const [name, setName] = useState("");
+  const { run, isRunning, failure } = useAction(change, () => {
+    showDone(`${name.trim()} is offered now`);
+    setName("");
+    router.refresh();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    run({ change: { kind: "offer", model: name } });
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <TextInput
+        required
+        autoComplete="off"
+        className={classes.field ?? ""}
+        label="Another model"
+        placeholder="local/qwen3 or anthropic/…"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button leftSection={<Icon name="plus" />} loading={isRunning} type="submit">
+        Offer it
+      </Button>
+      {failure === null ? null : (
+        <div className={classes.outcome}>
+          <FailureAlert title="The model was not added">{failure.message}</FailureAlert>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { ok, type Result } from "@/lib/base/result";
+import type { IncidentId } from "@/lib/domain/ids";
+import type { JournalDraft } from "@/lib/domain/journal";
+import type { RunPlan } from "@/lib/domain/run";
+import { type Actor, type CaseProblem, journalActor, refuse } from "../case-problem";
+import type { CaseStores } from "../ports/case-store-port";
+import type { Performers } from "../ports/performer-port";
+import type { Clock } from "../ports/ports";
+import { type Destination, isConfirmed, sendingDigest } from "./describe-sending";
+
+export type SendingTerms = {
+  /** Where a model is asked. */
+  readonly addressOf: (model: string) => string;
+  /** Digest of what the person who starts the run was shown; null when they were shown nothing. */
+  readonly confirmed: string | null;
+};
+
+/** Models of a plan with where they are asked. */
+export function destinationsOf(
+  plan: RunPlan,
+  performers: Performers,
+  addressOf: SendingTerms["addressOf"],
+): readonly Destination[] {
+  const names = plan.flatMap((step) => (step.kind === "task" ? [step.settings.performer] : []));
+  return [...new Set(names)]
+    .filter((name) => performers.find(name)?.kind === "model")
+    .map((model) => ({ model, address: addressOf(model) }));
+}
+
+/**
+ * The entry that a confirmation leaves; none where nothing leaves, or where just this was confirmed before. Refused when
+ * nobody confirmed it: files or addresses may have changed since somebody looked.
+ */
+export async function confirmSending(
+  stores: Pick<CaseStores, "artifacts" | "journal">,
+  incidentId: IncidentId,
+  destinations: readonly Destination[],
+  { actor, confirmed, clock }: { actor: Actor; confirmed: string | null; clock: Clock },
+): Promise<Result<readonly JournalDraft[], CaseProblem>> {
+  if (destinations.length === 0) return ok([]);
+  const artifacts = await stores.artifacts.list(incidentId);
+  const digest = sendingDigest(destinations, artifacts);
+  const before = await stores.journal.listOfKinds(incidentId, ["sending-confirmed"]);
+  if (isConfirmed(digest, before)) return ok([]);
+  if (confirmed !== digest) {
+    return refuse("conflict", "Look at what leaves this machine, as it is now, and confirm it.");
+  }
+  const where = destinations.map(({ model, address }) => `${model} at ${address}`).join(", ");
+  return ok([
+    {
+      ...{ at: clock.now(), kind: "sending-confirmed", actionType: "decision" },
+      ...{ actor: journalActor(actor), causedBy: null },
+      rationale: `Confirmed what may be sent to ${where}`,
+      payload: {
+        digest,
+        destinations: destinations.map(({ model, address }) => ({ model, address })),
+        files: artifacts.map(({ id }) => id),
+      },
+    },
+  ]);
+}

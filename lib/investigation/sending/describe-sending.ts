@@ -1,0 +1,106 @@
+import { canonicalJson } from "@/lib/base/canonical-json";
+import type { Artifact } from "@/lib/domain/artifact";
+import type { JournalEntry } from "@/lib/domain/journal";
+import type { Survey } from "@/lib/domain/survey";
+import { createMasking } from "@/lib/masking/masking";
+import type { EvidenceReader } from "../ports/evidence-port";
+import { sha256 } from "../sha256";
+
+/** A model, and where it is asked. */
+export type Destination = { readonly model: string; readonly address: string };
+
+/** What of one file may be sent, and what is hidden before. */
+export type SentFile = {
+  readonly path: string;
+  readonly records: number;
+  /** Lines of the survey, which is sent first, that are about it; of the rest, what a model asks for. */
+  readonly surveyLines: number;
+  /** Values that are hidden, each once. */
+  readonly hidden: number;
+  /** It was looked at for hidden values this far only. */
+  readonly isCountedInPart: boolean;
+};
+
+/** What leaves this machine when models perform. */
+export type Sending = {
+  /** Names where to and which files: what was confirmed is this, and nothing that came later. */
+  readonly digest: string;
+  readonly destinations: readonly Destination[];
+  readonly files: readonly SentFile[];
+  /** Files of which nothing is sent: pictures, archives themselves, what could not be read. */
+  readonly unsent: readonly string[];
+};
+
+/** Lines or elements of one file, and of all, that are looked at for what is hidden. */
+const [countedPerFile, countedInAll] = [1_000, 10_000];
+
+export function sendingDigest(
+  destinations: readonly Destination[],
+  artifacts: readonly Pick<Artifact, "id">[],
+): string {
+  return sha256(
+    canonicalJson([
+      destinations.map(({ model, address }) => `${model} ${address}`).toSorted(),
+      artifacts.map(({ id }) => id).toSorted(),
+    ]),
+  );
+}
+
+/** Somebody has confirmed just this before. */
+export function isConfirmed(digest: string, confirmations: readonly JournalEntry[]): boolean {
+  return confirmations.some(
+    ({ kind, payload }) =>
+      kind === "sending-confirmed" &&
+      typeof payload === "object" &&
+      payload !== null &&
+      "digest" in payload &&
+      payload.digest === digest,
+  );
+}
+
+export async function describeSending(
+  evidence: EvidenceReader,
+  survey: Survey,
+  destinations: readonly Destination[],
+): Promise<Sending> {
+  const artifacts = evidence.artifacts.map(({ artifact }) => artifact);
+  const surveyLines = countSurveyLines(survey);
+  const files: SentFile[] = [];
+  let left = countedInAll;
+  for (const { id, path, report } of artifacts) {
+    if (report.kind !== "read") continue;
+    const counted = await countHidden(evidence, id, Math.min(left, countedPerFile));
+    left = Math.max(0, left - counted.looked);
+    files.push({
+      ...{ path, records: report.records, surveyLines: surveyLines.get(path) ?? 0 },
+      ...{ hidden: counted.hidden, isCountedInPart: counted.isInPart },
+    });
+  }
+  return {
+    ...{ digest: sendingDigest(destinations, artifacts), destinations, files },
+    unsent: artifacts.filter(({ report }) => report.kind !== "read").map(({ path }) => path),
+  };
+}
+
+function countSurveyLines({ sections }: Survey): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { references } of sections.flatMap(({ lines }) => lines)) {
+    const path = references[0]?.path;
+    if (path !== undefined) counts.set(path, (counts.get(path) ?? 0) + 1);
+  }
+  return counts;
+}
+
+async function countHidden(evidence: EvidenceReader, id: Artifact["id"], max: number) {
+  const lines = max === 0 ? null : await evidence.rawLines(id, 1, max);
+  const elements = max === 0 || lines !== null ? null : await evidence.rawElements(id, 0, max - 1);
+  const texts = lines?.lines ?? elements?.elements ?? [];
+  const total = lines?.totalLines ?? elements?.totalElements ?? 0;
+  const masking = createMasking();
+  for (const text of texts) masking.render(text);
+  return {
+    looked: texts.length,
+    hidden: Object.values(masking.hidden()).reduce((sum, count) => sum + count, 0),
+    isInPart: max === 0 || texts.length < total,
+  };
+}

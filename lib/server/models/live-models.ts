@@ -1,0 +1,74 @@
+import { canonicalJson, toJsonValue } from "@/lib/base/canonical-json";
+import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-port";
+import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
+import { openModelPerformer } from "@/lib/models/provider-registry";
+import { listPerformers } from "@/lib/tasks/performer-list";
+import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
+import { type ModelEnv, rulesEdition } from "../environment/env";
+import { type ModelReach, toModelReach } from "./model-reach";
+import type { SealedKeys } from "./sealed-keys";
+
+/** Who can perform as administrators have it now, which another process may have set. */
+export type LiveModels = {
+  /** As they were when this was last refreshed. */
+  readonly performers: Performers;
+  /** Why a model that is offered cannot be had, in words; null when it can. */
+  whyNot(name: string): string | null;
+  /** Looks whether something was set; answers how models are reached now. */
+  refresh(): Promise<ModelReach>;
+};
+
+type Given = {
+  readonly env: ModelEnv;
+  readonly policies: ModelPolicyStore;
+  readonly sealedKeys: SealedKeys;
+  readonly surveys: EvidenceSurveys;
+  /** Those who need nothing from outside, the usual one first. */
+  readonly fixed: readonly Performer[];
+};
+
+export function createLiveModels({ env, policies, sealedKeys, surveys, fixed }: Given): LiveModels {
+  let current: Opened & { readonly seen: string } = {
+    ...{ seen: "", performers: listPerformers(fixed), problems: new Map() },
+  };
+  return {
+    performers: {
+      get names() {
+        return current.performers.names;
+      },
+      find: (name) => current.performers.find(name),
+    },
+    whyNot: (name) => current.problems.get(name) ?? null,
+    async refresh() {
+      const [{ policy }, keys] = await Promise.all([policies.current(), policies.keys()]);
+      const reach = toModelReach(env, policy, keys, sealedKeys);
+      // Kept in this process alone, as the keys are.
+      const seen = canonicalJson(toJsonValue(reach));
+      if (seen !== current.seen) {
+        current = { seen, ...openModels(reach, surveys, fixed) };
+      }
+      return reach;
+    },
+  };
+}
+
+type Opened = {
+  readonly performers: Performers;
+  readonly problems: ReadonlyMap<string, string>;
+};
+
+/** One that cannot be had, as for want of a key, is not offered, and its page says why. */
+function openModels(
+  { offered, settings }: ModelReach,
+  surveys: EvidenceSurveys,
+  fixed: readonly Performer[],
+): Opened {
+  const opened: Performer[] = [];
+  const problems = new Map<string, string>();
+  for (const name of offered) {
+    const model = openModelPerformer(name, settings, { edition: rulesEdition(), surveys });
+    if (model.ok) opened.push(model.value);
+    else problems.set(name, model.error);
+  }
+  return { performers: listPerformers([...fixed, ...opened]), problems };
+}

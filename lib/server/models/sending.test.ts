@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { openEvidence } from "@/lib/investigation/evidence/open-evidence";
+import type { Performer } from "@/lib/investigation/ports/performer-port";
+import { readJournal } from "@/lib/investigation/review/assemble-document";
+import { startRun } from "@/lib/investigation/runs/queue-run";
+import { describeSending } from "@/lib/investigation/sending/describe-sending";
+import { listPerformers } from "@/lib/tasks/performer-list";
+import { readSurvey } from "@/lib/tasks/survey/read-survey";
+import { RunBench } from "../testing/run-bench";
+import { unwrap } from "../testing/unwrap";
+
+const bench = new RunBench();
+
+const model: Performer = {
+  ...{ name: "local/quiet", kind: "model", actor: "model", edition: "1" },
+  async *perform() {
+    yield { kind: "done", output: { text: "Nothing." } };
+  },
+};
+const address = "http://127.0.0.1:9/v1";
+const causal = { "causal-pass": { performer: model.name } };
+
+async function opened() {
+  const { incidentId, runId } = await bench.openWithRun();
+  await bench.advance(bench.ports(), runId);
+  const ports = { ...bench.ports(), performers: listPerformers([bench.rules, model]) };
+  const start = (confirmed: string | null, at = address) =>
+    startRun(ports, bench.viewer, incidentId, causal, {
+      prices: {},
+      addressOf: () => at,
+      confirmed,
+    });
+  return { incidentId, ports, start };
+}
+
+test("nothing is sent to a model before somebody has seen what, and confirmed it; then it is on record", async () => {
+  const { incidentId, ports, start } = await opened();
+  expect(await start(null)).toMatchObject({ error: { kind: "conflict" } });
+  expect(await start("of something else")).toMatchObject({ error: { kind: "conflict" } });
+  const evidence = await openEvidence(ports, incidentId);
+  const shown = await describeSending(evidence, await readSurvey(evidence), [
+    { model: model.name, address },
+  ]);
+  expect(shown.files.map(({ path }) => path)).toEqual([
+    "alerts/alerts.json",
+    "changes/deploys.jsonl",
+    "metrics/metrics.csv",
+  ]);
+  expect(shown.files.some(({ surveyLines }) => surveyLines > 0)).toBe(true);
+  const runId = unwrap(await start(shown.digest));
+  await bench.advance(ports, runId);
+  const journal = await readJournal(ports.cases.read.journal, incidentId);
+  const at = journal.findIndex(({ kind }) => kind === "sending-confirmed");
+  expect(journal[at]).toMatchObject({
+    rationale: `Confirmed what may be sent to ${model.name} at ${address}`,
+    payload: { destinations: [{ model: model.name, address }] },
+  });
+  expect(journal[at + 1]?.kind).toBe("run-started");
+  // The same again needs no further word; another address, and another file, do.
+  await bench.advance(ports, unwrap(await start(null)));
+  expect(await start(null, "http://elsewhere.example/v1")).toMatchObject({ ok: false });
+});
+
+test("a run by rules sends nothing and asks for nothing", async () => {
+  const { ports } = await opened();
+  const { incidentId, runId } = await bench.openWithRun();
+  await bench.advance(bench.ports(), runId);
+  const started = await startRun(ports, bench.viewer, incidentId);
+  expect(started.ok).toBe(true);
+});

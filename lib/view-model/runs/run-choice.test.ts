@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { toRunChoices } from "./run-choice";
+
+const performers = ["rules", "local/a", "openai/b"];
+const given = (...names: readonly string[]) =>
+  Object.fromEntries(
+    ["coarse-pass", "detailed-pass", "causal-pass"].flatMap((task, index) => {
+      const name = names[index];
+      return name === undefined ? [] : [[task, name]];
+    }),
+  );
+
+test("where nothing is set for the roles, the rules are asked first and nothing would leave", () => {
+  const [first, second] = toRunChoices({ performers, roles: {} });
+  expect(first).toMatchObject({ value: "rules", models: [] });
+  expect(second).toMatchObject({ value: "local/a", models: ["local/a"] });
+});
+
+test("models set for roles are one choice, which comes first and names each model that is sent to", () => {
+  const [first] = toRunChoices({ performers, roles: given("local/a", "openai/b") });
+  expect(first).toEqual({
+    ...{ value: "as set", label: "As set: local/a, openai/b", models: ["local/a", "openai/b"] },
+    tasks: {
+      "coarse-pass": { performer: "local/a" },
+      "detailed-pass": { performer: "openai/b" },
+    },
+  });
+});
+
+test("one model set for every role is its own choice, first", () => {
+  const choices = toRunChoices({ performers, roles: given("openai/b", "openai/b", "openai/b") });
+  expect(choices.map(({ value }) => value)).toEqual(["openai/b", "rules", "local/a"]);
+});
+
+test("a model that cannot be had any more is no choice, whatever was set", () => {
+  const choices = toRunChoices({ performers, roles: given("local/gone") });
+  expect(choices.map(({ value }) => value)).toEqual(performers);
+});

@@ -1,0 +1,45 @@
+import { providerOf } from "@/lib/domain/models/model-name";
+import { passes } from "@/lib/domain/pass";
+import { passTask } from "@/lib/domain/run";
+import type { Workspace } from "../workspace/workspace";
+
+/** Who may be asked to perform a run, as one choice. */
+export type RunChoice = {
+  readonly value: string;
+  readonly label: string;
+  /** Performer by task; what is not here is as usual. */
+  readonly tasks: Readonly<Record<string, { readonly performer: string }>>;
+  /** Models among them: what is sent to them leaves. */
+  readonly models: readonly string[];
+};
+
+/** What administrators set for the roles comes first, where they set anything that says more than one name. */
+export function toRunChoices({
+  performers,
+  roles,
+}: Pick<Workspace, "performers" | "roles">): readonly RunChoice[] {
+  const single = performers.map((performer) =>
+    toChoice(
+      performer,
+      passes.map((pass) => [passTask(pass), performer]),
+    ),
+  );
+  const given = Object.entries(roles).filter(([, performer]) => performers.includes(performer));
+  if (given.length === 0) return single;
+  const asSet = toChoice("as set", given);
+  const [only] = asSet.models;
+  const alike = given.length === passes.length && asSet.models.length === 1;
+  // One model for all of it is that model's own choice: it only goes first.
+  if (alike) {
+    return single.toSorted((a, b) => Number(b.value === only) - Number(a.value === only));
+  }
+  return [{ ...asSet, label: `As set: ${asSet.models.join(", ")}` }, ...single];
+}
+
+function toChoice(value: string, given: readonly (readonly [string, string])[]): RunChoice {
+  return {
+    ...{ value, label: value },
+    tasks: Object.fromEntries(given.map(([task, performer]) => [task, { performer }])),
+    models: [...new Set(given.map(([, name]) => name))].filter((name) => providerOf(name) !== null),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { countOf } from "../text/byte-size";
+
+/** What leaves when models perform, as the server sends it. */
+export const sendingSchema = z.object({
+  digest: z.string(),
+  isConfirmed: z.boolean(),
+  destinations: z.array(z.object({ model: z.string(), address: z.string() })),
+  files: z.array(
+    z.object({
+      path: z.string(),
+      records: z.int(),
+      surveyLines: z.int(),
+      hidden: z.int(),
+      isCountedInPart: z.boolean(),
+    }),
+  ),
+  unsent: z.array(z.string()),
+});
+export type SendingAccount = z.infer<typeof sendingSchema>;
+
+/** "To local/qwen3 at http://127.0.0.1:11434/v1" */
+export function describeDestinations({ destinations }: SendingAccount): string {
+  return `To ${destinations.map(({ model, address }) => `${model} at ${address}`).join(", and to ")}`;
+}
+
+export function toSendingRows({ files }: SendingAccount) {
+  return files.map(({ path, records, surveyLines, hidden, isCountedInPart }) => ({
+    key: path,
+    cells: [
+      path,
+      records.toLocaleString("en"),
+      surveyLines === 0 ? "–" : countOf(surveyLines, "line"),
+      isCountedInPart ? `${hidden.toLocaleString("en")} or more` : hidden.toLocaleString("en"),
+    ],
+  }));
+}
+
+/** All of it in two sentences, before the table that says it file by file. */
+export function describeSendingTotal({ files, unsent }: SendingAccount): string {
+  const hidden = files.reduce((sum, file) => sum + file.hidden, 0);
+  const more = files.some(({ isCountedInPart }) => isCountedInPart) ? " or more" : "";
+  const rest =
+    unsent.length === 0 ? "" : ` Of ${countOf(unsent.length, "other file")} nothing is sent.`;
+  return `The survey is sent first, then whatever the model asks for: any line of ${countOf(files.length, "file")} may be sent, with ${countOf(hidden, "value")}${more} hidden, such as secrets and personal data.${rest}`;
+}
