@@ -19,6 +19,7 @@ import { sha256 } from "@/lib/investigation/sha256";
 import { createDesk, type Desk } from "@/lib/investigation/toolbox/desk";
 import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";
 import { createHandles, type Handles } from "@/lib/investigation/toolbox/handles";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import {
   parseShownAnswer,
   type ShownAnswer,
@@ -53,6 +54,7 @@ export type ModelSetup = {
   readonly timeoutMs: number;
   readonly retriesMax: number;
   readonly surveys: EvidenceSurveys;
+  readonly lookups: Lookups;
 };
 
 /**
@@ -78,7 +80,7 @@ async function* performPass(
 ): AsyncGenerator<ProposedTurn, void, Answers> {
   const instructions = promptOf(task.pass).instructions;
   const offered = [...evidenceTools.map(toOffered), ...offeredFunctions(task.pass)];
-  const bench = await openBench(tools, task.pass, signal);
+  const bench = await openBench(tools, task.pass, { lookups: setup.lookups, signal });
   const opening = await openingOf(setup, bench, tools, input);
   restoreHandles(bench.handles, turns);
   const exchanges = turns.map((turn) => toExchange(turn, bench.handles));
@@ -138,14 +140,18 @@ function giveUp(reason: string): ProposedTurn {
 const prefixes: Readonly<Record<Pass, string>> = { coarse: "A", detailed: "B", causal: "C" };
 
 /** Everything but what stands is asked of the evidence once, at the beginning. */
-async function openBench(tools: Toolbox, pass: Pass, signal: AbortSignal): Promise<Bench> {
+async function openBench(
+  tools: Toolbox,
+  pass: Pass,
+  asking: Pick<Desk, "lookups" | "signal">,
+): Promise<Bench> {
   const evidence = await tools.ask({
     ...{ name: "open_evidence", arguments: {} },
     answer: async (opened) => opened,
     tell: ({ artifacts }) => ({ files: artifacts.length }),
   });
   const masking = createMasking();
-  const desk = createDesk({ evidence, signal, masking, citedPlaces: createCitedPlaces() });
+  const desk = createDesk({ evidence, ...asking, masking, citedPlaces: createCitedPlaces() });
   return { desk, evidence, handles: createHandles(prefixes[pass]) };
 }
 

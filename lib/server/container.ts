@@ -31,6 +31,7 @@ import type { UploadStore } from "@/lib/investigation/upload-port";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
+import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys, type EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { isReachedByOthers, makeSetUpCode } from "./account/set-up-code";
@@ -156,8 +157,9 @@ const noModels: ModelEnv = readModelEnv({});
 
 /** Those the environment names; one that cannot be had is said at the start, and the others are offered. */
 function openModels({ names, settings }: ModelEnv, surveys: EvidenceSurveys): readonly Performer[] {
+  const known = { edition: rulesEdition(), surveys, lookups: createLookups() };
   return [...new Set(names)].flatMap((name) => {
-    const opened = openModelPerformer(name, settings, { edition: rulesEdition(), surveys });
+    const opened = openModelPerformer(name, settings, known);
     if (opened.ok) return [opened.value];
     console.warn(`WHENCE_MODEL: ${opened.error}`);
     return [];

@@ -5,6 +5,7 @@ import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-re
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
+import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "./env";
@@ -22,6 +23,7 @@ export function planHeadlessRun(
   const model = openModelPerformer(analyst, settings, {
     edition: rulesEdition(),
     surveys: createEvidenceSurveys(),
+    lookups: createLookups(),
   });
   if (!model.ok) throw new AnalystError(model.error);
   const performers = listPerformers([rules, model.value]);

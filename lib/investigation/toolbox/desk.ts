@@ -5,6 +5,7 @@ import type { Masking } from "@/lib/masking/masking";
 import type { EvidenceReader } from "../evidence-port";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
+import type { Lookups } from "./lookups";
 import type { Place, ToolLine } from "./tool-line";
 
 /** What is shown of a line; the place has the rest. */
@@ -14,6 +15,8 @@ const shownCharactersMax = 400;
 export type Desk = {
   readonly evidence: EvidenceReader;
   readonly signal: AbortSignal;
+  readonly masking: Masking;
+  readonly lookups: Lookups;
   /** An artifact by the path it is listed under; null when there is none. */
   find(path: string): Artifact | null;
   /** A place in one line, hidden as whatever it is a part of asks. */
@@ -30,8 +33,10 @@ export function createDesk({
   signal,
   masking,
   citedPlaces,
+  lookups,
 }: {
   readonly evidence: EvidenceReader;
+  readonly lookups: Lookups;
   readonly signal: AbortSignal;
   readonly masking: Masking;
   readonly citedPlaces: CitedPlaces;
@@ -47,7 +52,7 @@ export function createDesk({
     return cut(inOneLine(shown));
   };
   return {
-    ...{ evidence, signal, mask, showPlace },
+    ...{ evidence, signal, masking, lookups, mask, showPlace },
     maskAll: (text) => masking.render(text).text,
     find: (path) => byPath.get(path) ?? null,
     async showRecord({ path, locator, time, message }) {

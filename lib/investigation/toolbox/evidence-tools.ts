@@ -1,6 +1,7 @@
 import type { EvidenceTool } from "./tool";
 import { countRecords } from "./tools/count-records";
 import { listShapes } from "./tools/list-shapes";
+import { queryRecords } from "./tools/query-records";
 import { readFile } from "./tools/read-file";
 import { readSeries } from "./tools/read-series";
 import { searchRecords } from "./tools/search-records";
@@ -14,4 +15,5 @@ export const evidenceTools: readonly EvidenceTool[] = [
   viewAround,
   countRecords,
   readSeries,
+  queryRecords,
 ];
