@@ -5,6 +5,8 @@ import type { Masking } from "@/lib/masking/masking";
 import type { EvidenceReader } from "../evidence-port";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
+import { maskWords } from "../masking/mask-words";
+import { renderApart } from "../masking/render-apart";
 import type { Lookups } from "./lookups";
 import type { Place, ToolLine } from "./tool-line";
 
@@ -22,6 +24,8 @@ export type Desk = {
   /** A place in one line, hidden as whatever it is a part of asks. */
   showPlace(place: Place): Promise<string>;
   showRecord(record: EvidenceRecord): Promise<ToolLine>;
+  /** Words that code put together of what a place says, if of one. */
+  showWords(place: Place | null, words: string): Promise<string>;
   /** Words that stand in no one place, such as what records of one shape say. */
   mask(text: string): string;
   /** The same, however long. */
@@ -53,6 +57,12 @@ export function createDesk({
   };
   return {
     ...{ evidence, signal, masking, lookups, mask, showPlace },
+    async showWords(place, words) {
+      const artifact = place === null ? undefined : byPath.get(place.path);
+      if (place === null || artifact === undefined) return cut(renderApart(masking, words).text);
+      const citation = toCitation({ artifactId: artifact.id, ...place, quote: "" });
+      return cut(maskWords(masking, words, await citedPlaces.find(evidence, citation)));
+    },
     maskAll: (text) => masking.render(text).text,
     find: (path) => byPath.get(path) ?? null,
     async showRecord({ path, locator, time, message }) {

@@ -32,8 +32,20 @@ export const happeningKinds = [
 ] as const;
 export type HappeningKind = (typeof happeningKinds)[number];
 
+/** A file is silent between its records, before the first (`late`) or after the last (`cut`), much longer than usual. */
+export type FilePause = {
+  readonly path: string;
+  readonly kind: "pause" | "late" | "cut";
+  readonly from: Instant;
+  readonly until: Instant;
+  /** `from` and `until` are told this exactly. */
+  readonly bucketMs: number;
+};
+
 /** What all the evidence together says, computed by reading every record once. */
 export type EvidenceLedger = {
   /** In order of time. */
   happenings(evidence: EvidenceReader): Promise<readonly LedgerHappening[]>;
+  /** The longest first. */
+  pauses(evidence: EvidenceReader): Promise<readonly FilePause[]>;
 };

@@ -1,5 +1,9 @@
 import type { EvidenceTool } from "./tool";
 import { countRecords } from "./tools/count-records";
+import { fieldChanges } from "./tools/field-changes";
+import { followValue } from "./tools/follow-value";
+import { listHappenings } from "./tools/list-happenings";
+import { listPauses } from "./tools/list-pauses";
 import { listShapes } from "./tools/list-shapes";
 import { queryRecords } from "./tools/query-records";
 import { readFile } from "./tools/read-file";
@@ -12,7 +16,11 @@ export const evidenceTools: readonly EvidenceTool[] = [
   readFile,
   listShapes,
   searchRecords,
+  listHappenings,
   viewAround,
+  followValue,
+  fieldChanges,
+  listPauses,
   countRecords,
   readSeries,
   queryRecords,

@@ -5,6 +5,7 @@ import { createMemory } from "@/lib/investigation/remember";
 import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { Happening } from "@/lib/ledger/happening";
+import { findFilePauses } from "./find-file-pauses";
 import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
 
 /** What was watched takes up to some hundred megabytes. */
@@ -21,6 +22,9 @@ export function createLookups(): Lookups {
       async happenings(evidence) {
         const { ledger, chanceOf } = await watched(evidence);
         return ledger.happenings.flatMap((one) => toLedgerHappening(one, chanceOf(one)) ?? []);
+      },
+      async pauses(evidence) {
+        return findFilePauses(evidence, await watched(evidence));
       },
     },
   };

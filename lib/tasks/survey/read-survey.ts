@@ -41,7 +41,7 @@ async function followAnchors(
   return watch.traces();
 }
 
-function bucketOf(stretch: ReturnType<typeof openLedger>["stretch"]): number {
+export function bucketOf(stretch: ReturnType<typeof openLedger>["stretch"]): number {
   if (stretch === null) return bucketMsMin;
   const seconds = Math.ceil((stretch.latest - stretch.earliest) / bucketsMax / bucketMsMin);
   return Math.max(1, seconds) * bucketMsMin;

@@ -30,7 +30,7 @@ export const queryRecords = defineTool({
 });
 
 /** The records as they may leave: whatever a statement makes of them, nothing hidden is in it. */
-function copyOf({ evidence, lookups }: Desk): Promise<MaskedCopy> {
+export function copyOf({ evidence, lookups }: Desk): Promise<MaskedCopy> {
   return lookups.copies.of(evidence, async (masking) => [
     await happeningTable(evidence, lookups.ledger, masking),
   ]);
@@ -55,22 +55,24 @@ function cellText(cell: QueryCell): string {
 }
 
 /** What the rules find in what a statement put together is hidden too, and remembered by nobody. */
-function tell({ masking }: Desk, copy: MaskedCopy, text: string): string {
+export function tell({ masking }: Desk, copy: MaskedCopy, text: string): string {
   const hidden = renderApart(masking, translateTokens(text, copy.masking, masking)).text;
   return hidden.length > rowCharactersMax
     ? `${hidden.slice(0, rowCharactersMax)}…`.toWellFormed()
     : hidden;
 }
 
-function noteOf({ columns, rows, more }: QueryRows, { cut }: MaskedCopy): string {
+function noteOf({ columns, rows, more }: QueryRows, copy: MaskedCopy): string {
   const names = columns.map(({ name }) => name).join(" | ");
   const further = more ? "; there are more: count them, or use LIMIT and OFFSET" : "";
-  const missing = cut
+  return `(${rows.length} rows of ${names.slice(0, 400)}${further}${cutNote(copy)})`;
+}
+
+/** Which files are not whole in a copy; empty when all are. */
+export function cutNote({ cut }: MaskedCopy): string {
+  if (cut.length === 0) return "";
+  const named = cut
     .slice(0, 5)
     .map(({ artifact, copied }) => `the first ${copied} records of ${artifact.path}`);
-  const partly =
-    missing.length === 0
-      ? ""
-      : `; of ${cut.length} long files only the first records were looked at: ${missing.join(", ")}`;
-  return `(${rows.length} rows of ${names.slice(0, 400)}${further}${partly})`;
+  return `; of ${cut.length} long files only the first records were looked at: ${named.join(", ")}`;
 }

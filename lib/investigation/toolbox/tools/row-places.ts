@@ -32,9 +32,9 @@ export async function findPlaces(
   return places;
 }
 
-type Cells = Readonly<Record<string, QueryRows["rows"][number][number]>>;
+export type Cells = Readonly<Record<string, QueryRows["rows"][number][number]>>;
 
-function locatorOf({ line_from, line_to, element_index }: Cells): Place["locator"] | null {
+export function locatorOf({ line_from, line_to, element_index }: Cells): Place["locator"] | null {
   const from = wholeNumber(line_from);
   if (from !== null) {
     const to = wholeNumber(line_to) ?? from;
@@ -79,7 +79,7 @@ async function locateRecords(
   );
 }
 
-function sqlText(text: string): string {
+export function sqlText(text: string): string {
   return `'${text.replaceAll("\0", "").replaceAll("'", "''")}'`;
 }
 
