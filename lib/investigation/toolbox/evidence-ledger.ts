@@ -42,10 +42,58 @@ export type FilePause = {
   readonly bucketMs: number;
 };
 
+/** Like files, or like sources, side by side. */
+export type SiblingGroup = {
+  readonly members: readonly { readonly name: string; readonly rows: number }[];
+  /** The plainest first. */
+  readonly differences: readonly SiblingDifference[];
+};
+
+/** A shape that one has and others never, or far less. */
+export type SiblingDifference = {
+  readonly saying: string;
+  /** How often each member has it; those that never do are left out. */
+  readonly counts: ReadonlyMap<string, number>;
+  /** Where it is said first. */
+  readonly at: Instant;
+  readonly place: Place | null;
+};
+
+/** When a column of a file first names a value, and where. */
+export type JoinedValue = { readonly at: Instant; readonly place: Place | null };
+
+/** Values that a column of one file and a column of another both name. */
+export type FileJoin = {
+  readonly columns: readonly [a: string, b: string];
+  readonly pairs: readonly { readonly a: JoinedValue; readonly b: JoinedValue }[];
+  /** What one side alone names. */
+  readonly only: readonly [a: readonly JoinedValue[], b: readonly JoinedValue[]];
+  /** Of so many values one was followed. */
+  readonly sampledOf: number;
+  /** How long after `a` comes `b`. */
+  readonly medianMs: number;
+  readonly quartilesMs: readonly [number, number];
+  readonly leastMs: number;
+  readonly mostMs: number;
+};
+
+/** The numbers in one column of one kind of row. */
+export type NumberColumn = {
+  readonly name: string;
+  /** Whose numbers they are; may be empty. */
+  readonly thing: string;
+  /** In order of time; of very many the older ones are thinned out. */
+  readonly samples: readonly (JoinedValue & { readonly value: number })[];
+};
+
 /** What all the evidence together says, computed by reading every record once. */
 export type EvidenceLedger = {
   /** In order of time. */
   happenings(evidence: EvidenceReader): Promise<readonly LedgerHappening[]>;
   /** The longest first. */
   pauses(evidence: EvidenceReader): Promise<readonly FilePause[]>;
+  siblings(evidence: EvidenceReader, by: "file" | "source"): Promise<readonly SiblingGroup[]>;
+  /** By every pair of columns that share values, those that share most first. */
+  joins(evidence: EvidenceReader, a: string, b: string): Promise<readonly FileJoin[]>;
+  columns(evidence: EvidenceReader, path: string): Promise<readonly NumberColumn[]>;
 };

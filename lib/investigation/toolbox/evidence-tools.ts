@@ -1,7 +1,9 @@
 import type { EvidenceTool } from "./tool";
+import { compareSiblings } from "./tools/compare-siblings";
 import { countRecords } from "./tools/count-records";
 import { fieldChanges } from "./tools/field-changes";
 import { followValue } from "./tools/follow-value";
+import { joinFiles } from "./tools/join-files";
 import { listHappenings } from "./tools/list-happenings";
 import { listPauses } from "./tools/list-pauses";
 import { listShapes } from "./tools/list-shapes";
@@ -18,8 +20,10 @@ export const evidenceTools: readonly EvidenceTool[] = [
   searchRecords,
   listHappenings,
   viewAround,
+  compareSiblings,
   followValue,
   fieldChanges,
+  joinFiles,
   listPauses,
   countRecords,
   readSeries,

@@ -6,6 +6,11 @@ import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledge
 import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { Happening } from "@/lib/ledger/happening";
 import { findFilePauses } from "./find-file-pauses";
+import { findSiblingFiles, findSiblingSources } from "./find-siblings";
+import { joinColumns } from "./join-columns";
+import { numberColumns } from "./number-columns";
+import { SourceWatch } from "./source-watch";
+import { toPlace } from "./to-place";
 import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
 
 /** What was watched takes up to some hundred megabytes. */
@@ -13,9 +18,9 @@ const watchedMax = 1;
 
 /** What tools ask besides the evidence, made when it is first asked for. */
 export function createLookups(): Lookups {
-  const remembered = createMemory<WatchedEvidence>(watchedMax);
+  const remembered = createMemory<Watched>(watchedMax);
   const watched = (evidence: EvidenceReader) =>
-    remembered(evidenceKey(evidence), () => watchEvidence(evidence));
+    remembered(evidenceKey(evidence), () => watch(evidence));
   return {
     copies: createMaskedCopies(),
     ledger: {
@@ -26,8 +31,25 @@ export function createLookups(): Lookups {
       async pauses(evidence) {
         return findFilePauses(evidence, await watched(evidence));
       },
+      async siblings(evidence, by) {
+        const { watch: of, sources } = await watched(evidence);
+        return by === "file" ? findSiblingFiles(of.streams()) : findSiblingSources(sources.all());
+      },
+      async joins(evidence, a, b) {
+        return joinColumns((await watched(evidence)).joins, a, b);
+      },
+      async columns(evidence, path) {
+        return numberColumns((await watched(evidence)).watch, path);
+      },
     },
   };
+}
+
+type Watched = WatchedEvidence & { readonly sources: SourceWatch };
+
+async function watch(evidence: EvidenceReader): Promise<Watched> {
+  const sources = new SourceWatch();
+  return { ...(await watchEvidence(evidence, (record) => sources.observe(record))), sources };
 }
 
 function toLedgerHappening(
@@ -44,9 +66,6 @@ function toLedgerHappening(
     subject: entities[0]?.name ?? "",
     words: title,
     ...{ chance, witnesses: witnesses.length },
-    place:
-      record === undefined || record.locator.kind === "frame"
-        ? null
-        : { path: record.path, locator: record.locator },
+    place: record === undefined ? null : toPlace(record),
   };
 }
