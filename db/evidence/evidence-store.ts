@@ -4,6 +4,7 @@ import { createBlobFolder } from "./cache/blob-folder";
 import type { BlockReader } from "./cache/block-reader";
 import { findCacheFiles } from "./cache/cache-files";
 import { createRecordCache } from "./cache/record-cache";
+import { createWorkFolders } from "./cache/work-folders";
 import { createDatabase } from "./duckdb";
 import { createEvidenceReader } from "./query/evidence-reader";
 import {
@@ -31,6 +32,7 @@ export function createEvidenceStore(settings: {
   const database = createDatabase(folder);
   const memory = createSourceMemory();
   const statements = createStatementProcesses();
+  const folders = createWorkFolders(recordsFolder);
   return {
     blobs: createBlobFolder(join(folder, "blobs")),
     records: createRecordCache(recordsFolder, settings.blocks),
@@ -44,7 +46,7 @@ export function createEvidenceStore(settings: {
       return createEvidenceReader(
         artifacts,
         sources,
-        { database, memory, statements },
+        { database, memory, statements, folders },
         { limitMs },
       );
     },

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { QueryRows } from "@/lib/investigation/ports/evidence-port";
+import type { QueryRows } from "@/lib/investigation/ports/query-port";
 import { openLocalEvidence } from "@/lib/server/headless/headless";
 import { isZone } from "@/lib/time/zone";
 import { findFiles, isTruth } from "./find-files";

@@ -4,13 +4,18 @@ import { canonicalForm } from "./value-forms";
 /** Gives each value its token: `[secret:password#1]`, `[email#2]`. */
 export type MaskTokens = {
   of(value: string, label: MaskLabel): string;
+  /** What a token of ours stands for; null for any other. */
+  valueOf(token: string): TokenValue | null;
   /** Values that were given one, by label. */
   counts(): Readonly<Record<string, number>>;
 };
 
+export type TokenValue = { readonly value: string; readonly label: MaskLabel };
+
 /** The same value, however it is escaped and in whatever case a name is written, gets the same token. */
 export function createTokens(): MaskTokens {
   const tokens = new Map<string, string>();
+  const values = new Map<string, TokenValue>();
   const counts = new Map<string, number>();
   return {
     of(value, label) {
@@ -22,8 +27,10 @@ export function createTokens(): MaskTokens {
       const token = formatToken(label, number);
       counts.set(label, number);
       tokens.set(key, token);
+      values.set(token, { value, label });
       return token;
     },
+    valueOf: (token) => values.get(token) ?? null,
     counts: () => Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
@@ -46,6 +53,11 @@ export function findTokens(
     from: index,
     to: index + token.length,
   }));
+}
+
+/** Each token put otherwise. */
+export function replaceTokens(text: string, put: (token: string) => string): string {
+  return text.includes("#") ? text.replace(tokenPattern, put) : text;
 }
 
 /** Each token as so many asterisks: rules take it for something that was hidden, and offsets stay. */

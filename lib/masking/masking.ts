@@ -2,7 +2,13 @@ import { findMasks } from "./find-masks";
 import type { Finding, MaskRule } from "./finding";
 import { createSpread } from "./hidden-spread";
 import { isEllipsis } from "./known-values";
-import { createTokens, findTokens, formatToken, withoutTokens } from "./mask-token";
+import {
+  createTokens,
+  findTokens,
+  formatToken,
+  type TokenValue,
+  withoutTokens,
+} from "./mask-token";
 import { type Hidden, mergeHidden } from "./merge-hidden";
 import { type Rendering, renderWith } from "./rendering";
 import { peopleRule } from "./rules/people-names";
@@ -29,6 +35,14 @@ export type Masking = {
    * only says what that is: nothing outside it is given a token.
    */
   render(text: string, options?: RenderOptions): Rendering;
+  /** Remembers values that another masking hides, as `learn` does those of a text. */
+  know(values: readonly TokenValue[]): void;
+  /** Hides what was found before and nothing else, for texts whose places were rendered: no rule looks at them. */
+  renderKnown(text: string): string;
+  /** The token of a value, such as one that another masking hides too. */
+  tokenOf(value: TokenValue): string;
+  /** What a token of this masking stands for: never to leave. */
+  valueOf(token: string): TokenValue | null;
   /** How many values of each kind stand as tokens in what was rendered. */
   hidden(): Readonly<Record<string, number>>;
 };
@@ -69,6 +83,18 @@ export function createMasking(settings: MaskSettings = {}): Masking {
       if (charactersMax === undefined) return rendering;
       return truncateRendering(text, rendering, charactersMax);
     },
+    know: (values) => spread.learn(values),
+    renderKnown(text) {
+      const known = spread.find(text);
+      if (known.length === 0) return text;
+      const hidden = mergeHidden(text, known, findTokens(text));
+      return renderWith(
+        text,
+        hidden.map(({ from, to, value, label }) => ({ from, to, token: tokens.of(value, label) })),
+      ).text;
+    },
+    tokenOf: ({ value, label }) => tokens.of(value, label),
+    valueOf: tokens.valueOf,
     hidden: tokens.counts,
   };
 }

@@ -19,14 +19,18 @@ export type Bench = {
 /** A handle of one pass is none in another: one that is kept in mind cites nothing rather than another line. */
 const prefixes: Readonly<Record<Pass, string>> = { coarse: "A", detailed: "B", causal: "C" };
 
-export async function openBench(tools: Toolbox, pass: Pass, signal: AbortSignal): Promise<Bench> {
+export async function openBench(
+  tools: Toolbox,
+  pass: Pass,
+  asking: Pick<Desk, "lookups" | "signal">,
+): Promise<Bench> {
   const evidence = await tools.ask({
     ...{ name: "open_evidence", arguments: {}, isStanding: true },
     answer: async (opened) => opened,
     tell: ({ artifacts }) => ({ files: artifacts.length }),
   });
   const masking = createMasking();
-  const desk = createDesk({ evidence, signal, masking, citedPlaces: createCitedPlaces() });
+  const desk = createDesk({ evidence, ...asking, masking, citedPlaces: createCitedPlaces() });
   const tell = (words: string) => withoutFence(desk.maskAll(words));
   return { desk, evidence, handles: createHandles(prefixes[pass]), tell };
 }

@@ -10,6 +10,7 @@ import type {
   Toolbox,
 } from "@/lib/investigation/ports/performer-port";
 import { sha256 } from "@/lib/investigation/sha256";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { promptOf } from "@/lib/tasks/task-prompts";
 import { askEvidence, isEvidenceTool, offeredTools } from "./ask-evidence";
@@ -32,6 +33,7 @@ export type ModelSetup = {
   readonly timeoutMs: number;
   readonly retriesMax: number;
   readonly surveys: EvidenceSurveys;
+  readonly lookups: Lookups;
 };
 
 /**
@@ -65,7 +67,7 @@ async function* performPass(
     setup.outputTokensMax,
     Math.floor(contextTokensMax * outputShare),
   );
-  const bench = await openBench(tools, task.pass, signal);
+  const bench = await openBench(tools, task.pass, { lookups: setup.lookups, signal });
   const opening = await openingOf(setup.surveys, bench, tools, { input, turns });
   const exchanges = turns.map((turn) => toExchange(turn, bench));
   const fixedTokens = estimateTokens(instructions) + estimateTokens(JSON.stringify(offered));

@@ -74,14 +74,14 @@ const providers: Readonly<
 export function openModelPerformer(
   name: string,
   settings: ModelSettings,
-  { edition, surveys }: Pick<ModelSetup, "edition" | "surveys">,
+  { edition, ...knowing }: Pick<ModelSetup, "edition" | "surveys" | "lookups">,
 ): Result<Performer, string> {
   const model = findModel(name, settings);
   if (!model.ok) return model;
   const { timeoutMs, retriesMax, contextTokensMax, outputTokensMax } = settings;
   return ok(
     createModelPerformer({
-      ...{ name, model: model.value, edition, surveys },
+      ...{ name, model: model.value, edition, ...knowing },
       ...{ timeoutMs, retriesMax, contextTokensMax, outputTokensMax },
     }),
   );

@@ -58,7 +58,8 @@ export function evidenceOfText(
       ),
     oddHours: () => new Map(),
     findInText: async () => null,
-    query: async () => fail({ kind: "refused", sentence: "These records are in no engine." }),
+    query: noEngine,
+    copy: async () => ({ query: noEngine, remove: async () => undefined }),
     rawText: async (id, locator) => {
       const lines = linesOf(id);
       if (lines === null || locator.kind !== "lines" || locator.to > lines.length) return null;
@@ -74,6 +75,9 @@ export function evidenceOfText(
     },
   };
 }
+
+const noEngine: EvidenceReader["query"] = async () =>
+  fail({ kind: "refused", sentence: "These records are in no engine." });
 
 function toArtifact(path: string, lines: readonly string[]): Artifact {
   const text = lines.join("\n");

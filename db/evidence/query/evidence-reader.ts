@@ -3,6 +3,7 @@ import type { ArtifactId } from "@/lib/domain/ids";
 import { readingKey } from "@/lib/investigation/evidence/evidence-key";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import { locatorRange } from "../cache/record-columns";
+import type { WorkFolders } from "../cache/work-folders";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
 import { type QueryBounds, withinTime } from "./bounded-query";
@@ -17,6 +18,7 @@ import { findRawElements, findRawLines, findRawText } from "./raw-text";
 import { recordColumns, toRecords } from "./record-rows";
 import { scanRecords } from "./scan/scan-records";
 import { queryRecords } from "./statement/query-records";
+import { createCopying } from "./statement/record-copy";
 import type { StatementProcesses } from "./statement/statement-process";
 import { searchTemplates } from "./template-search";
 import { countDensity } from "./times/density";
@@ -26,12 +28,14 @@ export type Engines = {
   readonly database: Database;
   readonly memory: SourceMemory;
   readonly statements: StatementProcesses;
+  /** Of what is kept for a while only. */
+  readonly folders: WorkFolders;
 };
 
 export function createEvidenceReader(
   artifacts: EvidenceReader["artifacts"],
   { ranked, byId }: EvidenceSources,
-  { database, memory, statements }: Engines,
+  { database, memory, statements, folders }: Engines,
   bounds: Pick<QueryBounds, "limitMs">,
 ): EvidenceReader {
   const findRecords = async (part: SourceRecords, conditions: readonly string[], limit: string) =>
@@ -92,6 +96,7 @@ export function createEvidenceReader(
       findInText(byId.get(artifactId), words, { ...bounds, signal }),
     query: (sql, limits, signal) =>
       queryRecords({ artifacts, ranked, statements }, sql, limits, signal),
+    copy: createCopying({ database, folders, statements }, { artifacts, ranked, byId }),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { Instant, Interval } from "@/lib/base/instant";
-import type { Result } from "@/lib/base/result";
 import type { Artifact, ReadMapping, ReadReport, SourceClock } from "@/lib/domain/artifact";
 import type { Block, BlockSummary, DroppedRun, MaskedTemplate } from "@/lib/domain/block";
 import type { Locator } from "@/lib/domain/evidence";
@@ -7,6 +6,7 @@ import type { EvidenceRecord, RecordKind, Severity } from "@/lib/domain/evidence
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
 import type { ArtifactId } from "@/lib/domain/ids";
 import type { OddHour } from "@/lib/domain/odd-hour";
+import type { AskRecords, CopiedRecords, CopiedTable, RecordCopy } from "./query-port";
 
 /** The raw bytes of artifacts, immutable, stored once per SHA-256. */
 export interface BlobStore {
@@ -92,11 +92,16 @@ export interface EvidenceReader {
     signal?: AbortSignal,
   ): Promise<FoundRows | null>;
   /** The answer to one SELECT over `records` and `files`, in the dialect of DuckDB; nothing else is read or changed. */
-  query(
-    sql: string,
-    limits: QueryLimits,
-    signal?: AbortSignal,
-  ): Promise<Result<QueryRows, QueryProblem>>;
+  query: AskRecords;
+  /**
+   * Other texts in place of those of records, such as masked ones, to be asked the same way: of each artifact its first
+   * records, in file order without a hole. Kept until `remove`.
+   */
+  copy(
+    records: CopiedRecords,
+    /** Asked when all records are written. */
+    tablesOf: () => Promise<readonly CopiedTable[]>,
+  ): Promise<RecordCopy>;
 }
 
 export type EvidenceFilter = {
@@ -242,41 +247,6 @@ export type FoundRows = {
   /** 0-based, in order: line 1 is row 0. The first ones, when there are very many. */
   readonly rows: readonly number[];
   readonly total: number;
-};
-
-/**
- * What a statement is asked of; the columns stay as they are, as statements are kept.
- *
- * `records`, each once, in file order: `path`, `record_number` (0-based, in its file), `line_from`, `line_to` (1-based;
- * null in a document of elements), `element_index` (0-based; null in a file of lines), `time` (TIMESTAMP in UTC, the
- * clock corrected; null when undated), `stamp` (the time as written), `kind`, `severity`, `source`, `message`,
- * `template`, and `fields`, a MAP of texts: `fields['client']`, `fields['status']::INT`.
- *
- * `files`: `path`, `format`, `records`, `first_at`, `last_at` (TIMESTAMP in UTC; null when nothing is dated).
- */
-export type QueryRows = {
-  readonly columns: readonly { readonly name: string; readonly type: string }[];
-  /** Times as ISO 8601 in UTC; numbers that JSON cannot hold as text; lists, maps and structs as JSON text. */
-  readonly rows: readonly (readonly QueryCell[])[];
-  /** There are more rows than are given. */
-  readonly more: boolean;
-};
-
-export type QueryCell = string | number | boolean | null;
-
-export type QueryLimits = {
-  readonly rowsMax: number;
-  /** Of a longer text the beginning is given, and an ellipsis. */
-  readonly cellCharactersMax: number;
-  /** For the answer alone: waiting for a turn and opening the files come before. */
-  readonly timeoutMs: number;
-};
-
-export type QueryProblem = {
-  /** `refused`: it may not run; `failed`: it went wrong when it ran. */
-  readonly kind: "refused" | "failed" | "too-slow" | "too-large";
-  /** Says what is wrong and what to do instead, to whoever wrote the statement. */
-  readonly sentence: string;
 };
 
 export type OpenOptions = {

@@ -4,7 +4,10 @@ import type { EvidenceRecord } from "@/lib/domain/evidence-record";
 import type { Masking } from "@/lib/masking/masking";
 import type { CitedPlaces } from "../masking/cited-places";
 import { maskQuote } from "../masking/mask-quote";
+import { maskWords } from "../masking/mask-words";
+import { renderApart } from "../masking/render-apart";
 import type { EvidenceReader } from "../ports/evidence-port";
+import type { Lookups } from "./lookups";
 import { createOpenPages, type OpenPages } from "./open-pages";
 import type { Place, ToolLine } from "./tool-line";
 
@@ -16,11 +19,15 @@ export type Desk = {
   readonly evidence: EvidenceReader;
   readonly signal: AbortSignal;
   readonly pages: OpenPages;
+  readonly masking: Masking;
+  readonly lookups: Lookups;
   /** An artifact by the path it is listed under; null when there is none. */
   find(path: string): Artifact | null;
   /** A place in one line, hidden as whatever it is a part of asks. */
   showPlace(place: Place): Promise<string>;
   showRecord(record: EvidenceRecord): Promise<ToolLine>;
+  /** Words that code put together of what a place says, if of one. */
+  showWords(place: Place | null, words: string): Promise<string>;
   /** Words that stand in no one place, such as what records of one shape say. */
   mask(text: string): string;
   /** The same, however long. */
@@ -32,8 +39,10 @@ export function createDesk({
   signal,
   masking,
   citedPlaces,
+  lookups,
 }: {
   readonly evidence: EvidenceReader;
+  readonly lookups: Lookups;
   readonly signal: AbortSignal;
   readonly masking: Masking;
   readonly citedPlaces: CitedPlaces;
@@ -49,7 +58,13 @@ export function createDesk({
     return cut(inOneLine(shown));
   };
   return {
-    ...{ evidence, signal, mask, showPlace, pages: createOpenPages() },
+    ...{ evidence, signal, masking, lookups, mask, showPlace, pages: createOpenPages() },
+    async showWords(place, words) {
+      const artifact = place === null ? undefined : byPath.get(place.path);
+      if (place === null || artifact === undefined) return cut(renderApart(masking, words).text);
+      const citation = toCitation({ artifactId: artifact.id, ...place, quote: "" });
+      return cut(maskWords(masking, words, await citedPlaces.find(evidence, citation)));
+    },
     maskAll: (text) => masking.render(text).text,
     find: (path) => byPath.get(path) ?? null,
     async showRecord({ path, locator, time, message }) {

@@ -1,7 +1,7 @@
+import { cutAtChanges, deviation, type Stretch } from "@/lib/base/change-points";
 import { interval } from "@/lib/base/instant";
 import { median } from "@/lib/base/robust-statistics";
 import type { Episode, LedgerEntry } from "../entry";
-import { cutAtChanges, deviation, type Stretch } from "../series/change-points";
 import type { Sampled } from "../series/sample-columns";
 import type { MetricSeries } from "../series/series-store";
 import { findSpike } from "./find-spike";

@@ -1,7 +1,7 @@
+import { cutAtChanges } from "@/lib/base/change-points";
 import { median } from "@/lib/base/robust-statistics";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import type { Episode } from "../entry";
-import { cutAtChanges } from "../series/change-points";
 import type { ShapeWatch } from "../watch/shape-watch";
 import { headline } from "./find-lines";
 import { gravityOf, placesOf, type TableContext } from "./stream-context";

@@ -1,5 +1,5 @@
+import { deviation } from "@/lib/base/change-points";
 import type { Episode } from "../entry";
-import { deviation } from "../series/change-points";
 import type { Sampled } from "../series/sample-columns";
 import type { MetricSeries } from "../series/series-store";
 import { namesOf, numberText, subjectOf } from "./name-series";

@@ -13,14 +13,19 @@ const toldOfGroupMax = 3;
 
 /** What one of several like files says often and the others never, or the reverse. */
 export function siblingLines({ watches, artifacts }: SurveyEvidence): readonly SurveyLine[] {
-  const streams = watches.flatMap((watch) => watch.streams());
-  const groups = [...Map.groupBy(streams, siblingName).values()].filter(({ length }) => length > 1);
+  const groups = siblingGroups(watches.flatMap((watch) => watch.streams()));
   const byId = new Map(artifacts.map((artifact) => [artifact.id, artifact]));
   return groups.flatMap((group) => differencesOf(group, byId));
 }
 
-/** Like files are called alike but for numbers and the folder of their host. */
-function siblingName({ name }: StreamWatch): string {
+/** Two and more that are called alike but for numbers and the folder of their host. */
+export function siblingGroups<Named extends { readonly name: string }>(
+  all: readonly Named[],
+): readonly (readonly Named[])[] {
+  return [...Map.groupBy(all, siblingName).values()].filter(({ length }) => length > 1);
+}
+
+function siblingName({ name }: { readonly name: string }): string {
   return (name.split("/").at(-1) ?? name).replace(/\d+/g, "#");
 }
 

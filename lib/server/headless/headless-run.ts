@@ -6,6 +6,7 @@ import { type ModelSettings, openModelPerformer } from "@/lib/models/provider-re
 import { listPerformers } from "@/lib/tasks/performer-list";
 import { createRulesPerformer } from "@/lib/tasks/rules-performer";
 import { createRulesRun, type WhoPerforms } from "@/lib/tasks/rules-run";
+import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
 import { createEvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { tasks } from "@/lib/tasks/task-list";
 import { processModelEnv, rulesEdition } from "../environment/env";
@@ -26,6 +27,7 @@ export function planHeadlessRun(
   const model = openModelPerformer(analyst, settings, {
     edition: rulesEdition(),
     surveys: createEvidenceSurveys(),
+    lookups: createLookups(),
   });
   if (!model.ok) throw new AnalystError(model.error);
   const purse = createCommandPurse({ budget, ...(price === undefined ? {} : { price }) });

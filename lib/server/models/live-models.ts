@@ -3,6 +3,7 @@ import type { ModelPolicyStore } from "@/lib/investigation/models/model-policy-p
 import type { Performer, Performers } from "@/lib/investigation/ports/performer-port";
 import { openModelPerformer } from "@/lib/models/provider-registry";
 import { listPerformers } from "@/lib/tasks/performer-list";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
 import type { EvidenceSurveys } from "@/lib/tasks/survey/evidence-surveys";
 import { type ModelEnv, rulesEdition } from "../environment/env";
 import { type ModelReach, toModelReach } from "./model-reach";
@@ -23,11 +24,12 @@ type Given = {
   readonly policies: ModelPolicyStore;
   readonly sealedKeys: SealedKeys;
   readonly surveys: EvidenceSurveys;
+  readonly lookups: Lookups;
   /** Those who need nothing from outside, the usual one first. */
   readonly fixed: readonly Performer[];
 };
 
-export function createLiveModels({ env, policies, sealedKeys, surveys, fixed }: Given): LiveModels {
+export function createLiveModels({ env, policies, sealedKeys, fixed, ...known }: Given): LiveModels {
   let current: Opened & { readonly seen: string } = {
     ...{ seen: "", performers: listPerformers(fixed), problems: new Map() },
   };
@@ -45,7 +47,7 @@ export function createLiveModels({ env, policies, sealedKeys, surveys, fixed }: 
       // Kept in this process alone, as the keys are.
       const seen = canonicalJson(toJsonValue(reach));
       if (seen !== current.seen) {
-        current = { seen, ...openModels(reach, surveys, fixed) };
+        current = { seen, ...openModels(reach, known, fixed) };
       }
       return reach;
     },

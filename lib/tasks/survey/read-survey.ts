@@ -1,19 +1,13 @@
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import { recordKinds } from "@/lib/domain/evidence-record";
-import { type RecordReference, toReference } from "@/lib/domain/record-reference";
 import type { Survey } from "@/lib/domain/survey";
-import { dateArtifacts } from "@/lib/investigation/evidence/date-artifacts";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
-import { LedgerWatch } from "@/lib/ledger/ledger-watch";
-import { openLedger } from "@/lib/ledger/open-ledger";
-import { JoinWatch } from "@/lib/ledger/survey/clocks/join-watch";
+import type { openLedger } from "@/lib/ledger/open-ledger";
 import { describeEvidence } from "@/lib/ledger/survey/survey";
 import type { ShortFile } from "@/lib/ledger/survey/survey-evidence";
 import { chooseAnchors } from "@/lib/ledger/survey/traces/choose-anchors";
 import { type Anchor, type Trace, TraceWatch } from "@/lib/ledger/survey/traces/trace-watch";
-import { readSchedules } from "../analysis/read-schedules";
 import { quoteLines } from "./quote-lines";
-import { rankHappenings } from "./rank-happenings";
+import { readRecords, watchEvidence } from "./watch-evidence";
 
 /** A file of so few lines is shown whole. */
 const shortLinesMax = 12;
@@ -25,15 +19,7 @@ const bucketMsMin = 1_000;
 
 /** What is in the evidence: reads every record once, and what is quoted where it lies. */
 export async function readSurvey(evidence: EvidenceReader): Promise<Survey> {
-  const artifacts = await dateArtifacts(evidence);
-  const watch = new LedgerWatch(recordKinds);
-  const joins = new JoinWatch();
-  await readRecords(evidence, (record) => {
-    watch.observe(record);
-    joins.observe(record);
-  });
-  const ledger = openLedger([watch], await readSchedules(evidence));
-  const ranked = rankHappenings(ledger);
+  const { artifacts, watch, joins, ledger, ...ranked } = await watchEvidence(evidence);
   const bucketMs = bucketOf(ledger.stretch);
   const survey = describeEvidence({
     ...{ artifacts, watches: [watch], joins, ledger, ...ranked, bucketMs },
@@ -55,20 +41,7 @@ async function followAnchors(
   return watch.traces();
 }
 
-/** Every record that has a time, in order of time. */
-async function readRecords(
-  evidence: EvidenceReader,
-  observe: (record: RecordReference) => void,
-): Promise<void> {
-  for await (const records of evidence.scan({}, { without: ["stamp"] })) {
-    for (const record of records) {
-      const reference = toReference(record);
-      if (reference !== null) observe(reference);
-    }
-  }
-}
-
-function bucketOf(stretch: ReturnType<typeof openLedger>["stretch"]): number {
+export function bucketOf(stretch: ReturnType<typeof openLedger>["stretch"]): number {
   if (stretch === null) return bucketMsMin;
   const seconds = Math.ceil((stretch.latest - stretch.earliest) / bucketsMax / bucketMsMin);
   return Math.max(1, seconds) * bucketMsMin;

@@ -44,9 +44,13 @@ export function memoryReader(lines: readonly Line[]): EvidenceReader {
       totalLines: to,
     }),
     findInText: async () => null,
-    query: async () => fail({ kind: "refused", sentence: "These records are in no engine." }),
+    query: noEngine,
+    copy: async () => ({ query: noEngine, remove: async () => undefined }),
   };
 }
+
+const noEngine: EvidenceReader["query"] = async () =>
+  fail({ kind: "refused", sentence: "These records are in no engine." });
 
 function overlaps(record: EvidenceRecord, locator: Locator): boolean {
   return (

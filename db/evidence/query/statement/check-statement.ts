@@ -11,7 +11,7 @@ const treeSchema = z.union([
   z.object({ error: z.literal(true), error_type: z.string(), error_message: z.string() }),
 ]);
 
-const tables: ReadonlySet<string> = new Set(["records", "files"]);
+const ownTables = ["records", "files"];
 /** Names that are read as the time or the zone of the server where no column has them. */
 const clocks: ReadonlySet<string> = new Set([
   ...["current_date", "current_time", "current_timestamp", "get_current_timestamp"],
@@ -20,16 +20,17 @@ const clocks: ReadonlySet<string> = new Set([
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** A sentence for its author; null when it may run. */
-export function findRefusal(tree: string): string | null {
+/** A sentence for its author; null when it may run. `further` are tables beside records and files. */
+export function findRefusal(tree: string, further: readonly string[] = []): string | null {
   const parsed = treeSchema.parse(JSON.parse(tree));
   if (parsed.error) return describeError(parsed);
   if (parsed.statements.length === 0) return "There is no statement: write one SELECT.";
   if (parsed.statements.length > 1) return "These are several statements: write one SELECT.";
   const nodes = [...nodesOf(parsed.statements)];
+  const tables = [...ownTables, ...further];
   const named = new Set([...tables, ...nodes.flatMap(commonTables)]);
   for (const node of nodes) {
-    const refusal = findTableRefusal(node, named) ?? findCallRefusal(node);
+    const refusal = findTableRefusal(node, { named, tables }) ?? findCallRefusal(node);
     if (refusal !== null) return refusal;
   }
   return null;
@@ -61,16 +62,20 @@ function commonTables({ cte_map }: Node): readonly string[] {
   return entries.success ? entries.data.map.map(({ key }) => key.toLowerCase()) : [];
 }
 
-function findTableRefusal(node: Node, named: ReadonlySet<string>): string | null {
+function findTableRefusal(
+  node: Node,
+  { named, tables }: { readonly named: ReadonlySet<string>; readonly tables: readonly string[] },
+): string | null {
+  const list = `${tables.slice(0, -1).join(", ")} and ${tables.at(-1)}`;
   if (node.type === "SHOW_REF" && !isNode(node.query)) {
-    return "There are two tables, records and files: DESCRIBE records tells the columns of one.";
+    return `The tables are ${list}: DESCRIBE records tells the columns of one.`;
   }
   const name = textOf(node.table_name);
   if (node.type === "SHOW_REF" || name === "") return null;
   const from = [textOf(node.catalog_name), textOf(node.schema_name)].filter((part) => part !== "");
   if (from.length === 0 && named.has(name.toLowerCase())) return null;
   const called = [...from, name].join(".");
-  return `There is no table ${quote(called)}: there are records and files, and what the statement itself names by WITH.`;
+  return `There is no table ${quote(called)}: there are ${list}, and what the statement itself names by WITH.`;
 }
 
 function findCallRefusal(node: Node): string | null {

@@ -11,7 +11,7 @@ import {
   DuckDBUnionValue,
   type DuckDBValue,
 } from "@duckdb/node-api";
-import type { QueryCell } from "@/lib/investigation/ports/evidence-port";
+import type { QueryCell } from "@/lib/investigation/ports/query-port";
 
 /** What is one value is one cell; lists, maps and structs are JSON text. Longer texts end with an ellipsis. */
 export function toCell(value: DuckDBValue, charactersMax: number): QueryCell {

@@ -1,5 +1,5 @@
 /** What is said between us and the process that answers a statement, in this order. */
-import type { QueryRows } from "@/lib/investigation/ports/evidence-port";
+import type { CopiedTable, QueryRows } from "@/lib/investigation/ports/query-port";
 
 export type Question =
   | { readonly kind: "parse"; readonly sql: string }
@@ -11,6 +11,8 @@ export type Prepared = {
   /** The only files the engine will open. */
   readonly paths: readonly string[];
   readonly files: readonly FileRow[];
+  /** Tables beside those of the evidence. */
+  readonly tables: readonly CopiedTable[];
   /** Of each source by its rank: what its masks were grouped to, where that is another text. */
   readonly masks: readonly MaskRow[];
   /** SQL of ours. */

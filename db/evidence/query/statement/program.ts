@@ -4,7 +4,7 @@
  * the memory there is) is ended by ending the process.
  */
 import { type DuckDBConnection, DuckDBInstance, listValue, StatementType } from "@duckdb/node-api";
-import type { QueryRows } from "@/lib/investigation/ports/evidence-port";
+import type { QueryRows } from "@/lib/investigation/ports/query-port";
 import { sqlText } from "../../sql-text";
 import { cut, toCell } from "./json-cells";
 import type { Answer, AnswerBounds, Prepared, Question } from "./messages";
@@ -52,7 +52,7 @@ async function parse(connection: DuckDBConnection, sql: string): Promise<Answer>
 
 async function prepare(
   connection: DuckDBConnection,
-  { paths, files, masks, views }: Prepared,
+  { paths, files, tables, masks, views }: Prepared,
 ): Promise<Answer> {
   await connection.run("SET TimeZone = 'UTC'");
   await connection.run(`SET allowed_paths = [${paths.map(sqlText).join(", ")}]`);
@@ -69,6 +69,13 @@ async function prepare(
     mask: ["VARCHAR", masks.map(({ mask }) => mask)],
     grouped: ["VARCHAR", masks.map(({ template }) => template)],
   });
+  for (const { name, columns } of tables) {
+    await fill(
+      connection,
+      name,
+      Object.fromEntries(columns.map((column) => [column.name, [column.type, column.cells]])),
+    );
+  }
   for (const view of views) await connection.run(view);
   await connection.run("SET lock_configuration = true");
   return { kind: "prepared" };

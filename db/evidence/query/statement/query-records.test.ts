@@ -4,7 +4,8 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Artifact } from "@/lib/domain/artifact";
 import { artifactIds } from "@/lib/domain/ids";
-import type { EvidenceReader, QueryLimits } from "@/lib/investigation/ports/evidence-port";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type { QueryLimits } from "@/lib/investigation/ports/query-port";
 import { findCacheFiles } from "../../cache/cache-files";
 import {
   clockOf,
@@ -470,7 +471,7 @@ describe("a hostile statement", () => {
   ])("%s does not get through the engine either, were it not refused", async (sql) => {
     const answer = await createStatementProcesses().with(undefined, async (process) => {
       const views = [filled("CREATE VIEW records AS SELECT * FROM read_parquet('OWN')")];
-      const prepared = { paths: [filled("OWN")], files: [], masks: [], views };
+      const prepared = { paths: [filled("OWN")], files: [], tables: [], masks: [], views };
       await process.ask({ kind: "prepare", ...prepared }, 60_000);
       const bounds = { rowsMax: 5, cellCharactersMax: 100 };
       return process.ask({ kind: "run", sql: filled(sql), ...bounds }, 20_000);

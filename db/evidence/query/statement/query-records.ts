@@ -1,10 +1,11 @@
 import { fail, ok, type Result } from "@/lib/base/result";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type {
-  EvidenceReader,
+  CopiedTable,
   QueryLimits,
   QueryProblem,
   QueryRows,
-} from "@/lib/investigation/ports/evidence-port";
+} from "@/lib/investigation/ports/query-port";
 import type { EvidenceSource } from "../evidence-sources";
 import { findRefusal } from "./check-statement";
 import { cut } from "./json-cells";
@@ -27,6 +28,7 @@ export async function queryRecords(
     readonly artifacts: EvidenceReader["artifacts"];
     readonly ranked: readonly EvidenceSource[];
     readonly statements: StatementProcesses;
+    readonly tables?: readonly CopiedTable[];
   },
   sql: string,
   limits: QueryLimits,
@@ -40,10 +42,11 @@ export async function queryRecords(
   }
   // The engine would read on to the end here, and no further than this there.
   if (sql.includes("\0")) return refuse("The statement holds a NUL character: leave it out.");
-  return evidence.statements.with(signal, async (process) => {
-    const refusal = await parse(process, sql);
+  const { artifacts, ranked, statements, tables = [] } = evidence;
+  return statements.with(signal, async (process) => {
+    const refusal = await parse(process, sql, tables);
     if (refusal !== null) return refusal;
-    await prepare(process, await describeRecords(evidence.artifacts, evidence.ranked));
+    await prepare(process, await describeRecords(artifacts, ranked, tables));
     return run(process, sql, limits);
   });
 }
@@ -52,11 +55,18 @@ function refuse(sentence: string): Answered {
   return fail({ kind: "refused", sentence });
 }
 
-async function parse(process: StatementProcess, sql: string): Promise<Answered | null> {
+async function parse(
+  process: StatementProcess,
+  sql: string,
+  tables: readonly CopiedTable[],
+): Promise<Answered | null> {
   const answer = await process.ask({ kind: "parse", sql }, parseMsMax);
   switch (answer.kind) {
     case "parsed": {
-      const refusal = findRefusal(answer.tree);
+      const refusal = findRefusal(
+        answer.tree,
+        tables.map(({ name }) => name),
+      );
       return refusal === null ? null : refuse(refusal);
     }
     case "too-large":

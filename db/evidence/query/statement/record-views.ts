@@ -10,11 +10,13 @@ import type { FileRow, MaskRow, Prepared } from "./messages";
 export async function describeRecords(
   artifacts: EvidenceReader["artifacts"],
   ranked: readonly EvidenceSource[],
+  tables: Prepared["tables"],
 ): Promise<Prepared> {
   const masks = await Promise.all(ranked.map(groupedMasks));
   return {
     paths: ranked.map(({ files }) => files.records),
     files: await listFiles(artifacts, ranked),
+    tables,
     masks: masks.flat(),
     views: [...ranked.map(viewOfSource), viewOfAll(ranked)],
   };

@@ -1,5 +1,5 @@
+import { cutAtChanges } from "@/lib/base/change-points";
 import { median } from "@/lib/base/robust-statistics";
-import { cutAtChanges } from "../../series/change-points";
 import { quartilesOf, sharedMin } from "./join-files";
 
 /** How far two files stand apart at a time, by one value that both name. */

@@ -53,6 +53,16 @@ export class JoinWatch {
     }
   }
 
+  /** Every value, named by one column or by many. */
+  all(): ReadonlyMap<string, readonly Sight[]> {
+    return this.#sights;
+  }
+
+  /** Of so many values one was followed. */
+  get sampledOf(): number {
+    return hashRange / this.#limit;
+  }
+
   #see(value: string, side: number, record: RecordReference): void {
     const sights = this.#sights.get(value) ?? this.#begin(value);
     const known = sights.find((sight) => sight.side === side);

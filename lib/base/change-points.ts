@@ -1,4 +1,4 @@
-import { median } from "@/lib/base/robust-statistics";
+import { median } from "./robust-statistics";
 
 /** Samples `from` up to, not with, `to` lie at one level. */
 export type Stretch = { readonly from: number; readonly to: number };

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { toCitation } from "@/lib/domain/citation";
+import { createMasking } from "@/lib/masking/masking";
+import { readSecondCorpus } from "@/lib/masking/testing/read-second-corpus";
+import { secretCorpus } from "@/lib/masking/testing/secret-corpus";
+import { evidenceOfText, type TextEvidence } from "@/lib/testing/evidence-of-text";
+import type { EvidenceReader } from "../ports/evidence-port";
+import { createCitedPlaces } from "./cited-places";
+import { maskQuote } from "./mask-quote";
+import { maskRecords, shareRecords } from "./masked-records";
+
+/** The scan of a test reader tells dated records only. */
+function readerOf(files: TextEvidence): EvidenceReader {
+  const evidence = evidenceOfText(files);
+  return {
+    ...evidence,
+    async *scan({ artifactIds = [] } = {}) {
+      for (const id of artifactIds) {
+        const dated = [];
+        for await (const records of evidence.scan()) dated.push(...records);
+        const all = [
+          ...dated.filter(({ artifactId }) => artifactId === id),
+          ...(await evidence.undated(id, 1e9)),
+        ];
+        yield all.toSorted((a, b) => a.recordNumber - b.recordNumber);
+      }
+    },
+  };
+}
+
+async function messagesOf(files: TextEvidence, recordsMax = 1e9): Promise<readonly string[]> {
+  const evidence = readerOf(files);
+  const shares = shareRecords(
+    evidence.artifacts.map(({ artifact }) => artifact),
+    recordsMax,
+  );
+  const messages: string[] = [];
+  for await (const { records } of maskRecords(evidence, createMasking(), shares)) {
+    messages.push(...records.map(({ message }) => message));
+  }
+  return messages;
+}
+
+async function shownOf(files: TextEvidence): Promise<string> {
+  const evidence = evidenceOfText(files);
+  const masking = createMasking();
+  const places = createCitedPlaces();
+  const shown: string[] = [];
+  for (const { artifact } of evidence.artifacts) {
+    for (const [index, quote] of (files[artifact.path] ?? []).entries()) {
+      const locator = { kind: "lines" as const, from: index + 1, to: index + 1 };
+      const citation = toCitation({ artifactId: artifact.id, path: artifact.path, locator, quote });
+      shown.push(maskQuote(masking, quote, await places.find(evidence, citation)));
+    }
+  }
+  return shown.join("\n");
+}
+
+const corpus = [
+  ...secretCorpus.map(([, line]) => ({
+    text: line.replaceAll(/[⟦⟧]/g, ""),
+    secrets: Array.from(line.matchAll(/⟦([^⟧]*)⟧/g), ([, secret = ""]) => secret),
+  })),
+  ...readSecondCorpus("secrets").slice(0, 400),
+];
+
+test("what a look at a place hides is hidden in the copy as well, text by text", async () => {
+  for (const { text, secrets } of corpus) {
+    const files = { "a.log": text.split("\n") };
+    const shown = await shownOf(files);
+    const copied = (await messagesOf(files)).join("\n");
+    const lines = secrets.flatMap((secret) => secret.split("\n"));
+    for (const secret of lines.filter((one) => one !== "" && !shown.includes(one))) {
+      expect(copied, text).not.toContain(secret);
+    }
+  }
+});
+
+const filler = (count: number) =>
+  Array.from({ length: count }, (_, at) => `2026-03-04T09:00:00Z INFO tick ${at}`);
+const keyLines = Array.from(
+  { length: 30 },
+  (_, at) =>
+    `MIIEowIBAAKCAQEAxX7v2k9PqLm4TzR8aBcDeFgHiJkLmNoPqRsTuVwXyZ${String(at).padStart(2, "0")}`,
+);
+
+test("a key that lies over the border of what is looked at together is hidden whole", async () => {
+  const lines = [
+    ...filler(985),
+    "-----BEGIN RSA PRIVATE KEY-----",
+    ...keyLines,
+    "-----END RSA PRIVATE KEY-----",
+    ...filler(20),
+  ];
+  const copied = (await messagesOf({ "a.log": lines })).join("\n");
+  for (const line of keyLines) expect(copied).not.toContain(line);
+});
+
+test("rows far below the head that names a secret are hidden by it", async () => {
+  const rows = Array.from({ length: 2500 }, (_, at) => `${at},eve${at},pw${at}xq,buyer`);
+  const dump = Array.from(
+    { length: 2500 },
+    (_, at) => `  (${at}, 'eve${at}', 'pw${at}xq', 'buyer'),`,
+  );
+  const copied = await messagesOf({
+    "table.csv": ["id,account,password,role", ...rows],
+    "dump.sql": ["INSERT INTO accounts (id, account, password, role) VALUES", ...dump],
+  });
+  expect(copied.filter((line) => /pw\d+xq/.test(line))).toEqual([]);
+});
+
+test("what one file hides is hidden where another says it plainly", async () => {
+  const copied = await messagesOf({
+    "a.log": ["upstream said Zk7hunterQ2 is wrong"],
+    "b.log": ["login password=Zk7hunterQ2 ok"],
+  });
+  expect(copied.join("\n")).not.toContain("Zk7hunterQ2");
+});
+
+test("short files are copied whole, and what is left is shared among the long ones", async () => {
+  const evidence = evidenceOfText({ a: filler(5), b: filler(100), c: filler(300) });
+  const artifacts = evidence.artifacts.map(({ artifact }) => artifact);
+  expect([...shareRecords(artifacts, 105).values()]).toEqual([5, 50, 50]);
+  expect(await messagesOf({ a: filler(5), b: filler(100), c: filler(300) }, 105)).toHaveLength(105);
+});

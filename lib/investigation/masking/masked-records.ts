@@ -1,0 +1,85 @@
+import type { Artifact } from "@/lib/domain/artifact";
+import type { EvidenceRecord } from "@/lib/domain/evidence-record";
+import type { ArtifactId } from "@/lib/domain/ids";
+import type { Masking } from "@/lib/masking/masking";
+import type { EvidenceReader } from "../ports/evidence-port";
+import type { CopiedRecords } from "../ports/query-port";
+import { createHiddenPieces, type HiddenPiece } from "./hidden-pieces";
+import { maskRecord } from "./mask-record";
+
+type Held = { readonly artifact: Artifact; readonly count: number };
+
+/** How many of its records each artifact has in the copy: short ones all, what is left is shared among the long ones. */
+export function shareRecords(
+  artifacts: readonly Artifact[],
+  recordsMax: number,
+): ReadonlyMap<ArtifactId, number> {
+  const held = artifacts
+    .flatMap((artifact): Held[] =>
+      artifact.report.kind === "read" ? [{ artifact, count: artifact.report.records }] : [],
+    )
+    .toSorted((a, b) => a.count - b.count);
+  const shares = new Map<ArtifactId, number>();
+  let left = recordsMax;
+  for (const [index, { artifact, count }] of held.entries()) {
+    const share = Math.min(count, Math.floor(left / (held.length - index)));
+    shares.set(artifact.id, share);
+    left -= share;
+  }
+  return shares;
+}
+
+export type MaskedReader = Pick<EvidenceReader, "artifacts" | "scan" | "rawText" | "rawLines">;
+
+/** Records as they may leave: masked in the context of their places, and what is hidden anywhere hidden everywhere. */
+export async function* maskRecords(
+  evidence: MaskedReader,
+  masking: Masking,
+  shares: ReadonlyMap<ArtifactId, number>,
+): CopiedRecords {
+  const held = evidence.artifacts.flatMap(({ artifact }): Held[] => {
+    const count = shares.get(artifact.id) ?? 0;
+    return count === 0 ? [] : [{ artifact, count }];
+  });
+  // All is looked at before anything is told: what the last file hides may stand in the first.
+  const hidden: (Held & { readonly pieces: PiecesOfRecords })[] = [];
+  for (const one of held) hidden.push({ ...one, pieces: await findPieces(evidence, one) });
+  for (const { pieces } of hidden) masking.know([...pieces.values()].flat().map(({ of }) => of));
+  for (const one of hidden) {
+    for await (const records of firstRecords(evidence, one)) {
+      const masked = records.map((record) =>
+        maskRecord(masking, record, one.pieces.get(record.recordNumber) ?? []),
+      );
+      yield { artifactId: one.artifact.id, records: masked };
+    }
+  }
+}
+
+/** Of records that hide something, by their number. */
+type PiecesOfRecords = ReadonlyMap<number, readonly HiddenPiece[]>;
+
+async function findPieces(evidence: MaskedReader, held: Held): Promise<PiecesOfRecords> {
+  const pieces = createHiddenPieces(evidence, held.artifact);
+  const found = new Map<number, readonly HiddenPiece[]>();
+  for await (const records of firstRecords(evidence, held)) {
+    for (const { recordNumber, locator } of records) {
+      const own = await pieces.of(locator);
+      if (own.length > 0) found.set(recordNumber, own);
+    }
+  }
+  return found;
+}
+
+async function* firstRecords(
+  evidence: MaskedReader,
+  { artifact, count }: Held,
+): AsyncGenerator<readonly EvidenceRecord[]> {
+  const filter = { artifactIds: [artifact.id] };
+  for await (const records of evidence.scan(filter, { order: "file" })) {
+    const own = records.filter(
+      ({ artifactId, recordNumber }) => artifactId === artifact.id && recordNumber < count,
+    );
+    if (own.length > 0) yield own;
+    if ((records.at(-1)?.recordNumber ?? 0) >= count - 1) return;
+  }
+}

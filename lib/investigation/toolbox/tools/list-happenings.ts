@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { formatInstant } from "@/lib/base/instant";
+import type { Desk } from "../desk";
+import { happeningKinds, type LedgerHappening } from "../evidence-ledger";
+import { defineTool, toolTime } from "../tool";
+import type { ToolLine } from "../tool-line";
+import { readTime } from "./record-filter";
+
+const linesMax = 60;
+
+export const listHappenings = defineTool({
+  name: "list_happenings",
+  description:
+    "What code found to have happened: deeds, states changed, lines never seen before, rates, silences, levels and spikes of numbers, what was due. In order of time or, with `order` likeliest, of how much an account needs them.",
+  input: z.object({
+    kinds: z.array(z.enum(happeningKinds)).default([]),
+    words: z.string().max(100).optional().describe("In the subject or in what happened"),
+    paths: z.array(z.string()).max(50).default([]),
+    from: toolTime.optional(),
+    to: toolTime.optional(),
+    order: z.enum(["time", "likeliest"]).default("time"),
+    limit: z.int().min(1).max(linesMax).default(30),
+    skip: z.int().min(0).default(0),
+  }),
+  async answer(desk, { kinds, words, paths, from, to, order, limit, skip }) {
+    const [earliest, latest] = [readTime(from), readTime(to)];
+    const sought = words?.toLowerCase() ?? "";
+    const all = await desk.lookups.ledger.happenings(desk.evidence);
+    const fitting = all.filter(
+      (one) =>
+        (kinds.length === 0 || kinds.includes(one.kind)) &&
+        (paths.length === 0 || paths.includes(one.place?.path ?? "")) &&
+        (earliest === null || (one.until ?? one.at) >= earliest) &&
+        (latest === null || one.at <= latest) &&
+        `${one.subject} ${one.words}`.toLowerCase().includes(sought),
+    );
+    const ordered = order === "time" ? fitting : fitting.toSorted((a, b) => b.chance - a.chance);
+    const lines: ToolLine[] = [];
+    for (const one of ordered.slice(skip, skip + limit)) lines.push(await toLine(desk, one));
+    const rest = fitting.length - skip - lines.length;
+    const more = rest > 0 ? `; ${rest} more with skip ${skip + lines.length}` : "";
+    return { lines, note: `(${lines.length} of ${fitting.length} happenings${more})` };
+  },
+});
+
+async function toLine(desk: Desk, happening: LedgerHappening): Promise<ToolLine> {
+  const { at, until, kind, subject, words, chance, witnesses, place } = happening;
+  const end = until === null ? "" : ` until ${formatInstant(until)}`;
+  const of = subject === "" || words.includes(subject) ? "" : `${subject}: `;
+  const said = await desk.showWords(place, `${of}${words}`);
+  const shown = witnesses === 1 ? "" : `, ${witnesses} records`;
+  return { at, place, text: `[${kind}${end}, ${chance.toFixed(2)}${shown}] ${said}` };
+}

@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { assertPresent } from "@/lib/base/assert";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { createCitedPlaces } from "@/lib/investigation/masking/cited-places";
+import { createDesk } from "@/lib/investigation/toolbox/desk";
+import { evidenceTools } from "@/lib/investigation/toolbox/evidence-tools";
+import { createHandles } from "@/lib/investigation/toolbox/handles";
+import { type ShownAnswer, showAnswer } from "@/lib/investigation/toolbox/shown-answer";
+import { createMasking } from "@/lib/masking/masking";
+import { openLocalEvidence } from "@/lib/server/headless";
+import { createLookups } from "@/lib/tasks/survey/evidence-lookups";
+
+export type AskedTools = {
+  readonly evidence: EvidenceReader;
+  /** What whoever asked is shown. */
+  ask(name: string, given: unknown): Promise<ShownAnswer>;
+  close(): Promise<void>;
+};
+
+/** The tools over files of these lines, read and kept as in the product. */
+export async function askTools(
+  files: Readonly<Record<string, readonly string[]>>,
+): Promise<AskedTools> {
+  const folder = await mkdtemp(join(tmpdir(), "whence-tools-"));
+  const local = Object.keys(files).map((path) => ({ path, location: join(folder, path) }));
+  for (const { path, location } of local) {
+    await mkdir(dirname(location), { recursive: true });
+    await writeFile(location, `${files[path]?.join("\n")}\n`);
+  }
+  let end: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  let reading: Promise<void> = Promise.resolve();
+  const evidence = await new Promise<EvidenceReader>((resolve, reject) => {
+    reading = openLocalEvidence(local, async (opened) => {
+      resolve(opened);
+      await ended;
+    });
+    reading.catch(reject);
+  });
+  const desk = createDesk({
+    ...{ evidence, signal: new AbortController().signal, masking: createMasking() },
+    ...{ citedPlaces: createCitedPlaces(), lookups: createLookups() },
+  });
+  const handles = createHandles("L");
+  return {
+    evidence,
+    async ask(name, given) {
+      const tool = evidenceTools.find((one) => one.name === name);
+      return showAnswer(await assertPresent(tool, name).answer(desk, given), handles);
+    },
+    async close() {
+      end();
+      await reading;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

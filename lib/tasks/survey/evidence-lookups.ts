@@ -1,0 +1,71 @@
+import { evidenceKey } from "@/lib/investigation/evidence/evidence-key";
+import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import { createMaskedCopies } from "@/lib/investigation/masking/masked-copies";
+import { createMemory } from "@/lib/investigation/remember";
+import type { LedgerHappening } from "@/lib/investigation/toolbox/evidence-ledger";
+import type { Lookups } from "@/lib/investigation/toolbox/lookups";
+import type { Happening } from "@/lib/ledger/happening";
+import { findFilePauses } from "./find-file-pauses";
+import { findSiblingFiles, findSiblingSources } from "./find-siblings";
+import { joinColumns } from "./join-columns";
+import { numberColumns } from "./number-columns";
+import { SourceWatch } from "./source-watch";
+import { toPlace } from "./to-place";
+import { type WatchedEvidence, watchEvidence } from "./watch-evidence";
+
+/** What was watched takes up to some hundred megabytes. */
+const watchedMax = 1;
+
+/** What tools ask besides the evidence, made when it is first asked for. */
+export function createLookups(): Lookups {
+  const remembered = createMemory<Watched>(watchedMax);
+  const watched = (evidence: EvidenceReader) =>
+    remembered(evidenceKey(evidence), () => watch(evidence));
+  return {
+    copies: createMaskedCopies(),
+    ledger: {
+      async happenings(evidence) {
+        const { ledger, chanceOf } = await watched(evidence);
+        return ledger.happenings.flatMap((one) => toLedgerHappening(one, chanceOf(one)) ?? []);
+      },
+      async pauses(evidence) {
+        return findFilePauses(evidence, await watched(evidence));
+      },
+      async siblings(evidence, by) {
+        const { watch: of, sources } = await watched(evidence);
+        return by === "file" ? findSiblingFiles(of.streams()) : findSiblingSources(sources.all());
+      },
+      async joins(evidence, a, b) {
+        return joinColumns((await watched(evidence)).joins, a, b);
+      },
+      async columns(evidence, path) {
+        return numberColumns((await watched(evidence)).watch, path);
+      },
+    },
+  };
+}
+
+type Watched = WatchedEvidence & { readonly sources: SourceWatch };
+
+async function watch(evidence: EvidenceReader): Promise<Watched> {
+  const sources = new SourceWatch();
+  return { ...(await watchEvidence(evidence, (record) => sources.observe(record))), sources };
+}
+
+function toLedgerHappening(
+  { entries: [lead], onset, witnesses }: Happening,
+  chance: number,
+): LedgerHappening | null {
+  const [record] = witnesses;
+  if (lead === undefined) return null;
+  const { entities, end, title } = lead;
+  return {
+    at: onset.latest,
+    until: end?.earliest ?? null,
+    kind: lead.kind === "episode" ? lead.property : lead.kind,
+    subject: entities[0]?.name ?? "",
+    words: title,
+    ...{ chance, witnesses: witnesses.length },
+    place: record === undefined ? null : toPlace(record),
+  };
+}

@@ -1,0 +1,83 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
+import type { SiblingDifference, SiblingGroup } from "@/lib/investigation/toolbox/evidence-ledger";
+import { findSayings } from "@/lib/ledger/rows/say-alike";
+import { compareMembers } from "@/lib/ledger/survey/compare-members";
+import { siblingGroups } from "@/lib/ledger/survey/sibling-lines";
+import type { StreamWatch } from "@/lib/ledger/watch/stream-watch";
+import type { Sayer } from "./source-watch";
+import { toPlace } from "./to-place";
+
+/** Files called alike but for numbers and their host, with what only some of them say. */
+export function findSiblingFiles(streams: readonly StreamWatch[]): readonly SiblingGroup[] {
+  return siblingGroups(streams).map((group) => {
+    const texts = findSayings(new Set(group.flatMap(({ tables }) => [...tables.keys()])));
+    return compare(
+      group.map(({ name, rows, tables }) => {
+        const sayer: Sayer = { name, rows, sayings: new Map() };
+        for (const [table, { all }] of tables) {
+          const [first] = all.early;
+          if (first !== undefined) add(sayer, texts.get(table)?.text ?? table, all.count, first);
+        }
+        return sayer;
+      }),
+    );
+  });
+}
+
+/** Hosts and services called alike; where none are, all of them. */
+export function findSiblingSources(sources: readonly Sayer[]): readonly SiblingGroup[] {
+  const alike = siblingGroups(sources);
+  const groups = alike.length > 0 || sources.length < 2 ? alike : [sources];
+  return groups.map(compare);
+}
+
+function add({ sayings }: Sayer, text: string, count: number, first: RecordReference): void {
+  const known = sayings.get(text);
+  if (known === undefined) sayings.set(text, { count, first });
+  else known.count += count;
+}
+
+function compare(group: readonly Sayer[]): SiblingGroup {
+  const members = group.map(({ name, rows, sayings }) => ({
+    ...{ name, rows },
+    counts: new Map([...sayings].map(([saying, { count }]) => [saying, count])),
+  }));
+  const plain = compareMembers(members).map(({ saying }) => saying);
+  const sayings = new Set([...plain, ...onlyInOne(group)]);
+  return {
+    members: group.map(({ name, rows }) => ({ name, rows })),
+    differences: [...sayings].flatMap((saying) => toDifference(group, saying) ?? []),
+  };
+}
+
+/** What one of several says, however seldom, the most often first. */
+function onlyInOne(group: readonly Sayer[]): readonly string[] {
+  const sayers = Map.groupBy(
+    group.flatMap(({ sayings }) => [...sayings].map(([saying, { count }]) => ({ saying, count }))),
+    ({ saying }) => saying,
+  );
+  // Those that say nothing alike are no siblings, whatever they are called.
+  if (![...sayers.values()].some(({ length }) => length === group.length)) return [];
+  return [...sayers]
+    .flatMap(([saying, [only, ...others]]) =>
+      only === undefined || others.length > 0 ? [] : [{ saying, count: only.count }],
+    )
+    .toSorted((a, b) => b.count - a.count)
+    .map(({ saying }) => saying);
+}
+
+function toDifference(group: readonly Sayer[], saying: string): SiblingDifference | null {
+  const having = group.flatMap(({ name, sayings }) => {
+    const own = sayings.get(saying);
+    return own === undefined ? [] : [{ name, ...own }];
+  });
+  const [first] = having.map((one) => one.first).toSorted((a, b) => a.time.micros - b.time.micros);
+  if (first === undefined) return null;
+  return {
+    // The place of a name that was left out.
+    saying: saying.replaceAll("\u0001", "…"),
+    counts: new Map(having.map(({ name, count }) => [name, count])),
+    at: first.time.latest,
+    place: toPlace(first),
+  };
+}

@@ -1,0 +1,41 @@
+import type { RecordReference } from "@/lib/domain/record-reference";
+
+/** How often each says what, and who said it first. */
+export type Sayer = {
+  readonly name: string;
+  rows: number;
+  readonly sayings: Map<string, { count: number; readonly first: RecordReference }>;
+};
+
+/** Sources followed, and shapes of each; what comes later is counted as a row only. */
+const sourcesMax = 200;
+const sayingsMax = 400;
+
+/** Counts what every host or service says, by the shape of its records. */
+export class SourceWatch {
+  readonly #sources = new Map<string, Sayer>();
+
+  observe(record: RecordReference): void {
+    const { source, template } = record;
+    if (source === null) return;
+    const sayer = this.#sources.get(source) ?? this.#begin(source);
+    if (sayer === null) return;
+    sayer.rows += 1;
+    const known = sayer.sayings.get(template);
+    if (known !== undefined) known.count += 1;
+    else if (sayer.sayings.size < sayingsMax) {
+      sayer.sayings.set(template, { count: 1, first: record });
+    }
+  }
+
+  all(): readonly Sayer[] {
+    return [...this.#sources.values()];
+  }
+
+  #begin(name: string): Sayer | null {
+    if (this.#sources.size >= sourcesMax) return null;
+    const begun: Sayer = { name, rows: 0, sayings: new Map() };
+    this.#sources.set(name, begun);
+    return begun;
+  }
+}
