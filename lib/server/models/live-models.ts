@@ -62,13 +62,13 @@ type Opened = {
 /** One that cannot be had, as for want of a key, is not offered, and its page says why. */
 function openModels(
   { offered, settings }: ModelReach,
-  surveys: EvidenceSurveys,
+  known: Pick<Given, "surveys" | "lookups">,
   fixed: readonly Performer[],
 ): Opened {
   const opened: Performer[] = [];
   const problems = new Map<string, string>();
   for (const name of offered) {
-    const model = openModelPerformer(name, settings, { edition: rulesEdition(), surveys });
+    const model = openModelPerformer(name, settings, { edition: rulesEdition(), ...known });
     if (model.ok) opened.push(model.value);
     else problems.set(name, model.error);
   }
