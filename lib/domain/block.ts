@@ -77,12 +77,25 @@ export type YearHints = {
   readonly told: readonly (readonly [year: number, count: number])[];
 };
 
+/** Clocks of twelve hours among the stamps, and such as could be of twelve. */
+export type HalfNote = {
+  /** Stamps that say the half of their day. */
+  readonly said: number;
+  /** Stamps from one to twelve that say none. */
+  readonly bare: number;
+  /** Stamps that say none and need none: past twelve, or in the first hour. */
+  readonly past: number;
+  /** The first bare one. */
+  readonly example: string | null;
+};
+
 /** What is odd about the stamps of a block. */
 export type StampNotesTaken = {
   readonly order: DateOrderNote | null;
   /** Stamps with a year whose weekday is not that of their date. */
   readonly weekdays: { readonly count: number; readonly example: string } | null;
   readonly yearHints: YearHints | null;
+  readonly halves: HalfNote;
   /** Abbreviations of zones that several places use, and how often they stand. */
   readonly zones: readonly (readonly [word: string, count: number])[];
 };

@@ -13,7 +13,7 @@ import { openCompression } from "./decode/open-compression";
 import { Utf8Text } from "./decode/utf8-text";
 import { type BytesInspection, inspectBytes } from "./inspect-artifact";
 import { blocksUnderWayMax, documentBytesMax, lineBytesMax } from "./limits";
-import type { LineFormatReader } from "./reader";
+import type { LineFormatReader, LineReader } from "./reader";
 import { whyUndated } from "./readers/behaviour/why-undated";
 import type { RecordSink } from "./record-sink";
 
@@ -119,7 +119,7 @@ class Reading {
     this.statedYear = stated ?? told;
     this.tally = new ReportTally(this.statedYear);
     this.cutter =
-      reader.kind === "lines" ? new BlockCutter(beginsRecord(reader, found), sizes) : null;
+      reader.kind === "lines" ? new BlockCutter(openForCuts(reader, found), sizes) : null;
   }
 
   async push(text: Buffer): Promise<void> {
@@ -176,10 +176,9 @@ class Reading {
 }
 
 /** Asks a reader of its own that keeps nothing. */
-function beginsRecord(reader: LineFormatReader, { sample }: Found): (line: string) => boolean {
+function openForCuts(reader: LineFormatReader, { sample }: Found): LineReader {
   const nowhere = { record: ignore, drop: ignore, warn: ignore };
-  const opened = reader.open(nowhere, sample, { mapping: null, isStart: false });
-  return (line) => opened.begins(line);
+  return reader.open(nowhere, sample, { mapping: null, isStart: false });
 }
 
 function ignore(): void {

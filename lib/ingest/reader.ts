@@ -14,6 +14,8 @@ export interface LineReader {
    * read apart from each other, so a yes must be right; a no is always safe.
    */
   begins(line: string): boolean;
+  /** Is what begins on the next line read together with this one? The file is not cut between them. */
+  keepsNext?(line: string): boolean;
   /** Could the last line, which has no line end, be all that was meant? */
   isWhole(line: string): boolean;
 }

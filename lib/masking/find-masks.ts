@@ -5,6 +5,7 @@ import { findAddressTokens } from "./rules/address-tokens";
 import { findCodeLists } from "./rules/code-lists";
 import { findCommandSecrets } from "./rules/command-secrets";
 import { findCopiedSecrets } from "./rules/copied-secrets";
+import { findElementSecrets } from "./rules/element-secrets";
 import { findEmailAddresses } from "./rules/email-addresses";
 import { encodedTextWith } from "./rules/encoded-text";
 import { findHeaderSecrets } from "./rules/header-secrets";
@@ -19,6 +20,7 @@ import { findListedSecrets } from "./rules/listed-secrets";
 import { findNamedSecrets } from "./rules/named-secrets";
 import { findPhoneNumbers } from "./rules/phone-numbers";
 import { findPrivateKeys } from "./rules/private-keys";
+import { findPromptedSecrets } from "./rules/prompted-secrets";
 import { findPublicAddresses } from "./rules/public-addresses";
 import { findSecretManifests } from "./rules/secret-manifests";
 import { findSpokenSecrets } from "./rules/spoken-secrets";
@@ -28,7 +30,7 @@ import { findTokensAndHashes } from "./rules/tokens-and-hashes";
 import { findUrlSecrets } from "./rules/url-secrets";
 
 /** Raised with every change of what the rules find, the library's version with it: masks are kept by it. */
-export const maskRulesVersion = "4+secretlint-13.0.7";
+export const maskRulesVersion = "5+secretlint-13.0.7";
 
 /** In order of how much they say: of two rules that find the same value the first one names it. */
 const secretRules: readonly MaskRule[] = [
@@ -42,7 +44,9 @@ const secretRules: readonly MaskRule[] = [
   findCommandSecrets,
   findStatementSecrets,
   findSpokenSecrets,
+  findPromptedSecrets,
   findNamedSecrets,
+  findElementSecrets,
   findListedSecrets,
   findHeldSecrets,
   findTableSecrets,

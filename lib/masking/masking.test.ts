@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { tokenCharactersMax } from "./mask-token";
 import { createMasking } from "./masking";
 import { isPublishedDefault } from "./rules/placeholders";
+import { dialogueCorpus, keptDialogues } from "./testing/dialogue-corpus";
+import { elementCorpus, keptElements } from "./testing/element-corpus";
 import { encodedCorpus, keptForms } from "./testing/encoded-corpus";
 import { keptCorpus } from "./testing/kept-corpus";
 import { secretCorpus } from "./testing/secret-corpus";
@@ -10,7 +12,7 @@ import { secretCorpus } from "./testing/secret-corpus";
 const withoutMarks = (line: string) => line.replace(/[⟦⟧]/g, "");
 const tokens = /\[(?:secret:)?[a-z0-9-]+#\d+\]/g;
 
-test.each([...secretCorpus, ...encodedCorpus])(
+test.each([...secretCorpus, ...encodedCorpus, ...dialogueCorpus, ...elementCorpus])(
   "%s is hidden, and nothing beside it",
   (_name, line) => {
     const { text } = createMasking().render(withoutMarks(line));
@@ -18,7 +20,7 @@ test.each([...secretCorpus, ...encodedCorpus])(
   },
 );
 
-test.each([...keptCorpus, ...keptForms])(
+test.each([...keptCorpus, ...keptForms, ...keptDialogues, ...keptElements])(
   "what is needed to follow an incident stays: %s",
   (line) => {
     expect(createMasking().render(line).text).toBe(line);

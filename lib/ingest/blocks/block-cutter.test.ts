@@ -6,7 +6,10 @@ import { BlockCutter, countNewlines } from "./block-cutter";
 
 function cutAll(text: string, pieceBytes: number, blockBytes: number, blockBytesMax = 1e6) {
   const bytes = Buffer.from(text);
-  const cutter = new BlockCutter((line) => line.startsWith("#"), { blockBytes, blockBytesMax });
+  const cutter = new BlockCutter(
+    { begins: (line) => line.startsWith("#") },
+    { blockBytes, blockBytesMax },
+  );
   const blocks = [];
   for (let at = 0; at < bytes.length; at += pieceBytes) {
     blocks.push(...cutter.push(bytes.subarray(at, at + pieceBytes)));

@@ -1,4 +1,5 @@
 import { blockBytes, blockBytesMax, lineBytesMax } from "../limits";
+import type { LineReader } from "../reader";
 
 export type BlockSizes = { readonly blockBytes: number; readonly blockBytesMax: number };
 export const defaultBlockSizes: BlockSizes = { blockBytes, blockBytesMax };
@@ -18,7 +19,7 @@ const spareBytes = 256 * 1024;
 const lookBackBytes = 256 * 1024;
 
 /**
- * Cuts a text into blocks before lines of which `begins` says that a record begins with them. Where the cuts
+ * Cuts a text into blocks before lines of which the reader says that a record begins with them. Where the cuts
  * are depends on the text alone, never on how it arrived. What a line has beyond `lineBytesMax` is left out.
  */
 export class BlockCutter {
@@ -32,7 +33,7 @@ export class BlockCutter {
   longLines = 0;
 
   constructor(
-    private readonly begins: (line: string) => boolean,
+    private readonly reader: Pick<LineReader, "begins" | "keepsNext">,
     private readonly sizes: BlockSizes,
   ) {
     this.wanted = sizes.blockBytes;
@@ -133,11 +134,16 @@ export class BlockCutter {
     while (end > from) {
       const start = head.lastIndexOf(newline, end - 1) + 1;
       if (start <= from || start === 0) return null;
-      const line = head.toString("utf8", start, end);
-      if (this.begins(line.endsWith("\r") ? line.slice(0, -1) : line)) return start;
+      if (this.reader.begins(lineOf(head, start, end)) && !this.isKept(head, start)) return start;
       end = start - 1;
     }
     return null;
+  }
+
+  /** Is the record that begins at `start` read together with the line before it? */
+  private isKept(head: Buffer, start: number): boolean {
+    const before = head.lastIndexOf(newline, start - 2) + 1;
+    return this.reader.keepsNext?.(lineOf(head, before, start - 1)) ?? false;
   }
 
   /** Behind the last line there is room for: lines are far shorter than a block may become. */
@@ -147,6 +153,11 @@ export class BlockCutter {
     this.wanted = Math.min(this.wanted * 2, blockBytesMax);
     return null;
   }
+}
+
+function lineOf(text: Buffer, start: number, end: number): string {
+  const line = text.toString("utf8", start, end);
+  return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
 /** At most `length` bytes, less when the last character would be cut. */

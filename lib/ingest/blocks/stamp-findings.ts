@@ -1,6 +1,7 @@
-import type { DateOrderNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
+import type { DateOrderNote, HalfNote, StampNotesTaken, YearHints } from "@/lib/domain/block";
 import { describeDoubt } from "@/lib/time/stamps/date-order";
 import { ambiguousZone, localWord } from "@/lib/time/stamps/zone-words";
+import { joinHalves, noHalves } from "../records/half-notes";
 import { joinOrders } from "../records/stamp-notes";
 import { joinHints, possibleYears, toldYear } from "../records/year-hints";
 
@@ -10,6 +11,7 @@ export class StampFindings {
   private weekdays: { count: number; example: string } | null = null;
   private readonly zones = new Map<string, number>();
 
+  private halves: HalfNote = noHalves;
   private hints: YearHints | null = null;
 
   /** Of the stamps without a year, when something in them leaves only some; null: any. */
@@ -25,7 +27,8 @@ export class StampFindings {
     return this.hints === null ? null : toldYear(this.hints);
   }
 
-  add({ order, weekdays, zones, yearHints }: StampNotesTaken): void {
+  add({ order, weekdays, zones, yearHints, halves }: StampNotesTaken): void {
+    this.halves = joinHalves(this.halves, halves);
     this.hints = joinHints(this.hints, yearHints);
     this.order = joinOrders(this.order, order);
     if (weekdays !== null) {
@@ -39,6 +42,7 @@ export class StampFindings {
     return [
       ...(this.order === null ? [] : describeOrder(this.order)),
       ...(this.weekdays === null ? [] : [describeWeekdays(this.weekdays)]),
+      ...describeHalves(this.halves),
       ...[...this.zones].map(([word, count]) => describeZone(word, count)),
     ];
   }
@@ -63,6 +67,18 @@ function describeWeekdays({ count, example }: { count: number; example: string }
       ? "1 record names another weekday than that of its date"
       : `${count.toLocaleString("en-US")} records name another weekday than that of their date`;
   return `${named}, as in ${example}: one of the two is wrong, and the date was taken.`;
+}
+
+/** Where one of them is past twelve, those without a half are of 24 hours. */
+function describeHalves({ said, bare, past, example }: HalfNote): readonly string[] {
+  if (said === 0 || bare === 0 || past > 0) return [];
+  const [lacking, read] =
+    bare === 1
+      ? ["1 time lacks", "it was"]
+      : [`${bare.toLocaleString("en-US")} times lack`, "they were"];
+  return [
+    `${lacking} the half of the day that other times say, as in ${example}: ${read} read as of 24 hours and may be twelve hours early.`,
+  ];
 }
 
 function describeZone(word: string, count: number): string {

@@ -149,3 +149,51 @@ describe("where it is not sure which clock it is of", () => {
     expect(times).toEqual(numbers.map((n) => Date.UTC(2026, 2, 14, 2, 14, 10 + n)));
   });
 });
+
+describe("a clock without a day, with its half behind a gap", () => {
+  const clocks = rowsOf(english, (r) => `${r.clock}@${r.half}  order ${r.n}`).slice(0, 3);
+
+  test.each(["      ", "\t", " | "])("is of that half: %j", async (gap) => {
+    const lines = clocks.map((line) => line.replace("@", gap));
+    const { times } = await read(["Log of 2026-03-14", ...lines]);
+    expect(times).toEqual([null, ...numbers.slice(0, 3).map(atMs)]);
+  });
+
+  test("keeps it where no day is known", async () => {
+    const lines = clocks.map((line) => line.replace("@", "      "));
+    const { records } = await readBytes(new TextEncoder().encode(`${lines.join("\n")}\n`));
+    expect(records.map(({ fields, message }) => [fields.clock, message])).toEqual([
+      ["12:00:00 AM", "order 0"],
+      ["05:07:00 AM", "order 1"],
+      ["10:14:00 AM", "order 2"],
+    ]);
+  });
+});
+
+describe("times that lack the half of the day which others say", () => {
+  const lacking = (gap: string, hour: string) =>
+    numbers.map(
+      (n) => `2026-03-14 ${n < 9 ? `02:14:1${n}${gap}PM` : `${hour}:14:2${n - 9}`}${gap}m`,
+    );
+
+  test.each([
+    ["behind a blank", lacking(" ", "02")],
+    ["behind a gap", lacking("   ", "02")],
+    ["in a table", ["time,text", ...lacking(" ", "02").map((line) => line.replace(/ m$/, ",m"))]],
+    [
+      "in JSON",
+      lacking(" ", "02").map((line) => JSON.stringify({ time: line.slice(0, -2), message: "m" })),
+    ],
+  ])("are said to be doubtful: %s", async (_name, lines) => {
+    const { times, warnings } = await read(lines);
+    const first = Date.UTC(2026, 2, 14, 14, 14, 10);
+    expect(times.slice(0, 9)).toEqual(numbers.slice(0, 9).map((n) => first + n * 1000));
+    expect(warnings.join(" ")).toContain("3 times lack the half of the day that other times say");
+  });
+
+  test("are of 24 hours where one of them is past twelve", async () => {
+    const { times, warnings } = await read(lacking(" ", "14"));
+    expect(times.at(-1)).toBe(Date.UTC(2026, 2, 14, 14, 14, 22));
+    expect(warnings).toEqual([]);
+  });
+});

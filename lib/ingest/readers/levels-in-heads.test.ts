@@ -173,3 +173,16 @@ test.each(written)("levels of %s", async (_, lines) => {
   const { records } = await readBytes(new TextEncoder().encode(text));
   expect(records.map(({ severity }, at) => [lines[at]?.[0], severity])).toEqual(lines);
 });
+
+test("the message below the head of an error has its level wherever a large file is cut", async () => {
+  const pair = (n: number) => {
+    const stamp = `2026-11-20 09:41:${String(n % 60).padStart(2, "0")}.12 spid52     `;
+    return `${stamp} Error: 1105, Severity: 17, State: 2.\n${stamp} Could not allocate space.\n`;
+  };
+  const bytes = new TextEncoder().encode(Array.from({ length: 40 }, (_, n) => pair(n)).join(""));
+  for (const blockBytes of [150, 170, 200, 230, 260]) {
+    const sizes = { blockBytes, blockBytesMax: 10_000 };
+    const { records } = await readBytes(bytes, 50, null, sizes);
+    expect(records.filter(({ severity }) => severity !== "error")).toEqual([]);
+  }
+});

@@ -14,7 +14,7 @@ import { detectByShare } from "../records/sample-share";
 import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { isOfTwelve } from "../times/half-column";
-import { LevelBelowHead } from "./text/level-below-head";
+import { isReportHead, LevelBelowHead } from "./text/level-below-head";
 import { levelOfPairs } from "./text/message-level";
 import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
@@ -27,7 +27,7 @@ import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
 export const stampedTextReader: LineFormatReader = {
   kind: "lines",
   name: "stamped-text",
-  version: 11,
+  version: 12,
   detect: (sample) => findLayout(sample)?.detection ?? null,
   open: (emitter, sample) => {
     const { layout, dates } = findLayout(sample) ?? { layout: atStart, dates: null };
@@ -40,6 +40,7 @@ export const stampedTextReader: LineFormatReader = {
         return findTraceInStream(line) === null ? parseStampedLine(line, layout) : null;
       },
       extends: (line) => parts.continues(line),
+      keepsNext: (line) => isReportHead(parseStampedLine(line, layout)),
       alone: (line) => parseStampedLine(line, layout),
       joins: (_line, before) => before.stamp !== null,
       continuation: (line) => findTraceInStream(line) ?? line,
@@ -89,17 +90,23 @@ function findLayout(sample: Sample): FoundLayout | null {
   return { layout, detection: { ...start, fit: Math.max(start.fit, 0.5) }, dates };
 }
 
-/** Do all stamps, none of them past twelve, have the half of their day in a column behind them? */
+/** So many stamps have the half of their day behind them, or the words there are the text's own. */
+const halvedMin = 0.5;
+
+/** Have the stamps, none of them past twelve, the half of their day in a column behind them? Lines may lack it. */
 function withHalf(layout: StampLayout, lines: readonly string[]): StampLayout {
   const words: string[] = [];
+  let stamps = 0;
   for (const line of lines) {
     const found = scanLineStamp(line, layout);
     if (found === null) continue;
-    const half = isOfTwelve(found.stamp) ? halfBehind(line, found) : null;
-    if (half === null) return layout;
-    words.push(half.word);
+    if (!isOfTwelve(found.stamp)) return layout;
+    stamps += 1;
+    const half = halfBehind(line, found);
+    if (half !== null) words.push(half.word);
   }
-  return areHalves(words) ? { ...layout, hasHalf: true } : layout;
+  const isColumn = words.length >= stamps * halvedMin && areHalves(words);
+  return isColumn ? { ...layout, hasHalf: true } : layout;
 }
 
 export function parseStampedLine(line: string, layout: StampLayout = atStart): Draft | null {

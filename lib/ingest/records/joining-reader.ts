@@ -14,6 +14,8 @@ export type LineRules = {
   joins(line: string, before: Draft, linesBefore: number): boolean;
   /** Does this line, which could begin a record, belong to the one before it? Blocks are still cut where `begins` says. */
   extends?(line: string, before: Draft, linesBefore: number): boolean;
+  /** Is the record of this line read together with the one on the next? Blocks are not cut between them. */
+  keepsNext?(line: string): boolean;
   /** The record once its lines are known, as they were written; beyond the longest message they are left out. */
   complete?(draft: Draft, lines: readonly string[]): Draft;
   /** The same, where a record of one line needs no completion. */
@@ -78,6 +80,10 @@ class JoiningReader implements LineReader {
     if (isBlank(line)) return false;
     const { skips, begins, parse } = this.rules;
     return (skips?.(line) ?? null) !== null || (begins?.(line) ?? parse(line) !== null);
+  }
+
+  keepsNext(line: string): boolean {
+    return this.rules.keepsNext?.(line) ?? false;
   }
 
   isWhole(line: string): boolean {

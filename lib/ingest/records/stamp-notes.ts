@@ -1,6 +1,7 @@
 /**
  * What is odd about the stamps of a file, whichever reader read them: dates whose day and month could be the other way
- * round, weekdays that are not those of their dates, zones that several places abbreviate alike. Kept block by block
+ * round, weekdays that are not those of their dates, zones that several places abbreviate alike, halves of the day that
+ * some lack. Kept block by block
  * and put together for the whole file, since one line may decide for all.
  */
 import type { DateOrderNote, DayRange, StampNotesTaken } from "@/lib/domain/block";
@@ -14,6 +15,7 @@ import {
 import { fullYear } from "@/lib/time/stamps/named-month-stamp";
 import { weekdayAt, weekdayOf } from "@/lib/time/stamps/weekday";
 import { ambiguousZone, localWord, zoneWordOf } from "@/lib/time/stamps/zone-words";
+import { HalfNotes } from "./half-notes";
 import { YearHintCounts } from "./year-hints";
 
 const zonesMax = 8;
@@ -24,6 +26,7 @@ export class StampNotes {
   private readonly zones = new Map<string, number>();
   private lastDate = "";
   private readonly hints = new YearHintCounts();
+  private readonly halves = new HalfNotes();
 
   /** `isOrderKnown`: the format says which number of a date is the day. */
   isOrderKnown = false;
@@ -34,7 +37,9 @@ export class StampNotes {
     if (first >= 48 && first <= 57) this.observeOrder(stamp);
     else if (!stamp.isYearless) this.observeWeekday(stamp);
     if (stamp.isYearless) this.hints.observe(stamp);
-    if (stamp.offsetMinutes === null) this.observeZone(raw);
+    if (stamp.offsetMinutes !== null) return;
+    this.observeZone(raw);
+    this.halves.observe(stamp);
   }
 
   /** What is said beside a stamp without a year. */
@@ -48,6 +53,7 @@ export class StampNotes {
       weekdays: this.weekdays,
       zones: [...this.zones],
       yearHints: this.hints.taken,
+      halves: this.halves.taken,
     };
   }
 

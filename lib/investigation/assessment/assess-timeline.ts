@@ -6,6 +6,7 @@ import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
+import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
 import { type BuilderState, findNamed } from "../builder/builder-state";
 import { checkCitations } from "../builder/check-citations";
@@ -27,8 +28,9 @@ export async function assessTimeline(
   conclusion: Conclusion | null,
 ): Promise<Timeline> {
   const events = withCredibility(timeline.events, state.evidence);
-  const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts));
-  const uncertainties = merge(timeline.uncertainties, await findClockDoubts(state.evidence));
+  const gaps = merge(timeline.gaps, findGaps(state.evidence.artifacts), findSettledGap);
+  const doubts = await findClockDoubts(state.evidence);
+  const uncertainties = merge(timeline.uncertainties, doubts, findWaivedDoubt);
   const decided = timeline.hypotheses.filter(isDecided);
   const assessed = { ...timeline, events, gaps, uncertainties, hypotheses: decided };
   const propose = (roots: ReturnType<typeof rankRootCauses>) =>
@@ -112,13 +114,15 @@ function withCredibility(
   });
 }
 
-/** What was flagged, and what people have said of it, stays. */
+/** What was flagged, and what people have said of it, stays; what they settled is not asked in other words. */
 function merge<Piece extends { readonly id: string }>(
   flagged: readonly Piece[],
   found: readonly Piece[],
+  findSettled: (flagged: readonly Piece[], piece: Piece) => Piece | null = () => null,
 ): readonly Piece[] {
   const known = new Set(flagged.map(({ id }) => id));
-  return [...flagged, ...found.filter(({ id }) => !known.has(id))];
+  const isNew = (piece: Piece) => !known.has(piece.id) && findSettled(flagged, piece) === null;
+  return [...flagged, ...found.filter(isNew)];
 }
 
 function toImpact(

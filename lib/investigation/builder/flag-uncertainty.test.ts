@@ -104,3 +104,30 @@ test("silences nobody has said anything of stay apart by their words", async () 
   const after = await run(emptyTimeline, [asked, { ...asked, words: "other words" }]);
   expect(after.gaps).toHaveLength(2);
 });
+
+test("an uncertainty somebody waived is asked again of something else only", async () => {
+  const flag = async (current: Timeline, context: string, description: string) => {
+    const state = beginRun(current, {
+      evidence: evidenceOfText({ "app.log": ["2026-03-01T10:00:00Z started"] }),
+      ...{ actor: "rules" as const, refusals: new Map(), reshapings: toReshapings([]) },
+    });
+    const call = functionCall("flag_uncertainty", {
+      ...{ context, uncertainty_type: "missing_data", description, evidence_refs: [] },
+      ...{ possible_interpretations: [], data_needed: [], impact: "medium" },
+    });
+    await applyCall(state, "detailed", call);
+    return toTimeline(state, emptyTimeline);
+  };
+  const first = await flag(emptyTimeline, "web-1", "No logs of hosts that 40 errors name: web-1");
+  const uncertainties = first.uncertainties.map((one) => ({
+    ...one,
+    ...{ status: "waived" as const, waiver: "known" },
+  }));
+  const statusesOf = async (context: string) => {
+    const words = "No logs of hosts that 44 errors name: web-1, web-2";
+    const after = await flag({ ...first, uncertainties }, context, words);
+    return after.uncertainties.map(({ status }) => status);
+  };
+  expect(await statusesOf("web-1")).toEqual(["waived"]);
+  expect(await statusesOf("web-9")).toEqual(["waived", "open"]);
+});

@@ -1,9 +1,10 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
-import type { Interval } from "@/lib/base/instant";
-import { interval } from "@/lib/base/instant";
+import { type Interval, interval } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
-import { type Gap, isDecidedGap } from "@/lib/domain/gap";
+import type { Gap } from "@/lib/domain/gap";
 import { gapIds, uncertaintyIds } from "@/lib/domain/ids";
+import { findSettledGap, findWaived } from "@/lib/domain/settled-questions";
+import type { Uncertainty } from "@/lib/domain/uncertainty";
 import type { FunctionArguments } from "../calls/function-calls";
 import type { CallResult } from "../ports/performer-port";
 import { sha256 } from "../sha256";
@@ -29,8 +30,7 @@ export async function flagUncertainty(
   const description = settled?.description ?? call.description;
   const identity = [call.context, call.uncertainty_type, description];
   const id = uncertaintyIds.fromDigest(sha256(canonicalJson(identity)));
-  if (state.uncertainties.has(id)) return accepted("This uncertainty is known", id);
-  state.uncertainties.set(id, {
+  const flagged: Uncertainty = {
     id,
     type: call.uncertainty_type,
     context: call.context,
@@ -41,35 +41,16 @@ export async function flagUncertainty(
     evidence,
     status: "open",
     waiver: null,
-  });
+  };
+  const known = state.uncertainties.get(id) ?? findWaived(state.uncertainties.values(), flagged);
+  if (known) return accepted("This uncertainty is known", known.id);
+  state.uncertainties.set(id, flagged);
   return accepted("Uncertainty flagged", id);
 }
 
-/**
- * The gap that is there already: under the same name, or one people have said something of that asks the same of the
- * same files and stretch. Its words hold counts and times, which change with every further file.
- */
+/** The gap that is there already: under the same name, or one people have said something of that asks the same. */
 function findSettled({ gaps }: BuilderState, gap: Gap): Gap | null {
-  const named = gaps.get(gap.id);
-  if (named) return named;
-  return [...gaps.values()].find((known) => isDecidedGap(known) && asksTheSame(known, gap)) ?? null;
-}
-
-/** What names no file or no stretch is told apart by its words alone. */
-function asksTheSame(one: Gap, other: Gap): boolean {
-  if (one.window === null || other.window === null || one.files.length === 0) return false;
-  return (
-    one.reason === other.reason &&
-    canonicalJson(one.files.toSorted()) === canonicalJson(other.files.toSorted()) &&
-    coverEachOther(one.window, other.window)
-  );
-}
-
-/** At least half of the longer one is in both: a long silence is not settled with a short one inside it. */
-function coverEachOther(a: Interval, b: Interval): boolean {
-  const sharedMs = Math.min(a.latest, b.latest) - Math.max(a.earliest, b.earliest);
-  const longerMs = Math.max(a.latest - a.earliest, b.latest - b.earliest);
-  return sharedMs >= 0 && sharedMs * 2 >= longerMs;
+  return gaps.get(gap.id) ?? findSettledGap(gaps.values(), gap);
 }
 
 /** The gap behind the uncertainty, or what is wrong with it. */

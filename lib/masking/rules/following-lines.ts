@@ -4,9 +4,9 @@ import { isPlaceholder } from "./placeholders";
 import { readValue } from "./read-value";
 import type { NameFamily, SecretName } from "./secret-names";
 
-/** Perhaps a plural's end, what assigns, perhaps the sign of a block or of a list, and the end of the line. */
+/** Perhaps whom it is asked for, a plural's end, what assigns, perhaps the sign of a block or of a list, and the end of the line. */
 const lineEnd =
-  /(?:s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
+  /(?:(?: (?:for|of|on|to) [^\n:]{1,120}?)?s?(?<operator>\\{0,7}["'`*_\])]{0,3}[ \t]{0,8}(?:=>|:=|[:=\uff1a]|[ \t](?:is|are|was):?)[ \t]{0,8}[*_]{0,3}(?<sign>[|>][-+\d]{0,3}|[[(])?)[ \t]{0,8}(?:#[^\n]{0,80})?)?\r?(?=\n)/y;
 
 const linesMax = 400;
 const wordCharactersMax = 1024;
@@ -60,7 +60,7 @@ function* readLines(text: string, at: number, prefix: Prefix, count: number): Ge
     const end = text.indexOf("\n", from);
     const to = end < 0 ? text.length : end;
     const whole = text.slice(from, Math.min(to, from + 8 * wordCharactersMax));
-    const skipped = start !== "" && hasSamePrefix(whole, start) ? start.length : 0;
+    const skipped = start === "" ? 0 : readSamePrefix(whole, start);
     const rest = whole.slice(skipped);
     const indent = /^[ \t]*/.exec(rest)?.[0].length ?? 0;
     yield { from: from + skipped + indent, body: rest.trim(), indent };
@@ -68,8 +68,20 @@ function* readLines(text: string, at: number, prefix: Prefix, count: number): Ge
   }
 }
 
-/** The same but for digits: stamps go on. */
-function hasSamePrefix(line: string, prefix: string): boolean {
+/** How much of a line is what stood before the name too; 0 when it is something else. */
+function readSamePrefix(line: string, prefix: string): number {
+  if (isSame(line, prefix)) return prefix.length;
+  const [speaker] = /(?<=^|\s)(?:[\w.-]{1,24}[:>\]]|[<>=-]{2,4}|[<>])$/.exec(prefix) ?? [];
+  if (speaker === undefined) return 0;
+  const head = prefix.slice(0, -speaker.length);
+  if (!isSame(line, head)) return 0;
+  const [other = ""] =
+    /^(?:[\w.-]{1,24}[:>\]]|[<>=-]{2,4}|[<>])(?=\s)/.exec(line.slice(head.length)) ?? [];
+  return other === "" ? 0 : head.length + other.length;
+}
+
+/** The same but for digits, so that stamps go on. A conversation has whoever speaks next behind them. */
+function isSame(line: string, prefix: string): boolean {
   return line.slice(0, prefix.length).replace(/\d/g, "0") === prefix.replace(/\d/g, "0");
 }
 

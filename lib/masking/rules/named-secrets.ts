@@ -3,7 +3,7 @@ import { findBelow } from "./following-lines";
 import { isNoWord } from "./phrase";
 import { isPlaceholder } from "./placeholders";
 import { readElement, readValue, type ValueSpan } from "./read-value";
-import { findNames, type SecretName } from "./secret-names";
+import { findNames, type NameFamily, type SecretName } from "./secret-names";
 
 /**
  * Values by the name they stand behind: `password=…`, `"api_key": "…"`, `--token …`, `<secret>…`, a name and
@@ -36,7 +36,7 @@ const operators = [
 const elementOperators = [
   `${escapes}["']?(?:\\s[^<>\\n]{0,200})?>(?=[^<\\s]|\\s{1,80}[^<\\s]|<!\\[CDATA\\[)`,
   `>\\s{1,80}<(?:value|string|text|data)(?:\\s[^<>\\n]{0,100})?>`,
-  "</[\\w:.-]{1,40}>\\s{0,80}<[\\w:.-]{1,40}(?:\\s[^<>\\n]{0,100})?>",
+  "</[\\w:.-]{1,40}>\\s{0,80}<(?![\\w:.-]{0,30}(?:type|description|final|comment|scope|hint)[\\s>])[\\w:.-]{1,40}(?:\\s[^<>\\n]{0,100})?>",
 ];
 /** Behind hyphens a blank is enough, and the next member of a list of arguments, as in audit records. */
 const flagOperators = [`["'],\\s{0,40}(?=["'])`, `["']?[ \\t]a\\d{1,3}=`, "[ \\t]"];
@@ -85,8 +85,13 @@ function judge(text: string, name: SecretName, match: RegExpExecArray, at: numbe
   const to = isWhole ? own.to : (readSpan(text, at, operator)?.to ?? own.to);
   const isFree = family.isAnyText === true && !own.isQuoted && isWhole;
   const end = isFree ? findLineEnd(text, name.from, { ...own, to }) : to;
-  if (!family.accepts(text.slice(own.from, end))) return null;
+  if (!isValue(text.slice(own.from, end), family)) return null;
   return { from: own.from, to: end, label: family.label };
+}
+
+/** `passwd: password updated successfully` is what a program of that name says. */
+function isValue(value: string, family: NameFamily): boolean {
+  return !/^(?:password|passphrase)s? [a-z]/.test(value) && family.accepts(value);
 }
 
 function isRefused(

@@ -7,14 +7,14 @@ const emptyValues = new Set(
 
 /** Words that follow "password:" in a sentence: "token: must be renewed", "password: wrong". */
 const sentenceWords = new Set(
-  `accepted account age and any are authentication authorization cannot changed chauthtok check checked configured
-  correct could created credentials deleted denied did does done encrypted error exceeded expected expires
+  `accepted account age and any are authenticated authentication authorization cannot changed chauthtok check checked configured
+  connected correct could created credentials deleted denied did does done encrypted error exceeded expected expires
   expired failed failure field file filtered for format found from generated good granted had has hashed
   have header his ignored incorrect input instead into issued its length limit list login match matches
   mechanism method mismatch must not okay policy prompt protected provided read received refresh
   refreshed refused rejected renewal renewed request requested reset response rotated rotation see should
-  skipped still store stored strength success supplied that the their then this too typed unknown
-  update updated validation verification verified was were which will with without wrong you
+  skipped sorry still store stored strength success supplied that the their then this too typed unknown
+  update updated validation verification verified was welcome were which will with without wrong you
   your`.split(/\s+/),
 );
 

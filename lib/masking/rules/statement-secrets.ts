@@ -200,6 +200,13 @@ const phrases: readonly Phrase[] = [
       /(?<![\w-])(?:PASS|NickServ:? IDENTIFY(?: \w{1,30})?|[A-Za-z]{0,4}\d{1,6} LOGIN "?[\w.@-]{1,80}"?) :?"?(?<value>[^\s"]{3,128})"?(?:\\r\\n)?["']?\s{0,4}$/dgm,
     accepts: (value) => isNoWord(value) && !/^\d+(?:\.\d+)?m?s?$/.test(value),
   },
+  // The same in a conversation, in which a plain word is what was sent too: https://www.rfc-editor.org/rfc/rfc959
+  {
+    label: "secret:password",
+    hints: ["pass ", "login "],
+    pattern:
+      /\bUSER [^\s"]{1,80}(?:\r?\n[^\n]{0,160}){0,3}?\r?\n[^\n]{0,80}?(?<![\w-])PASS (?<value>[^\s"]{3,128})[ \t\r]{0,4}$|(?:^|[ >])[A-Za-z]{0,4}\d{1,6} LOGIN [\w.@-]{1,80} (?<other>[^\s"]{3,128})[ \t\r]{0,4}$/dgm,
+  },
   // https://www.gnu.org/software/inetutils/manual/html_node/The-_002enetrc-file.html
   {
     label: "secret:password",

@@ -13,6 +13,7 @@ import { markupTags } from "../parts/markup-tags";
 import { isHeadingOfDay } from "./day-heading";
 import { DayKeeper } from "./day-keeper";
 import { dayOfMapping } from "./day-of-mapping";
+import { findHalfGap } from "./half-gap";
 
 /*
  * Any text in whose lines a time stands at one place, wherever that is and however it is written, and texts of
@@ -21,15 +22,24 @@ import { dayOfMapping } from "./day-of-mapping";
 export const placedTextReader: LineFormatReader = {
   kind: "lines",
   name: "placed-text",
-  version: 3,
+  version: 4,
   detect,
   open: (emitter, sample, opening) => new PlacedText(emitter, planOf(sample), opening),
 };
 
 const shareMin = 0.3;
 
-function planOf({ lines }: Sample): PlaceOfTime | null {
-  return findPlaceOfTime(lines, orderOf(lines));
+/** With what brings the clock of a line and the half of its day together, where a gap parts them. */
+type Plan = PlaceOfTime & { readonly toLine: (text: string) => string };
+
+function planOf({ lines }: Sample): Plan | null {
+  const toLine = findHalfGap(lines) ?? asWritten;
+  const place = findPlaceOfTime(lines.map(toLine), orderOf(lines));
+  return place === null ? null : { ...place, toLine };
+}
+
+function asWritten(text: string): string {
+  return text;
 }
 
 function detect(sample: Sample): Detection | null {
@@ -45,13 +55,13 @@ type Held = { readonly draft: Draft; readonly from: number; to: number; readonly
 
 class PlacedText implements LineReader {
   private readonly days: DayKeeper;
-  private readonly place: PlaceOfTime;
+  private readonly place: Plan;
   private held: Held | null = null;
   private blanks: number[] = [];
 
   constructor(
     private readonly emitter: RecordEmitter,
-    place: PlaceOfTime | null,
+    place: Plan | null,
     { mapping, isStart }: Opening,
   ) {
     if (place === null) throw new Error("A text was opened in which no times had been found");
@@ -60,7 +70,8 @@ class PlacedText implements LineReader {
     this.days = new DayKeeper(isStart ? dayOfMapping(mapping) : null, place.isNewestFirst);
   }
 
-  line(text: string, number: number): void {
+  line(written: string, number: number): void {
+    const text = this.place.toLine(written);
     if (text.trim() === "") {
       this.blanks.push(number);
       return;
@@ -83,7 +94,7 @@ class PlacedText implements LineReader {
   begins(line: string): boolean {
     return (
       this.place.kind === "instant" &&
-      this.findMoment(momentsIn(line, this.place.order)) !== undefined
+      this.findMoment(momentsIn(this.place.toLine(line), this.place.order)) !== undefined
     );
   }
 

@@ -91,11 +91,9 @@ function splitElements(line: string, names: string): Split | null {
   let done = 0;
   for (let match = open.exec(line); match !== null; match = open.exec(line)) {
     const [tag, name = ""] = match;
-    const close = `</${name}>`;
-    const closeAt = tag.endsWith("/>") ? open.lastIndex : line.indexOf(close, open.lastIndex);
+    const end = tag.endsWith("/>") ? open.lastIndex : endOfElement(line, open.lastIndex, name);
     // It goes on below.
-    if (closeAt < 0) return null;
-    const end = tag.endsWith("/>") ? closeAt : closeAt + close.length;
+    if (end < 0) return null;
     rest += line.slice(done, match.index);
     parts.push(line.slice(match.index, end));
     done = open.lastIndex = end;
@@ -105,6 +103,20 @@ function splitElements(line: string, names: string): Split | null {
   const words = rest.replace(/<[^<>]*>/g, " ").trim();
   const isSentence = parts.length < repeatsMin || words.length > line.length / 2;
   return words !== "" && isSentence ? null : { parts, rest: words };
+}
+
+/** Rows end where the next one or the table does, when their own end is left out: https://html.spec.whatwg.org/#optional-tags */
+const endOfRow = /<\/?(?:tr|tbody|tfoot|table)(?=[\s>])/gi;
+
+/** Behind its end tag; -1 where it goes on below the line. */
+function endOfElement(line: string, at: number, name: string): number {
+  const close = `</${name}>`;
+  const closeAt = line.indexOf(close, at);
+  if (!/^tr$/i.test(name)) return closeAt < 0 ? -1 : closeAt + close.length;
+  endOfRow.lastIndex = at;
+  const next = endOfRow.exec(line);
+  if (next === null) return -1;
+  return next.index === closeAt ? closeAt + close.length : next.index;
 }
 
 const behindBlank: CutRule = {

@@ -2,7 +2,15 @@ import type { Detection, LineFormatReader, LineReader, Sample } from "../../read
 import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
 import { orderOf } from "../../times/date-order-of";
+import { lackingHalf, unsureHalf } from "../../times/half-column";
 import { type CutRule, cutRules } from "./cut-rule";
+import {
+  findHalfCells,
+  type HalfCells,
+  isUnsure,
+  joinHalfCells,
+  lacksHalfCell,
+} from "./half-cells";
 import { levelOfPart } from "./level-of-part";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
@@ -15,7 +23,7 @@ import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part"
 export const datedPartsReader: LineFormatReader = {
   kind: "lines",
   name: "dated-parts",
-  version: 3,
+  version: 4,
   detect,
   open: (emitter, sample) => new DatedParts(emitter, findPlan(sample)),
 };
@@ -24,6 +32,7 @@ type Plan = {
   readonly rule: CutRule;
   readonly time: TimeOfPart;
   readonly leafNames: LeafNames;
+  readonly halves: HalfCells | null;
 };
 
 type CutPart = {
@@ -65,17 +74,23 @@ function choosePlan(sample: Sample): Plan | null {
       (!rule.isMarkup && rule.fewest > 1 && inside.every(({ lines: own }) => own.length === 1))
     )
       continue;
-    const texts = inside.slice(0, partsMax).map((part) => rule.timeText(part.lines.join("\n")));
+    const looked = inside.slice(0, partsMax).map((part) => part.lines.join("\n"));
+    const halves = rule.isMarkup ? findHalfCells(looked) : null;
+    const texts = looked.map((part) => timeTextOf(part, { rule, halves }));
     const time = findTimeOfPart(texts, order);
     if (time === null || time.share < shareMin) continue;
     const score = time.score + rule.weight + orderliness(parts, lines.length);
     if (score > bestScore)
       [best, bestScore] = [
-        { rule, time, leafNames: leafNamesOf(lines, inside, rule, time) },
+        { rule, time, halves, leafNames: leafNamesOf(lines, inside, rule, time) },
         score,
       ];
   }
   return best;
+}
+
+function timeTextOf(part: string, { rule, halves }: Pick<Plan, "rule" | "halves">): string {
+  return rule.timeText(halves === null ? part : joinHalfCells(part, halves));
 }
 
 /** What stands before the first part with a time may be a part as well: the row of names. */
@@ -138,6 +153,7 @@ class DatedParts implements LineReader {
   ) {
     if (plan === null) throw new Error("Parts were opened that had not been found");
     this.plan = plan;
+    if (plan.halves !== null && isUnsure(plan.halves)) emitter.warn(unsureHalf);
   }
 
   line(text: string, number: number): void {
@@ -199,11 +215,13 @@ class DatedParts implements LineReader {
 
   private toPart(lines: readonly string[]): Draft {
     const text = lines.join("\n");
-    const fields = readPartFields(lines, this.plan.leafNames);
+    const { time, halves, leafNames } = this.plan;
+    const fields = readPartFields(lines, leafNames);
+    if (halves !== null && lacksHalfCell(text, halves)) this.emitter.warn(lackingHalf);
     return {
       ...{ kind: "log" as const, source: null, fields },
       message: messageOfEvent(fields) ?? text,
-      stamp: readTimeOfPart(this.plan.rule.timeText(text), this.plan.time),
+      stamp: readTimeOfPart(timeTextOf(text, this.plan), time),
       severity: levelOfPart(text, fields),
     };
   }

@@ -9,6 +9,20 @@ const attribute =
   /(?<![\p{L}\d_.:-])([\p{L}_][\p{L}\d_.:-]{0,60})\s{0,8}=\s{0,8}(?:"([^"]*)"|'([^']*)')/gu;
 const leaf = /<([\p{L}_][\p{L}\d_.:-]{0,60})(?=[\s/>])[^<>]{0,2000}>([^<>]*)<\/\1>/gu;
 
+/** Cells whose ends are left out end where the next one begins: https://html.spec.whatwg.org/#optional-tags */
+const openCell =
+  /<(t[dh])((?:\s[^<>]{0,2000})?)>([^<>]*)(?=<\/?t[dhrbf](?:[\s>]|oot|ody)|<\/table|$)/giu;
+
+function endCells(markup: string): string {
+  return markup.replace(
+    openCell,
+    (all: string, tag: string, attributes: string, words: string, at: number) =>
+      markup.startsWith(`</${tag}>`, at + all.length)
+        ? all
+        : `<${tag}${attributes}>${words}</${tag}>`,
+  );
+}
+
 /** What the repeated elements of a part are called, by their tag: as cells of a table are by the names above it. */
 export type LeafNames = ReadonlyMap<string, readonly string[]>;
 
@@ -42,7 +56,7 @@ class PartPairs {
     for (const [, name = "", value, single = ""] of line.matchAll(attribute)) {
       this.add(name, value ?? single);
     }
-    for (const [, tag = "", value = ""] of line.matchAll(leaf)) this.addLeaf(tag, value);
+    for (const [, tag = "", value = ""] of endCells(line).matchAll(leaf)) this.addLeaf(tag, value);
   }
 
   keyed(line: string): void {
@@ -70,8 +84,8 @@ class PartPairs {
 
 /** Elements that stand as often beside each other before the first part as others do inside every part name these. */
 export function findLeafNames(above: string, part: string): LeafNames {
-  const inside = Map.groupBy(part.matchAll(leaf), ([, tag = ""]) => tag);
-  const outside = Map.groupBy(above.matchAll(leaf), ([, tag = ""]) => tag);
+  const inside = Map.groupBy(endCells(part).matchAll(leaf), ([, tag = ""]) => tag);
+  const outside = Map.groupBy(endCells(above).matchAll(leaf), ([, tag = ""]) => tag);
   const found = new Map<string, readonly string[]>();
   // MediaWiki: names stand behind exclamation marks, cells behind bars.
   const heads = above.split("\n").filter((line) => line.startsWith("!"));

@@ -21,6 +21,11 @@ export class LevelBelowHead {
   }
 }
 
+/** A block does not end behind such a head: what is below it would lose its level. */
+export function isReportHead(draft: Draft | null): boolean {
+  return draft !== null && head.test(draft.message);
+}
+
 function isOneInstant(a: Draft, b: Draft): boolean {
   return a.stamp !== null && a.stamp.raw === b.stamp?.raw;
 }

@@ -15,6 +15,7 @@ import { isTracePart } from "../../records/trace-lines";
 import { toAccessTemplate } from "../../templates/access-template";
 import { DayKeeper } from "../behaviour/day-keeper";
 import { dayOfMapping } from "../behaviour/day-of-mapping";
+import { findHalfGap } from "../behaviour/half-gap";
 import { stampedTextReader } from "../stamped-text";
 
 /*
@@ -25,7 +26,7 @@ import { stampedTextReader } from "../stamped-text";
 export const undatedTextReader: LineFormatReader = {
   kind: "lines",
   name: "undated-text",
-  version: 2,
+  version: 3,
   detect: (sample) => {
     if (stampedTextReader.detect(sample) !== null) return null;
     const isRead = (line: string) => parseLine(line) !== null;
@@ -41,8 +42,9 @@ export const undatedTextReader: LineFormatReader = {
       );
     }
     const days = new DayKeeper(day, false);
+    const closeGap = isClocked ? findHalfGap(sample.lines) : null;
     return openJoiningReader(emitter, {
-      parse: (line) => parseLine(line, days),
+      parse: (line) => parseLine(closeGap?.(line) ?? line, days),
       // A day is carried from line to line: such a file is not cut.
       begins: (line) => !isClocked && parseLine(line, days) !== null,
       joins: isTracePart,

@@ -32,6 +32,7 @@ export function readingPlain(reader: LineFormatReader): LineFormatReader {
         line: (text, number) => opened.line(withoutColours(text), number),
         end: () => opened.end(),
         begins: (line) => opened.begins(withoutColours(line)),
+        keepsNext: (line) => opened.keepsNext?.(withoutColours(line)) ?? false,
         isWhole: (line) => opened.isWhole(withoutColours(line)),
       };
     },

@@ -1,0 +1,53 @@
+import { findHalfColumn, type HalfColumn, halfColumns, lacksHalf } from "../../times/half-column";
+
+/** The cells of a row of HTML by their words, whether or not their ends are written. */
+const cell = /<td(?=[\s>])[^<>]*>([\s\S]*?)(?=<t[dhr][\s>]|<\/t|$)/gi;
+
+function cellsOf(row: string): readonly string[] {
+  return Array.from(row.matchAll(cell), ([, inside = ""]) =>
+    inside.replace(/<[^<>]*>/g, "").trim(),
+  );
+}
+
+/** Columns of clocks of twelve hours, and where the half of their day stands. */
+export type HalfCells = ReadonlyMap<number, HalfColumn>;
+
+/** Null where no cells hold halves of the day. */
+export function findHalfCells(parts: readonly string[]): HalfCells | null {
+  const rows = parts.map(cellsOf).filter((cells) => cells.length > 1);
+  const halves = halfColumns(rows);
+  if (halves.length === 0) return null;
+  const found = new Map<number, HalfColumn>();
+  for (const clock of (rows[0] ?? []).keys()) {
+    const half = findHalfColumn(rows, clock, halves);
+    if (half !== null) found.set(clock, half);
+  }
+  return found.size === 0 ? null : found;
+}
+
+/** Is it not sure of one of the clocks in which half of the day it is? */
+export function isUnsure(cells: HalfCells): boolean {
+  return [...cells.values()].includes("unsure");
+}
+
+/**
+ * The row with each clock and the half of its day in one cell. A clock whose half is not there, or may be that of another,
+ * is left out: it could be either.
+ */
+export function joinHalfCells(row: string, halves: HalfCells): string {
+  const cells = cellsOf(row);
+  if (cells.length < 2) return row;
+  const joined = cells.map((words, at) => {
+    const half = halves.get(at);
+    if (half === undefined) return words;
+    if (half === "unsure" || lacksHalf(cells, half)) return "";
+    return `${words} ${cells[half]}`;
+  });
+  return joined.map((words) => `<td>${words}</td>`).join("\n");
+}
+
+/** Does this row have a clock that says no half of the day, as the others do? */
+export function lacksHalfCell(row: string, halves: HalfCells): boolean {
+  const cells = cellsOf(row);
+  return [...halves].some(([clock, half]) => (cells[clock] ?? "") !== "" && lacksHalf(cells, half));
+}

@@ -1,0 +1,72 @@
+/**
+ * Passwords as they are typed where a program asks for them, in what was kept of terminals and connections. Marked as
+ * in the corpus of secrets; what stands outside ⟦ and ⟧ has to stay.
+ */
+export const dialogueCorpus: readonly (readonly [name: string, text: string])[] = [
+  ["a password at a login", "login: bob\nPassword: ⟦hunter2⟧\nLast login: Mon Nov 23 10:00:00"],
+  ["a password below its prompt", "login: bob\nPassword:\n⟦correcthorse⟧\nLast login: Mon Nov 23"],
+  [
+    "passwords of a router",
+    "Username: bob\nPassword: ⟦sanfran⟧\nr1>enable\nPassword: ⟦second⟧\nr1#",
+  ],
+  [
+    "a password below a prompt that names a user",
+    "Password for user bob:\n⟦correcthorse⟧\npsql (15.4)",
+  ],
+  [
+    "a password behind a prompt of sudo",
+    "$ sudo id\n[sudo] password for bob: ⟦letmein⟧\nuid=0(root)",
+  ],
+  [
+    "a password below a prompt of sudo",
+    "[sudo] password for bob: \n⟦correcthorse⟧\nSorry, try again.\n[sudo] password for bob: ",
+  ],
+  [
+    "a passphrase below a prompt that names a key",
+    "Enter passphrase for key '/home/bob/.ssh/id_ed25519':\n⟦sesame⟧\nIdentity added",
+  ],
+  [
+    "passwords that are changed",
+    "New password: \n⟦alpha⟧\nRetype new password: \n⟦alpha⟧\npasswd: password updated successfully",
+  ],
+  [
+    "a plain word sent by FTP",
+    "USER bob\n331 Please specify it.\nPASS ⟦charlie⟧\n230 Login successful.",
+  ],
+  ["a plain word sent by POP3", "C: USER bob\nS: +OK\nC: PASS ⟦charlie⟧\nS: +OK logged in"],
+  ["a plain word sent by IMAP", "a1 LOGIN bob ⟦charlie⟧\na1 OK LOGIN completed"],
+  [
+    "a password in a conversation with names",
+    "10:00:01 server> login: \n10:00:03 client> bob\n10:00:04 server> Password: \n10:00:06 client> ⟦hunter⟧\n10:00:07 server> Welcome",
+  ],
+  [
+    "a password in a log of telnet",
+    "2026-11-23T10:00:04Z telnet[3] recv: Password: \n2026-11-23T10:00:06Z telnet[3] send: ⟦hunter⟧\n2026-11-23T10:00:07Z telnet[3] recv: Login incorrect",
+  ],
+  ["a password in a log with arrows", "<-- Password:\n--> ⟦hunter⟧\n<-- Last login: Mon Nov 23"],
+  [
+    "a password in a recording of a terminal",
+    '[0.1, "o", "login: "]\n[0.5, "i", "bob\\r"]\n[0.9, "o", "Password: "]\n[1.4, "i", "⟦hunter2⟧\\r"]\n[2.0, "o", "\\r\\nLast login"]',
+  ],
+  [
+    "a password in a recording, key by key",
+    '[0.9, "o", "[sudo] password for bob: "]\n[1.4, "i", "⟦a"]\n[1.5, "i", "b"]\n[1.6, "i", "a⟧"]\n[1.8, "i", "\\r"]\n[2.0, "i", "ls"]',
+  ],
+  [
+    "a password in a recording of objects",
+    '{"t":1,"dir":"out","data":"Password: "}\n{"t":2,"dir":"in","data":"⟦hunter⟧\\n"}\n{"t":3,"dir":"out","data":"ok"}',
+  ],
+];
+
+export const keptDialogues: readonly string[] = [
+  "login: bob\nPassword: \nLast login: Mon Nov 23 10:00:00 2026 from 10.0.0.1",
+  "bob@db-01's password: \nPermission denied, please try again.\nbob@db-01's password: ",
+  "[sudo] password for bob: \nSorry, try again.",
+  "10:00:04 server> Password: \n10:00:07 server> Login incorrect",
+  "<-- Password:\n<-- Welcome",
+  '[0.9, "o", "Password: "]\n[2.0, "o", "\\r\\nLast login"]\n[3.0, "o", "ls"]',
+  "passwd: password updated successfully",
+  "pam_unix: password for bob: expired",
+  "A001 NO LOGIN failed\nA002 OK LOGIN completed",
+  "Password for user bob: required",
+];
