@@ -81,8 +81,11 @@ export function RevisionPage({
         <Fact term="Coherence">
           {document.coherence.score.toFixed(2)} ({document.coherence.label})
         </Fact>
-        {document.coherence.contests.map(({ id, part, reason }) => (
-          <Fact key={id} term={`${part}: contested`}>
+        {document.coherence.contests.map(({ id, part, reason, value }) => (
+          <Fact
+            key={id}
+            term={`${part}: contested${value === undefined ? "" : ` at ${value.toFixed(2)}`}`}
+          >
             {computedValue(document, part)}. {reason}
           </Fact>
         ))}

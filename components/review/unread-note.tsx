@@ -16,11 +16,12 @@ export function UnreadNote({
   readonly zone: string;
   readonly onSelect: (selection: Selection) => void;
 }) {
-  const { share, keyEvents, links } = findUnread(workspace.timeline);
+  const { share, factors, impacts, keyEvents, links } = findUnread(workspace.timeline);
   const { blocking } = assessReadiness(workspace.timeline);
   const contested = workspace.timeline.coherenceParts.filter(({ contest }) => contest !== null);
   if (share === null && blocking.length + contested.length === 0) return null;
   const { day } = startTelling(workspace.timeline, zone);
+  const retell = (text: string) => retellTimes(text, { zone, day });
   return (
     <div className={classes.unread} role="note" aria-label="Before you approve">
       {share === null ? null : (
@@ -33,17 +34,35 @@ export function UnreadNote({
         heading="Open uncertainties of high impact"
         pieces={blocking.map(({ id, description }) => ({
           id,
-          text: retellTimes(description, { zone, day }),
+          text: retell(description),
           selection: { kind: "uncertainty" as const, id },
         }))}
         onSelect={onSelect}
       />
       <WeakPieces
         heading="Contested parts of coherence"
-        pieces={contested.map(({ id, part, contest }) => ({
+        pieces={contested.map(({ id, part, contest, contestedValue }) => ({
           id,
-          text: `${part}: ${contest}`,
+          text: `${part}${contestedValue === null ? "" : ` (${contestedValue.toFixed(2)})`}: ${contest}`,
           selection: { kind: "coherence-part" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Contributing factors"
+        pieces={factors.map(({ id, text }) => ({
+          id,
+          text: retell(text),
+          selection: { kind: "contributing-factor" as const, id },
+        }))}
+        onSelect={onSelect}
+      />
+      <WeakPieces
+        heading="Impact"
+        pieces={impacts.map(({ id, text }) => ({
+          id,
+          text,
+          selection: { kind: "impact" as const, id },
         }))}
         onSelect={onSelect}
       />

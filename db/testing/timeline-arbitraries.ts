@@ -255,6 +255,7 @@ export const anyTimeline: fc.Arbitrary<Timeline> = record({
       part: fc.constantFrom(...coherencePartNames),
       status: fc.constantFrom("proposed" as const, "accepted" as const, "contested" as const),
       contest: orNull(text),
+      contestedValue: orNull(unit),
     }),
   ),
   ruledOut: fc.array(record({ what: text, why: text, evidence }), { maxLength: 2 }),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
 import { scoreCoherence } from "./coherence";
-import { coherencePartNames, toPartItems } from "./coherence-part";
+import { coherencePartNames, coherencePartSchema, toPartItems } from "./coherence-part";
 import { type AnyVerdict, decidePiece } from "./decidable-nouns";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { compareTimelines } from "./timeline-changes";
@@ -17,7 +17,9 @@ function decided(said: AnyVerdict, before = emptyTimeline): Timeline {
   if (!taken.ok) throw new Error(taken.error.kind);
   return taken.value;
 }
-const contest = { kind: "contest", note: "both logs are copies of one" };
+const contest = { kind: "contest", note: "both logs are copies of one", value: 0.75 };
+
+const whatOfContest = ["contested", "reason", "contested value"];
 
 test("every part of the bill can be decided on, once", () => {
   const { parts } = scoreCoherence(emptyTimeline, facts);
@@ -28,13 +30,20 @@ test("every part of the bill can be decided on, once", () => {
 test("a contest is told with its reason beside the value, which stays", () => {
   const contested = decided(contest);
   expect(toPartItems(contested.coherenceParts)).toEqual({
-    contests: [{ id, part: "Corroboration", reason: "both logs are copies of one" }],
+    contests: [{ id, part: "Corroboration", reason: "both logs are copies of one", value: 0.75 }],
     accepted: [],
   });
   expect(scoreCoherence(contested, facts)).toEqual(scoreCoherence(emptyTimeline, facts));
   expect(compareTimelines(emptyTimeline, contested)).toMatchObject([
-    { noun: "coherence part", title: "Corroboration", change: "added" },
+    { noun: "coherence part", title: "Corroboration", change: "changed", what: whatOfContest },
   ]);
+});
+
+test("a contest of before its value was kept is told as it was, and keeps its hash", () => {
+  const { parts } = { parts: decided({ kind: "contest", note: "copies" }).coherenceParts };
+  expect(toPartItems(parts).contests).toEqual([{ id, part: "Corroboration", reason: "copies" }]);
+  const { contestedValue: _, ...stored } = assertPresent(parts[0], "a part");
+  expect(coherencePartSchema.parse(stored).contestedValue).toBeNull();
 });
 
 test("accepting a part takes its contest back, and restoring it leaves nothing said", () => {

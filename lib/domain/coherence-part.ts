@@ -20,29 +20,41 @@ export const coherencePartSchema = z.strictObject({
   status: z.enum(["proposed", "accepted", "contested"]),
   /** Why it is contested; null when it is not. */
   contest: z.string().nullable(),
+  /** The value it had when it was contested, [0, 1]; null when it is not, and in contests of before it was kept. */
+  contestedValue: z.number().min(0).max(1).nullable().default(null),
 });
 export type CoherencePart = Immutable<z.infer<typeof coherencePartSchema>>;
 
 /** Nobody said anything of any part. */
 export const untoldParts: readonly CoherencePart[] = coherencePartNames.map((part) => ({
   id: coherencePartIds.fromSuffix(part.toLowerCase().replace(" ", "")),
-  ...{ part, status: "proposed", contest: null },
+  ...{ part, status: "proposed", contest: null, contestedValue: null },
 }));
 
 const named = { id: z.string(), part: z.string() };
-export const contestItemSchema = z.object({ ...named, reason: z.string() });
+export const contestItemSchema = z.object({
+  ...{ ...named, reason: z.string() },
+  value: z.number().optional(),
+});
 export const acceptedPartItemSchema = z.object(named);
 
-export function toPartItem({ id, part, contest }: CoherencePart) {
-  return contest === null ? { id, part } : { id, part, reason: contest };
+export function toPartItem({ id, part, contest, contestedValue }: CoherencePart) {
+  if (contest === null) return { id, part };
+  return {
+    id,
+    part,
+    reason: contest,
+    ...(contestedValue === null ? {} : { value: contestedValue }),
+  };
 }
 
 /** As documents tell them: those contested with the reason, and those people stand by. */
 export function toPartItems(parts: readonly CoherencePart[]) {
   return {
-    contests: parts.flatMap(({ id, part, contest }) =>
-      contest === null ? [] : [{ id, part, reason: contest }],
-    ),
+    contests: parts.flatMap((told) => {
+      const item = toPartItem(told);
+      return "reason" in item ? [item] : [];
+    }),
     accepted: parts.flatMap(({ id, part, status }) =>
       status === "accepted" ? [{ id, part }] : [],
     ),
@@ -52,6 +64,8 @@ export function toPartItems(parts: readonly CoherencePart[]) {
 export const contestingPart = z.strictObject({
   kind: z.literal("contest"),
   note: z.string().trim().min(1, "Give the reason").max(2000),
+  /** The value whoever contests it had before their eyes: it may be another by the time this is read. */
+  value: z.number().min(0).max(1).optional(),
 });
 type PartVerdict =
   | Extract<SharedVerdict, { kind: "accept" | "restore" }>
@@ -62,8 +76,11 @@ export const coherencePartRules: DecidableRules<CoherencePart, PartVerdict> = {
   verdicts: ["accept", "restore", "contest"],
   misfit: "A part of coherence can be accepted, contested with a reason or restored",
   decide(part, said) {
-    if (said.kind === "contest") return ok({ ...part, status: "contested", contest: said.note });
+    if (said.kind === "contest") {
+      const { note: contest, value: contestedValue = null } = said;
+      return ok({ ...part, status: "contested", contest, contestedValue });
+    }
     const status = said.kind === "accept" ? "accepted" : "proposed";
-    return ok({ ...part, status, contest: null });
+    return ok({ ...part, status, contest: null, contestedValue: null });
   },
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, eventId, sampleEvent, sampleLink, sampleRoot } from "@/lib/testing/sample-timeline";
+import { impact } from "@/lib/view-model/testing/sample-timeline";
+import type { Impact } from "./impact";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { compareTimelines } from "./timeline-changes";
 
@@ -61,5 +63,22 @@ describe("the difference of two timelines", () => {
         what: ["rank"],
       },
     ]);
+  });
+
+  it("tells an impact that was accepted or edited as that, not as one that was added", () => {
+    const reckoned = { ...before, impacts: [impact(1)] };
+    const said = (changes: Partial<Impact>) => ({ ...before, impacts: [impact(1, changes)] });
+    const of = (one: Timeline, other: Timeline) =>
+      compareTimelines(one, other).map(({ noun, change, what }) => [noun, change, what]);
+    expect(of(reckoned, said({ status: "accepted" }))).toEqual([
+      ["impact", "changed", ["accepted"]],
+    ]);
+    expect(of(reckoned, said({ status: "edited", who: "everybody" }))).toEqual([
+      ["impact", "changed", ["who was hit", "edited"]],
+    ]);
+    expect(of(said({ status: "accepted" }), reckoned)).toEqual([
+      ["impact", "changed", ["undecided again"]],
+    ]);
+    expect(of(reckoned, said({ startedAt: null }))).toEqual([]);
   });
 });

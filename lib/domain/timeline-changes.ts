@@ -35,10 +35,15 @@ type Piece = {
 
 /** The difference between two timelines of an incident, live pieces only: in order of noun, then of the later timeline. */
 export function compareTimelines(before: Timeline, after: Timeline): readonly PieceChange[] {
-  return listings.flatMap(([noun, list]) => comparePieces(noun, list(before), list(after)));
+  return listings.flatMap(([noun, list]) =>
+    comparePieces(noun, list(before, after), list(after, before)),
+  );
 }
 
-const listings: readonly (readonly [PieceChange["noun"], (timeline: Timeline) => Piece[]])[] = [
+/** `other` is what it is compared with: some pieces are compared only once somebody decided on them, here or there. */
+type Listing = (timeline: Timeline, other: Timeline) => Piece[];
+
+const listings: readonly (readonly [PieceChange["noun"], Listing])[] = [
   ["root cause", listRoots],
   ["contributing factor", listFactors],
   ["impact", listImpacts],
@@ -70,9 +75,14 @@ function comparePieces(
 }
 
 function differingAspects(before: Piece, after: Piece): readonly string[] {
-  return Object.keys(after.aspects).filter(
-    (name) => asText(before.aspects[name]) !== asText(after.aspects[name]),
-  );
+  return Object.keys(after.aspects)
+    .filter((name) => asText(before.aspects[name]) !== asText(after.aspects[name]))
+    .map((name) => (name === "status" ? statusWord(after.aspects[name]) : name));
+}
+
+/** What a piece is now says more than that its status is another: `accepted`, `edited`. */
+function statusWord(status: unknown): string {
+  return status === "proposed" ? "undecided again" : String(status);
 }
 
 function asText(value: unknown): string {
@@ -160,10 +170,11 @@ function listFactors({ contributingFactors, events }: Timeline): Piece[] {
   }));
 }
 
-/** What an analyst reckons of it is compared by the events it is read off. */
-function listImpacts({ impacts }: Timeline): Piece[] {
+/** What an analyst reckons of it, here and there, is compared by the events it is read off. */
+function listImpacts({ impacts }: Timeline, other: Timeline): Piece[] {
+  const decided = new Set([...impacts, ...other.impacts].filter(isDecided).map(({ id }) => id));
   return impacts
-    .filter((impact) => isLive(impact) && isDecided(impact))
+    .filter((impact) => isLive(impact) && decided.has(impact.id))
     .map(({ id, title, who, startedAt, detectedAt, mitigatedAt, resolvedAt, status }) => ({
       id,
       title: title === "" ? "Impact" : title,
@@ -174,14 +185,13 @@ function listImpacts({ impacts }: Timeline): Piece[] {
     }));
 }
 
+/** Every timeline has all of them: what differs is what people say. */
 function listCoherenceParts({ coherenceParts }: Timeline): Piece[] {
-  return coherenceParts
-    .filter(({ status }) => status !== "proposed")
-    .map(({ id, part, status, contest }) => ({
-      id,
-      title: part,
-      aspects: { "what people say of it": status, reason: contest },
-    }));
+  return coherenceParts.map(({ id, part, status, contest, contestedValue }) => ({
+    id,
+    title: part,
+    aspects: { status, reason: contest, "contested value": contestedValue },
+  }));
 }
 
 function titlesOf(events: Timeline["events"]): ReadonlyMap<EventId, string> {

@@ -19,12 +19,15 @@ export function ReasonedVerdict({
   isSetAside,
   label,
   description,
+  value,
 }: {
   readonly noun: keyof typeof settings;
   readonly piece: string;
   readonly isSetAside: boolean;
   readonly label: string;
   readonly description: string;
+  /** Of the score that is contested, as it is shown now. */
+  readonly value?: number | undefined;
 }) {
   const { mayInvestigate } = useFacts();
   const { openForm } = useSelection();
@@ -67,7 +70,8 @@ export function ReasonedVerdict({
       description={description}
       onCancel={() => setOpenForm(null)}
       onReason={async (note) => {
-        if (await decide({ kind: settings[noun], note })) setOpenForm(null);
+        if (await decide({ kind: settings[noun], note, ...(value !== undefined && { value }) }))
+          setOpenForm(null);
       }}
     />
   );

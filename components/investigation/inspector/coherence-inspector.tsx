@@ -13,7 +13,7 @@ import { useActs, useFacts } from "../workspace/use-workspace";
 /** A part of coherence as a thing to accept or contest; its value is computed, and stays. */
 export function CoherenceInspector({ part }: { readonly part: CoherencePart }) {
   const { workspace } = useFacts();
-  const { id, part: name, status, contest } = part;
+  const { id, part: name, status, contest, contestedValue } = part;
   const computed = workspace.coherence.parts.find((each) => each.name === name);
   return (
     <>
@@ -31,6 +31,7 @@ export function CoherenceInspector({ part }: { readonly part: CoherencePart }) {
         isSetAside={status === "contested"}
         label="Contest"
         description="Why this value does not say how well the timeline holds together; shown to the approver"
+        value={computed?.value}
       />
       <FactList
         facts={[
@@ -41,7 +42,17 @@ export function CoherenceInspector({ part }: { readonly part: CoherencePart }) {
                 { term: "Weight", value: computed.weight.toFixed(2) },
                 { term: "Explanation", value: computed.explanation },
               ]),
-          ...(contest === null ? [] : [{ term: "Contested", value: contest }]),
+          ...(contest === null
+            ? []
+            : [
+                {
+                  term:
+                    contestedValue === null
+                      ? "Contested"
+                      : `Contested at ${contestedValue.toFixed(2)}`,
+                  value: contest,
+                },
+              ]),
         ]}
       />
       <Comments noun="coherence-part" piece={id} />

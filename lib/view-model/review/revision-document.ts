@@ -163,7 +163,14 @@ const revisionDocumentSchema = z.object({
     score: z.number(),
     label: z.string(),
     contests: z
-      .array(z.object({ id: z.string(), part: z.string(), reason: z.string() }))
+      .array(
+        z.object({
+          id: z.string(),
+          part: z.string(),
+          reason: z.string(),
+          value: z.number().optional(),
+        }),
+      )
       .default([]),
     accepted: z.array(z.object({ id: z.string(), part: z.string() })).default([]),
     parts: z

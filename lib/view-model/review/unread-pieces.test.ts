@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { event, link, timeline } from "../testing/sample-timeline";
+import { event, factor, impact, link, timeline } from "../testing/sample-timeline";
 import { findUnread } from "./unread-pieces";
 
 test("key events and links that nobody has decided on are counted, the least certain link first", () => {
@@ -33,5 +33,20 @@ test("once people have decided on everything nothing is held against an approval
     events: [event(1, { status: "accepted" }), event(2, { status: "edited" })],
     causalLinks: [link(1, 1, 2, { status: "accepted" })],
   });
-  expect(findUnread(decided)).toEqual({ share: null, keyEvents: [], links: [] });
+  expect(findUnread(decided)).toEqual({
+    ...{ share: null, factors: [], impacts: [], keyEvents: [], links: [] },
+  });
+});
+
+test("factors and impacts that nobody has decided on are told, those people spoke of are not", () => {
+  const unread = findUnread(
+    timeline({
+      events: [event(1, { status: "accepted" }), event(2, { status: "accepted" })],
+      contributingFactors: [factor(1), factor(2, { status: "edited" })],
+      impacts: [impact(1), impact(2, { status: "accepted" }), impact(3, { status: "rejected" })],
+    }),
+  );
+  expect(unread.share).toBe("1 of 2 contributing factors, 1 of 2 impacts");
+  expect(unread.factors.map(({ text }) => text)).toEqual(["Event 1: no limit was set"]);
+  expect(unread.impacts.map(({ text }) => text)).toEqual(["Checkout was down"]);
 });

@@ -1,14 +1,18 @@
 import type { CausalLink } from "@/lib/domain/causal-link";
 import { type ClaimActor, type ClaimStatus, isLive } from "@/lib/domain/claim";
 import type { TimelineEvent } from "@/lib/domain/event";
+import type { ContributingFactorId, ImpactId } from "@/lib/domain/ids";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
 import type { Timeline } from "@/lib/domain/timeline";
 import { liveLinks } from "../graph/graph-drawing";
+import { impactTitle } from "../incident/impact-rows";
 
 /** What an approval would cover although nobody has decided on it. */
 export type UnreadPieces = {
-  /** `8 of 12 key events, 9 of 14 causal links`; null when people have decided on all of them. */
+  /** `1 of 1 impact, 8 of 12 key events, 9 of 14 causal links`; null when people have decided on all of them. */
   readonly share: string | null;
+  readonly factors: readonly { readonly id: ContributingFactorId; readonly text: string }[];
+  readonly impacts: readonly { readonly id: ImpactId; readonly text: string }[];
   readonly keyEvents: readonly TimelineEvent[];
   /** The least certain first. */
   readonly links: readonly UnreadLink[];
@@ -22,16 +26,27 @@ type UnreadLink = Pick<CausalLink, "id"> & {
 export function findUnread(timeline: Timeline): UnreadPieces {
   const keyEvents = timeline.events.filter((event) => isLive(event) && event.importance === "key");
   const links = liveLinks(timeline);
-  const { rootCauses } = toLiveTimeline(timeline);
+  const live = toLiveTimeline(timeline);
+  const { rootCauses, contributingFactors } = live;
+  const impacts = live.impacts.filter(isLive);
+  const unreadFactors = contributingFactors.filter(isUnread);
+  const unreadImpacts = impacts.filter(isUnread);
   const [unreadEvents, unreadLinks] = [keyEvents.filter(isUnread), links.filter(isUnread)];
   const titles = new Map(timeline.events.map(({ id, title }) => [id, title]));
   const shares = [
     shareOf(rootCauses.filter(isUnread).length, rootCauses.length, "root cause"),
+    shareOf(unreadFactors.length, contributingFactors.length, "contributing factor"),
+    shareOf(unreadImpacts.length, impacts.length, "impact"),
     shareOf(unreadEvents.length, keyEvents.length, "key event"),
     shareOf(unreadLinks.length, links.length, "causal link"),
   ].filter((share) => share !== null);
   return {
     share: shares.length === 0 ? null : shares.join(", "),
+    factors: unreadFactors.map(({ id, event, why }) => ({
+      id,
+      text: `${titles.get(event) ?? event}: ${why}`,
+    })),
+    impacts: unreadImpacts.map((impact) => ({ id: impact.id, text: impactTitle(impact, live) })),
     keyEvents: unreadEvents,
     links: unreadLinks
       .toSorted((a, b) => a.confidence - b.confidence)
