@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Timeline } from "@/lib/domain/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
-import { shownTimeline } from "@/lib/view-model/filter/shown-timeline";
+import { shownTimeline } from "@/lib/view-model/filter/mark-filter";
 import { useWorkspace } from "../workspace/workspace-state";
 
 /**
