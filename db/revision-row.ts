@@ -1,6 +1,6 @@
+import { z } from "zod";
 import { assertPresent, assertUnreachable } from "@/lib/base/assert";
-import type { Approval, Revision } from "@/lib/domain/revision";
-import { approvedHashesSchema, claimHashesSchema } from "./content/claim-hashes";
+import type { Approval, ClaimHash, Revision } from "@/lib/domain/revision";
 import { parseDocument } from "./parse-document";
 import type { approvals } from "./schema/approval";
 import type { revisions } from "./schema/revision";
@@ -51,3 +51,9 @@ export function reviewColumns(revision: Revision) {
   const { requestedBy, requestedAt, note } = revision;
   return { status, requestedBy, requestedAt, requestNote: note };
 }
+
+const claimHashesSchema: z.ZodType<readonly ClaimHash[]> = z.array(
+  z.strictObject({ noun: z.string(), id: z.string(), hash: z.string() }),
+);
+
+const approvedHashesSchema: z.ZodType<readonly string[]> = z.array(z.string());

@@ -7,14 +7,14 @@ const performing = "lib/investigation/performing";
 export const mutantsOfAnalysis = [
   {
     breaks: "A conflict somebody settled costs no coherence",
-    file: "lib/domain/coherence.ts",
+    file: "lib/domain/scores.ts",
     old: 'type === "conflicting" && status === "open"',
     next: 'type === "conflicting"',
     tests: ["lib/domain/scores.test.ts"],
   },
   {
     breaks: "One source does not corroborate itself",
-    file: "lib/domain/coherence.ts",
+    file: "lib/domain/scores.ts",
     old: "countOrigins(event, facts) >= 2",
     next: "countOrigins(event, facts) >= 1",
     tests: ["lib/domain/scores.test.ts"],

@@ -8,7 +8,7 @@ import type { Route } from "next";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { routes } from "@/lib/routes/routes";
-import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/incident/found-incident";
+import { type FoundIncident, foundIncidentsSchema } from "@/lib/view-model/incident/incident-list";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon, type IconName } from "../ui/icon";
 import { usePageCommands, usePageFinder } from "../ui/page-commands";

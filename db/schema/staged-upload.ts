@@ -31,3 +31,13 @@ export const stagedUploads = pgTable(
     index("staged_uploads_of_archive").on(table.archiveId),
   ],
 );
+
+/** Bytes that an upload had which was discarded, replaced or given up. Until they are removed, or somebody uses them. */
+export const discardedBlobs = pgTable(
+  "discarded_blobs",
+  {
+    sha256: text("sha256").primaryKey(),
+    discardedAt: instantColumn("discarded_at").notNull(),
+  },
+  (table) => [index("discarded_blobs_by_time").on(table.discardedAt)],
+);

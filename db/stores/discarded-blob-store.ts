@@ -2,7 +2,7 @@ import { asc, inArray, lte, sql } from "drizzle-orm";
 import type { UploadStore } from "@/lib/investigation/ports/upload-port";
 import type { Executor } from "../client";
 import { insertInBatches } from "../insert-in-batches";
-import { discardedBlobs } from "../schema/discarded-blob";
+import { discardedBlobs } from "../schema/staged-upload";
 
 /** What was discarded, remembered over restarts. */
 export function discardedBlobStore(

@@ -17,7 +17,7 @@ import type {
 } from "@/lib/investigation/ports/case-store-port";
 import type { Executor } from "../client";
 import { artifacts } from "../schema/artifact";
-import { events } from "../schema/event";
+import { events } from "../schema/claim-tables";
 import { incidents } from "../schema/incident";
 import { revisions } from "../schema/revision";
 import { runs } from "../schema/run";

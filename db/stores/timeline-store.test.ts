@@ -6,7 +6,7 @@ import { eventIds, type IncidentId } from "@/lib/domain/ids";
 import { emptyTimeline, type Timeline } from "@/lib/domain/timeline";
 import { createCaseStore } from "../case-store";
 import { connect } from "../client";
-import { entities } from "../schema/entity";
+import { entities } from "../schema/claim-tables";
 import { setUpCaseStore, sha256 } from "../testing/test-case-store";
 import { anyTimeline } from "../testing/timeline-arbitraries";
 

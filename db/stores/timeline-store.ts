@@ -11,15 +11,17 @@ import type { Executor } from "../client";
 import { inTransaction } from "../in-transaction";
 import { lockIncident } from "../incident-lock";
 import { insertInBatches } from "../insert-in-batches";
-import { causalLinks } from "../schema/causal-link";
-import type { ClaimTable } from "../schema/claim-table";
-import { entities } from "../schema/entity";
-import { events } from "../schema/event";
-import { gaps } from "../schema/gap";
-import { rootCauses } from "../schema/root-cause";
-import { stateChanges } from "../schema/state-change";
-import { timelineHeads } from "../schema/timeline-head";
-import { uncertainties } from "../schema/uncertainty";
+import {
+  type ClaimTable,
+  causalLinks,
+  entities,
+  events,
+  gaps,
+  rootCauses,
+  stateChanges,
+  timelineHeads,
+  uncertainties,
+} from "../schema/claim-tables";
 import { type Piece, type PieceKind, pieceKey, toPieces, toTimeline } from "../timeline-pieces";
 
 const tables: Readonly<Record<PieceKind, ClaimTable>> = {

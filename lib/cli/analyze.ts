@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { sealDocument } from "@/lib/investigation/document/content-hash";
+import type { TimelineDocument } from "@/lib/investigation/document/document-schema";
 import { drafts } from "@/lib/investigation/runs/plan-run";
 import { sha256 } from "@/lib/investigation/sha256";
 import { analyzeLocalFiles } from "@/lib/server/headless/headless";
@@ -12,7 +13,6 @@ import { parseJson } from "./parse-json";
 import { toPlace } from "./place";
 import { printResult, printWords } from "./print";
 import { describeCommandSpending, parseSpending } from "./spending";
-import { summarize } from "./summarize";
 import { shortSurveyText } from "./survey-text";
 import { type ExitCode, exitCodes, UsageError } from "./usage-error";
 
@@ -113,4 +113,19 @@ function toNoAnswer(question: string) {
     confidence: 0,
     reasoning: "This version answers no questions",
   };
+}
+
+/** A few lines a person reads first. */
+function summarize(document: TimelineDocument): string {
+  const key = document.events.filter(({ importance }) => importance === "key");
+  return [
+    "",
+    `${document.outcome}: ${document.incident.title}`,
+    ...document.rootCauses.map(
+      ({ rank, subject, score }) => `  root cause ${rank}: ${subject} (${score.toFixed(2)})`,
+    ),
+    `  ${document.events.length} events (${key.length} key), ${document.causalLinks.length} causal links, ${document.gaps.length} gaps`,
+    `  coherence ${document.coherence.score.toFixed(2)} (${document.coherence.label}), confidence ${document.confidence.timeline.toFixed(2)}`,
+    `  ${document.metrics.ingest.records ?? 0} records from ${document.artifacts.length} artifacts in ${(document.metrics.wallMs / 1000).toFixed(1)} s`,
+  ].join("\n");
 }

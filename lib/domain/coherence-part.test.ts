@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { assertPresent } from "@/lib/base/assert";
-import { scoreCoherence } from "./coherence";
 import { coherencePartNames, coherencePartSchema, toPartItems } from "./coherence-part";
 import { type AnyVerdict, decidePiece } from "./decidable-nouns";
+import { scoreCoherence } from "./scores";
 import { emptyTimeline, type Timeline } from "./timeline";
 import { compareTimelines } from "./timeline-changes";
 

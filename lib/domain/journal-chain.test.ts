@@ -2,8 +2,13 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
-import { chainEntries, type JournalDraft, type JournalEntry, journalOrigin } from "./journal";
-import { findChainProblems } from "./journal-chain";
+import {
+  chainEntries,
+  findChainProblems,
+  type JournalDraft,
+  type JournalEntry,
+  journalOrigin,
+} from "./journal";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 

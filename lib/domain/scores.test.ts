@@ -2,11 +2,16 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { instant, interval } from "@/lib/base/instant";
 import { at, eventId, sampleEvent, sampleLink } from "@/lib/testing/sample-timeline";
-import { coherenceLabel, scoreCoherence } from "./coherence";
-import { scoreCompleteness, scoreConfidence } from "./confidence";
-import { credibilityLabel, scoreCredibility } from "./credibility";
 import type { TimelineEvent } from "./event";
 import { uncertaintyIds } from "./ids";
+import {
+  coherenceLabel,
+  credibilityLabel,
+  scoreCoherence,
+  scoreCompleteness,
+  scoreConfidence,
+  scoreCredibility,
+} from "./scores";
 import { emptyTimeline, type Timeline } from "./timeline";
 import type { Uncertainty } from "./uncertainty";
 

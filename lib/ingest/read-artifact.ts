@@ -1,5 +1,5 @@
 import type { FileReport, ReadMapping } from "@/lib/domain/artifact";
-import type { BlockSummary } from "@/lib/domain/block";
+import type { Block, BlockSummary, MaskedTemplate } from "@/lib/domain/block";
 import {
   BlockCutter,
   type BlockSizes,
@@ -15,7 +15,6 @@ import { type BytesInspection, inspectBytes } from "./inspect-artifact";
 import { blocksUnderWayMax, documentBytesMax, lineBytesMax } from "./limits";
 import type { LineFormatReader, LineReader } from "./reader";
 import { whyUndated } from "./readers/behaviour/why-undated";
-import type { RecordSink } from "./record-sink";
 
 type Found = Extract<BytesInspection, { kind: "found" }>;
 
@@ -183,4 +182,17 @@ function openForCuts(reader: LineFormatReader, { sample }: Found): LineReader {
 
 function ignore(): void {
   // What is asked here is only whether a line begins a record, and who waits for a block hears of its failure.
+}
+
+/** Where a reading goes. */
+interface RecordSink {
+  /** Decoded text in order, as UTF-8; concatenated it is the text that locators count lines in. */
+  text(bytes: Uint8Array): Promise<void>;
+  /**
+   * Reads a block (`readBlock`) and keeps its records. Blocks come in the order of the file; several may
+   * be under way at once, and the answer says what the block held.
+   */
+  block(block: Block): Promise<BlockSummary>;
+  /** Once, behind all blocks. */
+  templates(templates: readonly MaskedTemplate[]): Promise<void>;
 }

@@ -47,10 +47,9 @@ import { createSealedKeys, type SealedKeys } from "./models/sealed-keys";
 import { createPartialFiles } from "./intake/partial-files";
 import { createReadingThreads } from "./reading/reading-threads";
 import { createKeptDocuments, type KeptDocuments } from "./review/kept-documents";
-import { playRun } from "./runs/play-run";
+import { playRun, taskLogOf } from "./runs/play-run";
 import { readScriptFile } from "./runs/script-file";
-import { taskLogOf } from "./runs/task-log";
-import { createJournalWakeups, type JournalWakeups } from "./workspace/journal-wakeups";
+import { createJournalWakeups, type JournalWakeups } from "./workspace/wake-ups";
 
 /** Runs played at a time in this process: they share its two cores with the people who read. */
 const runsAtOnce = 2;

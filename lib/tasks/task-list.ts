@@ -1,11 +1,33 @@
 import type { Tasks } from "@/lib/investigation/ports/performer-port";
-import { causalPassTask } from "./causal-pass/contract";
-import { coarsePassTask } from "./coarse-pass/contract";
-import { detailedPassTask } from "./detailed-pass/contract";
+import { definePassTask } from "@/lib/investigation/ports/task";
 
-const known = new Map(
-  [coarsePassTask, detailedPassTask, causalPassTask].map((task) => [task.id, task]),
-);
+/** Every task there is, by its id. A version is raised when what is expected of a performer changes. */
+const list = [
+  definePassTask("coarse", 1),
+  definePassTask("detailed", 1),
+  definePassTask("causal", 1),
+] as const;
+const known = new Map(list.map((task) => [task.id, task]));
 
-/** Every task there is, by its id. */
 export const tasks: Tasks = { find: (id) => known.get(id) ?? null };
+
+// Bounds of what the rules propose, pass by pass.
+
+export const coarsePass = {
+  /** A skeleton has 10 to 20 bones; the weakest candidates beyond are left to the detailed pass. */
+  keyEventsMax: 20,
+} as const;
+
+export const detailedPass = {
+  /** 30 to 50 events are a timeline one can read; the weakest beyond are left out. */
+  eventsMax: 50,
+  /** More gaps than this bury the ones that matter. */
+  gapsMax: 6,
+} as const;
+
+export const causalPass = {
+  /** A pair scored lower is not proposed. */
+  confidenceMin: 0.35,
+  /** Parents of one event; further ones are weaker than what they compete with. */
+  parentsMax: 3,
+} as const;

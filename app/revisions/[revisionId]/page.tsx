@@ -7,7 +7,7 @@ import { revisionIds } from "@/lib/domain/ids";
 import { parseRevisionReader } from "@/lib/routes/revision-reader";
 import { type PageSearch, toSearchReader } from "@/lib/routes/search-text";
 import { requireViewer } from "@/lib/server/account/viewer";
-import { loadRevision } from "@/lib/server/review/load-revision";
+import { loadRevision } from "@/lib/server/review/load-permalink";
 import { parseRevisionDocument } from "@/lib/view-model/review/revision-document";
 
 type RevisionProps = {

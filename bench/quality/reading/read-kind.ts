@@ -6,7 +6,7 @@ import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import { readBlock } from "@/lib/ingest/blocks/read-block";
 import { findDayTold } from "@/lib/ingest/days/day-told";
 import { readArtifact } from "@/lib/ingest/read-artifact";
-import { placeInYear } from "@/lib/time/stamps/place-in-year";
+import { placeInYear } from "@/lib/time/stamps/year-order";
 
 /** Which stamp each line got, and what was said of the file. */
 export type ReadKind = {

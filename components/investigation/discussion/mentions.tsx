@@ -5,7 +5,7 @@ import { useLocalStorage, useMounted } from "@mantine/hooks";
 import { useEffect } from "react";
 import type { PieceComment } from "@/lib/domain/piece-comment";
 import { parseSelection } from "@/lib/routes/selection";
-import { countUnseen, mentionsOf } from "@/lib/view-model/discussion/mention-list";
+import { countUnseen, mentionsOf } from "@/lib/view-model/discussion/mention-query";
 import { formatDateTime } from "@/lib/view-model/text/time-text";
 import { Icon } from "../../ui/icon";
 import { useActs, useFacts, useSelection } from "../workspace/use-workspace";

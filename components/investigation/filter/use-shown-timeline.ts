@@ -3,7 +3,7 @@ import type { Timeline } from "@/lib/domain/timeline";
 import { changeKinds } from "@/lib/routes/workspace-search-params";
 import { type Changes, onlyChanged } from "@/lib/view-model/comparison/timeline-comparison";
 import { onlyByAuthors } from "@/lib/view-model/filter/author-filter";
-import { shownTimeline } from "@/lib/view-model/filter/shown-timeline";
+import { shownTimeline } from "@/lib/view-model/filter/mark-filter";
 import { useFacts, useSelection } from "../workspace/use-workspace";
 
 /**

@@ -12,7 +12,6 @@ import { DamagedBlob } from "@/lib/investigation/files/damaged-blob";
 import type { BlobStore } from "@/lib/investigation/ports/evidence-port";
 import { CheckedFiles } from "./checked-files";
 import { isMissing } from "./missing-file";
-import { RecentPuts } from "./recent-puts";
 import { createWorkFolders, type WorkFolders } from "./work-folders";
 
 /** A piece that is read at once. Pieces of the usual 64 KB cost a turn of the event loop each. */
@@ -154,4 +153,35 @@ async function exists(path: string): Promise<boolean> {
 export function assertSha256(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error(`Not a SHA-256: ${JSON.stringify(sha256)}`);
   return sha256;
+}
+
+/** Whoever removes bytes asks about less. */
+const keptMs = 3_600_000;
+
+/** When bytes were last sent here, by their digest, for an hour. */
+export class RecentPuts {
+  private readonly putAt = new Map<string, number>();
+
+  constructor(private readonly now: () => number) {}
+
+  get size(): number {
+    return this.putAt.size;
+  }
+
+  note(sha256: string): void {
+    const now = this.now();
+    // The latest stands last, so that the first ones are the oldest.
+    this.putAt.delete(sha256);
+    this.putAt.set(sha256, now);
+    for (const [oldest, at] of this.putAt) {
+      if (now - at <= keptMs) return;
+      this.putAt.delete(oldest);
+    }
+  }
+
+  isWithin(sha256: string, ms: number): boolean {
+    if (ms > keptMs) throw new Error(`What was put ${ms} ms ago is not remembered`);
+    const at = this.putAt.get(sha256);
+    return at !== undefined && this.now() - at < ms;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RecentPuts } from "./recent-puts";
+import { RecentPuts } from "./blob-folder";
 
 function putsAt() {
   const clock = { now: 0 };

@@ -4,15 +4,51 @@
  *
  * Also change the cache's `layoutVersion` (cached-report.ts) when these columns change.
  */
-import type { ByteWriter, SchemaElement } from "hyparquet-writer";
+import { ByteWriter, type SchemaElement } from "hyparquet-writer";
+import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
-import type { ColumnChunk, Compress } from "./columns/column-pages";
-import { FlagColumn } from "./columns/flag-column";
+import { type ColumnChunk, ColumnPages, type Compress } from "./columns/column-pages";
 import { NumberColumn } from "./columns/number-column";
 import { RepeatingColumn } from "./columns/repeating-column";
 import { TextColumn } from "./columns/text-column";
 import type { StampColumns } from "./record-times";
+
+/** A required column of booleans (RLE, behind the length of the runs in 4 bytes). */
+class FlagColumn {
+  private flags = new Uint8Array(8192);
+  private rows = 0;
+
+  constructor(private readonly name: string) {}
+
+  add(flag: boolean): void {
+    if (this.rows === this.flags.length) {
+      const larger = new Uint8Array(this.flags.length * 2);
+      larger.set(this.flags);
+      this.flags = larger;
+    }
+    this.flags[this.rows++] = flag ? 1 : 0;
+  }
+
+  at(row: number): boolean {
+    return this.flags[row] === 1;
+  }
+
+  clear(): void {
+    this.rows = 0;
+  }
+
+  write(writer: ByteWriter, compress: Compress): ColumnChunk {
+    const runs = new ByteWriter();
+    writeRleBitPackedHybrid(runs, this.flags.subarray(0, this.rows), 1);
+    const values = new ByteWriter();
+    values.appendUint32(runs.offset);
+    values.appendBytes(runs.getBytes());
+    const pages = new ColumnPages(writer, compress);
+    pages.data({ rows: this.rows, encoding: "RLE", values: values.getBytes() });
+    return pages.chunk(this.name, "BOOLEAN");
+  }
+}
 
 const string = { type: "BYTE_ARRAY", converted_type: "UTF8" } as const;
 const [required, optional] = [

@@ -1,21 +1,30 @@
+import { createReadStream } from "node:fs";
 import type { DuckDBConnection } from "@duckdb/node-api";
+import { z } from "zod";
+import type { DroppedRun } from "@/lib/domain/block";
+import { severities } from "@/lib/domain/evidence-record";
 import type { ArtifactId } from "@/lib/domain/ids";
 import { readingKey } from "@/lib/investigation/evidence/evidence-key";
-import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
+import type {
+  DensityCell,
+  DensityQuery,
+  EvidenceReader,
+} from "@/lib/investigation/ports/evidence-port";
 import { locatorRange } from "../cache/record-columns";
 import type { WorkFolders } from "../cache/work-folders";
 import type { Database } from "../duckdb";
 import { sqlInteger, sqlText } from "../sql-text";
+import { assertRegexes } from "./assert-regexes";
+import { BoundValues } from "./bound-values";
 import { type QueryBounds, withinTime } from "./bounded-query";
 import { type SourceRecords, where, withDatedRecords } from "./dated-records";
-import { readDroppedRuns } from "./dropped-runs";
 import { searchEvidence } from "./evidence-search";
-import type { EvidenceSources, SourceMemory } from "./evidence-sources";
+import type { EvidenceSource, EvidenceSources, SourceMemory } from "./evidence-sources";
 import { findInText } from "./find-in-text";
-import { countMatching } from "./matching-density";
+import { findMatching } from "./matching-records";
 import { readSeries } from "./measured-series";
 import { findRawElements, findRawLines, findRawText } from "./raw-text";
-import { recordColumns, toRecords } from "./record-rows";
+import { recordColumns, sourceAt, toInstant, toRecords } from "./record-rows";
 import { scanRecords } from "./scan/scan-records";
 import { queryRecords } from "./statement/query-records";
 import { createCopying } from "./statement/record-copy";
@@ -110,4 +119,45 @@ function readings(artifacts: EvidenceReader["artifacts"]): (artifactId: Artifact
     keys.set(artifactId, key);
     return key;
   };
+}
+
+const runSchema = z.object({ reason: z.string(), from: z.number(), to: z.number() });
+
+/** Read as it is asked for: there may be as many as lines. Whoever stops early closes the file. */
+async function* readDroppedRuns(source: EvidenceSource | undefined): AsyncGenerator<DroppedRun> {
+  if (source === undefined) return;
+  // Not by readline: it leaves the file open when nobody asks on, and ends lines where JSON has none.
+  let begun = "";
+  for await (const chunk of createReadStream(source.files.dropped, { encoding: "utf8" })) {
+    const lines = `${begun}${String(chunk)}`.split("\n");
+    begun = lines.pop() ?? "";
+    for (const line of lines) yield runSchema.parse(JSON.parse(line));
+  }
+}
+
+/** Counts the dated records that fit a search, each in the bucket its stamp starts in. */
+async function countMatching(
+  connection: DuckDBConnection,
+  ranked: readonly EvidenceSource[],
+  { bucketMs, ...question }: DensityQuery,
+): Promise<readonly DensityCell[]> {
+  await assertRegexes(connection, question.terms);
+  const bound = new BoundValues();
+  const { parts, conditions } = await findMatching(ranked, question, bound);
+  if (parts.length === 0) return [];
+  const bucket = sqlInteger(bucketMs * 1000);
+  const result = await connection.runAndReadAll(
+    `${withDatedRecords(parts)}
+     SELECT micros - ((micros % ${bucket}) + ${bucket}) % ${bucket} AS bucket, artifact, severity, count(*)
+     FROM dated ${where([...conditions, "micros IS NOT NULL"])}
+     GROUP BY ALL ORDER BY bucket, artifact, severity NULLS LAST`,
+    bound.values,
+    bound.types,
+  );
+  return result.getRows().map(([at, artifact, severity, count]) => ({
+    at: toInstant(Number(at)),
+    artifactId: sourceAt(ranked, Number(artifact)).artifact.id,
+    severity: severities.find((level) => level === severity) ?? null,
+    count: Number(count),
+  }));
 }

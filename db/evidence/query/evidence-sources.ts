@@ -5,7 +5,6 @@ import type { CacheFiles } from "../cache/cache-files";
 import { type CachedReport, readCachedReport } from "../cache/cached-report";
 import { AnsweredPlaces } from "./answered-places";
 import { type ClockPiece, clockPieces, zonedPieces } from "./clock-pieces";
-import { Remembered } from "./remembered";
 import { readTemplateMasks, type TemplateMasks } from "./template-masks";
 import { type SettledPieces, settleOddHours } from "./times/odd-hours";
 import { type PlacedBlock, readTimeBlocks } from "./times/time-blocks";
@@ -120,4 +119,42 @@ function once<Value>(make: () => Value): () => Value {
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/**
+ * What was read from files that never change, by their path and all else it depends on: the least lately used
+ * goes when all of it weighs more than it may.
+ */
+class Remembered<Value> {
+  private readonly entries = new Map<string, { readonly value: Value; readonly weight: number }>();
+  private weight = 0;
+
+  constructor(
+    private readonly weightMax: number,
+    private readonly weigh: (value: Value) => number,
+  ) {}
+
+  async get(key: string, read: (key: string) => Promise<Value>): Promise<Value> {
+    const known = this.entries.get(key);
+    if (known !== undefined) {
+      this.entries.delete(key);
+      this.entries.set(key, known);
+      return known.value;
+    }
+    const value = await read(key);
+    this.keep(key, value);
+    return value;
+  }
+
+  private keep(key: string, value: Value): void {
+    if (this.entries.has(key)) return;
+    const weight = this.weigh(value);
+    this.entries.set(key, { value, weight });
+    this.weight += weight;
+    for (const [oldest, entry] of this.entries) {
+      if (this.weight <= this.weightMax) return;
+      this.entries.delete(oldest);
+      this.weight -= entry.weight;
+    }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesProgram } from "./program-speakers";
+import { namesProgram } from "./talk";
 
 test.each([
   ...["sshd", "kernel", "etcd", "Kafka", "kube-apiserver", "orders-api", "mail_worker", "pam_unix"],

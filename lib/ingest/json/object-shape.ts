@@ -22,11 +22,21 @@ import {
 import { isEveLine, lowerEveLine } from "./alerts/suricata-eve";
 import { isWazuhAlert, lowerWazuhAlert } from "./alerts/wazuh-alert";
 import { isChangeRecord, lowerChangeRecord } from "./change-record";
-import { peopleShapes } from "./chat/people-shapes";
+import { isChatMessage, lowerChatMessage } from "./chat/chat-message";
+import { mattermostLines } from "./chat/mattermost";
+import {
+  isSlackChannel,
+  isSlackUser,
+  lowerSlackChannel,
+  lowerSlackUser,
+} from "./chat/slack-people";
 import { toObjectShape } from "./documents/envelope";
 import { envelopes } from "./envelopes";
 import type { JsonObject } from "./json-object";
-import { logShapes } from "./logs/log-shapes";
+import { isCloudLogEntry, lowerCloudLogEntry } from "./logs/cloud-log-entry";
+import { isJournalEntry, lowerJournalEntry } from "./logs/journal-entry";
+import { isMongoEntry, lowerMongoEntry } from "./logs/mongodb-entry";
+import { isPostgresEntry, lowerPostgresEntry } from "./logs/postgres-entry";
 import { lowerLogObject } from "./lower-object";
 import { isMetricStreamLine, lowerMetricStreamLine } from "./metrics/cloudwatch";
 import { isKubernetesEvent, lowerKubernetesEvent } from "./operations/kubernetes-event";
@@ -35,10 +45,52 @@ import { isKubernetesObject, lowerKubernetesObject } from "./operations/kubernet
 import { isPipelineRun, lowerPipelineRun } from "./operations/pipeline-run";
 import { isTerraformMessage, lowerTerraformMessage } from "./operations/terraform-message";
 import type { ObjectShape } from "./shape";
+import { isSlackMessage, lowerSlackMessage } from "./slack-message";
 import { isTimelineRow, lowerTimelineRow } from "./timesketch-line";
 import { isFlatSpan, lowerFlatSpan } from "./traces/flat-span";
 import { isJaegerSpan, lowerSingleJaegerSpan } from "./traces/jaeger-spans";
 import { isZipkinSpan, lowerZipkinSpan } from "./traces/zipkin-spans";
+
+/** Logs whose members mean something of their own; all other dialects are read by the names of their members. */
+const logShapes: readonly ObjectShape[] = [
+  {
+    format: "systemd journal",
+    fits: isJournalEntry,
+    lower: (object) => [lowerJournalEntry(object)],
+  },
+  { format: "MongoDB log", fits: isMongoEntry, lower: (object) => [lowerMongoEntry(object)] },
+  {
+    format: "PostgreSQL log",
+    fits: isPostgresEntry,
+    lower: (object) => [lowerPostgresEntry(object)],
+  },
+  {
+    format: "Google Cloud log entries",
+    fits: isCloudLogEntry,
+    lower: (object) => [lowerCloudLogEntry(object)],
+  },
+];
+
+/** What people write, and what an export says about them; the particular before the general. */
+const peopleShapes: readonly ObjectShape[] = [
+  {
+    format: "Slack messages",
+    fits: isSlackMessage,
+    lower: (object, mapping) => [lowerSlackMessage(object, mapping)],
+  },
+  { format: "Slack users", fits: isSlackUser, lower: (object) => [lowerSlackUser(object)] },
+  {
+    format: "Slack channels",
+    fits: isSlackChannel,
+    lower: (object) => [lowerSlackChannel(object)],
+  },
+  mattermostLines,
+  {
+    format: "chat messages",
+    fits: isChatMessage,
+    lower: (object, mapping) => [lowerChatMessage(object, mapping)],
+  },
+];
 
 /** The particular before the general; what fits none of them is a log record. */
 const shapes: readonly ObjectShape[] = [

@@ -1,6 +1,7 @@
 import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
 import { describeDoubt, type FoundDateOrder, findDateOrder } from "@/lib/time/stamps/date-order";
 import { areHalves } from "@/lib/time/stamps/half-word";
+import { findReportedLevel } from "../heads/head-level";
 import { readLineHead } from "../heads/line-head";
 import { halfBehind, type StampLayout, scanLineStamp, stampStarts } from "../heads/line-stamp";
 import { withInnerTime } from "../json/inner-time";
@@ -14,7 +15,6 @@ import { detectByShare } from "../records/sample-share";
 import { withTraceFacts } from "../records/trace-facts";
 import { beginsCrash, isTracePart } from "../records/trace-lines";
 import { isOfTwelve } from "../times/half-column";
-import { isReportHead, LevelBelowHead } from "./text/level-below-head";
 import { levelOfPairs } from "./text/message-level";
 import { isPart, joinParts, RuntimeParts } from "./text/runtime-parts";
 import { findStreamPrefix, withStreamPrefix } from "./text/stream-prefix";
@@ -215,4 +215,33 @@ function withLevelBelow(draft: Draft, below: string): Draft {
 
 function firstLine({ message }: Draft): string {
   return message.slice(0, message.indexOf("\n"));
+}
+
+const head = /^(\S+) +Error: \d{1,6}, Severity: \d{1,2}, State: \d{1,3}\b/;
+
+/**
+ * SQL Server writes an error in two lines of one process and one instant: a head with its level, and below it the
+ * message, which has none of its own.
+ */
+class LevelBelowHead {
+  private before: Draft | null = null;
+
+  /** Asked of each record, in order. */
+  complete(draft: Draft): Draft {
+    const { before } = this;
+    this.before = draft;
+    if (before === null || draft.severity !== null || !isOneInstant(before, draft)) return draft;
+    const process = head.exec(before.message)?.[1];
+    const isBelow = process !== undefined && draft.message.startsWith(`${process} `);
+    return isBelow ? { ...draft, severity: findReportedLevel(before.message, 0) } : draft;
+  }
+}
+
+/** A block does not end behind such a head: what is below it would lose its level. */
+function isReportHead(draft: Draft | null): boolean {
+  return draft !== null && head.test(draft.message);
+}
+
+function isOneInstant(a: Draft, b: Draft): boolean {
+  return a.stamp !== null && a.stamp.raw === b.stamp?.raw;
 }

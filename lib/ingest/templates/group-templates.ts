@@ -1,9 +1,17 @@
 import { createHash } from "node:crypto";
 import { mask } from "@/lib/domain/template-mask";
-import { mergeNames } from "./merge-names";
 import { mergeWords } from "./merge-words";
-import { MergedShapes } from "./merged-shapes";
-import { textOf, toTemplateShape } from "./template-shape";
+import {
+  countWords,
+  frameOf,
+  isValue,
+  mayVary,
+  skeletonOf,
+  type TemplateShape,
+  textOf,
+  toTemplateShape,
+} from "./template-shape";
+import { type TemplateToken, toHole } from "./template-token";
 
 /*
  * Design: the grouping of Drain (He et al., "Drain: An Online Log Parsing Approach with Fixed Depth
@@ -89,4 +97,72 @@ const overflowWordsMax = 20;
 function overflowTemplate(text: string): Template {
   const words = Math.min(text.split(" ").length, overflowWordsMax);
   return toTemplate(Array.from({ length: words }, () => mask).join(" "));
+}
+
+/** This many different fillings show that a place varies even if few words stand around it. */
+const fillingsMany = 8;
+/** Constant words needed for each varying place otherwise. */
+const wordsPerPlace = 2;
+
+/**
+ * Shapes alike in all but names and variable parts become one, when what they share outweighs what
+ * they differ in: `open file a.conf failed` and `open file b.conf failed`, but not `a.b is 1` and `c.d is 1`.
+ */
+function mergeNames(shapes: readonly TemplateShape[]): readonly TemplateShape[] {
+  return [...Map.groupBy(shapes, skeletonOf).values()].flatMap(mergeGroup);
+}
+
+function mergeGroup(group: readonly TemplateShape[]): readonly TemplateShape[] {
+  const [first] = group;
+  if (first === undefined || group.length === 1) return group;
+  const places = first.tokens.flatMap((token, place) =>
+    mayVary(token) && group.some(({ tokens }) => tokens[place]?.text !== token.text) ? [place] : [],
+  );
+  const words = countWords(first);
+  const isLike = words >= wordsPerPlace * places.length;
+  if (!isLike && (words === 0 || group.length < fillingsMany)) return group;
+  return [
+    {
+      tokens: first.tokens.map((token, place) =>
+        places.includes(place) ? toHole(group.flatMap(({ tokens }) => tokens[place] ?? [])) : token,
+      ),
+      masks: group.flatMap(({ masks }) => masks),
+    },
+  ];
+}
+
+/** Sets of variable places tried for one number of words; what needs more is not found. */
+const placeSetsMax = 32;
+
+/** Finds the group a shape would have been merged into, had it been there. */
+class MergedShapes<Group> {
+  private readonly placeSets = new Map<number, Map<string, readonly number[]>>();
+  private readonly merged = new Map<string, { tokens: readonly TemplateToken[]; group: Group }>();
+
+  add({ tokens }: TemplateShape, group: Group): void {
+    const places = tokens.flatMap(({ kind }, place) => (kind === "hole" ? [place] : []));
+    const sets = this.placeSets.get(tokens.length) ?? new Map<string, readonly number[]>();
+    this.placeSets.set(tokens.length, sets);
+    const name = places.join();
+    if (!sets.has(name) && sets.size >= placeSetsMax) return;
+    sets.set(name, places);
+    this.merged.set(`${name} ${frameOf(tokens, places)}`, { tokens, group });
+  }
+
+  find({ tokens }: TemplateShape): Group | undefined {
+    for (const [name, places] of this.placeSets.get(tokens.length) ?? []) {
+      const found = this.merged.get(`${name} ${frameOf(tokens, places)}`);
+      if (found !== undefined && places.every((at) => fits(tokens[at], found.tokens[at]))) {
+        return found.group;
+      }
+    }
+    return undefined;
+  }
+}
+
+/** What stands around a variable place is a part of the template, if it has any. */
+function fits(token: TemplateToken | undefined, hole: TemplateToken | undefined): boolean {
+  if (token === undefined || hole === undefined || !isValue(token)) return false;
+  const hasHead = hole.head === "" || token.head === hole.head;
+  return hasHead && (hole.tail === "" || token.tail === hole.tail);
 }

@@ -1,6 +1,5 @@
 import { mask } from "@/lib/domain/template-mask";
 import { templateCharsMax } from "../limits";
-import { isDelimiter, isTrailing } from "./delimiters";
 import { MaskText } from "./mask-text";
 import { isMethod, maskPath, maskWord } from "./mask-word";
 import { isCalendarWord, isSwallowedUnit } from "./measure-words";
@@ -172,4 +171,19 @@ function sayMore(message: string, masked: string): string {
   }
   const prefix = /^[A-Za-z]{2,24}(?<=[g-zG-Z][A-Za-z]{0,23})[-_.:#]/.exec(message)?.[0];
   return prefix === undefined ? masked : prefix + masked;
+}
+
+const delimiters = new Uint8Array(65_536);
+for (const char of " \t\r\n,;()[]{}=<>|\"'\u00a0\u001b\u0001，。：；（）、！？「」【】《》“”") {
+  delimiters[char.charCodeAt(0)] = 1;
+}
+
+/** Blanks, `,` `;` brackets `=` `<` `>` `|` quotes and their East Asian forms end a word. */
+function isDelimiter(code: number): boolean {
+  return delimiters[code] === 1;
+}
+
+/** `.` `:` `!` `?` behind a word are not part of it. */
+function isTrailing(code: number): boolean {
+  return code === 46 || code === 58 || code === 33 || code === 63;
 }

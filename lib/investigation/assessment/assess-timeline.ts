@@ -1,11 +1,11 @@
 import { type RootCandidate, rankRootCauses } from "@/lib/causality/rank-root-causes";
 import { isDecided, isLive } from "@/lib/domain/claim";
 import { type ContributingFactor, proposeFactors } from "@/lib/domain/contributing-factor";
-import { scoreCredibility } from "@/lib/domain/credibility";
 import type { TimelineEvent } from "@/lib/domain/event";
 import { type EventId, hypothesisIds } from "@/lib/domain/ids";
 import { type ImpactWindow, proposeImpacts } from "@/lib/domain/impact";
 import { proposeRootCauses, rankLive } from "@/lib/domain/root-cause";
+import { scoreCredibility } from "@/lib/domain/scores";
 import { findSettledGap, findWaivedDoubt } from "@/lib/domain/settled-questions";
 import { emptyTimeline, type Outcome, type Timeline } from "@/lib/domain/timeline";
 import { type BuilderState, findNamed } from "../builder/builder-state";
@@ -16,7 +16,7 @@ import type { EvidenceReader } from "../ports/evidence-port";
 import { sha256 } from "../sha256";
 import { findClockDoubts } from "./clock-doubts";
 import { findGaps } from "./find-gaps";
-import { findOrigins } from "./find-origins";
+import { findOrigins } from "./score-timeline";
 
 /**
  * Turns the analyst's conclusion into what code can stand behind: known events only, proved

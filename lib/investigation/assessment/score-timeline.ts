@@ -1,11 +1,14 @@
-import type { DatedArtifact } from "@/lib/domain/artifact";
+import type { Artifact, DatedArtifact } from "@/lib/domain/artifact";
 import { clockUncertainties } from "@/lib/domain/clock-uncertainty";
-import { type Coherence, scoreCoherence } from "@/lib/domain/coherence";
-import { scoreConfidence, type TimelineConfidence } from "@/lib/domain/confidence";
 import { evidenceKey } from "@/lib/domain/evidence";
 import { toLiveTimeline } from "@/lib/domain/live-timeline";
+import {
+  type Coherence,
+  scoreCoherence,
+  scoreConfidence,
+  type TimelineConfidence,
+} from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
-import { findOrigins } from "./find-origins";
 
 /** Coherence and confidence of a timeline as it stands, from stored facts alone. */
 export function scoreTimeline(
@@ -48,4 +51,20 @@ function unexplainedSilenceMs({ bounds, gaps }: Timeline): number {
     covered = Math.max(covered, to);
   }
   return silentMs;
+}
+
+/**
+ * Which independent process wrote each file: files of one folder with one base name are rotations
+ * of one log (`app.log`, `app.log.1.gz`), equal bytes are copies. Everything else is its own origin.
+ */
+export function findOrigins(artifacts: readonly Artifact[]): ReadonlyMap<string, string> {
+  const byDigest = new Map<string, string>();
+  return new Map(
+    artifacts.map(({ path, sha256 }) => {
+      const unrotated = path.replace(/([.-](\d{1,4}|\d{8}))?(\.(gz|zst|bz2|xz))?$/, "");
+      const origin = byDigest.get(sha256) ?? unrotated;
+      byDigest.set(sha256, origin);
+      return [path, origin];
+    }),
+  );
 }

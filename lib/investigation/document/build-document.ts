@@ -5,9 +5,7 @@ import type { DatedArtifact } from "@/lib/domain/artifact";
 import { toLinkItem } from "@/lib/domain/causal-link";
 import { toCitation } from "@/lib/domain/citation";
 import { isDecided } from "@/lib/domain/claim";
-import { type Coherence, eventsReachingImpact } from "@/lib/domain/coherence";
 import { toPartItems } from "@/lib/domain/coherence-part";
-import type { TimelineConfidence } from "@/lib/domain/confidence";
 import { describeContainer, describeSkipped } from "@/lib/domain/container-report";
 import { toFactorItem } from "@/lib/domain/contributing-factor";
 import type { Decision } from "@/lib/domain/decision";
@@ -22,7 +20,12 @@ import { describeOddHour } from "@/lib/domain/odd-hour";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Approval } from "@/lib/domain/revision";
 import { toRootCauseItem } from "@/lib/domain/root-cause";
-import type { ScorePart } from "@/lib/domain/score";
+import {
+  type Coherence,
+  eventsReachingImpact,
+  type ScorePart,
+  type TimelineConfidence,
+} from "@/lib/domain/scores";
 import { toStateChangeItem } from "@/lib/domain/state-change";
 import type { Timeline } from "@/lib/domain/timeline";
 import { toUncertaintyItem } from "@/lib/domain/uncertainty";

@@ -1,7 +1,7 @@
 import type { ReadReport } from "@/lib/domain/artifact";
 import type { ContainerItem, MemberFile } from "@/lib/ingest/containers/container-item";
 import { ContainerTally, toShownName } from "@/lib/ingest/containers/container-tally";
-import { parseMemberPath } from "@/lib/ingest/containers/member-path";
+import { type PathProblem, parseMemberPath } from "@/lib/ingest/containers/member-path";
 import {
   type Container,
   containerHeadBytes,
@@ -16,7 +16,6 @@ import {
   inflatedUncountedBytes,
 } from "@/lib/ingest/limits";
 import type { BlobStore } from "../ports/evidence-port";
-import { describePathProblem } from "./path-problems";
 import { untilAborted } from "./until-aborted";
 
 /** A file as it will be an artifact: one that came alone, an archive, or one out of an archive. */
@@ -188,4 +187,17 @@ const stoppedInside = "It was not taken out to its end: more came out of the arc
 /** https://www.rfc-editor.org/rfc/rfc1740: they come with every file of an archive made on a Mac. */
 function isAppleDouble(head: Uint8Array): boolean {
   return Buffer.from(head.subarray(0, 4)).toString("hex") === "00051607";
+}
+
+const descriptions: Readonly<Record<PathProblem, string>> = {
+  "too-long": "its path is too long",
+  "control-characters": "its path holds control characters",
+  absolute: "its path is absolute and leads out of the archive",
+  outside: 'its path leads out of the archive ("..")',
+  nameless: "it has no name",
+};
+
+/** Why a file of an archive was left in it. */
+function describePathProblem(problem: PathProblem): string {
+  return descriptions[problem];
 }

@@ -7,7 +7,6 @@ import { passTask } from "@/lib/domain/run";
  * answers is outside data. Raise the version when either, or what is expected of a performer, changes.
  */
 export type Task<In, Out> = {
-  /** Also the name of its folder in lib/tasks. */
   readonly id: string;
   readonly version: number;
   readonly input: z.ZodType<In>;

@@ -15,8 +15,7 @@ import {
 import type { Uncertainty } from "@/lib/domain/uncertainty";
 import { createAccount } from "@/lib/server/account/accounts";
 import { randomIdSource } from "@/lib/server/environment/id-source";
-import { loadPermalink } from "@/lib/server/review/load-permalink";
-import { loadRevision } from "@/lib/server/review/load-revision";
+import { loadPermalink, loadRevision } from "@/lib/server/review/load-permalink";
 import { Browser, setUpServer } from "@/lib/server/testing/test-server";
 import { unwrap } from "@/lib/server/testing/unwrap";
 import { loadWorkspace } from "@/lib/server/workspace/load-workspace";

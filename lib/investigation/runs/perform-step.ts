@@ -24,7 +24,6 @@ import {
 } from "./keep-step";
 import { moveCitations } from "./move-citations";
 import type { RunWork } from "./run-work";
-import { logTask } from "./task-log";
 
 /**
  * Performs a task of a run from its next turn on, or keeps what an earlier run found where nothing has changed.
@@ -131,4 +130,35 @@ async function perform(
   });
   logTask(work, taskWork, { event: "task-ended", turns: kept.turns.length });
   return isDone;
+}
+
+type Happening =
+  | { readonly event: "task-started" | "task-ended"; readonly turns: number }
+  | { readonly event: "task-turn"; readonly turn: Turn | undefined };
+
+/** One line for the start and the end of a task, for each turn and for each call in it. */
+function logTask(
+  { log }: Pick<RunWork, "log">,
+  { invocationId, task, performer }: Pick<TaskWork, "invocationId" | "task" | "performer">,
+  happening: Happening,
+): void {
+  if (log === undefined) return;
+  const { event } = happening;
+  const about = { event, invocation: invocationId, task: task.id, performer: performer.name };
+  if (happening.event !== "task-turn") {
+    log({ ...about, turns: happening.turns });
+    return;
+  }
+  const { turn } = happening;
+  if (turn === undefined) return;
+  for (const { name, durationMs } of turn.toolCalls) {
+    log({ ...about, event: "tool-call", turn: turn.number, name, durationMs });
+  }
+  for (const { name, answer } of turn.calls) {
+    log({ ...about, event: "function-call", turn: turn.number, name, answer: answer.kind });
+  }
+  log({
+    ...{ ...about, turn: turn.number, calls: turn.calls.length, durationMs: turn.durationMs },
+    ...{ inputTokens: turn.usage.inputTokens, outputTokens: turn.usage.outputTokens },
+  });
 }

@@ -1,7 +1,7 @@
+import { rememberTexts } from "@/lib/base/remember-texts";
 import type { RecordReference } from "@/lib/domain/record-reference";
 import { mask } from "@/lib/domain/template-mask";
 import { templateParameters } from "@/lib/domain/template-parameters";
-import { placeNames } from "./place-names";
 import type { CellValue, Row } from "./row";
 
 /** What our own readers call what tells nothing of its own: another time of a record, the process that wrote it. */
@@ -52,3 +52,16 @@ function addPlaces({ template, message }: RecordReference, cells: Map<string, Ce
     if (value !== "" && !cells.has(name)) cells.set(name, value.slice(0, cellCharactersMax));
   }
 }
+
+/** What stands right before a variable place of a template names it: `rc=<*>` is `rc`, `took <*>` is `took`. */
+const placeNames = rememberTexts((template): readonly string[] => {
+  const parts = template.split(mask);
+  const names: string[] = [];
+  for (const part of parts.slice(0, -1)) {
+    const word = part.trimEnd().split(/\s+/).at(-1) ?? "";
+    const label = word.replace(/[^\p{L}\p{N}_.-]/gu, "");
+    const name = label === "" ? `place ${names.length + 1}` : label;
+    names.push(names.includes(name) ? `${name} ${names.length + 1}` : name);
+  }
+  return names;
+});

@@ -1,14 +1,13 @@
-import type { Survey } from "@/lib/domain/survey";
+import type { Survey, SurveyLine } from "@/lib/domain/survey";
+import { referencesMax } from "@/lib/domain/survey-limits";
 import { clockLines } from "./clocks/clock-lines";
-import { columnLines } from "./column-lines";
 import { fileLines } from "./file-lines";
 import { firstHappenings, happeningSections } from "./happening-sections";
 import { pairLines } from "./pairs/pair-lines";
 import { shapeLines } from "./shape-lines";
-import { shortFileLines } from "./short-file-lines";
 import { siblingLines } from "./sibling-lines";
 import type { SurveyEvidence } from "./survey-evidence";
-import { toSection } from "./survey-line";
+import { fileOf, quote, tell, toSection } from "./survey-line";
 import { traceLines } from "./traces/trace-lines";
 import { unreadLines } from "./unread-lines";
 
@@ -48,4 +47,52 @@ export function describeEvidence(evidence: SurveyEvidence): Survey {
       toSection("unread", unreadLines(evidence)),
     ].filter(({ lines }) => lines.length > 0),
   };
+}
+
+/** What the columns of each file hold, told by their values; columns alike in several files once. */
+function columnLines({ artifacts }: SurveyEvidence): readonly SurveyLine[] {
+  const told = artifacts.flatMap((artifact) => {
+    const { report } = artifact;
+    if (report.kind !== "read" || report.columns.length === 0) return [];
+    const text = report.columns.map(({ name, role }) => `${name} (${role})`).join(", ");
+    return [{ artifact, text }];
+  });
+  return [...Map.groupBy(told, ({ text }) => text)].map(([text, files]) =>
+    tell({
+      at: null,
+      text,
+      why: files.length === 1 ? "" : `alike in ${files.length} files`,
+      references: files.slice(0, referencesMax).map(({ artifact }) => fileOf(artifact)),
+    }),
+  );
+}
+
+/** Short files whole, line by line; the shortest first. */
+function shortFileLines({ shortFiles }: SurveyEvidence): readonly SurveyLine[] {
+  return shortFiles
+    .toSorted((a, b) => a.lines.length - b.lines.length || compareText(a, b))
+    .flatMap(({ artifact, lines }) =>
+      lines.flatMap((text, index) =>
+        text.trim() === ""
+          ? []
+          : [
+              quote({
+                ...{ at: null, text: text.trim(), why: "" },
+                references: [
+                  {
+                    ...{ artifactId: artifact.id, path: artifact.path },
+                    locator: { kind: "lines", from: index + 1, to: index + 1 },
+                  },
+                ],
+              }),
+            ],
+      ),
+    );
+}
+
+function compareText(
+  a: { readonly artifact: { readonly path: string } },
+  b: { readonly artifact: { readonly path: string } },
+): number {
+  return a.artifact.path < b.artifact.path ? -1 : 1;
 }

@@ -6,6 +6,7 @@ import { addNote } from "@/lib/investigation/intake/add-note";
 import { setClock } from "@/lib/investigation/intake/change-clock";
 import { importLimits } from "@/lib/investigation/intake/import-limits";
 import { importStaged } from "@/lib/investigation/intake/staging/import-staged";
+import { mapStaged } from "@/lib/investigation/intake/staging/map-staged";
 import { discardStaged, stageUpload } from "@/lib/investigation/intake/staging/stage-upload";
 import { undoImport } from "@/lib/investigation/intake/undo-import";
 import { withdrawArtifact } from "@/lib/investigation/intake/withdraw-artifact";
@@ -119,3 +120,25 @@ export const undoImportAction = actionDefinition({
 async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
+
+const column = z.string().min(1).max(200).exactOptional();
+
+export const mapStagedAction = actionDefinition({
+  name: "mapStaged",
+  input: ofIncident.extend({
+    uploadId: z.string().max(80),
+    /** Names of columns or members; without any the file is read as it is. */
+    mapping: z
+      .strictObject({ time: column, message: column, severity: column, source: column })
+      .nullable(),
+  }),
+  access: "investigate",
+  run: ({ incidentId, uploadId, mapping }, { container, viewer }) =>
+    mapStaged(
+      { uploads: container.uploads, evidence: container.ports.evidence },
+      viewer,
+      incidentId,
+      uploadId,
+      mapping,
+    ),
+});

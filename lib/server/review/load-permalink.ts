@@ -16,7 +16,8 @@ import {
   revisionKinds,
 } from "@/lib/investigation/review/check-revision";
 import { sha256 } from "@/lib/investigation/sha256";
-import { findViewer } from "../account/viewer";
+import type { RevisionReader } from "@/lib/routes/revision-reader";
+import { findViewer, requireViewer } from "../account/viewer";
 import { type Container, getContainer } from "../container";
 import { maskForGuests } from "./mask-for-guests";
 
@@ -65,7 +66,7 @@ export async function loadPermalink(token: string): Promise<OpenedPermalink> {
  * One frozen revision as it is shown, masked or not: the same for permalinks and for who is to approve it. Null when
  * there is none, or none that can be read any more.
  */
-export async function openRevision(
+async function openRevision(
   container: Container,
   revisionId: RevisionId,
   isMasked: boolean,
@@ -159,4 +160,13 @@ async function describeReviewers(
     approvedBy: approval ? (names.get(approval.by) ?? approval.by) : null,
     approvedAt: approval?.at ?? null,
   };
+}
+
+/** What a permalink of this revision would show a colleague, or a guest. For those who have an account. */
+export async function loadRevision(
+  revisionId: RevisionId,
+  reader: RevisionReader,
+): Promise<OpenedRevision | null> {
+  await requireViewer();
+  return openRevision(await getContainer(), revisionId, reader === "guest");
 }

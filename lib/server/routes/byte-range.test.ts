@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readByteRange } from "./byte-range";
+import { readByteRange } from "./media-route";
 
 test.each([
   ["no header", null, null],

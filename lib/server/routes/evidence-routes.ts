@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Instant } from "@/lib/base/instant";
 import { ok } from "@/lib/base/result";
+import { incidentIds } from "@/lib/domain/ids";
 import { refuse } from "@/lib/investigation/case-problem";
 import type { EvidenceReader, TemplateCount } from "@/lib/investigation/ports/evidence-port";
 import { routeDefinition } from "./define-route";
@@ -89,3 +90,14 @@ async function isTooFine(
   const last = to ?? Math.max(...spans.map(({ latest }) => latest));
   return (last - first) / bucketMs > bucketsMax;
 }
+
+/** What is in the evidence, in a bounded number of lines. */
+export const surveyRoute = routeDefinition({
+  name: "GET survey",
+  input: z.object({ incidentId: incidentIds.schema }),
+  access: "read",
+  run: ({ incidentId }, { container }) =>
+    withEvidence(container, incidentId, async (evidence) =>
+      ok(await container.evidenceSurveys.of(evidence)),
+    ),
+});

@@ -3,6 +3,7 @@ import { ok } from "@/lib/base/result";
 import { incidentIds } from "@/lib/domain/ids";
 import { findIncident } from "@/lib/investigation/incident/incidents";
 import { listImports } from "@/lib/investigation/intake/past-imports";
+import { previewColumns } from "@/lib/investigation/intake/staging/map-staged";
 import { previewStaged } from "@/lib/investigation/intake/staging/preview-staged";
 import { stageUpload } from "@/lib/investigation/intake/staging/stage-upload";
 import { uploadPorts } from "../intake/upload-ports";
@@ -49,3 +50,15 @@ export const uploadRoute = routeDefinition({
 async function* nothing(): AsyncGenerator<Uint8Array> {
   yield* [];
 }
+
+export const columnsRoute = routeDefinition({
+  name: "GET columns",
+  input: z.object({ incidentId: incidentIds.schema, uploadId: z.string().max(80) }),
+  access: "read",
+  run: ({ incidentId, uploadId }, { container }) =>
+    previewColumns(
+      { uploads: container.uploads, evidence: container.ports.evidence },
+      incidentId,
+      uploadId,
+    ),
+});

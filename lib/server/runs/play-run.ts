@@ -1,6 +1,7 @@
 import type { RunId } from "@/lib/domain/ids";
 import { advanceRun } from "@/lib/investigation/runs/advance-run";
-import type { RunWork } from "@/lib/investigation/runs/run-work";
+import type { RunWork, TaskLogLine } from "@/lib/investigation/runs/run-work";
+import type { Env } from "../environment/env";
 import { reportFailure } from "../environment/report-failure";
 
 /** How soon a stop that was asked for, in whatever process, reaches the pass that is being played. */
@@ -33,4 +34,11 @@ export async function playRun(
   } finally {
     clearInterval(poll);
   }
+}
+
+/** One JSON line for every task, turn and call, where the environment asks for them. */
+export function taskLogOf({ logsTasks }: Pick<Env, "logsTasks">): {
+  readonly log?: (line: TaskLogLine) => void;
+} {
+  return logsTasks ? { log: (line) => process.stdout.write(`${JSON.stringify(line)}\n`) } : {};
 }

@@ -1,3 +1,5 @@
+import type { Database } from "@/db/client";
+import { listenJournal } from "@/db/journal-listener";
 import type { IncidentId } from "@/lib/domain/ids";
 
 /** Who wants to be called when something of one incident has changed. */
@@ -27,4 +29,17 @@ export function createWakeUps(): WakeUps {
       };
     },
   };
+}
+
+/** Tells the streams of this process that an incident's journal has grown; one LISTEN serves them all. */
+export type JournalWakeups = {
+  /** Calls `wake` after each growth, and whenever some may have been missed. Answers how to stop. */
+  readonly subscribe: WakeUps["subscribe"];
+  close(): Promise<void>;
+};
+
+export async function createJournalWakeups({ connection }: Database): Promise<JournalWakeups> {
+  const wakeUps = createWakeUps();
+  const unlisten = await listenJournal(connection, wakeUps.wake, wakeUps.wakeAll);
+  return { subscribe: wakeUps.subscribe, close: unlisten };
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
-import { causalPass } from "./contract";
+import { causalPass } from "../task-list";
 import { contribute, factorsThatCount, type LinkDraft } from "./link-draft";
 
 /** Every scored candidate, by the event it would explain. */

@@ -4,7 +4,7 @@ import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
 import { emitDraft } from "../emit-draft";
 import { registerCalls, toEntityAliases } from "../entity-aliases";
-import { coarsePass } from "./contract";
+import { coarsePass } from "../task-list";
 
 /** The skeleton: every entity that takes part, the bounds, and the key events. */
 export async function playCoarsePass(

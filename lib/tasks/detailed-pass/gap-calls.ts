@@ -10,7 +10,7 @@ import type { Analysis } from "../analysis/analyse";
 import type { EventDraft } from "../analysis/event-draft";
 import { cite } from "../cite";
 import { toSpan } from "../emit-draft";
-import { detailedPass } from "./contract";
+import { detailedPass } from "../task-list";
 import { findStructuralGaps } from "./structural-gaps/find-structural-gaps";
 import type { FoundGap } from "./structural-gaps/found-gap";
 

@@ -1,13 +1,15 @@
-import type { FunctionCall } from "@/lib/investigation/calls/function-calls";
+import { formatInstant } from "@/lib/base/instant";
+import { type FunctionCall, functionCall } from "@/lib/investigation/calls/function-calls";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
 import type { Analysis } from "../analysis/analyse";
+import { cite } from "../cite";
 import { emitDraft } from "../emit-draft";
-import { registerCalls, toEntityAliases } from "../entity-aliases";
-import { detailedPass } from "./contract";
+import { type EntityAliases, registerCalls, toEntityAliases } from "../entity-aliases";
+import { detailedPass } from "../task-list";
 import { findStates } from "./find-states";
 import { gapCalls } from "./gap-calls";
 import { ledgerStates } from "./ledger-states";
-import { stateCalls } from "./state-calls";
+import type { StateDraft } from "./state-draft";
 
 /** What bridges the skeleton: details, states of entities, and what the evidence does not show. */
 export async function playDetailedPass(
@@ -35,4 +37,29 @@ export async function playDetailedPass(
     ...(await stateCalls(states, reader, aliases)),
     ...(await gapCalls(analysis, reader)),
   ];
+}
+
+const valueCharactersMax = 200;
+
+async function stateCalls(
+  states: readonly StateDraft[],
+  reader: EvidenceReader,
+  aliases: EntityAliases,
+): Promise<readonly FunctionCall[]> {
+  const calls: FunctionCall[] = [];
+  for (const state of states) {
+    const evidence = await cite(reader, state.records.slice(0, 4));
+    if (evidence.length === 0) continue;
+    calls.push(
+      functionCall("update_entity_state", {
+        entity_id: aliases.aliasOf(state.entity),
+        timestamp: formatInstant(state.records[0]?.time.earliest ?? state.onset.earliest),
+        property: state.property.slice(0, 80),
+        old_value: state.from?.slice(0, valueCharactersMax) ?? null,
+        new_value: state.to.slice(0, valueCharactersMax),
+        evidence_refs: [...evidence],
+      }),
+    );
+  }
+  return calls;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { scanSyslogStamp } from "./named-month-stamp";
-import { placeInYear } from "./place-in-year";
+import { placeInYear } from "./year-order";
 import { YearRolls } from "./year-rolls";
 
 function placeAll(firstYear: number | null, ...texts: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { instant } from "@/lib/base/instant";
 import { commentIds, userIdSchema } from "@/lib/domain/ids";
 import type { PieceComment } from "@/lib/domain/piece-comment";
-import { countUnseen, mentionsOf } from "./mention-list";
+import { countUnseen, mentionsOf } from "./mention-query";
 
 const [me, other] = [userIdSchema.parse("me"), userIdSchema.parse("other")];
 const viewer = { id: me, name: "Me", role: "viewer" } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { entityIds } from "@/lib/domain/ids";
-import { shownTimeline } from "../filter/shown-timeline";
+import { shownTimeline } from "../filter/mark-filter";
 import { event, eventId, link, timeline } from "../testing/sample-timeline";
 import { describeNeighbour, listNeighbours } from "./entity-neighbours";
 

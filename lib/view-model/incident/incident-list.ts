@@ -1,6 +1,12 @@
+import { z } from "zod";
 import { formatInstant, type Instant } from "@/lib/base/instant";
-import type { IncidentId } from "@/lib/domain/ids";
-import type { Incident, IncidentSeverity, IncidentStatus } from "@/lib/domain/incident";
+import { type IncidentId, incidentIds } from "@/lib/domain/ids";
+import {
+  type Incident,
+  type IncidentSeverity,
+  type IncidentStatus,
+  incidentStatuses,
+} from "@/lib/domain/incident";
 import type { RevisionStatus } from "@/lib/domain/revision";
 import type { RunStatus } from "@/lib/domain/run";
 import { formatRelative } from "../text/relative-time";
@@ -114,3 +120,14 @@ export function describeShown(
   if (total === totalOfAll) return `${range} of ${total} shown`;
   return `${range} of ${total} found, ${totalOfAll} in all`;
 }
+
+const foundIncidentSchema = z.object({
+  id: incidentIds.schema,
+  title: z.string(),
+  status: z.enum(incidentStatuses),
+});
+
+/** As much of an incident as the palette shows. */
+export type FoundIncident = Readonly<z.infer<typeof foundIncidentSchema>>;
+
+export const foundIncidentsSchema = z.object({ incidents: z.array(foundIncidentSchema) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { event, eventId, timeline, unknownTime } from "../testing/sample-timeline";
-import { drawFigure } from "./figure-drawing";
+import { drawFigure } from "./timeline-drawing";
 
 const detail = event(1, { importance: "detail" });
 

@@ -1,7 +1,5 @@
 import type { Role } from "@/lib/domain/access";
 import type { DatedArtifact } from "@/lib/domain/artifact";
-import type { Coherence } from "@/lib/domain/coherence";
-import type { TimelineConfidence } from "@/lib/domain/confidence";
 import type { Decision } from "@/lib/domain/decision";
 import type { OwnSteps } from "@/lib/domain/decision-history";
 import type { IncidentId, UserId } from "@/lib/domain/ids";
@@ -11,6 +9,7 @@ import type { PieceMark } from "@/lib/domain/piece-mark";
 import type { ReportEntry } from "@/lib/domain/report-entry";
 import type { Permalink, Revision } from "@/lib/domain/revision";
 import type { PassMetrics, Run, StepKey } from "@/lib/domain/run";
+import type { Coherence, TimelineConfidence } from "@/lib/domain/scores";
 import type { Timeline } from "@/lib/domain/timeline";
 
 export type Viewer = { readonly id: UserId; readonly name: string; readonly role: Role };

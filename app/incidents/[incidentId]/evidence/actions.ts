@@ -5,12 +5,12 @@ import {
   addNoteAction,
   discardStagedAction,
   importStagedAction,
+  mapStagedAction,
   setClockAction,
   stagePastedTextAction,
   undoImportAction,
   withdrawArtifactAction,
 } from "@/lib/server/actions/evidence-actions";
-import { mapStagedAction } from "@/lib/server/actions/mapping-actions";
 
 export const stagePastedText = defineAction(stagePastedTextAction);
 export const importStaged = defineAction(importStagedAction);

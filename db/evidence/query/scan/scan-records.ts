@@ -1,15 +1,27 @@
 import { setImmediate } from "node:timers/promises";
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import type { EvidenceFilter, ScanOptions } from "@/lib/investigation/ports/evidence-port";
+import type {
+  EvidenceFilter,
+  ScanColumn,
+  ScanOptions,
+} from "@/lib/investigation/ports/evidence-port";
 import type { Database } from "../../duckdb";
-import { filterSources } from "../dated-records";
+import { withoutStatement } from "../../engine-failure";
+import {
+  allRecords,
+  filterConditions,
+  filterSources,
+  where,
+  withDatedRecords,
+} from "../dated-records";
 import type { EvidenceSource } from "../evidence-sources";
+import { recordColumns, toRecords } from "../record-rows";
 import { recordsInTimeOrder } from "./lane-records";
 import { findLanes } from "./lanes";
 import { chunkRecords, mergeStreams, type RankedStream } from "./merge-streams";
 import { type OpenBlock, openBlocks } from "./open-blocks";
+import { type OrderedRecords, RecordList } from "./ordered-records";
 import { type BlockPlan, planScan } from "./scan-plan";
-import { sortedByEngine } from "./sorted-by-engine";
 
 /**
  * Between two chunks other work of this process has its turn: requests are answered while a run reads.
@@ -87,4 +99,29 @@ async function* inTimeOrder(
 
 function earliestOf(blocks: readonly BlockPlan[]): number {
   return blocks.reduce((least, { earliest }) => Math.min(least, earliest), Infinity);
+}
+
+/** The dated records of a file in no order, sorted on disk when they do not fit into memory. */
+async function* sortedByEngine(
+  database: Database,
+  ranked: readonly EvidenceSource[],
+  source: EvidenceSource,
+  filter: EvidenceFilter,
+  without: readonly ScanColumn[],
+): AsyncGenerator<OrderedRecords> {
+  const conditions = ["micros IS NOT NULL", ...filterConditions(filter)];
+  const connection = await database.connect();
+  try {
+    const result = await connection.stream(
+      `${withDatedRecords([allRecords(source)])} SELECT ${recordColumns(without)} FROM dated
+       ${where(conditions)} ORDER BY micros, record_number`,
+    );
+    for await (const chunk of result) {
+      yield new RecordList(await toRecords(chunk.getRows(), ranked));
+    }
+  } catch (error) {
+    throw withoutStatement(error);
+  } finally {
+    connection.closeSync();
+  }
 }

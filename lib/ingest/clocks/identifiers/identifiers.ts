@@ -5,7 +5,6 @@
  * characters, without regular expressions: a survey looks at every record.
  */
 import type { EvidenceRecord } from "@/lib/domain/evidence-record";
-import { isEpochNear } from "./epoch-number";
 import { asWeak, digestOf, digestOfPair } from "./identifier-digest";
 
 /** Enough for any line a person reads; a 5 MB line must not cost 5 MB of tokens. */
@@ -202,4 +201,26 @@ function isPathEnd(code: number): boolean {
     code === 44 ||
     (code >= 59 && code <= 62 && code !== 61)
   );
+}
+
+/** Digits that read as a time about now: seconds, milliseconds, microseconds or nanoseconds since 1970. */
+const scalesMs: ReadonlyMap<number, number> = new Map([
+  [10, 1_000],
+  [13, 1],
+  [16, 1e-3],
+  [19, 1e-6],
+]);
+/** Tokens expire and jobs are planned days ahead; a number that is a year away is hardly a time. */
+const nearMs = 400 * 86_400_000;
+
+function isEpochNear(text: string, from: number, to: number, nowMs: number): boolean {
+  const scaleMs = scalesMs.get(to - from);
+  if (scaleMs === undefined) return false;
+  let value = 0;
+  for (let at = from; at < to; at += 1) {
+    const digit = text.charCodeAt(at) - 48;
+    if (digit < 0 || digit > 9) return false;
+    value = value * 10 + digit;
+  }
+  return Math.abs(value * scaleMs - nowMs) <= nearMs;
 }

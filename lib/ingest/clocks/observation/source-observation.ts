@@ -1,17 +1,32 @@
 import type { Artifact } from "@/lib/domain/artifact";
-import type { Locator } from "@/lib/domain/evidence";
+import type { EvidenceReference, Locator } from "@/lib/domain/evidence";
 import type { EvidenceRecord, RecordKind } from "@/lib/domain/evidence-record";
 import { ActivityCounts } from "../activity/second-counts";
 import { IdentifierSample } from "../identifiers/identifier-sample";
 import { eachIdentifier } from "../identifiers/identifiers";
 import { RecordTimes } from "../walls/record-times";
 import { joinSpans, type WallSpan } from "../walls/wall-span";
-import { ClockTalk } from "./clock-talk";
 import { InnerClocks } from "./inner-clocks";
 import { LongestSilences } from "./longest-silences";
-import { parseStatedOffset } from "./stated-offset";
 import { isYearlessWall } from "./year-choice";
 import { ZoneMentions } from "./zone-mentions";
+
+const talksMax = 50;
+const quoteLengthMax = 500;
+
+const aboutClocks =
+  /clock|\btimes?\b|stamps?\b|\bntp\b|chrony|ahead|behind|\bfast\b|\bslow\b|skew|future|时钟|时间|快|慢/i;
+
+/** What people wrote that may be about a clock; whose, is known when all sources are. */
+class ClockTalk {
+  readonly messages: EvidenceReference[] = [];
+
+  observe({ kind, message, artifactId, path, locator }: EvidenceRecord): void {
+    if (kind !== "message" || this.messages.length >= talksMax) return;
+    const quote = message.slice(0, quoteLengthMax).toWellFormed();
+    if (aboutClocks.test(quote)) this.messages.push({ artifactId, path, locator, quote });
+  }
+}
 
 /** Templates are remembered up to this number a source; further ones are not news. */
 const templatesMax = 5_000;
@@ -167,4 +182,13 @@ function mostFrequent<Key>(counts: ReadonlyMap<Key, number>): Key | null {
     bestCount = count;
   }
   return best;
+}
+
+/** Minutes east of UTC at the end of a stamp; 0 for an epoch; null when it states none. */
+export function parseStatedOffset(raw: string): number | null {
+  if (/^[\d.]{10,}$/.test(raw) || /(?:\d|\b)(?:Z|UTC|GMT)\]?$/.test(raw)) return 0;
+  const match = /\d\s?([+-])(\d\d):?(\d\d)\]?$/.exec(raw);
+  if (match === null || !/:\d\d/.test(raw)) return null;
+  const minutes = Number(match[2]) * 60 + Number(match[3]);
+  return match[1] === "-" ? -minutes : minutes;
 }

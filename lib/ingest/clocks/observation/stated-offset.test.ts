@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseStatedOffset } from "./stated-offset";
+import { parseStatedOffset } from "./source-observation";
 
 test.each([
   ["2024-05-14T09:00:00.123Z", 0],

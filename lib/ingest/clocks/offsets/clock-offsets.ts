@@ -5,8 +5,8 @@
  */
 import type { ClockSegment } from "@/lib/domain/artifact";
 import type { SecondCounts } from "../activity/second-counts";
-import type { ClockLink } from "../differences/clock-differences";
-import { offsetMinMs } from "../differences/clock-steps";
+import { type ClockLink, toLink } from "../differences/clock-differences";
+import { madMaxMs, offsetMinMs } from "../differences/clock-steps";
 import { type ClockShape, relativeAt, toSegments } from "../shapes/clock-shape";
 import { type Drifts, findDrifts } from "../shapes/drifting-clocks";
 import { findSteps, type Steps } from "../shapes/stepped-clocks";
@@ -18,7 +18,6 @@ import { type CampGroup, type ClockWitnesses, findCampGroups } from "./clock-cam
 import { linkByActivity } from "./link-by-activity";
 import type { OffsetProposal } from "./offset-proposal";
 import { proposeCamp, proposeDrift, proposeSteps } from "./proposals";
-import { type KnownError, steadyLinks, straighten } from "./straighten-links";
 
 /** A source as far as its clock is compared with others. Zones are taken out everywhere. */
 export type ComparedSource = {
@@ -218,4 +217,31 @@ function toSegment({ camp, appliedMs }: Judgement): ClockSegment {
   }
   const basis = { kind: "anchors", anchors, madMs, isApplied: refusal === null } as const;
   return { fromRecord: 0, offsetMs: appliedMs, basis };
+}
+
+/** How far the clock of a source is ahead at one of its records; what is known of it already. */
+type KnownError = (record: number, wallMs: number) => number;
+
+/** Links with what is known of their ends taken out; those that then have no one value are gone. */
+function straighten(
+  links: readonly ClockLink[],
+  known: ReadonlyMap<number, KnownError>,
+): readonly ClockLink[] {
+  return links.flatMap((link) => {
+    const [a, b] = [known.get(link.a), known.get(link.b)];
+    if (a === undefined && b === undefined) return [link];
+    const anchors = link.anchors.map((anchor) => ({
+      ...anchor,
+      deltaMs:
+        anchor.deltaMs -
+        (a?.(anchor.recordA, anchor.wallA) ?? 0) +
+        (b?.(anchor.recordB, anchor.wallB) ?? 0),
+    }));
+    return toLink(link, anchors) ?? [];
+  });
+}
+
+/** Those with one value that is steady enough to tell whose clock is wrong. */
+function steadyLinks(links: readonly ClockLink[]): readonly ClockLink[] {
+  return links.filter(({ madMs, drift }) => drift === null && madMs <= madMaxMs);
 }

@@ -6,7 +6,7 @@ import type { Artifact } from "@/lib/domain/artifact";
 import type { BlockSummary } from "@/lib/domain/block";
 import type { EvidenceRecord, Granularity, RecordAsWritten } from "@/lib/domain/evidence-record";
 import { artifactIds } from "@/lib/domain/ids";
-import { placeInYear } from "@/lib/time/stamps/place-in-year";
+import { placeInYear } from "@/lib/time/stamps/year-order";
 import { readBlock } from "../../blocks/read-block";
 import { readArtifact } from "../../read-artifact";
 

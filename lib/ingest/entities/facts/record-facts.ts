@@ -5,8 +5,6 @@ import { toEndpoint, toMachine, toPerson, toService, toVersion } from "../names/
 import { looksLikeHost } from "../names/host-names";
 import { readConnectionStrings } from "./connection-strings";
 import { type FieldNames, readFieldNames } from "./field-facts";
-import { takeFlows } from "./flow-facts";
-import { readListenedPort } from "./listeners";
 import { endOfOrigin } from "./origin-end";
 import { type Origin, originOfPath } from "./record-origin";
 import { takeRequests } from "./request-facts";
@@ -184,4 +182,37 @@ function takeListener(text: string, { host, service }: Origin, sink: FactSink): 
   if (host === null || service === null) return;
   const port = readListenedPort(text);
   if (port !== null) sink.listens(service, host, port);
+}
+
+/**
+ * Who opened a connection to whom. In a capture that is the packet with SYN alone (RFC 9293 §3.5); a
+ * record of a whole flow without flags names the opener first, unless the ports say the contrary.
+ */
+function takeFlows({ fields }: EvidenceRecord, sink: FactSink): void {
+  if (fields.src === undefined || fields.dst === undefined) return;
+  const [from, to] = [toAddress(String(fields.src)), toAddress(String(fields.dst))];
+  const [fromPort, toPortNumber] = [toPort(fields.src_port), toPort(fields.dst_port)];
+  if (from === null || to === null || toPortNumber === null) return;
+  if (typeof fields.flags === "string" && fields.protocol !== undefined) {
+    if (!fields.flags.includes("S") || /[.A]/.test(fields.flags)) return;
+  } else if (fromPort !== null && fromPort < toPortNumber) return;
+  sink.edge("calls", { type: "address", name: from }, { type: "address", name: to }, toPortNumber);
+  if (fromPort !== null) sink.connects(to, from, fromPort);
+}
+
+/** How servers say where they listen; each with the port as its group. */
+const phrases: readonly RegExp[] = [
+  /\blisten(?:ing|s)? (?:on|at)\b[^;\n]{0,80}?\bport(?:\(s\))?[ :=]{1,3}(\d{1,5})\b/i,
+  /\blisten(?:ing|s)? (?:on|at):? (?:[a-z]{2,6}:\/\/)?(?:\[[\da-f:]*\]|\*|[\w.-]{0,253}):(\d{1,5})\b/i,
+  /\b(?:started|running|bound|binding|available|serving|accepting connections)\b[^;\n]{0,60}?\bport(?:\(s\))?[ :=]{1,3}(\d{1,5})\b/i,
+];
+
+/** The port a message says its program takes connections on, or null. */
+export function readListenedPort(text: string): number | null {
+  if (!/listen|port/i.test(text)) return null;
+  for (const phrase of phrases) {
+    const port = toPort(phrase.exec(text)?.[1]);
+    if (port !== null) return port;
+  }
+  return null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readConnectionStrings } from "./connection-strings";
-import { readListenedPort } from "./listeners";
+import { readListenedPort } from "./record-facts";
 import { originOfPath } from "./record-origin";
 import { readCaller, readSaidConnections } from "./said-connections";
 

@@ -1,5 +1,7 @@
 import type { ReadMapping } from "@/lib/domain/artifact";
 import type { FieldValue, StampAsWritten } from "@/lib/domain/evidence-record";
+import { scanMomentPhrase } from "@/lib/time/phrases/moment-phrase";
+import { toPlacedStamp } from "@/lib/time/phrases/placed-stamp";
 import { findConventionalName } from "../../fields/field-names";
 import { statedFields } from "../../fields/stated-fields";
 import type { Draft } from "../../records/draft";
@@ -10,7 +12,6 @@ import { openRoles } from "../member-roles";
 import { findTimeField, readTime } from "../time-field";
 import { readChatText } from "./chat-text";
 import { nameOf, type People } from "./slack-text";
-import { readSpokenTime } from "./spoken-time";
 
 /*
  * Design: a chat message is told by its shape: somebody said something at a time, and nothing in it is of a
@@ -141,4 +142,13 @@ function describeSilent(object: JsonObject): string {
     ? (textOf(attached.fileName) ?? textOf(attached.filename))
     : null;
   return file === null ? `(${kind ?? "message without text"})` : `(file: ${file})`;
+}
+
+/** A member that holds a time in words: `Saturday, November 21, 2026 at 2:08:21 PM UTC` of Google Chat. */
+function readSpokenTime(text: string): StampAsWritten | null {
+  const moment = scanMomentPhrase(text, 0);
+  if (moment === null || moment.end !== text.length) return null;
+  const { date, clock } = moment;
+  if (date === null || date.year === null || clock === null) return null;
+  return toPlacedStamp({ ...date, year: date.year }, false, clock, clock.zone?.zone ?? null, text);
 }

@@ -10,7 +10,6 @@ import { type Moment, momentsIn } from "../../times/moments-in";
 import { findPlaceOfTime, momentAt, type PlaceOfTime } from "../../times/place-of-time";
 import { isMailbox } from "../parts/cut-rule";
 import { markupTags } from "../parts/markup-tags";
-import { isHeadingOfDay } from "./day-heading";
 import { DayKeeper } from "./day-keeper";
 import { dayOfMapping } from "./day-of-mapping";
 import { findHalfGap } from "./half-gap";
@@ -172,3 +171,16 @@ const plain: Draft = {
 const noStamp: StampAsWritten = {
   ...{ wallMicros: 0, offsetMinutes: null, isYearless: false, granularity: "minute", raw: "" },
 };
+
+/** A heading has few words beside its day. */
+const wordsMax = 9;
+
+/** The day that a line which is nothing but a heading names; null for any other line. */
+function isHeadingOfDay(text: string, moments: readonly Moment[]): StampAsWritten | null {
+  const day = moments.find(({ scan }) => scan.kind !== "clock");
+  if (day === undefined || day.scan.kind === "clock") return null;
+  const others = text.slice(0, day.at) + text.slice(day.scan.end);
+  const words = others.match(/\p{L}[\p{L}\d]*/gu) ?? [];
+  if (words.length > wordsMax) return null;
+  return { ...day.scan.stamp, granularity: "day" };
+}

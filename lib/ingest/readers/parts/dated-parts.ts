@@ -1,6 +1,9 @@
+import type { FieldValue, Severity } from "@/lib/domain/evidence-record";
+import { findSeverity } from "../../json/level-field";
 import type { Detection, LineFormatReader, LineReader, Sample } from "../../reader";
 import { type Draft, type Fields, type RecordEmitter, undatedDraft } from "../../records/draft";
 import { blankLine } from "../../records/joining-reader";
+import { foldSeverityWord } from "../../records/severity-folding";
 import { orderOf } from "../../times/date-order-of";
 import { lackingHalf, unsureHalf } from "../../times/half-column";
 import { type CutRule, cutRules } from "./cut-rule";
@@ -11,7 +14,6 @@ import {
   joinHalfCells,
   lacksHalfCell,
 } from "./half-cells";
-import { levelOfPart } from "./level-of-part";
 import { findLeafNames, type LeafNames, readPartFields } from "./part-fields";
 import { findTimeOfPart, readTimeOfPart, type TimeOfPart } from "./time-of-part";
 
@@ -230,4 +232,21 @@ class DatedParts implements LineReader {
 /** What the event log of Windows shows of an event. */
 function messageOfEvent({ EventID, Message }: Fields): string | null {
   return EventID !== undefined && typeof Message === "string" && Message !== "" ? Message : null;
+}
+
+const levelName = /^(?:log)?(?:level|severity|lvl)$/i;
+const rendered = /<RenderingInfo[\s>][\s\S]{0,20000}?<Level>([^<]{1,40})<\/Level>/;
+
+/** What a part says of its level: in words, and of events of Windows also in numbers or as the event log shows it. */
+function levelOfPart(text: string, fields: Readonly<Record<string, FieldValue>>): Severity | null {
+  if (fields.EventID !== undefined && fields.Level !== undefined) {
+    const [, LevelDisplayName] = rendered.exec(text) ?? [];
+    return findSeverity({ EventID: fields.EventID, Level: fields.Level, LevelDisplayName });
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    const isWord = levelName.test(name) && typeof value === "string";
+    const severity = isWord ? foldSeverityWord(value) : null;
+    if (severity !== null) return severity;
+  }
+  return null;
 }

@@ -1,5 +1,9 @@
+import { assertUnreachable } from "@/lib/base/assert";
 import { ok, type Result } from "@/lib/base/result";
 import type { IncidentId } from "@/lib/domain/ids";
+import { toShownName } from "@/lib/ingest/containers/container-tally";
+import { type PathProblem, parseMemberPath } from "@/lib/ingest/containers/member-path";
+import { memberPathCharsMax } from "@/lib/ingest/limits";
 import { type Actor, type CaseProblem, findMissingRight, refuse } from "../../case-problem";
 import { findIncident } from "../../incident/incidents";
 import type { PartialFiles } from "../../ports/partial-files-port";
@@ -9,7 +13,6 @@ import type { ClockSurveys } from "../clock-surveys";
 import { describeBytes, describeNoRoom, importLimits } from "../import-limits";
 import { journalDiscards, withContents } from "./journal-discards";
 import type { StagedReadings } from "./staged-readings";
-import { parseUploadPath } from "./upload-path";
 
 export type UploadPorts = Pick<Ports, "cases" | "evidence" | "clock" | "ids"> & {
   readonly uploads: UploadStore;
@@ -182,4 +185,29 @@ async function discard(
 ): Promise<void> {
   const gone = await uploads.discard(ids, clock.now());
   await Promise.all(gone.map((id) => partials.remove(id)));
+}
+
+/** The relative path of an uploaded file as it will name the artifact. */
+export function parseUploadPath(text: string): Result<string, CaseProblem> {
+  const path = parseMemberPath(text);
+  return path.ok
+    ? ok(path.value)
+    : refuse("invalid", describe(path.error, `"${toShownName(text)}"`));
+}
+
+function describe(problem: PathProblem, path: string): string {
+  switch (problem) {
+    case "too-long":
+      return `The path ${path} is longer than ${memberPathCharsMax} characters.`;
+    case "control-characters":
+      return `The path ${path} holds control characters. Rename the file.`;
+    case "absolute":
+      return `The path ${path} is absolute. Give it relative to what you drop.`;
+    case "outside":
+      return `The path ${path} leads out of its folder ("..").`;
+    case "nameless":
+      return "The file has no name.";
+    default:
+      return assertUnreachable(problem);
+  }
 }

@@ -1,12 +1,10 @@
 import type { ReadReport } from "@/lib/domain/artifact";
 import { ingestUnpacked } from "../../files/ingest-artifact";
 import { type UnpackSettings, unpackBlob } from "../../files/unpack-blob";
-import type { EvidenceStore } from "../../ports/evidence-port";
+import type { EvidenceStore, RecordWriter } from "../../ports/evidence-port";
 import type { StagedUpload } from "../../ports/upload-port";
 import { describeNoRoom, importLimits } from "../import-limits";
-import { countRecords, type ReadingProgress } from "./count-records";
 import { createFairTurns, type Turn } from "./fair-turns";
-import { pausingStore } from "./pausing-store";
 import type { ArrivedUpload, ReadingPorts } from "./reading-ports";
 import { stageContents } from "./stage-contents";
 
@@ -151,6 +149,55 @@ async function unpackSettings(
       return turn.usedMs() > msMax
         ? `Opening it took longer than ${Math.round(msMax / 1000)} s; the rest was not opened. Unpack it, and send the files that matter.`
         : null;
+    },
+  };
+}
+
+/** How far a reading has come, for people who wait for it; null until it begins. */
+type ReadingProgress = { records: number | null };
+
+/** The same store, telling of each block of records that was read into it. */
+function countRecords(evidence: EvidenceStore, progress: ReadingProgress): EvidenceStore {
+  return {
+    blobs: evidence.blobs,
+    open: (...asked) => evidence.open(...asked),
+    records: {
+      findReport: (key) => evidence.records.findReport(key),
+      removeOf: (sha256) => evidence.records.removeOf(sha256),
+      check: (key) => evidence.records.check(key),
+      write: async (key) => countWritten(await evidence.records.write(key), progress),
+    },
+  };
+}
+
+function countWritten(writer: RecordWriter, progress: ReadingProgress): RecordWriter {
+  return {
+    text: (bytes) => writer.text(bytes),
+    async block(block) {
+      const summary = await writer.block(block);
+      progress.records = (progress.records ?? 0) + summary.records;
+      return summary;
+    },
+    templates: (templates) => writer.templates(templates),
+    finish: (report) => writer.finish(report),
+    abandon: () => writer.abandon(),
+  };
+}
+
+/** The same store, which pauses between two pieces of bytes: what takes long lets others go first. */
+function pausingStore(evidence: EvidenceStore, turn: Turn): EvidenceStore {
+  const pausing = async function* (bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of bytes) {
+      yield piece;
+      await turn.pause();
+    }
+  };
+  return {
+    ...evidence,
+    blobs: {
+      ...evidence.blobs,
+      put: (bytes) => evidence.blobs.put(pausing(bytes)),
+      open: (...asked) => pausing(evidence.blobs.open(...asked)),
     },
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseUploadPath } from "./upload-path";
+import { parseUploadPath } from "./stage-upload";
 
 test.each([
   ["a plain name is kept", "app.log", "app.log"],

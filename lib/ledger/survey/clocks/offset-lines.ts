@@ -1,12 +1,12 @@
 import { instant } from "@/lib/base/instant";
+import { median } from "@/lib/base/robust-statistics";
 import type { DatedArtifact } from "@/lib/domain/artifact";
 import { describeLength } from "@/lib/domain/clock-doubt-text";
 import type { SurveyLine } from "@/lib/domain/survey";
 import type { SurveyEvidence } from "../survey-evidence";
 import { clockText, countText, tell } from "../survey-line";
-import type { Standing } from "./file-offset";
-import { joinFiles } from "./join-files";
-import { farthest, isApart, type Measured, nearestJoin } from "./nearest-join";
+import { apartMinMs, type Standing, standingsOf } from "./file-offset";
+import { type Join, joinFiles, type Shared } from "./join-files";
 
 /** Amounts that differ by no more are about the same. */
 const alikeShare = 0.2;
@@ -66,4 +66,37 @@ function standingText({ medianMs, growsMs }: Standing): string {
   const amount = `${describeLength(medianMs)} ${medianMs < 0 ? "before" : "after"}`;
   if (growsMs === 0) return amount;
   return `${amount}, changing by ${describeLength(growsMs)} an hour,`;
+}
+
+/** A join with the amounts by which its files stand apart. */
+type Measured = { readonly join: Join; readonly standings: readonly Standing[] };
+
+/** What is told latest is a delay, and the nearest is the clock; columns that name the same at once show that there is none. */
+function nearestJoin(joins: readonly Join[]): Measured | null {
+  if (joins.some(({ shared }) => Math.abs(median(shared.map(apartMs))) <= apartMinMs)) {
+    const stepped = joins.flatMap((join) => measure(join) ?? []);
+    return stepped.find(({ standings }) => standings.length > 1) ?? null;
+  }
+  const measured = joins.flatMap((join) => measure(join) ?? []);
+  return measured.toSorted((x, y) => farthest(x) - farthest(y))[0] ?? null;
+}
+
+function measure(join: Join): Measured | null {
+  const distances = join.shared.map((shared) => ({
+    ...{ atMs: shared.a.atMs, apartMs: apartMs(shared) },
+  }));
+  const standings = standingsOf(distances);
+  return standings === null ? null : { join, standings };
+}
+
+function apartMs({ a, b }: Shared): number {
+  return a.atMs - b.atMs;
+}
+
+function farthest({ standings }: Measured): number {
+  return Math.max(...standings.map(({ medianMs }) => Math.abs(medianMs)));
+}
+
+function isApart(measured: Measured): boolean {
+  return farthest(measured) > apartMinMs || measured.standings.some(({ growsMs }) => growsMs !== 0);
 }

@@ -6,9 +6,8 @@ import { openLedger } from "@/lib/ledger/open-ledger";
 import { epochMs, type Line, toRecords } from "@/lib/signals/testing/records";
 import { evidenceOfText } from "@/lib/testing/evidence-of-text";
 import { draftAt } from "../../testing/drafts";
-import { assumedZones } from "./assumed-zones";
 import { earlyEnds } from "./early-ends";
-import { missingRows } from "./missing-rows";
+import { assumedZones, missingRows } from "./find-structural-gaps";
 import { unheardMembers } from "./unheard-members";
 
 function watchOf(lines: readonly Line[]) {

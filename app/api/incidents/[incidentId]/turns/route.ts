@@ -1,4 +1,4 @@
 import { defineRoute } from "@/lib/server/routes/define-route";
-import { turnRoute } from "@/lib/server/routes/turn-route";
+import { turnRoute } from "@/lib/server/routes/run-routes";
 
 export const GET = defineRoute(turnRoute);

@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { incidentIds, runIds } from "@/lib/domain/ids";
 import { stepKeySchema } from "@/lib/domain/run";
-import { readTurn } from "@/lib/investigation/runs/read-turn";
+import { readRun, readTurn } from "@/lib/investigation/runs/read-run";
 import { routeDefinition } from "./define-route";
+
+/** What one analysis did: its passes, refused proposals, and how the timeline differs since. */
+export const runRoute = routeDefinition({
+  name: "GET run",
+  input: z.object({ incidentId: incidentIds.schema, runId: runIds.schema }),
+  access: "read",
+  run: ({ incidentId, runId }, { container }) =>
+    readRun(container.ports.cases.read, incidentId, runId),
+});
 
 /** What was said, asked and answered in one turn of a task. */
 export const turnRoute = routeDefinition({

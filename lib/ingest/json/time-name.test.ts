@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findTimeField } from "../json/time-field";
+import { findTimeField } from "./time-field";
 
 test("a word for what happened says when in writing, and counts in numbers", () => {
   const started = "2026-03-14T02:14:05Z";

@@ -4,8 +4,24 @@ import type { TimelineEvent } from "./event";
 import { evidenceKey } from "./evidence";
 import type { EventId } from "./ids";
 import { impactEventIds } from "./impact";
-import { describeRaiseMost, type Score, type ScorePart } from "./score";
 import type { Timeline } from "./timeline";
+
+/** One line of an itemised bill. `value` and `weight` in [0, 1]; weights of a bill add up to 1. */
+export type ScorePart = {
+  readonly name: string;
+  readonly value: number;
+  readonly weight: number;
+  readonly explanation: string;
+  /** What a person could do to raise it. */
+  readonly remedy: string;
+};
+
+/** A score computed by code from stored facts, never a number somebody made up. In [0, 1]. */
+export type Score = {
+  readonly score: number;
+  readonly parts: readonly ScorePart[];
+  readonly raiseMost: string;
+};
 
 /**
  * How well the claims of a timeline hold together: a weighted sum of five parts in [0, 1], each
@@ -156,4 +172,98 @@ function validityPart(events: readonly TimelineEvent[], facts: CoherenceFacts): 
 
 function share(count: number, of: number): number {
   return of === 0 ? 0 : count / of;
+}
+
+/** The part with the most points missing is the one worth working on. */
+function describeRaiseMost(parts: readonly ScorePart[]): string {
+  const missing = (part: ScorePart) => (1 - part.value) * part.weight;
+  const [first] = parts.toSorted((a, b) => missing(b) - missing(a));
+  if (!first || missing(first) < 0.005) return "Nothing would raise it much";
+  return `${first.remedy} (up to +${missing(first).toFixed(2)})`;
+}
+
+/**
+ * Confidence of a timeline = 0.4 × mean event confidence + 0.4 × mean link confidence
+ * + 0.2 × completeness, in [0, 1]. The mean of nothing is 0.
+ */
+const confidenceWeights = { events: 0.4, links: 0.4, completeness: 0.2 } as const;
+
+export type TimelineConfidence = Score;
+
+export function scoreConfidence(timeline: Timeline): TimelineConfidence {
+  const events = timeline.events.filter(isLive);
+  const links = timeline.causalLinks.filter(isLive);
+  const open = timeline.uncertainties.filter(({ status }) => status === "open").length;
+  const parts: ScorePart[] = [
+    {
+      name: "Events",
+      value: mean(events.map(scoreEventConfidence)),
+      weight: confidenceWeights.events,
+      explanation: `Mean confidence of ${events.length} events; an accepted event counts as 1`,
+      remedy: "Review the events with the lowest confidence",
+    },
+    {
+      name: "Causal links",
+      value: mean(links.map((link) => (link.status === "accepted" ? 1 : link.confidence))),
+      weight: confidenceWeights.links,
+      explanation: `Mean confidence of ${links.length} causal links; an accepted link counts as 1`,
+      remedy: "Review the causal links with the lowest confidence",
+    },
+    {
+      name: "Completeness",
+      value: scoreCompleteness(open, events.length),
+      weight: confidenceWeights.completeness,
+      explanation: `${open} open uncertainties against ${events.length} events`,
+      remedy: "Answer or waive open uncertainties",
+    },
+  ];
+  const score = parts.reduce((sum, part) => sum + part.value * part.weight, 0);
+  return { score, parts, raiseMost: describeRaiseMost(parts) };
+}
+
+/** max(0, 1 − uncertainties / events), and 0 without events. */
+export function scoreCompleteness(uncertainties: number, events: number): number {
+  return events === 0 ? 0 : Math.max(0, 1 - uncertainties / events);
+}
+
+/** extraction × time, or 1 once a person accepted it. */
+function scoreEventConfidence(event: TimelineEvent): number {
+  if (event.status === "accepted") return 1;
+  return event.confidence.extraction * event.confidence.time;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** The five-level rubric for one claim: half-open bands [0.9, 1], [0.7, 0.9), [0.5, 0.7), [0.3, 0.5), [0, 0.3). */
+const credibilityLabels = [
+  "Trustworthy",
+  "Highly-plausible",
+  "Plausible",
+  "Speculative",
+  "Misguided",
+] as const;
+type CredibilityLabel = (typeof credibilityLabels)[number];
+
+export function credibilityLabel(credibility: number): CredibilityLabel {
+  if (credibility >= 0.9) return "Trustworthy";
+  if (credibility >= 0.7) return "Highly-plausible";
+  if (credibility >= 0.5) return "Plausible";
+  return credibility >= 0.3 ? "Speculative" : "Misguided";
+}
+
+/**
+ * Credibility of a claim from its evidence alone, [0, 1]: none 0; one source 0.55; each further
+ * independent source adds, several reach 0.9; an open contradiction halves it. Never falls when
+ * supporting evidence is added.
+ */
+export function scoreCredibility(support: {
+  readonly independentSources: number;
+  readonly contradictions: number;
+}): number {
+  if (support.independentSources <= 0) return 0;
+  const steps = [0.55, 0.75, 0.9];
+  const base = steps[Math.min(support.independentSources, steps.length) - 1] ?? 0.9;
+  return support.contradictions > 0 ? base / 2 : base;
 }

@@ -37,3 +37,24 @@ export function claimTable(name: string) {
 }
 
 export type ClaimTable = ReturnType<typeof claimTable>;
+
+export const causalLinks = claimTable("causal_links");
+
+export const entities = claimTable("entities");
+
+export const gaps = claimTable("gaps");
+
+/** Rows written before causes had ids are called by their place in the ranking, counted from 1. */
+export const rootCauses = claimTable("root_causes");
+
+export const stateChanges = claimTable("state_changes");
+
+export const uncertainties = claimTable("uncertainties");
+
+/**
+ * Everything of a timeline that is no list of pieces with ids, and the order of those lists: one row, of the id "head".
+ * The order lives here so that moving a piece makes no new version of it.
+ */
+export const timelineHeads = claimTable("timeline_heads");
+
+export const events = claimTable("events");

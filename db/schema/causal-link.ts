@@ -1,3 +1,0 @@
-import { claimTable } from "./claim-table";
-
-export const causalLinks = claimTable("causal_links");

@@ -1,3 +1,0 @@
-import { claimTable } from "./claim-table";
-
-export const entities = claimTable("entities");

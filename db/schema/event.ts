@@ -1,3 +1,0 @@
-import { claimTable } from "./claim-table";
-
-export const events = claimTable("events");
