@@ -1,6 +1,6 @@
 import { ByteWriter } from "hyparquet-writer";
-import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
 import { type ColumnChunk, ColumnPages, type Compress } from "./column-pages";
+import { writeRuns } from "./run-encoding";
 
 /** A required column of booleans (RLE, behind the length of the runs in 4 bytes). */
 export class FlagColumn {
@@ -28,7 +28,7 @@ export class FlagColumn {
 
   write(writer: ByteWriter, compress: Compress): ColumnChunk {
     const runs = new ByteWriter();
-    writeRleBitPackedHybrid(runs, this.flags.subarray(0, this.rows), 1);
+    writeRuns(runs, this.flags.subarray(0, this.rows), 1);
     const values = new ByteWriter();
     values.appendUint32(runs.offset);
     values.appendBytes(runs.getBytes());
