@@ -23,6 +23,7 @@ import {
   compareForDrawing,
 } from "@/lib/view-model/comparison/timeline-comparison";
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
+import { ownZone } from "@/lib/view-model/text/zone-choices";
 import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
@@ -115,7 +116,7 @@ export function WorkspaceProvider({
   const ownChanges = useOwnChanges(current.ownSteps.undo);
   const journal = useJournalStream(incidentId, initial.journalSeq);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
-  const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
+  const localZone = useSyncExternalStore(neverChanges, ownZone, () => "UTC");
   const mayInvestigate = search.knownAt === null && hasRight(current.viewer.role, "investigate");
   const [askedForm, setOpenForm] = useState<OpenForm | null>(null);
   // In an earlier state nothing is written: a form that was open waits for now.
@@ -206,8 +207,4 @@ function shownZone(choice: WorkspaceSearch["zone"], incident: string, local: str
 
 function neverChanges(): () => void {
   return () => undefined;
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

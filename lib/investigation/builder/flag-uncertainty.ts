@@ -1,6 +1,6 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
 import type { Interval } from "@/lib/base/instant";
-import { interval } from "@/lib/base/instant";
+import { interval, parseZonedTime } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import { type Gap, isDecidedGap } from "@/lib/domain/gap";
 import { gapIds, uncertaintyIds } from "@/lib/domain/ids";
@@ -10,7 +10,6 @@ import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
 import { checkCitations } from "./check-citations";
-import { parseTimestamp } from "./resolve-time";
 
 type FlagUncertainty = FunctionArguments<"flag_uncertainty">;
 
@@ -103,8 +102,8 @@ function toGap(
 }
 
 function parseWindow(window: { earliest: string; latest: string }): Interval | string {
-  const earliest = parseTimestamp(window.earliest);
-  const latest = parseTimestamp(window.latest);
+  const earliest = parseZonedTime(window.earliest);
+  const latest = parseZonedTime(window.latest);
   if (earliest === null || latest === null || earliest > latest) {
     return "The window of the gap is not an interval";
   }
