@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { describe, expect, inject, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { instant } from "@/lib/base/instant";
 import type { IncidentId } from "@/lib/domain/ids";
 import { emptyTimeline } from "@/lib/domain/timeline";
+import { createEmptyDatabase } from "@/lib/testing/test-database";
 import { connect } from "./client";
-import { dropDatabase, ensureDatabase } from "./cluster/databases";
 import { migrate } from "./migrate";
 import { anApproval, anArtifact, aRevision, aRun, newDecisionId } from "./testing/case-builders";
 import { alice, setUpCaseStore } from "./testing/test-case-store";
@@ -15,9 +14,7 @@ const at = instant(1_700_000_000_000);
 
 describe("migrating", () => {
   it("can be started by several processes at once, and again", async () => {
-    const { databaseUrl } = inject("testServer");
-    const name = `migrated_${randomBytes(6).toString("hex")}`;
-    const empty = await ensureDatabase(databaseUrl, name);
+    const { databaseUrl: empty, drop } = await createEmptyDatabase();
     await Promise.all([migrate(empty), migrate(empty), migrate(empty)]);
     await migrate(empty);
     const database = connect({ databaseUrl: empty });
@@ -25,7 +22,7 @@ describe("migrating", () => {
       sql`select 1 from information_schema.tables where table_name = 'journal_entries'`,
     );
     await database.close();
-    await dropDatabase(databaseUrl, name);
+    await drop();
     expect(tables).toHaveLength(1);
   });
 });

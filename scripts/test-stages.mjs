@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { failedJourneys, failedTests } from "./failed-tests.mjs";
+import { nearTests } from "./near-tests.mjs";
 import { childEnvironment, nodeProgram, ROOT } from "./node-runtime.mjs";
 import { ensureBuilt } from "./production-build.mjs";
 import { readOutput, runPackage } from "./run-command.mjs";
@@ -11,66 +12,90 @@ import { readOutput, runPackage } from "./run-command.mjs";
  * which did not. `needs`: the stage without which it cannot be run. `group`: stages that stand together and share one
  * run beside each other.
  * @typedef {{ ok: boolean, passed?: number, failed?: number, failures?: readonly string[] } | undefined} Outcome
- * @typedef {{ key: string, name: string, isFast: boolean, group?: string, needs?: string, run: () => Promise<Outcome> }} Stage
+ * `of`: the runs it belongs to, the whole one (`npm test`), the fast one (`npm run validate`) or both.
+ * @typedef {{ key: string, name: string, of: "both" | "fast" | "whole", group?: string, needs?: string, run: () => Promise<Outcome> }} Stage
  */
+
+/**
+ * Where clocks on walls are read, reckoned and shown; nothing else can tell one zone of the machine from another, which
+ * lib/testing/architecture.test.ts sees to. New York is behind UTC, Kathmandu ahead of it by 5 hours and 45 minutes.
+ */
+const WALL_CLOCKS = [
+  ...["lib/base/", "lib/time/", "lib/ingest/clocks/", "lib/ingest/days/", "lib/ingest/records/"],
+  ...["lib/ingest/stated-zones", "lib/ledger/promises/", "lib/investigation/builder/"],
+  ...["lib/view-model/text/", "lib/view-model/timeline/", "lib/view-model/tracks/"],
+  ...["lib/view-model/intake/", "lib/view-model/editing/", "components/timeline/"],
+];
 
 const LAYERED_FOLDERS = ["app", "components", "lib", "db", "bench", "e2e", "scripts"];
 
 /** In the order in which a failure is cheapest to learn of. @type {readonly Stage[]} */
 export const STAGES = [
-  { key: "types", name: "types", isFast: true, group: "reading", run: checkTypes },
+  { key: "types", name: "types", of: "both", group: "reading", run: checkTypes },
   {
     key: "lint",
     name: "format and lint",
-    isFast: true,
+    of: "both",
     group: "reading",
     run: () => check("@biomejs/biome", ["ci", "."]),
   },
-  { key: "layers", name: "layers", isFast: true, group: "reading", run: checkLayers },
+  { key: "layers", name: "layers", of: "both", group: "reading", run: checkLayers },
   {
     key: "unused",
     name: "unused code",
-    isFast: true,
+    of: "both",
     group: "reading",
     run: () => check("knip", []),
   },
-  { key: "unit", name: "unit tests in UTC", isFast: true, run: () => runTests("unit", "UTC") },
+  {
+    key: "near",
+    name: "tests near what changed",
+    of: "fast",
+    group: "reading",
+    run: runNearTests,
+  },
   {
     key: "components",
     name: "component tests",
-    isFast: true,
-    run: () => runTests("components", "UTC"),
+    of: "whole",
+    run: () => runTests(["components"], "UTC"),
   },
   {
-    key: "unit-elsewhere",
+    key: "unit",
     name: "unit tests in New York",
-    isFast: false,
-    run: () => runTests("unit", "America/New_York"),
+    of: "whole",
+    run: () => runTests(["unit"], "America/New_York"),
+  },
+  {
+    key: "wall-clocks",
+    name: "tests of wall clocks in Kathmandu",
+    of: "whole",
+    run: () => runTests(["unit"], "Asia/Kathmandu", WALL_CLOCKS),
   },
   {
     key: "bounds",
     name: "bounds of time and memory",
-    isFast: false,
-    run: () => runTests("bounds", "UTC"),
+    of: "whole",
+    run: () => runTests(["bounds"], "UTC"),
   },
   {
     key: "recordings",
     name: "recorded incidents in New York",
-    isFast: false,
-    run: () => runTests("recordings", "America/New_York"),
+    of: "whole",
+    run: () => runTests(["recordings"], "America/New_York"),
   },
   {
     key: "database",
     name: "store and server tests on PostgreSQL",
-    isFast: false,
+    of: "whole",
     group: "database and build",
-    run: () => runTests("database", "UTC"),
+    run: () => runTests(["database"], "UTC"),
   },
-  { key: "build", name: "build", isFast: false, group: "database and build", run: build },
+  { key: "build", name: "build", of: "whole", group: "database and build", run: build },
   {
     key: "journeys",
     name: "browser journeys",
-    isFast: false,
+    of: "whole",
     needs: "build",
     run: () => runJourneys([]),
   },
@@ -85,7 +110,11 @@ async function checkTypes() {
   if (existsSync(join(ROOT, "app")) && (await runPackage("next", ["typegen"])) !== 0) {
     return { ok: false };
   }
-  return { ok: (await runPackage("typescript", ["--noEmit", "-p", "."], {}, "tsc")) === 0 };
+  // What was checked before and has not changed since, it or what it imports, is not checked again.
+  const kept = ["--incremental", "--tsBuildInfoFile", join(".cache", "types.tsbuildinfo")];
+  return {
+    ok: (await runPackage("typescript", ["--noEmit", "-p", ".", ...kept], {}, "tsc")) === 0,
+  };
 }
 
 async function checkLayers() {
@@ -97,12 +126,24 @@ async function checkLayers() {
   return { ok: true };
 }
 
-async function runTests(project, zone) {
+async function runNearTests() {
+  const near = Object.entries(nearTests()).filter(([, files]) => files.length > 0);
+  if (near.length === 0) return undefined;
+  const files = near.flatMap(([, found]) => found);
+  return runTests(
+    near.map(([project]) => project),
+    "America/New_York",
+    files,
+  );
+}
+
+/** `files`: parts of their paths; without any, all tests of the projects. */
+async function runTests(projects, zone, files = []) {
   return withReport(async (report) => {
     const code = await runPackage(
       "vitest",
       [
-        ...["run", "--project", project],
+        ...["run", ...projects.flatMap((project) => ["--project", project]), ...files],
         ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
       ],
       { TZ: zone, NODE_ENV: "test" },

@@ -1,8 +1,8 @@
 // `npm test`: everything that must hold before a change is merged, cheapest first. Stages of one group run beside each
 // other. A stage that fails hides none after it: all run, and what failed is listed at the end.
-//   --fast           without the second time zone, PostgreSQL, build and browser (`npm run validate`)
+//   --fast           what one reads and the tests near what changed, in a minute (`npm run validate`)
 //   --only <stage>   one stage, by its key in test-stages.mjs (`npm run check:lint` and its like)
-// The last line counts the tests that ran, of vitest (once per time zone) and of Playwright. A stage that fails
+// The last line counts the tests that ran, of vitest (those of wall clocks in two zones) and of Playwright. A stage that fails
 // without a failing test, such as the linter, counts as one failure.
 import { parseArgs } from "node:util";
 import { ensureInstalled } from "./installation.mjs";
@@ -13,8 +13,9 @@ const { values } = parseArgs({ options: { fast: { type: "boolean" }, only: { typ
 async function test() {
   await ensureInstalled();
   const { STAGES } = await import("./test-stages.mjs");
-  const chosen = STAGES.filter(
-    ({ key, isFast }) => (values.only ?? key) === key && (isFast || !values.fast),
+  const unwanted = values.fast ? "whole" : "fast";
+  const chosen = STAGES.filter(({ key, of }) =>
+    values.only === undefined ? of !== unwanted : key === values.only,
   );
   if (chosen.length === 0) {
     throw new Error(

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatInstant, instant, interval, isInstant, parseInstant } from "./instant";
+import {
+  formatInstant,
+  instant,
+  interval,
+  isInstant,
+  parseInstant,
+  parseZonedTime,
+} from "./instant";
 
 test("an instant reads back from what it is written as", () => {
   fc.assert(
@@ -24,3 +31,18 @@ test("fractions and times outside years 1-9999 are no instants", () => {
 test("an interval never ends before it starts", () => {
   expect(() => interval(instant(2), instant(1))).toThrow();
 });
+
+test.each([
+  ["2026-03-08T14:02:03+01:00", "2026-03-08T13:02:03.000Z"],
+  ["2026-03-08T14:02:03.5-0330", "2026-03-08T17:32:03.500Z"],
+  ["2026-03-08 14:02Z", "2026-03-08T14:02:00.000Z"],
+])("%s states its offset", (text, read) => {
+  expect(formatInstant(parseZonedTime(text) ?? instant(0))).toBe(read);
+});
+
+test.each(["2026-03-08T14:02:03", "2026-03-08", "8 March 2026 14:02", "2026-03-08T99:02:03Z", ""])(
+  "%s is no time by itself, whatever the zone of this machine",
+  (text) => {
+    expect(parseZonedTime(text)).toBeNull();
+  },
+);

@@ -52,3 +52,13 @@ export function parseInstant(text: string): Instant | null {
   const epochMs = Date.parse(text);
   return isInstant(epochMs) && formatInstant(epochMs) === text ? epochMs : null;
 }
+
+/**
+ * A time that states its offset, such as `2026-03-08T14:02:03+01:00`; null for any other text: what the engine makes of
+ * one without is the time of this machine's zone.
+ */
+export function parseZonedTime(text: string): Instant | null {
+  if (!/:\d\d.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) return null;
+  const epochMs = Date.parse(text);
+  return isInstant(epochMs) ? epochMs : null;
+}

@@ -45,6 +45,23 @@ test("what a resolution says is said of it, not what the firing said", () => {
   ]);
 });
 
+test("a start without an offset is not read by the zone of this machine: the record's own time stands", () => {
+  const withoutOffset = (at: number, status: string): Line => {
+    const line = alert(at, "PaymentsFail", "page", status);
+    return { ...line, fields: { ...line.fields, startsAt: "1999-12-31T00:00:00" } };
+  };
+  const signals = detect([
+    withoutOffset(100, "firing"),
+    withoutOffset(130, "resolved"),
+    withoutOffset(160, "firing"),
+  ]).finish(frame);
+  expect(signals.map(({ family }) => family)).toEqual([
+    "alert.firing",
+    "alert.resolved",
+    "alert.firing",
+  ]);
+});
+
 test("an alert that flaps is told once, one that wakes people every time", () => {
   const flap = (severity: string) =>
     [100, 130, 160, 190].flatMap((at) => [

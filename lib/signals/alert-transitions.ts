@@ -1,4 +1,4 @@
-import { type Instant, isInstant } from "@/lib/base/instant";
+import { type Instant, parseZonedTime } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import { type RecordReference, textField } from "@/lib/domain/record-reference";
 import type { Frame } from "./frame";
@@ -28,8 +28,7 @@ export class AlertDetector implements Detector {
       textField(record, "state") ??
       "firing"
     ).toLowerCase();
-    const startsAt = Date.parse(textField(record, "startsAt") ?? "");
-    const start = isInstant(startsAt) ? startsAt : record.time.earliest;
+    const start = parseZonedTime(textField(record, "startsAt") ?? "") ?? record.time.earliest;
     const episodes = this.#episodes.get(name) ?? [];
     this.#episodes.set(name, episodes);
     const open = episodes.findLast(

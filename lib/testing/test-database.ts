@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { createDatabaseFrom, dropDatabase } from "@/db/cluster/databases";
+import { createDatabaseFrom, dropDatabase, ensureDatabase } from "@/db/cluster/databases";
 
 export type TestDatabase = { readonly databaseUrl: string; readonly drop: () => Promise<void> };
 
@@ -9,10 +9,22 @@ export type TestDatabase = { readonly databaseUrl: string; readonly drop: () => 
  * `connect(database.databaseUrl)` of db/cluster/connection, dropped in `afterAll`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { databaseUrl, template } = inject("testServer");
+  const { template } = inject("testServer");
+  return make((databaseUrl, name) => createDatabaseFrom(databaseUrl, template, name));
+}
+
+/** The same without any schema, for tests of the migrations. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return make(ensureDatabase);
+}
+
+async function make(
+  create: (databaseUrl: string, name: string) => Promise<string>,
+): Promise<TestDatabase> {
+  const { databaseUrl } = inject("testServer");
   const name = `test_${randomBytes(6).toString("hex")}`;
   return {
-    databaseUrl: await createDatabaseFrom(databaseUrl, template, name),
+    databaseUrl: await create(databaseUrl, name),
     drop: () => dropDatabase(databaseUrl, name),
   };
 }

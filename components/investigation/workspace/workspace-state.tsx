@@ -10,6 +10,7 @@ import { formatSelection } from "@/lib/routes/selection";
 import type { FilePlace, ZoneChoice } from "@/lib/routes/workspace-search-params";
 import { compareForDrawing } from "@/lib/view-model/comparison/timeline-comparison";
 import { firstBeside } from "@/lib/view-model/evidence/sources-beside";
+import { ownZone } from "@/lib/view-model/text/zone-choices";
 import { knownOrUtc } from "@/lib/view-model/text/zoned-time";
 import type { Workspace } from "@/lib/view-model/workspace/workspace";
 import { OpenFileProvider } from "../../evidence/file/open-file";
@@ -95,7 +96,7 @@ function useKnownFacts(initial: Workspace, search: ShownSearch) {
   const earlier = isPast ? undefined : past.workspace?.timeline;
   const { newest, add } = useOwnChanges(incidentId, current.ownSteps.undo);
   // The server does not know the reader's zone: it renders UTC, and the browser corrects it.
-  const localZone = useSyncExternalStore(neverChanges, browserZone, () => "UTC");
+  const localZone = useSyncExternalStore(neverChanges, ownZone, () => "UTC");
   return {
     workspace,
     zone: shownZone(search.zone, workspace.incident.zone, localZone),
@@ -181,8 +182,4 @@ function shownZone(choice: ZoneChoice, incident: string, local: string): string 
 
 function neverChanges(): () => void {
   return () => undefined;
-}
-
-function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

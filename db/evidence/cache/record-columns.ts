@@ -5,7 +5,7 @@
  * Also change the cache's `layoutVersion` (cached-report.ts) when these columns change.
  */
 import { ByteWriter, type SchemaElement } from "hyparquet-writer";
-import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
+import { writeRuns } from "./columns/run-encoding";
 import type { Locator } from "@/lib/domain/evidence";
 import type { RecordAsWritten } from "@/lib/domain/evidence-record";
 import { type ColumnChunk, ColumnPages, type Compress } from "./columns/column-pages";
@@ -40,7 +40,7 @@ class FlagColumn {
 
   write(writer: ByteWriter, compress: Compress): ColumnChunk {
     const runs = new ByteWriter();
-    writeRleBitPackedHybrid(runs, this.flags.subarray(0, this.rows), 1);
+    writeRuns(runs, this.flags.subarray(0, this.rows), 1);
     const values = new ByteWriter();
     values.appendUint32(runs.offset);
     values.appendBytes(runs.getBytes());

@@ -1,5 +1,5 @@
 import type { DuckDBValue } from "@duckdb/node-api";
-import { type Instant, instant, isInstant } from "@/lib/base/instant";
+import { type Instant, nearestInstant } from "@/lib/base/instant";
 import type { Artifact } from "@/lib/domain/artifact";
 import { type Locator, locatorSchema } from "@/lib/domain/evidence";
 import {
@@ -135,14 +135,9 @@ export function sourceAt(ranked: readonly EvidenceSource[], rank: number): Evide
   return source;
 }
 
-const earliestInstant = Date.parse("0001-01-01T00:00:00.000Z");
-const latestInstant = Date.parse("9999-12-31T23:59:59.999Z");
-
 /** Whole milliseconds; a zone can push the last day of the year 9999 out of range, and then it stays at the edge. */
 export function toInstant(micros: number): Instant {
-  const epochMs = Math.floor(micros / 1000);
-  if (isInstant(epochMs)) return epochMs;
-  return instant(epochMs < 0 ? earliestInstant : latestInstant);
+  return nearestInstant(Math.floor(micros / 1000));
 }
 
 function oneOf<T extends string>(values: readonly T[], value: DuckDBValue | undefined): T {

@@ -1,5 +1,5 @@
 import { canonicalJson } from "@/lib/base/canonical-json";
-import { type Interval, interval } from "@/lib/base/instant";
+import { type Interval, interval, parseZonedTime } from "@/lib/base/instant";
 import type { EvidenceReference } from "@/lib/domain/evidence";
 import type { Gap } from "@/lib/domain/gap";
 import { gapIds, uncertaintyIds } from "@/lib/domain/ids";
@@ -11,7 +11,6 @@ import { sha256 } from "../sha256";
 import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
 import { checkCitations } from "./check-citations";
-import { parseTimestamp } from "./resolve-time";
 
 type FlagUncertainty = FunctionArguments<"flag_uncertainty">;
 
@@ -84,8 +83,8 @@ function toGap(
 }
 
 function parseWindow(window: { earliest: string; latest: string }): Interval | string {
-  const earliest = parseTimestamp(window.earliest);
-  const latest = parseTimestamp(window.latest);
+  const earliest = parseZonedTime(window.earliest);
+  const latest = parseZonedTime(window.latest);
   if (earliest === null || latest === null || earliest > latest) {
     return "The window of the gap is not an interval";
   }

@@ -1,4 +1,4 @@
-import { formatInstant, type Instant, instant, isInstant } from "@/lib/base/instant";
+import { formatInstant, type Instant, parseZonedTime } from "@/lib/base/instant";
 import { fail, ok, type Result } from "@/lib/base/result";
 import type { SourceClock, ZoneBasis } from "@/lib/domain/artifact";
 import type { KnownTime, TimeBasis } from "@/lib/domain/event-time";
@@ -97,12 +97,6 @@ export function resolveEnd(
   });
 }
 
-/** An ISO time with offset as an instant; null outside years 1-9999. */
-export function parseTimestamp(text: string): Instant | null {
-  const epochMs = Math.floor(Date.parse(text));
-  return isInstant(epochMs) ? instant(epochMs) : null;
-}
-
 function claimedSpan(call: FunctionArguments<"emit_event">): Result<Span, string> {
   if (call.interval) return parseSpan(call.interval.earliest, call.interval.latest);
   if (call.timestamp) return parseSpan(call.timestamp, call.timestamp);
@@ -110,8 +104,8 @@ function claimedSpan(call: FunctionArguments<"emit_event">): Result<Span, string
 }
 
 function parseSpan(earliest: string, latest: string): Result<Span, string> {
-  const from = parseTimestamp(earliest);
-  const to = parseTimestamp(latest);
+  const from = parseZonedTime(earliest);
+  const to = parseZonedTime(latest);
   if (from === null || to === null) return fail(`Not a time: ${from === null ? earliest : latest}`);
   return from <= to
     ? ok({ earliest: from, latest: to })

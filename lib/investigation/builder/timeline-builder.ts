@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { interval } from "@/lib/base/instant";
+import { interval, parseZonedTime } from "@/lib/base/instant";
 import type { Pass } from "@/lib/domain/pass";
 import {
   allowedFunctions,
@@ -17,7 +17,6 @@ import { contestPiece } from "./contest-piece";
 import { emitEvent } from "./emit-event";
 import { flagUncertainty } from "./flag-uncertainty";
 import { registerEntity } from "./register-entity";
-import { parseTimestamp } from "./resolve-time";
 import { updateEntityState } from "./update-entity-state";
 
 /** A rejected argument is echoed at most this long: it may be anything. */
@@ -85,8 +84,8 @@ function setTimelineBounds(
   state: BuilderState,
   call: FunctionArguments<"set_timeline_bounds">,
 ): CallResult {
-  const start = parseTimestamp(call.start);
-  const end = parseTimestamp(call.end);
+  const start = parseZonedTime(call.start);
+  const end = parseZonedTime(call.end);
   if (start === null || end === null || start > end) return rejected("The bounds are no interval");
   state.bounds = interval(start, end);
   return accepted("Bounds set");

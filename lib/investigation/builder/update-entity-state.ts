@@ -1,4 +1,5 @@
 import { canonicalJson, type JsonValue } from "@/lib/base/canonical-json";
+import { parseZonedTime } from "@/lib/base/instant";
 import { type StateChangeId, stateChangeIds } from "@/lib/domain/ids";
 import { findDecidedState } from "@/lib/domain/state-change";
 import type { FunctionArguments } from "../calls/function-calls";
@@ -8,7 +9,7 @@ import { accepted, rejected } from "./answer";
 import type { BuilderState } from "./builder-state";
 import { checkCitations } from "./check-citations";
 import { resolveEntities } from "./register-entity";
-import { parseTimestamp, resolveTime } from "./resolve-time";
+import { resolveTime } from "./resolve-time";
 import { basisOfState } from "./time-basis";
 
 export async function updateEntityState(
@@ -18,7 +19,7 @@ export async function updateEntityState(
   const { ids } = resolveEntities(state, [call.entity_id]);
   const [entity] = ids;
   if (entity === undefined) return rejected(`Unknown entity: ${call.entity_id}`);
-  const claimed = parseTimestamp(call.timestamp);
+  const claimed = parseZonedTime(call.timestamp);
   if (claimed === null) return rejected(`Not a time: ${call.timestamp}`);
   const citations = await checkCitations(state, call.evidence_refs);
   if (!citations.ok) return rejected(citations.error);

@@ -61,15 +61,20 @@ export type TestServer = {
   ): Promise<{ readonly viewer: Viewer; readonly browser: Browser; readonly email: string }>;
 };
 
-/** The whole server without Next, on a database and a folder of its own. */
-export function setUpServer(): () => TestServer {
+/**
+ * The whole server without Next, on a database and a folder of its own: new ones, unless the test provides a database
+ * and fills the folder.
+ */
+export function setUpServer(
+  provide: (dataFolder: string) => Promise<TestDatabase> = createTestDatabase,
+): () => TestServer {
   let database: TestDatabase | undefined;
   let server: TestServer | undefined;
   let folder: string | undefined;
   beforeAll(async () => {
-    database = await createTestDatabase();
     folder = mkdtempSync(join(tmpdir(), "whence-server-"));
     chmodSync(folder, 0o700);
+    database = await provide(folder);
     const container = await createContainer({
       databaseUrl: database.databaseUrl,
       dataFolder: folder,

@@ -1,4 +1,4 @@
-import { type Instant, isInstant } from "@/lib/base/instant";
+import { type Instant, isInstant, parseZonedTime } from "@/lib/base/instant";
 import { rememberTexts } from "@/lib/base/remember-texts";
 import type { EvidenceRecord, FieldValue, RecordTime } from "@/lib/domain/evidence-record";
 import { componentOf } from "./component-name";
@@ -86,6 +86,5 @@ function instantIn(fields: ReadonlyMap<string, FieldValue>): Instant | null {
 }
 
 function zoned(value: FieldValue): number {
-  const text = String(value);
-  return /(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return parseZonedTime(String(value)) ?? Number.NaN;
 }

@@ -1,5 +1,10 @@
 import type { ByteWriter, ParquetWriter } from "hyparquet-writer";
-import { writePageHeader } from "hyparquet-writer/src/datapage.js";
+import {
+  type PageEncoding,
+  type PageSizes,
+  writeDataHeader,
+  writeDictionaryHeader,
+} from "./page-header";
 
 export type ColumnChunk = ParquetWriter["row_groups"][number]["columns"][number];
 type ColumnMeta = NonNullable<ColumnChunk["meta_data"]>;
@@ -7,7 +12,7 @@ export type Compress = (bytes: Uint8Array) => Uint8Array;
 
 type DataPage = {
   readonly rows: number;
-  readonly encoding: ColumnMeta["encodings"][number];
+  readonly encoding: PageEncoding;
   readonly values: Uint8Array;
   /** Of an optional column: how many rows are null, and for each row whether it has a value. */
   readonly nulls?: number;
@@ -38,23 +43,19 @@ export class ColumnPages {
   dictionary(count: number, values: Uint8Array): void {
     this.dictionaryAt = this.writer.offset;
     const packed = this.compress(values);
-    this.page(values.length, packed, noLevels, {
-      type: "DICTIONARY_PAGE",
-      dictionary_page_header: { num_values: count, encoding: "PLAIN" },
-    });
+    this.page(values.length, packed, noLevels, (sizes) =>
+      writeDictionaryHeader(this.writer, { ...sizes, values: count }),
+    );
     this.noteEncoding("PLAIN");
   }
 
   data({ rows, encoding, values, nulls = 0, levels = noLevels }: DataPage): void {
     this.dataAt ??= this.writer.offset;
     const packed = this.compress(values);
-    this.page(values.length, packed, levels, {
-      type: "DATA_PAGE_V2",
-      data_page_header_v2: {
-        ...{ num_values: rows, num_nulls: nulls, num_rows: rows, encoding, is_compressed: true },
-        ...{ definition_levels_byte_length: levels.length, repetition_levels_byte_length: 0 },
-      },
-    });
+    const levelsBytes = levels.length;
+    this.page(values.length, packed, levels, (sizes) =>
+      writeDataHeader(this.writer, { ...sizes, rows, nulls, encoding, levelsBytes }),
+    );
     this.noteEncoding(encoding);
     this.rows += rows;
   }
@@ -84,17 +85,13 @@ export class ColumnPages {
     unpackedBytes: number,
     packed: Uint8Array,
     levels: Uint8Array,
-    header: Omit<
-      Parameters<typeof writePageHeader>[1],
-      "uncompressed_page_size" | "compressed_page_size"
-    >,
+    writeHeader: (sizes: PageSizes) => void,
   ): void {
     const { writer } = this;
     const headerAt = writer.offset;
-    writePageHeader(writer, {
-      ...header,
-      uncompressed_page_size: levels.length + unpackedBytes,
-      compressed_page_size: levels.length + packed.length,
+    writeHeader({
+      unpackedBytes: levels.length + unpackedBytes,
+      packedBytes: levels.length + packed.length,
     });
     this.unpackedBytes += writer.offset - headerAt + levels.length + unpackedBytes;
     writer.appendBytes(levels);

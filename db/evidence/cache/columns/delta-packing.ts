@@ -1,33 +1,34 @@
 import type { ByteWriter } from "hyparquet-writer";
-import { deltaBinaryPack } from "hyparquet-writer/src/delta.js";
 
 /*
  * DELTA_BINARY_PACKED: the first number, then blocks of differences, each as what it has beyond the least
  * of its block, in as few bits as its miniblock needs
- * (https://parquet.apache.org/docs/file-format/data-pages/encodings/). The library does this with BigInt for
- * all that is beyond 32 bits, as microseconds are; numbers do it several times faster while they are exact.
+ * (https://parquet.apache.org/docs/file-format/data-pages/encodings/). Numbers do this while they are exact, several
+ * times faster than BigInt, which does it for the rest (as hyparquet-writer does for all that is beyond 32 bits).
  */
 const blockRows = 128;
 const miniblocks = 4;
 const miniblockRows = blockRows / miniblocks;
-/** A difference of this much, shifted by a byte, is still exact; larger ones go to the library. */
+/** A difference of this much, shifted by a byte, is still exact; larger ones are left to BigInt. */
 const spreadMax = 2 ** 44;
 
 /** Throws for what is no whole number. */
 export function packDeltas(writer: ByteWriter, values: Float64Array): void {
   if (!hasSmallSteps(values)) {
-    deltaBinaryPack(writer, BigInt64Array.from(values, BigInt), "INT64");
+    packLargeDeltas(writer, BigInt64Array.from(values, BigInt));
     return;
   }
-  writer.appendVarInt(blockRows);
-  writer.appendVarInt(miniblocks);
-  writer.appendVarInt(values.length);
+  appendSizes(writer, values.length);
   appendSigned(writer, values[0] ?? 0);
   const deltas = new Float64Array(blockRows);
   for (let from = 1; from < values.length; from += blockRows) {
     const least = fillDeltas(deltas, values, from);
     packBlock(writer, deltas, least);
   }
+}
+
+function appendSizes(writer: ByteWriter, rows: number): void {
+  for (const size of [blockRows, miniblocks, rows]) writer.appendVarInt(size);
 }
 
 function hasSmallSteps(values: Float64Array): boolean {
@@ -99,4 +100,35 @@ function bitsOf(value: number): number {
 /** Zigzag, then 7 bits to a byte. */
 function appendSigned(writer: ByteWriter, value: number): void {
   writer.appendVarBigInt(value < 0 ? BigInt(-value) * 2n - 1n : BigInt(value) * 2n);
+}
+
+function packLargeDeltas(writer: ByteWriter, values: BigInt64Array): void {
+  appendSizes(writer, values.length);
+  writer.appendZigZag(values[0] ?? 0n);
+  for (let from = 1; from < values.length; from += blockRows) {
+    const deltas = Array.from(values.subarray(from, from + blockRows), (value, at) =>
+      BigInt.asIntN(64, value - (values[from + at - 1] ?? 0n)),
+    );
+    const least = deltas.reduce((one, other) => (other < one ? other : one));
+    writer.appendZigZag(least);
+    const more = deltas.map((delta) => BigInt.asUintN(64, delta - least));
+    const parts = Array.from({ length: miniblocks }, (_, miniblock) =>
+      more.slice(miniblock * miniblockRows, (miniblock + 1) * miniblockRows),
+    );
+    const widths = parts.map((part) => Math.max(0, ...part.map(bitsOfLarge)));
+    for (const width of widths) writer.appendUint8(width);
+    for (const [at, part] of parts.entries()) packLarge(writer, part, widths[at] ?? 0);
+  }
+}
+
+/** As `packMiniblock`; places behind the last number stay empty. */
+function packLarge(writer: ByteWriter, numbers: readonly bigint[], width: number): void {
+  const all = numbers.reduce((packed, number, at) => packed | (number << BigInt(at * width)), 0n);
+  for (let at = 0; at < (miniblockRows * width) / 8; at++) {
+    writer.appendUint8(Number((all >> BigInt(at * 8)) & 255n));
+  }
+}
+
+function bitsOfLarge(value: bigint): number {
+  return value === 0n ? 0 : value.toString(2).length;
 }

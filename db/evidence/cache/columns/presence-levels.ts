@@ -1,5 +1,5 @@
 import { ByteWriter } from "hyparquet-writer";
-import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
+import { writeRuns } from "./run-encoding";
 
 /** Definition levels of rows of an optional flat column: 1 for those that have a value. */
 export function encodeLevels(
@@ -11,6 +11,6 @@ export function encodeLevels(
   if (nulls === 0) levels.fill(1);
   else for (let row = 0; row < rows; row++) levels[row] = has(row) ? 1 : 0;
   const writer = new ByteWriter();
-  writeRleBitPackedHybrid(writer, levels, 1);
+  writeRuns(writer, levels, 1);
   return writer.getBytes();
 }

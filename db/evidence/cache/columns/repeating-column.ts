@@ -1,8 +1,7 @@
 import { ByteWriter } from "hyparquet-writer";
-import { writeRleBitPackedHybrid } from "hyparquet-writer/src/encoding.js";
-import { writePlain } from "hyparquet-writer/src/plain.js";
 import { type ColumnChunk, ColumnPages, type Compress } from "./column-pages";
 import { encodeLevels } from "./presence-levels";
+import { writeRuns } from "./run-encoding";
 
 const firstRows = 8192;
 /** A reader unpacks whole pages. */
@@ -71,7 +70,7 @@ export class RepeatingColumn<Value extends string | number> {
 
   private encodeValues(): Uint8Array {
     const bytes = new ByteWriter();
-    writePlain(bytes, this.values, this.type, undefined);
+    for (const value of this.values) appendPlain(bytes, value);
     return bytes.getBytes();
   }
 
@@ -95,6 +94,20 @@ export class RepeatingColumn<Value extends string | number> {
   }
 }
 
+const utf8 = new TextEncoder();
+
+/** A text behind its length, a number by itself, each in 4 bytes (PLAIN). */
+function appendPlain(writer: ByteWriter, value: string | number): void {
+  if (typeof value === "number") {
+    if (value !== (value | 0)) throw new RangeError(`${value} is no number of 32 bits`);
+    writer.appendInt32(value);
+    return;
+  }
+  const bytes = utf8.encode(value);
+  writer.appendUint32(bytes.length);
+  writer.appendBytes(bytes);
+}
+
 /** The places in the dictionary of the rows that have a value. */
 function toIndexes(numbers: Uint32Array): Uint32Array {
   const indexes = new Uint32Array(numbers.length);
@@ -116,6 +129,6 @@ function encodeIndexes(indexes: Uint32Array): Uint8Array {
   const bits = 32 - Math.clz32(greatest);
   const writer = new ByteWriter(indexes.length * 2 + 16);
   writer.appendUint8(bits);
-  writeRleBitPackedHybrid(writer, indexes, bits);
+  writeRuns(writer, indexes, bits);
   return writer.getBytes();
 }

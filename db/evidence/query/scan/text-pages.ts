@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from "node:zlib";
 import type { ColumnMetaData } from "hyparquet";
-import { parquetHeader } from "hyparquet/src/column.js";
+import { readDataHeader } from "../../cache/columns/page-header";
 
 const lengthBytes = 4;
 /** What zlib takes at least. */
@@ -39,20 +39,15 @@ export class TextPages {
   private turnPage(wanted: number): void {
     if (this.offset >= this.compressed.length)
       throw new Error(`A text column has no row ${wanted}`);
-    const { buffer, byteOffset, length } = this.compressed;
-    const reader = { view: new DataView(buffer, byteOffset, length), offset: this.offset };
-    const header = parquetHeader(reader);
-    const { compressed_page_size: bytes, uncompressed_page_size: whole } = header;
-    const data = header.data_page_header_v2;
-    if (data === undefined) throw new Error(`A text column has a page of type ${header.type}`);
-    this.offset = reader.offset + bytes;
+    const { end, packedBytes, unpackedBytes, rows } = readDataHeader(this.compressed, this.offset);
+    this.offset = end + packedBytes;
     this.row = this.rowsEnd;
-    this.rowsEnd += data.num_rows;
+    this.rowsEnd += rows;
     this.at = 0;
     if (wanted >= this.rowsEnd) return;
     // Told its size, it unpacks into one buffer and not into many that are then put together.
-    this.page = zstdDecompressSync(this.compressed.subarray(reader.offset, this.offset), {
-      chunkSize: Math.max(chunkBytesMin, whole),
+    this.page = zstdDecompressSync(this.compressed.subarray(end, this.offset), {
+      chunkSize: Math.max(chunkBytesMin, unpackedBytes),
     });
   }
 }

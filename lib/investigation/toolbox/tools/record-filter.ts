@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { parseZonedTime } from "@/lib/base/instant";
 import { recordKinds, severities } from "@/lib/domain/evidence-record";
 import type { EvidenceTerm } from "@/lib/domain/evidence-term";
-import { parseTimestamp } from "../../builder/resolve-time";
 import type { EvidenceQuery } from "../../ports/evidence-port";
 import type { Desk } from "../desk";
 import { toolTime } from "../tool";
@@ -52,5 +52,5 @@ export function toQuery(
 }
 
 export function readTime(text: string | undefined) {
-  return text === undefined ? null : parseTimestamp(text);
+  return text === undefined ? null : parseZonedTime(text);
 }

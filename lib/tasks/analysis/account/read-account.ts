@@ -1,4 +1,4 @@
-import { type Interval, instant, interval } from "@/lib/base/instant";
+import { type Interval, instant, interval, parseZonedTime } from "@/lib/base/instant";
 import type { EntityMention } from "@/lib/domain/entity";
 import { type RecordReference, referenceKey, textField } from "@/lib/domain/record-reference";
 import type { EvidenceReader } from "@/lib/investigation/ports/evidence-port";
@@ -206,7 +206,7 @@ function entitiesOf({ record, text }: Statement): readonly EntityMention[] {
 
 function endOf(record: RecordReference): Interval | null {
   const until = textField(record, "until");
-  const at = until === null || !/(?:Z|[+-]\d\d:\d\d)$/.test(until) ? Number.NaN : Date.parse(until);
-  if (!Number.isFinite(at) || at < record.time.earliest) return null;
-  return interval(instant(at), instant(at + 59_999));
+  const at = until === null ? null : parseZonedTime(until);
+  if (at === null || at < record.time.earliest) return null;
+  return interval(at, instant(at + 59_999));
 }
